@@ -1,0 +1,50 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { CallDefinition, CallOutput, ParsedInput } from '#domain/api/call.ts';
+import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
+import type { Locale } from '#domain/time.ts';
+import type * as schema from '../db/schema/index.ts';
+
+/** PGlite and node-postgres alike. Inside a call it is the transaction of that call: never reach for another. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** Who calls, as the server knows them: nothing here comes from the request's parameters. */
+export type Actor = {
+  userId: string;
+  identityId: string;
+  sessionId: string;
+  name: string;
+  lastName: string;
+  roles: readonly number[];
+  activeEsachs: boolean;
+  organizationId: string | null;
+};
+
+export type AuditEntry = {
+  action: string;
+  objectType: string;
+  objectId?: string | null;
+  patientId?: string | null;
+  /** The relation (domain 3.3) that allowed it. */
+  relation?: string | null;
+  detail?: Record<string, string | number | boolean | null>;
+};
+
+export type CallContext = {
+  db: Database;
+  actor: Actor;
+  now: Date;
+  locale: Locale;
+  /** `If-Match: "<Version>"` as a number; null when the caller sent none. */
+  ifMatch: number | null;
+  /** Adds an event to the log of each recipient, in this transaction; sent after commit. */
+  emit<K extends HubEventName>(name: K, recipients: readonly string[], payload: HubPayload<K>): void;
+  /** Adds a row to the audit chain, in this transaction. Clinical calls must write at least one. */
+  audit(entry: AuditEntry): void;
+};
+
+export type Handler<C extends CallDefinition> = (context: CallContext, input: ParsedInput<C>) => Promise<CallOutput<C>>;
+export type Handlers<T extends Record<string, CallDefinition>> = { [K in keyof T]: Handler<T[K]> };
+
+/** Says yes or no by role; relations are in the queries. Missing for a call: the server does not start. */
+export type Policy = { roles: readonly number[] | 'any' };
+export type Policies<T extends Record<string, CallDefinition>> = { [K in keyof T]: Policy };

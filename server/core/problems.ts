@@ -1,0 +1,46 @@
+import type { ProblemCode } from '#domain/problem.ts';
+
+const statusOf: Record<ProblemCode, number> = {
+  validation: 400,
+  unauthenticated: 401,
+  credentials_mismatch: 400,
+  code_invalid: 400,
+  not_found: 404,
+  role_not_allowed: 403,
+  origin_refused: 403,
+  version_conflict: 409,
+  transition_not_allowed: 409,
+  already_assigned: 409,
+  none_available: 409,
+  locked_by_other: 409,
+  slot_taken: 409,
+  duplicate_ic: 409,
+  idempotency_mismatch: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+type Extra = {
+  Fields?: Record<string, string>;
+  Guard?: string;
+  From?: number;
+  Action?: string;
+  Current?: unknown;
+  retryAfterSeconds?: number;
+};
+
+/** The only error whose code reaches the client; the sentence is chosen by code and language. */
+export class ProblemError extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ProblemCode,
+    readonly extra: Extra = {},
+  ) {
+    super(code);
+    this.status = statusOf[code];
+  }
+}
+export const notFound = () => new ProblemError('not_found');

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, versioned } from './columns.ts';
+
+export const organizations = pgTable('organizations', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  ic: text().notNull(),
+  logoUrl: text('logo_url'),
+  isHealthProvider: boolean('is_health_provider').notNull().default(false),
+  active: boolean().notNull().default(true),
+});
+
+export const polyclinics = pgTable('polyclinics', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  code: text().notNull().unique(),
+  typeId: integer('type_id').notNull(),
+  requiresValidation: boolean('requires_validation').notNull().default(false),
+  altitudeMeters: integer('altitude_meters').notNull().default(0),
+  address: text(),
+  organizationId: uuid('organization_id')
+    .notNull()
+    .references(() => organizations.id),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    identityId: uuid('identity_id').notNull().unique(),
+    /** Lower case; null for people who never sign in. */
+    email: text().unique(),
+    passwordHash: text('password_hash'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    name: text().notNull(),
+    lastName: text('last_name').notNull(),
+    secondLastName: text('second_last_name'),
+    ic: text().notNull(),
+    documentTypeId: uuid('document_type_id').notNull(),
+    gender: text({ enum: ['M', 'F', 'not_specified'] }).notNull(),
+    birthDate: date('birth_date'),
+    countryId: uuid('country_id'),
+    nativePeopleId: uuid('native_people_id'),
+    healthInsurance: text('health_insurance'),
+    medicalRecordCode: text('medical_record_code'),
+    linkedInUrl: text('linkedin_url'),
+    photoId: uuid('photo_id'),
+    signatureId: uuid('signature_id'),
+    active: boolean().notNull().default(true),
+    isOnline: boolean('is_online').notNull().default(false),
+    automaticOpenChat: boolean('automatic_open_chat').notNull().default(true),
+    hasEToken: boolean('has_e_token').notNull().default(false),
+    notificationSound: boolean('notification_sound').notNull().default(true),
+    activeEsachs: boolean('active_esachs'),
+    organizationId: uuid('organization_id').references(() => organizations.id),
+    /** Lower case, without accents or dots: name, both last names, document. Kept by the writer. */
+    searchText: text('search_text').notNull(),
+    ...versioned,
+  },
+  (t) => [
+    uniqueIndex('users_ic').on(t.documentTypeId, t.ic),
+    index('users_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('users_organization').on(t.organizationId),
+  ],
+);
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id);
+
+export const userRoles = pgTable('user_roles', { userId: userId(), roleId: integer('role_id').notNull() }, (t) => [
+  primaryKey({ columns: [t.userId, t.roleId] }),
+  index('user_roles_role').on(t.roleId),
+]);
+
+export const userSpecialties = pgTable(
+  'user_specialties',
+  { userId: userId(), specialtyId: uuid('specialty_id').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.specialtyId] })],
+);
+
+export const userStudies = pgTable('user_studies', {
+  id: uuid().primaryKey(),
+  userId: userId(),
+  name: text().notNull(),
+  institution: text().notNull(),
+  year: integer().notNull(),
+});
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    value: text().notNull(),
+    kind: text({ enum: ['Phone', 'Address', 'Email'] }).notNull(),
+  },
+  (t) => [index('contacts_user').on(t.userId)],
+);
+
+export const employees = pgTable('employees', {
+  id: uuid().primaryKey(),
+  userId: userId().unique(),
+  organizationId: uuid('organization_id').references(() => organizations.id),
+  active: boolean().notNull().default(true),
+});
+
+/** Works in the polyclinic. */
+export const polyclinicStaff = pgTable(
+  'polyclinic_staff',
+  {
+    userId: userId(),
+    polyclinicId: uuid('polyclinic_id')
+      .notNull()
+      .references(() => polyclinics.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.polyclinicId] }), index('polyclinic_staff_polyclinic').on(t.polyclinicId)],
+);
+
+/** Physicians the polyclinic answers to: they take its remote cases. */
+export const polyclinicPhysicians = pgTable(
+  'polyclinic_physicians',
+  {
+    userId: userId(),
+    polyclinicId: uuid('polyclinic_id')
+      .notNull()
+      .references(() => polyclinics.id),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.polyclinicId] })],
+);
+
+export const facilitations = pgTable(
+  'facilitations',
+  {
+    facilitatorId: uuid('facilitator_id')
+      .notNull()
+      .references(() => users.id),
+    professionalId: uuid('professional_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.facilitatorId, t.professionalId] })],
+);
+
+export const availabilities = pgTable(
+  'availabilities',
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    endDate: moment('end_date').notNull(),
+    deltaMinutes: integer('delta_minutes').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [uniqueIndex('availabilities_one').on(t.userId).where(sql`${t.endedAt} is null`)],
+);

@@ -1,0 +1,153 @@
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { users } from './people.ts';
+
+/** One row per fact about this database: `epoch` of the event log, `seed` done. */
+export const facts = pgTable('facts', { key: text().primaryKey(), value: text().notNull() });
+
+/** A signed-in browser or program; also the family of its refresh handles. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    client: text({ enum: ['web', 'api'] }).notNull(),
+    remember: text({ enum: ['true', 'false'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastActivityAt: moment('last_activity_at').notNull(),
+    absoluteExpiry: moment('absolute_expiry').notNull(),
+    revokedAt: moment('revoked_at'),
+    revokedReason: text('revoked_reason'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the handle. */
+    hash: text().primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+    /** The successor, encrypted, for the 10 s in which a repeated old handle gets the same one. */
+    successor: text(),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId)],
+);
+
+export const passwordCodes = pgTable('password_codes', {
+  hash: text().primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const loginAttempts = pgTable(
+  'login_attempts',
+  { id: bigserial({ mode: 'number' }).primaryKey(), key: text().notNull(), at: moment('at').notNull() },
+  (t) => [index('login_attempts_key').on(t.key, t.at)],
+);
+
+/** Single-use: a hub ticket of 60 s, or the connection token that a negotiate gave for it. */
+export const hubTickets = pgTable('hub_tickets', {
+  hash: text().primaryKey(),
+  kind: text({ enum: ['ticket', 'connection'] }).notNull(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  sessionId: text('session_id').notNull(),
+  connectionId: text('connection_id'),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const hubConnections = pgTable(
+  'hub_connections',
+  {
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    nodeId: text('node_id').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (t) => [index('hub_connections_user').on(t.userId), index('hub_connections_node').on(t.nodeId, t.seenAt)],
+);
+
+export const presence = pgTable('presence', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  isOnline: integer('is_online').notNull(),
+  lastDateOnline: moment('last_date_online').notNull(),
+});
+
+/** Locked until commit by whoever adds an event, so that commit order is seq order. */
+export const hubCounters = pgTable('hub_counters', {
+  userId: uuid('user_id').primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+});
+
+export const hubEventLog = pgTable(
+  'hub_events',
+  {
+    userId: uuid('user_id').notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    payload: jsonb().notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index('hub_events_at').on(t.at)],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer(),
+    response: jsonb(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+);
+
+/** Append-only; each row carries the hash of the one before it. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    seq: bigint({ mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id'),
+    sessionId: text('session_id'),
+    ip: text(),
+    traceId: text('trace_id').notNull(),
+    action: text().notNull(),
+    objectType: text('object_type').notNull(),
+    objectId: text('object_id'),
+    patientId: uuid('patient_id'),
+    relation: text(),
+    outcome: text().notNull(),
+    detail: jsonb(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [index('audit_log_patient').on(t.patientId, t.at), index('audit_log_object').on(t.objectType, t.objectId)],
+);
+
+/** One row: the last seq and hash of the chain. Locked last in a transaction. */
+export const auditHead = pgTable('audit_head', {
+  id: integer().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  hash: text().notNull(),
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { DashboardTotals, Total } from '../dashboard.ts';
+import { guid } from '../ids.ts';
+import { Orientation, OrientationAnswer, OrientationDraft, SaveOrientationDraft } from '../orientation.ts';
+import { listOf } from '../problem.ts';
+import { defineCalls } from './call.ts';
+import { byId, paging } from './shared.ts';
+
+const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
+const ours = { ...clinical, source: 'ours: drafts within a second, on the server (design 4, SAFE-7)' } as const;
+const dashboard = { ...clinical, method: 'GET', effect: 'read', query: z.object({ userId: guid.optional() }) } as const;
+const reason = z.string().trim().min(10).max(500).optional();
+
+export const orientationCalls = defineCalls({
+  listOrientations: {
+    ...clinical,
+    method: 'GET',
+    path: 'Orientations',
+    query: z.object({
+      ...paging,
+      status: z.coerce.number().int().optional(),
+      answerUserId: guid.optional(),
+    }),
+    response: listOf(Orientation),
+    effect: 'clinicalRead',
+  },
+  getOrientation: {
+    ...clinical,
+    method: 'GET',
+    path: 'Orientations/{id}',
+    params: byId,
+    response: Orientation,
+    effect: 'clinicalRead',
+  },
+  attendNextOrientation: {
+    ...clinical,
+    method: 'GET',
+    path: 'Orientations/AttendNext',
+    twin: 'POST',
+    response: Orientation,
+    effect: 'clinicalWrite',
+  },
+  answerOrientation: {
+    ...clinical,
+    method: 'POST',
+    path: 'Orientations/Answer',
+    body: OrientationAnswer,
+    response: Orientation,
+    effect: 'clinicalWrite',
+  },
+  blockOrientation: {
+    ...clinical,
+    method: 'POST',
+    path: 'Orientations/{id}/Block',
+    params: byId,
+    body: z.strictObject({ Reason: reason }).optional(),
+    response: Orientation,
+    effect: 'clinicalWrite',
+  },
+  unlockOrientation: {
+    ...clinical,
+    method: 'POST',
+    path: 'Orientations/Unlocked',
+    body: z.strictObject({ OrientationId: guid, Reason: reason }),
+    response: Orientation,
+    effect: 'clinicalWrite',
+  },
+  getOrientationDraft: {
+    ...ours,
+    method: 'GET',
+    path: 'Orientations/{id}/Draft',
+    params: byId,
+    response: OrientationDraft,
+    effect: 'clinicalRead',
+  },
+  saveOrientationDraft: {
+    ...ours,
+    method: 'PUT',
+    path: 'Orientations/{id}/Draft',
+    params: byId,
+    body: SaveOrientationDraft,
+    response: OrientationDraft,
+    effect: 'clinicalWrite',
+  },
+});
+
+export const dashboardCalls = defineCalls({
+  getDashboardTotals: { ...dashboard, path: 'Dashboard/Totals', response: DashboardTotals },
+  getTeleConsultNew: { ...dashboard, path: 'Dashboard/TeleConsultNew', response: Total },
+  getTotalTeleConsult: { ...dashboard, path: 'Dashboard/TotalTeleConsult', response: Total },
+  getTotalMedbox: { ...dashboard, path: 'Dashboard/TotalMedbox', response: Total },
+  getTotalSheduledMedicalCares: { ...dashboard, path: 'Dashboard/TotalSheduledMedicalCares', response: Total },
+});
+
+export const clinicalCalls = { ...orientationCalls, ...dashboardCalls };

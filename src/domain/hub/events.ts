@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { guid, timestamp } from '../ids.ts';
+import { closeReasons } from '../orientation.ts';
+import { Lock } from '../problem.ts';
+
+const orientationCard = Lock.extend({
+  OrientationId: guid,
+  status: z.number().int(),
+  Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  CreatedAt: timestamp,
+  QuestionUserId: guid.nullable(),
+  SpecialtyId: guid.nullable(),
+  Version: z.number().int(),
+});
+const orientationLock = Lock.extend({ OrientationId: guid, Version: z.number().int() });
+const presence = z.object({ UserId: guid, IsOnline: z.boolean(), LastDateOnline: timestamp });
+
+/** Domain 4: wire name of a hub event, and its payload. An event not here is counted and skipped. */
+export const hubEvents = {
+  addOrientation: orientationCard,
+  updateOrientation: orientationCard,
+  deleteOrientation: z.object({ OrientationId: guid, Version: z.number().int() }),
+  orientationTaken: orientationLock,
+  unlockedOrientation: orientationLock,
+  answerOrientation: z.object({
+    OrientationId: guid,
+    AnswerUserId: guid.nullable(),
+    CloseReason: z.enum(closeReasons),
+    Version: z.number().int(),
+  }),
+  connectedUser: presence,
+  disconnectedUser: presence,
+  webUpdate: z.object({ Version: z.string(), Mandatory: z.boolean() }),
+} as const;
+
+export type HubEventName = keyof typeof hubEvents;
+export type HubPayload<K extends HubEventName> = z.infer<(typeof hubEvents)[K]>;
+/** What a machine hears: `hub.<wireName>` with the payload under its own key. */
+export type HubEventOf<K extends HubEventName> = { [N in K]: { type: `hub.${N}`; payload: HubPayload<N> } }[K];
+export type HubEvent = HubEventOf<HubEventName>;
+export type HubEventType = HubEvent['type'];
+
+export const isHubEventName = (name: string): name is HubEventName => Object.hasOwn(hubEvents, name);

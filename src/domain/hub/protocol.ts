@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { guid, timestamp } from '../ids.ts';
+
+/** Design 9: negotiate is beside it. */
+export const hubPath = '/api/notification/v2/hub';
+
+/** Argument 1 of every event: place in the log of this user, and the id that dedups the transport. */
+export const HubMeta = z.object({ epoch: z.string(), seq: z.number().int().min(1), id: guid, at: timestamp });
+export type HubMeta = z.infer<typeof HubMeta>;
+
+export const HubEnvelope = z.object({ name: z.string(), payload: z.unknown(), meta: HubMeta });
+export type HubEnvelope = z.infer<typeof HubEnvelope>;
+
+/** Answer of `Resume(epoch, lastSeq)`: what was missed, or `resync` when the log no longer reaches that far. */
+export const ResumeResult = z.union([
+  z.object({ epoch: z.string(), seq: z.number().int().min(0), events: z.array(HubEnvelope) }),
+  z.object({ epoch: z.string(), seq: z.number().int().min(0), resync: z.literal(true) }),
+]);
+export type ResumeResult = z.infer<typeof ResumeResult>;
+
+export const hubMethods = { resume: 'Resume', ping: 'Ping' } as const;

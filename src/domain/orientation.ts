@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { constants } from './constants.ts';
+import { civilDate, guid, timestamp } from './ids.ts';
+import { Lock } from './problem.ts';
+import { genders, Person } from './user.ts';
+
+export const OrientationStatus = { NEW: 1, CLOSED: 4 } as const;
+export const closeReasons = ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] as const;
+
+const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** Whoever asks. Before the lock the queue relation gives initials, age and sex only (domain 3.3). */
+export const OrientationPatient = z.object({
+  UserId: guid.nullable(),
+  Name: z.string(),
+  LastName: z.string(),
+  IC: z.string().nullable(),
+  BirthDate: civilDate.nullable(),
+  Age: z.number().int().nullable(),
+  Gender: z.enum(genders),
+  HealthInsurance: z.string().nullable(),
+  Masked: z.boolean(),
+});
+
+/** Domain 5.1. `Question` is cut to 160 characters while the person is masked. */
+export const Orientation = Lock.extend({
+  OrientationId: guid,
+  Number: z.number().int(),
+  QuestionUserId: guid.nullable(),
+  Question: z.string(),
+  AnswerUserId: guid.nullable(),
+  AnswerUser: Person.nullable(),
+  Answer: z.string().nullable(),
+  status: z.number().int(),
+  Priority: priority,
+  SpecialtyId: guid.nullable(),
+  SpecialtyName: z.string().nullable(),
+  CreatedAt: timestamp,
+  AnsweredAt: timestamp.nullable(),
+  CloseReason: z.enum(closeReasons).nullable(),
+  IsVisibleMedicalRecord: z.boolean(),
+  User: OrientationPatient,
+  Version: z.number().int(),
+}).meta({ id: 'Orientation' });
+export type Orientation = z.infer<typeof Orientation>;
+
+export const OrientationAnswer = z.strictObject({
+  OrientationId: guid,
+  AnswerUserId: guid,
+  Answer: z.string().trim().min(constants.orientationAnswerMin).max(constants.orientationAnswerMax),
+});
+
+/** Server-side draft of an answer: one per orientation and author, last writer by `Revision`. */
+export const OrientationDraft = z
+  .object({
+    OrientationId: guid,
+    Text: z.string().max(constants.orientationAnswerMax * 2),
+    Revision: z.number().int().min(0),
+    SavedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'OrientationDraft' });
+export type OrientationDraft = z.infer<typeof OrientationDraft>;
+
+export const SaveOrientationDraft = z.strictObject({
+  Text: z.string().max(constants.orientationAnswerMax * 2),
+  /** The revision the writer started from; an older one answers 409 with the current draft. */
+  Revision: z.number().int().min(0),
+});
+
+/** Domain 2.2: what each act needs. Read by the server as the rule and by the client to say why not. */
+export const orientationActions = {
+  attendNext: { from: 'free', to: 'held', audit: 'orientation.reserve', event: 'orientationTaken' },
+  block: { from: 'free', to: 'held', audit: 'orientation.lock', event: 'orientationTaken' },
+  unlock: { from: 'held', to: 'free', audit: 'orientation.unlock', event: 'unlockedOrientation' },
+  answer: { from: 'held', to: 'closed', audit: 'orientation.answer', event: 'answerOrientation' },
+} as const;
+export type OrientationAction = keyof typeof orientationActions;
+
+type Lockable = Pick<Orientation, 'status' | 'BlokUserId' | 'IsBlocked' | 'LockExpiresAt'>;
+
+export const isStale = (orientation: Lockable, now: number) =>
+  orientation.LockExpiresAt !== null && Date.parse(orientation.LockExpiresAt) <= now;
+
+/** Which state of domain 2.2 a row is in for one person. A stale lock may be taken over with a reason. */
+export function lockStateFor(orientation: Lockable, userId: string, now: number) {
+  if (orientation.status === OrientationStatus.CLOSED) return 'closed';
+  if (!orientation.IsBlocked) return 'free';
+  if (orientation.BlokUserId === userId) return 'mine';
+  return isStale(orientation, now) ? 'stale' : 'others';
+}

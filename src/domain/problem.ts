@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { guid } from './ids.ts';
+
+/** Domain 5: every code a call may answer with. The Message is for people, the code for machines. */
+export const problemCodes = [
+  'validation',
+  'unauthenticated',
+  'not_found',
+  'role_not_allowed',
+  'origin_refused',
+  'version_conflict',
+  'transition_not_allowed',
+  'already_assigned',
+  'none_available',
+  'locked_by_other',
+  'slot_taken',
+  'duplicate_ic',
+  'idempotency_mismatch',
+  'credentials_mismatch',
+  'code_invalid',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'unavailable',
+  'internal',
+] as const;
+
+export const Problem = z
+  .object({
+    Message: z.string(),
+    Code: z.enum(problemCodes),
+    TraceId: z.string(),
+    Fields: z.record(z.string(), z.string()).optional(),
+    Guard: z.string().optional(),
+    From: z.number().optional(),
+    Action: z.string().optional(),
+    Current: z.unknown().optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;
+export type ProblemCode = (typeof problemCodes)[number];
+
+export const Lock = z.object({
+  BlokUserId: guid.nullable(),
+  BlokUser: z.object({ Name: z.string(), LastName: z.string() }).nullable(),
+  IsBlocked: z.boolean(),
+  BlockedAt: z.string().nullable(),
+  LockExpiresAt: z.string().nullable(),
+});
+export type Lock = z.infer<typeof Lock>;
+
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ Quantity: z.number().int(), Dtos: z.array(item) });
+export type ListOf<T> = { Quantity: number; Dtos: T[] };

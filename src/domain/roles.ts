@@ -1,0 +1,45 @@
+/** Shell 6: numeric roles of the wire. */
+export const RoleId = {
+  DOCTOR: 1,
+  PATIENT: 2,
+  FULL_SERVICE: 3,
+  ADMINISTRATOR: 4,
+  FACILITATOR: 5,
+  NURSE: 6,
+  PARAMEDIC: 7,
+  POLYCLINIC_DOCTOR: 8,
+  POLYCLINIC_ADMIN: 9,
+  POLYCLINIC_CT: 11,
+} as const;
+
+export type RoleName = keyof typeof RoleId;
+export type RoleId = (typeof RoleId)[RoleName];
+
+export const allRoleIds = Object.values(RoleId);
+
+/** Shell 6: the only roles that may sign in. */
+export const loginRoles: readonly RoleId[] = [
+  RoleId.DOCTOR,
+  RoleId.FULL_SERVICE,
+  RoleId.FACILITATOR,
+  RoleId.NURSE,
+  RoleId.PARAMEDIC,
+  RoleId.POLYCLINIC_DOCTOR,
+];
+
+/** Domain 3.1: who answers orientations. */
+export const orientationRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_SERVICE];
+
+type HasRoles = { Roles: readonly { RoleId: number }[] };
+
+export const hasRole = (user: HasRoles, roles: readonly number[]) =>
+  user.Roles.some((role) => roles.includes(role.RoleId));
+
+export const isFacilitator = (user: HasRoles) => hasRole(user, [RoleId.FACILITATOR]);
+
+/** Shell 5: an allowed professional role, and `ActiveEsachs` not false. */
+export const mayLogIn = (user: HasRoles & { ActiveEsachs: boolean | null }) =>
+  hasRole(user, loginRoles) && user.ActiveEsachs !== false;
+
+/** Shell 6: facilitators land on their own home, everybody else on work. */
+export const homeOf = (user: HasRoles) => (isFacilitator(user) ? 'platform-facilitator' : 'platform-work');

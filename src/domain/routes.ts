@@ -1,0 +1,160 @@
+import { RoleId } from './roles.ts';
+
+export type Layout = 'main' | 'auth' | 'bare' | 'polyclinic';
+
+type RouteDefinition = {
+  /** Route name without the language suffix; the key of permissions, menus, texts and breadcrumb. */
+  name: string;
+  /** Path after `/{lang}`, as the specification writes it (shell 2). */
+  path: string;
+  layout: Layout;
+  /** `public`: nobody need be signed in. `index`: any session. `function`: only who holds the function of that name. */
+  access: 'public' | 'index' | 'function';
+};
+
+/** Every route that exists. A route not built is not here, and so in no menu. */
+export const routes = [
+  { name: 'index', path: '/', layout: 'main', access: 'index' },
+  { name: 'ui', path: '/ui', layout: 'bare', access: 'function' },
+  { name: 'auth-login', path: '/auth/login', layout: 'auth', access: 'public' },
+  { name: 'auth-passwords-reset', path: '/auth/passwords/reset', layout: 'auth', access: 'public' },
+  { name: 'platform-work', path: '/platform/work', layout: 'main', access: 'function' },
+  { name: 'platform-work-tests', path: '/platform/work/tests', layout: 'main', access: 'function' },
+  {
+    name: 'platform-work-detail-orientation-id',
+    path: '/platform/work/detail/orientation/{id?}',
+    layout: 'main',
+    access: 'function',
+  },
+  { name: 'platform-facilitator', path: '/platform/facilitator', layout: 'main', access: 'function' },
+  { name: 'polyclinic-select', path: '/polyclinic/select', layout: 'polyclinic', access: 'function' },
+] as const satisfies readonly RouteDefinition[];
+
+export type RouteName = (typeof routes)[number]['name'];
+export type Route = (typeof routes)[number];
+
+const guidPattern = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** Shell 2, permission guard: GUIDs become `{id}` and the language becomes `{language}`. */
+export const permissionPath = (path: string) =>
+  path
+    .replace(/^\/(es|en)(?=\/|$)/, '/{language}')
+    .replace(guidPattern, '{id}')
+    .replace(/(.)\/$/, '$1');
+
+/** `platform-work___es` as `platform-work`. */
+export const withoutLanguage = (routeName: string) => routeName.replace(/___(es|en)$/, '');
+
+export const routeByName = (name: RouteName): Route => {
+  const found = routes.find((route) => route.name === name);
+  if (!found) throw new Error(`no route "${name}"`);
+  return found;
+};
+
+/** The route of a path without its language prefix, and the id it carries. */
+export function matchRoute(path: string): { route: Route; id: string | null } | null {
+  const bare = path.replace(/(.)\/$/, '$1') || '/';
+  for (const route of routes) {
+    const base = route.path.replace('/{id?}', '');
+    if (bare === base) return { route, id: null };
+    const rest = bare.startsWith(`${base}/`) ? bare.slice(base.length + 1) : '';
+    if (base !== route.path && rest !== '' && rest.match(guidPattern)?.[0] === rest) return { route, id: rest };
+  }
+  return null;
+}
+
+export const hrefOf = (name: RouteName, locale: string, id?: string) =>
+  `/${locale}${routeByName(name).path.replace('/{id?}', id ? `/${id}` : '')}`;
+
+type FunctionDefinition = {
+  routeName: RouteName;
+  applicationId: 1 | 3;
+  titleEs: string;
+  titleEn: string;
+  icon: string | null;
+  location: 1 | 2;
+  inMenu: boolean;
+  order: number;
+  father: RouteName | null;
+  roles: readonly RoleId[];
+};
+
+const { DOCTOR, FULL_SERVICE, FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;
+const everybody = [DOCTOR, FULL_SERVICE, FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR] as const;
+const clinical = [DOCTOR, FULL_SERVICE, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR] as const;
+
+/** Domain 3.2, for the routes that exist. The server seeds its functions from it. */
+export const functionTable: readonly FunctionDefinition[] = [
+  {
+    routeName: 'platform-work',
+    applicationId: 1,
+    titleEs: 'Inicio',
+    titleEn: 'Home',
+    icon: 'layout-dashboard',
+    location: 1,
+    inMenu: false,
+    order: 1,
+    father: null,
+    roles: clinical,
+  },
+  {
+    routeName: 'platform-facilitator',
+    applicationId: 1,
+    titleEs: 'Inicio',
+    titleEn: 'Home',
+    icon: 'layout-dashboard',
+    location: 1,
+    inMenu: false,
+    order: 1,
+    father: null,
+    roles: [FACILITATOR],
+  },
+  {
+    routeName: 'platform-work-detail-orientation-id',
+    applicationId: 1,
+    titleEs: 'Orientación',
+    titleEn: 'Orientation',
+    icon: null,
+    location: 1,
+    inMenu: false,
+    order: 11,
+    father: 'platform-work',
+    roles: [DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR],
+  },
+  {
+    routeName: 'platform-work-tests',
+    applicationId: 1,
+    titleEs: 'Prueba del equipo',
+    titleEn: 'Workstation check',
+    icon: 'monitor-check',
+    location: 2,
+    inMenu: true,
+    order: 91,
+    father: 'platform-work',
+    roles: everybody,
+  },
+  {
+    routeName: 'ui',
+    applicationId: 1,
+    titleEs: 'Componentes',
+    titleEn: 'Components',
+    icon: null,
+    location: 1,
+    inMenu: false,
+    order: 92,
+    father: null,
+    roles: everybody,
+  },
+  {
+    routeName: 'polyclinic-select',
+    applicationId: 3,
+    titleEs: 'Cambiar policlínico',
+    titleEn: 'Switch polyclinic',
+    icon: 'building-2',
+    location: 2,
+    inMenu: true,
+    order: 9,
+    father: null,
+    roles: clinical,
+  },
+];

@@ -1,0 +1,27 @@
+/** Domain 6, "Wait thresholds": minutes to amber and to red, by queue and priority (1 low, 2 medium, 3 high). */
+export const waitThresholds = {
+  orientation: { 3: [120, 360], 2: [480, 1440], 1: [720, 2880] },
+} as const satisfies Record<string, Record<1 | 2 | 3, readonly [number, number]>>;
+
+export type Queue = keyof typeof waitThresholds;
+export type WaitTone = 'plain' | 'long' | 'overdue';
+export const Priority = { LOW: 1, MEDIUM: 2, HIGH: 3 } as const;
+export type Priority = (typeof Priority)[keyof typeof Priority];
+
+export function waitTone(queue: Queue, priority: Priority, waitedMs: number): WaitTone {
+  const [amber, red] = waitThresholds[queue][priority];
+  const minutes = waitedMs / 60_000;
+  return minutes >= red ? 'overdue' : minutes >= amber ? 'long' : 'plain';
+}
+
+/** Domain 6: one step up, at most high, once the red threshold is passed, so that nobody starves. */
+export const effectivePriority = (queue: Queue, priority: Priority, waitedMs: number): Priority =>
+  waitTone(queue, priority, waitedMs) === 'overdue' && priority < 3 ? ((priority + 1) as Priority) : priority;
+
+type Waiting = { Priority: Priority; CreatedAt: string };
+
+/** Order of a queue: effective priority, then the longest wait. */
+export const byUrgency = (queue: Queue, now: number) => (a: Waiting, b: Waiting) => {
+  const urgency = (item: Waiting) => effectivePriority(queue, item.Priority, now - Date.parse(item.CreatedAt));
+  return urgency(b) - urgency(a) || Date.parse(a.CreatedAt) - Date.parse(b.CreatedAt);
+};
