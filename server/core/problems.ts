@@ -30,17 +30,21 @@ type Extra = {
   Action?: string;
   Current?: unknown;
   retryAfterSeconds?: number;
+  /** What the call wrote stays although it is refused: a counted failure, a revoked session. */
+  keep?: true;
 };
 
 /** The only error whose code reaches the client; the sentence is chosen by code and language. */
 export class ProblemError extends Error {
   readonly status: number;
+  readonly keep: boolean;
   constructor(
     readonly code: ProblemCode,
     readonly extra: Extra = {},
   ) {
     super(code);
     this.status = statusOf[code];
+    this.keep = extra.keep === true;
   }
 }
 export const notFound = () => new ProblemError('not_found');

@@ -33,6 +33,8 @@ export const users = pgTable(
     email: text().unique(),
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Until when a temporary password signs in; moved to the moment of its first use. Null for a chosen password. */
+    temporaryPasswordUntil: moment('temporary_password_until'),
     name: text().notNull(),
     lastName: text('last_name').notNull(),
     secondLastName: text('second_last_name'),

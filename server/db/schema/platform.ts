@@ -18,6 +18,8 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastActivityAt: moment('last_activity_at').notNull(),
     absoluteExpiry: moment('absolute_expiry').notNull(),
+    /** When the newest access token of the session ends: its hub connections end with it. */
+    tokenExpiresAt: moment('token_expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
   },

@@ -1,0 +1,42 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from './clock.ts';
+import { type Keys, randomText } from './secret.ts';
+
+const issuer = 'ronda';
+const audience = 'ronda-api';
+
+export type AccessClaims = { identityId: string; sessionId: string };
+
+/** Access tokens: JWT HS256 with `sub` (identity) and `sid` (session). */
+export function createAccessTokens(keys: Keys, clock: Clock) {
+  return {
+    sign: (claims: AccessClaims, expiresAt: Date) =>
+      new SignJWT({ sid: claims.sessionId })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(claims.identityId)
+        .setJti(randomText(9))
+        .setIssuedAt(clock.now())
+        .setExpirationTime(expiresAt)
+        .sign(keys.jwt),
+
+    /** Null when it is not ours or is over; `evenExpired` for the end of a session, which an old token may ask for. */
+    async verify(token: string, evenExpired = false): Promise<AccessClaims | null> {
+      try {
+        const { payload } = await jwtVerify(token, keys.jwt, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          currentDate: evenExpired ? new Date(0) : clock.now(),
+        });
+        if (typeof payload.sub !== 'string' || typeof payload.sid !== 'string') return null;
+        return { identityId: payload.sub, sessionId: payload.sid };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
+export type AccessTokens = ReturnType<typeof createAccessTokens>;

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CallDefinition } from '#domain/api/call.ts';
+import type { Problem } from '#domain/problem.ts';
+import { sqlState } from '../db/transaction.ts';
+import { localeOf, messageOf } from './messages.ts';
+import { ProblemError } from './problems.ts';
+
+/** What a call answers, with declared fields only. A handler whose output does not fit the table is a fault of ours. */
+export function encodeAnswer(call: CallDefinition, output: unknown): unknown {
+  return call.response ? z.encode(call.response, output) : undefined;
+}
+
+export const statusOf = (call: CallDefinition) => call.status ?? (call.response ? 200 : 204);
+
+const notOpen = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** Classes 08 connection, 53 resources, 57P shutdown of SQLSTATE, and a pool with no free connection. */
+function isUnavailable(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(08|53|57P)/.test(sqlState(error) ?? '') || notOpen.has(code)) return true;
+  if (error.message === 'timeout exceeded when trying to connect') return true;
+  return error.cause instanceof Error && isUnavailable(error.cause);
+}
+
+/** The problem that a thrown error means; anything unforeseen is `internal` and says nothing more. */
+export function problemOf(error: FastifyError | Error): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new ProblemError('payload_too_large');
+  if (status === 415) return new ProblemError('unsupported_media_type');
+  if (status === 429) return new ProblemError('too_many_requests');
+  if (status === 404) return new ProblemError('not_found');
+  if (status !== undefined && status >= 400 && status < 500) return new ProblemError('validation');
+  return new ProblemError(isUnavailable(error) ? 'unavailable' : 'internal');
+}
+
+const spoken = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError']);
+
+/** An error without its values: messages of a database or of a parser may repeat what a person typed. */
+export function traceOf(error: Error): Record<string, unknown> {
+  return {
+    type: error.name,
+    code: 'code' in error ? error.code : undefined,
+    sqlState: sqlState(error),
+    issues: error instanceof z.ZodError ? error.issues.map(({ code, path }) => `${path.join('.')}: ${code}`) : undefined,
+    message: spoken.has(error.name) || Object.getPrototypeOf(error) === Error.prototype ? error.message : undefined,
+    frames: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    cause: error.cause instanceof Error ? traceOf(error.cause) : undefined,
+  };
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: FastifyError | Error) {
+  const problem = problemOf(error);
+  if (problem.code === 'internal' || problem.code === 'unavailable') {
+    request.log.error({ traceId: request.id, error: traceOf(error) }, problem.code);
+  }
+  const { retryAfterSeconds, keep: _, ...extra } = problem.extra;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  const body: Problem = {
+    Message: messageOf(problem.code, localeOf(request.headers['accept-language'])),
+    Code: problem.code,
+    TraceId: request.id,
+    ...extra,
+  };
+  return reply.code(problem.status).header('Cache-Control', 'no-store').send(body);
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { Store } from '../db/open.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Clock } from './clock.ts';
+import { cookieNames, openCookie } from './cookies.ts';
+import { bearerOf } from './origin.ts';
+import { ProblemError } from './problems.ts';
+import type { Keys } from './secret.ts';
+import { findLiveSession, type LiveSession } from './sessions.ts';
+
+export type Authentication = {
+  /** Whose session a request belongs to: Bearer first, then the cookies. Null when nothing valid was sent. */
+  identify(request: FastifyRequest): Promise<LiveSession | null>;
+  /** The session a request names and proves, also with an access token that is over. */
+  sessionNamed(request: FastifyRequest): Promise<string | null>;
+};
+
+export function createAuthentication(parts: {
+  store: Store;
+  keys: Keys;
+  tokens: AccessTokens;
+  clock: Clock;
+}): Authentication {
+  const { store, keys, tokens, clock } = parts;
+
+  async function claims(request: FastifyRequest, evenExpired: boolean) {
+    const bearer = bearerOf(request);
+    if (bearer) return tokens.verify(bearer, evenExpired);
+    const sessionId = request.cookies[cookieNames.session];
+    const token = sessionId ? openCookie(keys, request.cookies, cookieNames.token, sessionId) : null;
+    if (!token) return null;
+    const found = await tokens.verify(token, evenExpired);
+    return found?.sessionId === sessionId ? found : null;
+  }
+
+  return {
+    identify: async (request) => {
+      const found = await claims(request, false);
+      if (!found) return null;
+      const session = await findLiveSession(store.db, found.sessionId, clock.now());
+      return session?.actor.identityId === found.identityId ? session : null;
+    },
+    sessionNamed: async (request) => (await claims(request, true))?.sessionId ?? null,
+  };
+}
+
+export function required(session: LiveSession | null): LiveSession {
+  if (!session) throw new ProblemError('unauthenticated');
+  return session;
+}

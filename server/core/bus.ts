@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Store } from '../db/open.ts';
+
+const Message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('events'), ids: z.array(z.string()) }),
+  z.object({ kind: z.literal('revoked'), ids: z.array(z.string()) }),
+]);
+/** `events`: users whose log grew. `revoked`: sessions that ended. The rows hold everything else. */
+export type BusMessage = z.infer<typeof Message>;
+
+export type Bus = {
+  publish(message: BusMessage): Promise<void>;
+  /** `missed` is called when messages may have been lost: read the rows again. */
+  subscribe(hear: (message: BusMessage) => void, missed: () => void): Promise<() => Promise<void>>;
+};
+
+const channel = 'ronda_bus';
+/** PostgreSQL refuses a payload of 8,000 bytes; an id of 36 with its quotes and comma is 39. */
+const idsPerMessage = 180;
+
+/** How the nodes of one database hear of new rows: in the process with PGlite, LISTEN/NOTIFY with PostgreSQL. */
+export function createBus(store: Store): Bus {
+  return {
+    publish: async ({ kind, ids }) => {
+      for (let from = 0; from < ids.length; from += idsPerMessage) {
+        await store.channels.notify(channel, JSON.stringify({ kind, ids: ids.slice(from, from + idsPerMessage) }));
+      }
+    },
+    subscribe: (hear, missed) =>
+      store.channels.listen(
+        channel,
+        (text) => {
+          const parsed = Message.safeParse(JSON.parse(text));
+          if (parsed.success) hear(parsed.data);
+        },
+        missed,
+      ),
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false);
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const whole = (min: number, max: number, normal: number) =>
+  z.preprocess(empty, z.coerce.number().int().min(min).max(max).default(normal));
+
+const Environment = z.object({
+  PORT: whole(0, 65_535, 4600),
+  HOST: z.preprocess(empty, z.string().default('localhost')),
+  RONDA_DATA: z.preprocess(empty, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(empty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  RONDA_SECRET: z.preprocess(
+    empty,
+    z.string().min(32, 'needs at least 32 characters, for example from: openssl rand -base64 48').optional(),
+  ),
+  RONDA_DEMO: flag,
+  RONDA_PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
+  RONDA_TRUST_PROXY: flag,
+  RONDA_TOKEN_MINUTES: whole(1, 60, 15),
+  RONDA_LOGIN_PER_ADDRESS: whole(1, 100_000, 5),
+  RONDA_REQUESTS_PER_MINUTE: whole(10, 1_000_000, 1_200),
+  SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
+  RONDA_MAIL_FROM: z.preprocess(empty, z.string().default('Ronda <no-reply@ronda.example>')),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  secret: string | undefined;
+  /** Demo people and cases are seeded: always with the embedded database, otherwise when asked for. */
+  demo: boolean;
+  /** Where people reach this server; links in mails and the `Secure` of cookies follow it. */
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  tokenMinutes: number;
+  loginsPerAddress: number;
+  requestsPerMinute: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  live: boolean;
+  quiet: boolean;
+};
+
+/** A setting that cannot be used; the sentence goes to the console as it is. */
+export class ConfigProblem extends Error {}
+
+/** Settings of the process from its environment and arguments (`--live`, `--quiet`). */
+export function readConfig(env: Record<string, string | undefined>, args: readonly string[]): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigProblem(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}`);
+  }
+  const given = parsed.data;
+  if (given.DATABASE_URL && !given.RONDA_SECRET) {
+    throw new ConfigProblem(
+      'With DATABASE_URL the setting RONDA_SECRET is required (at least 32 characters, the same on every node): openssl rand -base64 48',
+    );
+  }
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: given.RONDA_DATA,
+    databaseUrl: given.DATABASE_URL,
+    secret: given.RONDA_SECRET,
+    demo: given.RONDA_DEMO || !given.DATABASE_URL,
+    publicUrl: given.RONDA_PUBLIC_URL,
+    trustProxy: given.RONDA_TRUST_PROXY,
+    tokenMinutes: given.RONDA_TOKEN_MINUTES,
+    loginsPerAddress: given.RONDA_LOGIN_PER_ADDRESS,
+    requestsPerMinute: given.RONDA_REQUESTS_PER_MINUTE,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.RONDA_MAIL_FROM,
+    live: args.includes('--live'),
+    quiet: args.includes('--quiet'),
+  };
+}

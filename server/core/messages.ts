@@ -1,0 +1,83 @@
+import type { ProblemCode } from '#domain/problem.ts';
+import type { Locale } from '#domain/time.ts';
+
+type Sentence = Record<Locale, string>;
+
+const sentences: Record<ProblemCode, Sentence> = {
+  validation: { es: 'Hay datos que no son válidos.', en: 'Some of the data is not valid.' },
+  unauthenticated: { es: 'La sesión no es válida o terminó.', en: 'The session is not valid or has ended.' },
+  credentials_mismatch: {
+    es: 'Los datos ingresados no coinciden con nuestros registros',
+    en: 'The data entered does not match our records',
+  },
+  code_invalid: {
+    es: 'El código no es válido, ya se usó o venció. Pida uno nuevo.',
+    en: 'The code is not valid, was used or has expired. Ask for a new one.',
+  },
+  not_found: { es: 'No se encontró lo que se pidió.', en: 'What was asked for was not found.' },
+  role_not_allowed: { es: 'Su rol no permite esta acción.', en: 'Your role does not allow this action.' },
+  origin_refused: { es: 'La solicitud viene de un origen no permitido.', en: 'The request comes from a refused origin.' },
+  version_conflict: {
+    es: 'Otra persona cambió esto antes. Revise el valor actual.',
+    en: 'Someone else changed this first. Review the current value.',
+  },
+  transition_not_allowed: {
+    es: 'El estado actual no permite esta acción.',
+    en: 'The current state does not allow this action.',
+  },
+  already_assigned: { es: 'La atención ya fue asignada.', en: 'The case has already been assigned.' },
+  none_available: { es: 'No hay atenciones disponibles.', en: 'There are no cases available.' },
+  locked_by_other: { es: 'Otra persona lo tiene tomado.', en: 'It is held by another person.' },
+  slot_taken: { es: 'La hora ya está tomada.', en: 'The slot is already taken.' },
+  duplicate_ic: { es: 'Ya existe una persona con ese documento.', en: 'A person with that document already exists.' },
+  idempotency_mismatch: {
+    es: 'La clave de la solicitud ya se usó con otros datos.',
+    en: 'The key of the request was already used with other data.',
+  },
+  payload_too_large: { es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
+  unsupported_media_type: {
+    es: 'El tipo de contenido no está admitido.',
+    en: 'The type of the content is not supported.',
+  },
+  too_many_requests: {
+    es: 'Demasiados intentos. Espere un momento e intente de nuevo.',
+    en: 'Too many attempts. Wait a moment and try again.',
+  },
+  unavailable: {
+    es: 'El servicio no está disponible por el momento. Intente de nuevo.',
+    en: 'The service is not available at the moment. Try again.',
+  },
+  internal: { es: 'Ocurrió un error.', en: 'An error occurred.' },
+};
+
+export const messageOf = (code: ProblemCode, locale: Locale) => sentences[code][locale];
+
+const fieldSentences: Record<string, Sentence> = {
+  passwordsDiffer: { es: 'Las contraseñas no son iguales.', en: 'The passwords are not the same.' },
+  passwordCommon: {
+    es: 'Esta contraseña es demasiado común. Elija otra.',
+    en: 'This password is too common. Choose another one.',
+  },
+  passwordUnchanged: {
+    es: 'La contraseña nueva debe ser distinta de la actual.',
+    en: 'The new password must differ from the current one.',
+  },
+  ifMatch: { es: 'Debe ser un número de versión.', en: 'It must be a version number.' },
+  idempotencyKey: {
+    es: 'Debe tener entre 8 y 100 letras, números o guiones.',
+    en: 'It must have 8 to 100 letters, digits or hyphens.',
+  },
+};
+
+/** Text of a field's error: our own codes in words, zod's sentences as they are. */
+export const fieldMessage = (text: string, locale: Locale) => fieldSentences[text]?.[locale] ?? text;
+
+/** The first of es and en that the header names; es when it names neither. */
+export function localeOf(header: string | undefined): Locale {
+  const named = (header ?? '').toLowerCase().split(',');
+  for (const part of named) {
+    const tag = part.trim().slice(0, 2);
+    if (tag === 'es' || tag === 'en') return tag;
+  }
+  return 'es';
+}

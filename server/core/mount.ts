@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallDefinition } from '#domain/api/call.ts';
+import { encodeAnswer, statusOf } from './answers.ts';
+import type { AuditFacts } from './audit.ts';
+import { type Authentication, required } from './authentication.ts';
+import { fingerprintOf, readIfMatch, readInput, readKey } from './call-input.ts';
+import type { Clock } from './clock.ts';
+import type { CallContext, Policy } from './context.ts';
+import { localeOf } from './messages.ts';
+import type { EdgeContext, Module } from './module.ts';
+import { guardOrigin } from './origin.ts';
+import { ProblemError } from './problems.ts';
+import { type LiveSession, touchSession } from './sessions.ts';
+import type { Unit, UnitOfWork } from './unit-of-work.ts';
+import type { Store } from '../db/open.ts';
+
+export type MountParts = {
+  calls: Record<string, CallDefinition>;
+  modules: readonly Module[];
+  store: Store;
+  clock: Clock;
+  authentication: Authentication;
+  unitOfWork: UnitOfWork;
+  publicUrl: string | undefined;
+  /** Throws when this user asks too often. */
+  limit(request: FastifyRequest, userId: string): Promise<void>;
+};
+
+type Input = ReturnType<typeof readInput>;
+type AnyHandler = (context: CallContext, input: Input) => Promise<unknown>;
+type AnyEdge = (context: EdgeContext, input: Input) => Promise<unknown>;
+type Place = { policy: Policy } & ({ kind: 'plain'; handler: AnyHandler } | { kind: 'edge'; handler: AnyEdge });
+
+function placeOf(name: string, modules: readonly Module[]): Place {
+  const places = modules.flatMap((module): Place[] => {
+    const policy = Object.hasOwn(module.policies, name) ? module.policies[name] : undefined;
+    const table = 'edge' in module ? module.edge : module.handlers;
+    if (!policy || !Object.hasOwn(table, name)) return [];
+    // `defineModule` checked the handler against its call; the input is parsed with the schemas of that same call.
+    const handler = table[name] as AnyHandler & AnyEdge;
+    return [{ policy, kind: 'edge' in module ? 'edge' : 'plain', handler }];
+  });
+  const [place] = places;
+  if (!place || places.length > 1) {
+    throw new Error(`The call ${name} needs exactly one handler with a policy; it has ${places.length}.`);
+  }
+  return place;
+}
+
+function checkPolicy(call: CallDefinition, { roles }: Policy, session: LiveSession): void {
+  if (session.mustChangePassword && call.service !== 'identity' && call.effect !== 'read') {
+    throw new ProblemError('role_not_allowed', { Guard: 'mustChangePassword' });
+  }
+  if (roles === 'any') return;
+  const { actor } = session;
+  if (!actor.activeEsachs || !actor.roles.some((role) => roles.includes(role))) {
+    throw new ProblemError('role_not_allowed');
+  }
+}
+
+const isClinical = (call: CallDefinition) => call.effect === 'clinicalRead' || call.effect === 'clinicalWrite';
+const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect === 'clinicalWrite';
+const formType = 'application/x-www-form-urlencoded';
+
+/** A form where the table says so and nowhere else: other sites can only send forms. */
+function checkContentType(call: CallDefinition, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (request.body == null || type === undefined) return;
+  if ((type === formType) !== (call.form === true)) throw new ProblemError('unsupported_media_type');
+}
+
+/** Serves every call of the table; one without a handler or a policy stops the start. */
+export function mountCalls(app: FastifyInstance, parts: MountParts): void {
+  for (const [name, call] of Object.entries(parts.calls)) {
+    const place = placeOf(name, parts.modules);
+    const url = routeOf(call);
+    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(parts, name, call, place, request, reply);
+    const methods = call.twin ? [call.method, call.twin] : [call.method];
+    for (const method of methods) app.route({ method, url, handler });
+  }
+}
+
+const routeOf = (call: CallDefinition) =>
+  `/api/${call.service}/v2/${call.path.replace(/\{(\w+)\}/g, (_, name: string) => `:${name}`)}`;
+
+async function serve(
+  parts: MountParts,
+  name: string,
+  call: CallDefinition,
+  place: Place,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  guardOrigin(request, parts.publicUrl);
+  const locale = localeOf(request.headers['accept-language']);
+  const found = await parts.authentication.identify(request);
+  const session = call.access === 'session' ? required(found) : found;
+  if (session) await parts.limit(request, session.actor.userId);
+  const facts: AuditFacts = {
+    actorId: session?.actor.userId ?? null,
+    sessionId: session?.id ?? null,
+    ip: request.ip,
+    traceId: request.id,
+  };
+  try {
+    if (session && call.access === 'session') checkPolicy(call, place.policy, session);
+    checkContentType(call, request);
+    const input = readInput(call, request, locale);
+    const ifMatch = readIfMatch(request, locale);
+    const key = isWrite(call) ? readKey(request, locale) : null;
+    const idempotency =
+      session && key
+        ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) }
+        : null;
+    if (session && (isWrite(call) || session.client === 'api')) {
+      await touchSession(parts.store.db, session.id, parts.clock.now());
+    }
+    if (place.kind === 'edge') {
+      const output = await place.handler({ request, reply, session, locale, facts: { ...facts, idempotency } }, input);
+      return send(reply, statusOf(call), encodeAnswer(call, output));
+    }
+    const { actor } = required(session);
+    const work = async (unit: Unit) => {
+      let audited = 0;
+      const context: CallContext = {
+        ...unit,
+        actor,
+        locale,
+        ifMatch,
+        audit: (entry) => {
+          audited += 1;
+          unit.audit(entry);
+        },
+      };
+      const body = encodeAnswer(call, await place.handler(context, input));
+      if (isClinical(call) && audited === 0) throw new Error(`The clinical call ${name} wrote no audit row`);
+      return { status: statusOf(call), body };
+    };
+    if (call.effect === 'read') {
+      const { status, body } = await parts.unitOfWork.read(facts, work);
+      return send(reply, status, body);
+    }
+    const outcome = await parts.unitOfWork.run({ ...facts, idempotency }, work);
+    if (outcome.replayed) reply.header('Idempotency-Replayed', 'true');
+    return send(reply, outcome.status, outcome.body);
+  } catch (error) {
+    if (isClinical(call) && error instanceof ProblemError) await auditRefusal(parts, name, request, facts, error);
+    throw error;
+  }
+}
+
+const send = (reply: FastifyReply, status: number, body: unknown) =>
+  body === undefined ? reply.code(204).send() : reply.code(status).send(body);
+
+/** A refused clinical call leaves its row too: who tried what, and why not (SEC-23). */
+function auditRefusal(
+  { unitOfWork }: MountParts,
+  name: string,
+  request: FastifyRequest,
+  facts: AuditFacts,
+  error: ProblemError,
+): Promise<void> {
+  const { params } = request;
+  const id = typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined;
+  const objectId = typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? id : null;
+  return unitOfWork.write(facts, async (unit) => {
+    unit.audit({ action: name, objectType: 'call', objectId, outcome: error.code });
+  });
+}

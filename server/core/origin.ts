@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { carriesSession } from './cookies.ts';
+import { ProblemError } from './problems.ts';
+
+export const webClientHeader = 'x-ronda-client';
+
+export const bearerOf = (request: FastifyRequest) =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+export const isWebClient = (request: FastifyRequest) => request.headers[webClientHeader] === 'web';
+
+/** Cookies are Secure when the person's side of the connection is https. */
+export const isSecure = (request: FastifyRequest, publicUrl: string | undefined) =>
+  request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
+
+/** Our own origin: the public address, or the one this request was sent to. */
+export const isOwnOrigin = (origin: string, request: FastifyRequest, publicUrl: string | undefined) =>
+  origin === `${request.protocol}://${request.host}` || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
+
+const sameSite = new Set(['same-origin', 'none']);
+
+/**
+ * Stops other sites from acting with this browser's cookies (SEC-5), reads included, because some GETs change state.
+ * A Bearer call carries its own proof and needs none of this.
+ */
+export function guardOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (bearerOf(request)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && !sameSite.has(String(site))) throw new ProblemError('origin_refused');
+  const { origin } = request.headers;
+  if (origin !== undefined && !isOwnOrigin(origin, request, publicUrl)) throw new ProblemError('origin_refused');
+  if (carriesSession(request.cookies) && !isWebClient(request)) throw new ProblemError('origin_refused');
+}

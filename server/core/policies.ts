@@ -1,0 +1,105 @@
+import type { calls } from '#domain/api/index.ts';
+import { allRoleIds, orientationRoles, RoleId } from '#domain/roles.ts';
+import type { Policies, Policy } from './context.ts';
+
+const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLYCLINIC_DOCTOR, PATIENT } = RoleId;
+
+const anyone: Policy = { roles: 'any' };
+/** Catalogues are read by everybody and written by administrators and full-service medics (domain 5.1). */
+const catalogueWriters: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
+const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATIENT) };
+const orientationPeople: Policy = { roles: orientationRoles };
+
+const catalogueNames = [
+  ['Country', 'Countries'],
+  ['Specialty', 'Specialties'],
+  ['NativePeople', 'NativePeoples'],
+  ['FunctionCharge', 'FunctionCharges'],
+  ['Currency', 'Currencies'],
+  ['Bank', 'Banks'],
+  ['Relationship', 'Relationships'],
+  ['DocumentType', 'DocumentTypes'],
+  ['SocialSecurity', 'SocialSecurities'],
+  ['AllowanceFund', 'AllowanceFunds'],
+  ['WorkShiftType', 'WorkShiftTypes'],
+] as const;
+type One = (typeof catalogueNames)[number][0];
+type Many = (typeof catalogueNames)[number][1];
+type CataloguePolicies = Record<`list${Many}` | `get${One}` | `create${One}` | `update${One}` | `remove${One}`, Policy>;
+
+const cataloguePolicies = Object.fromEntries(
+  catalogueNames.flatMap(([one, many]) => [
+    [`list${many}`, anyone],
+    [`get${one}`, anyone],
+    [`create${one}`, catalogueWriters],
+    [`update${one}`, catalogueWriters],
+    [`remove${one}`, catalogueWriters],
+  ]),
+  // The keys are built from the two lists above, as the type is.
+) as CataloguePolicies;
+
+/** By role; which objects of a resource a person reaches is decided in its queries by relation (domain 3.3). */
+export const policies: Policies<typeof calls> = {
+  connectToken: anyone,
+  getUserInfo: anyone,
+  endSession: anyone,
+  forgotPassword: anyone,
+  resetPassword: anyone,
+  changePassword: anyone,
+  resetPasswordTemporary: { roles: [ADMINISTRATOR, FULL_SERVICE] },
+  getDraftKey: anyone,
+  keepAlive: anyone,
+
+  getHubTicket: anyone,
+  getUserByIdentity: anyone,
+  getEmployeeByIdentity: anyone,
+  getUser: anyone,
+  updateUser: anyone,
+  getUserByIc: professionals,
+  listUsers: professionals,
+  listForFacilitatorScheduler: { roles: [FACILITATOR, DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR] },
+  listContactsByUser: professionals,
+  getOnlineMedics: professionals,
+  goOnline: professionals,
+  goOffline: professionals,
+  getAvailability: professionals,
+
+  listMyFunctions: anyone,
+  listMyFunctionsOf: anyone,
+  listFunctionsByRoles: { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] },
+  listFunctionsOf: professionals,
+  listRoles: professionals,
+  listMyPolyclinics: anyone,
+  listPolyclinicAnswerTo: professionals,
+  listPolyclinicDoctors: professionals,
+  searchPolyclinicDoctors: professionals,
+  listPolyclinicUsers: professionals,
+  listPolyclinicProfessionals: professionals,
+  listOrganizations: professionals,
+  getUtcNow: anyone,
+
+  ...cataloguePolicies,
+  listStatesByCountry: anyone,
+  listCitiesByCountry: anyone,
+  listCitiesByState: anyone,
+  listContacts: anyone,
+  getContact: anyone,
+  createContact: anyone,
+  updateContact: anyone,
+  removeContact: anyone,
+
+  listOrientations: orientationPeople,
+  getOrientation: orientationPeople,
+  attendNextOrientation: orientationPeople,
+  answerOrientation: orientationPeople,
+  blockOrientation: orientationPeople,
+  unlockOrientation: orientationPeople,
+  getOrientationDraft: orientationPeople,
+  saveOrientationDraft: orientationPeople,
+
+  getDashboardTotals: professionals,
+  getTeleConsultNew: professionals,
+  getTotalTeleConsult: professionals,
+  getTotalMedbox: professionals,
+  getTotalSheduledMedicalCares: professionals,
+};

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+/** Accent- and case-blind, RUT with or without dots (domain 5). Writers keep a column in this form. */
+export const searchable = (...parts: (string | null | undefined)[]) =>
+  parts
+    .filter((part): part is string => !!part)
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(\d)\.(?=\d)/g, '$1');
+
+const likeText = (text: string) => searchable(text).replace(/[\\%_]/g, (char) => `\\${char}`);
+
+/** Every word of the text occurs in a column written by `searchable`. Undefined when there is nothing to look for. */
+export function matches(column: PgColumn, text: string | undefined): SQL | undefined {
+  const words = likeText(text ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  return sql.join(
+    words.map((word) => sql`${column} like ${`%${word}%`}`),
+    sql` and `,
+  );
+}
+
+/** The same for a short catalogue whose names are stored as people write them. */
+export function matchesName(column: PgColumn, text: string | undefined): SQL | undefined {
+  const word = likeText(text ?? '').trim();
+  return word === '' ? undefined : sql`lower(unaccent(${column})) like ${`%${word}%`}`;
+}
+
+const maxRows = 10_000;
+
+/** Rows to skip and to take; a size beyond the cap is the cap (SEC-20). */
+export const pageOf = ({ page, size }: { page: number; size: number }) => {
+  const limit = Math.min(size, maxRows);
+  return { limit, offset: (page - 1) * limit };
+};

@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { sessions, userRoles, users } from '../db/schema/index.ts';
+import type { Actor, Database } from './context.ts';
+import type { Unit } from './unit-of-work.ts';
+
+/** SEC-8. */
+export const sessionLimits = { inactivity: 30 * 60_000, absolute: 12 * 3_600_000, touchEvery: 60_000 } as const;
+
+export type LiveSession = {
+  id: string;
+  client: 'web' | 'api';
+  remember: 'true' | 'false';
+  absoluteExpiry: Date;
+  email: string | null;
+  mustChangePassword: boolean;
+  actor: Actor;
+};
+
+const isLive = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.absoluteExpiry, now),
+    gt(sessions.lastActivityAt, new Date(now.getTime() - sessionLimits.inactivity)),
+    eq(users.active, true),
+  );
+
+/** The session and who it belongs to, or null when it was revoked, rested too long, or is 12 hours old. */
+export async function findLiveSession(db: Database, sessionId: string, now: Date): Promise<LiveSession | null> {
+  const [row] = await db
+    .select({
+      session: sessions,
+      user: users,
+      roles: sql<number[]>`array(select role_id from ${userRoles} where user_id = ${users.id} order by role_id)`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isLive(now)));
+  if (!row) return null;
+  const { session, user, roles } = row;
+  return {
+    id: session.id,
+    client: session.client,
+    remember: session.remember,
+    absoluteExpiry: session.absoluteExpiry,
+    email: user.email,
+    mustChangePassword: user.mustChangePassword,
+    actor: {
+      userId: user.id,
+      identityId: user.identityId,
+      sessionId: session.id,
+      name: user.name,
+      lastName: user.lastName,
+      roles,
+      activeEsachs: user.activeEsachs !== false,
+      organizationId: user.organizationId,
+    },
+  };
+}
+
+/** Those of the sessions that may keep a hub connection: live, and their newest access token not over. */
+export async function connectedSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), isLive(now), gt(sessions.tokenExpiresAt, now)));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Activity keeps a session; written once a minute at most. */
+export const touchSession = (db: Database, id: string, now: Date) =>
+  db
+    .update(sessions)
+    .set({ lastActivityAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastActivityAt, new Date(now.getTime() - sessionLimits.touchEvery))));
+
+type Ended = { userId: string } | { sessionId: string };
+
+/** Revokes one session or all of a user's; requests fail from the commit on and sockets close with it. */
+export async function endSessions(unit: Unit, whose: Ended, reason: string): Promise<void> {
+  const mine = 'userId' in whose ? eq(sessions.userId, whose.userId) : eq(sessions.id, whose.sessionId);
+  const ended = await unit.db
+    .update(sessions)
+    .set({ revokedAt: unit.now, revokedReason: reason })
+    .where(and(mine, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  unit.revoked(ended.map((row) => row.id));
+}

@@ -1,0 +1,113 @@
+import type { Store } from '../db/open.ts';
+import { type AuditFacts, appendAudit, type StagedAudit } from './audit.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { CallContext, Database } from './context.ts';
+import { appendEvents, type StagedEvent } from './event-append.ts';
+import { claimKey, type Idempotency, type StoredAnswer, storeAnswer } from './idempotency.ts';
+import { ProblemError } from './problems.ts';
+
+/** What one transaction collects; rows of the log and of the audit chain are written when the work is done. */
+export type Unit = {
+  db: Database;
+  now: Date;
+  emit: CallContext['emit'];
+  audit(entry: StagedAudit): void;
+  /** Their sockets close when the transaction has committed. */
+  revoked(sessionIds: readonly string[]): void;
+};
+
+export type UnitFacts = AuditFacts & { idempotency?: Idempotency | null };
+export type Outcome = StoredAnswer & { replayed: boolean };
+
+export type UnitOfWork = {
+  /**
+   * Runs the work in one transaction. Lock order, the same for everybody: the idempotency key, the rows of the work,
+   * the event counters by user id, and last `audit_head`. A ProblemError rolls back, unless it says `keep`.
+   */
+  run(facts: UnitFacts, work: (unit: Unit) => Promise<StoredAnswer>): Promise<Outcome>;
+  /** The same without an answer to keep. */
+  write(facts: AuditFacts, work: (unit: Unit) => Promise<void>): Promise<void>;
+  /** Reads outside a transaction; what it emitted or audited is written after it. */
+  read<T>(facts: AuditFacts, work: (unit: Unit) => Promise<T>): Promise<T>;
+};
+
+/** Facts of work that no request asked for. */
+export const systemFacts = (traceId: string): AuditFacts => ({ actorId: null, sessionId: null, ip: null, traceId });
+
+type Staged = { events: StagedEvent[]; audits: StagedAudit[]; revoked: Set<string> };
+
+function stage(db: Database, now: Date): { unit: Unit; staged: Staged } {
+  const staged: Staged = { events: [], audits: [], revoked: new Set() };
+  const unit: Unit = {
+    db,
+    now,
+    emit: (name, recipients, payload) => {
+      // Name and payload belong together by the signature of `emit`; the union of staged events cannot say so.
+      staged.events.push({ name, recipients, payload } as StagedEvent);
+    },
+    audit: (entry) => {
+      staged.audits.push(entry);
+    },
+    revoked: (sessionIds) => {
+      for (const id of sessionIds) staged.revoked.add(id);
+    },
+  };
+  return { unit, staged };
+}
+
+type Done<T> = { value: T; problem: ProblemError | null; heard: string[]; revoked: string[] };
+
+export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus; clock: Clock }): UnitOfWork {
+  async function append(tx: Database, staged: Staged, facts: AuditFacts, now: Date) {
+    const heard = await appendEvents(tx, staged.events, now);
+    await appendAudit(tx, staged.audits, facts, now);
+    return { heard, revoked: [...staged.revoked] };
+  }
+  async function publish({ heard, revoked }: { heard: string[]; revoked: string[] }) {
+    // The rows are committed: a message that cannot be sent is made up for by the next one, or by the hub's sweep.
+    if (heard.length > 0) await bus.publish({ kind: 'events', ids: heard }).catch(() => undefined);
+    if (revoked.length > 0) await bus.publish({ kind: 'revoked', ids: revoked }).catch(() => undefined);
+  }
+
+  async function run(facts: UnitFacts, work: (unit: Unit) => Promise<StoredAnswer>): Promise<Outcome> {
+    const { idempotency = null, ...auditFacts } = facts;
+    const done = await store.transaction(async (tx): Promise<Done<Outcome | null>> => {
+      const { unit, staged } = stage(tx, clock.now());
+      const before = idempotency ? await claimKey(tx, idempotency, unit.now) : null;
+      if (before) return { value: { ...before, replayed: true }, problem: null, heard: [], revoked: [] };
+      let value: Outcome | null = null;
+      let problem: ProblemError | null = null;
+      try {
+        value = { ...(await work(unit)), replayed: false };
+        if (idempotency) await storeAnswer(tx, idempotency, value);
+      } catch (error) {
+        if (!(error instanceof ProblemError) || !error.keep || idempotency) throw error;
+        problem = error;
+      }
+      return { value, problem, ...(await append(tx, staged, auditFacts, unit.now)) };
+    });
+    await publish(done);
+    if (done.problem) throw done.problem;
+    if (!done.value) throw new Error('A unit of work ended without an answer');
+    return done.value;
+  }
+
+  return {
+    run,
+    write: async (facts, work) => {
+      await run(facts, async (unit) => {
+        await work(unit);
+        return { status: 204, body: undefined };
+      });
+    },
+    read: async (facts, work) => {
+      const { unit, staged } = stage(store.db, clock.now());
+      const value = await work(unit);
+      if (staged.events.length + staged.audits.length + staged.revoked.size > 0) {
+        await publish(await store.transaction((tx) => append(tx, staged, facts, unit.now)));
+      }
+      return value;
+    },
+  };
+}

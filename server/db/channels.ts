@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+
+/** Short texts between the nodes of one database. A text may be lost: the listener can always read the rows again. */
+export type Channels = {
+  notify(channel: string, payload: string): Promise<void>;
+  /** `missed` is called when texts may have been lost. Answers the end of the listening. */
+  listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
+
+/** PGlite belongs to one process: so do its texts. */
+export function createLocalChannels(): Channels {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  return {
+    notify: async (channel, payload) => {
+      emitter.emit(channel, payload);
+    },
+    listen: async (channel, hear) => {
+      emitter.on(channel, hear);
+      return async () => {
+        emitter.off(channel, hear);
+      };
+    },
+    close: async () => {
+      emitter.removeAllListeners();
+    },
+  };
+}
+
+const reconnectDelay = 500;
+type Listener = { channel: string; hear(payload: string): void; missed(): void };
+
+/** One connection of its own listens; when it breaks it is made again and every listener is told. */
+export function createPostgresChannels(connectionString: string, pool: pg.Pool): Channels {
+  const listeners = new Set<Listener>();
+  let client: pg.Client | undefined;
+  let connecting: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, keepAlive: true });
+    const lost = () => {
+      if (client !== fresh) return;
+      client = undefined;
+      again();
+    };
+    fresh.on('error', lost);
+    fresh.on('end', lost);
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload ?? '');
+    });
+    await fresh.connect();
+    for (const channel of new Set([...listeners].map((listener) => listener.channel))) await subscribe(fresh, channel);
+    client = fresh;
+    return fresh;
+  }
+  const subscribe = (on: pg.Client, channel: string) => on.query(`listen ${pg.escapeIdentifier(channel)}`);
+  function ready(): Promise<pg.Client> {
+    if (client) return Promise.resolve(client);
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  }
+  function again() {
+    if (closed || retry) return;
+    retry = setTimeout(async () => {
+      retry = undefined;
+      try {
+        await ready();
+        for (const listener of listeners) listener.missed();
+      } catch {
+        again();
+      }
+    }, reconnectDelay);
+  }
+
+  return {
+    notify: async (channel, payload) => {
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    listen: async (channel, hear, missed) => {
+      const listener: Listener = { channel, hear, missed };
+      listeners.add(listener);
+      await subscribe(await ready(), channel);
+      return async () => {
+        listeners.delete(listener);
+      };
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      const last = client;
+      client = undefined;
+      await last?.end();
+    },
+  };
+}

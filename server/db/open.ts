@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import type { Database } from '../core/context.ts';
+import { type Channels, createLocalChannels, createPostgresChannels } from './channels.ts';
+import { lockFolder } from './lock.ts';
+import * as schema from './schema/index.ts';
+import { retrying } from './transaction.ts';
+
+export type Store = {
+  engine: 'pglite' | 'postgres';
+  /** Outside a transaction. Inside one use what `transaction` gives: PGlite has one connection and would wait for ever. */
+  db: Database;
+  /** READ COMMITTED; runs `work` again after a deadlock or a serialization failure, so it must have no other effect. */
+  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  channels: Channels;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type StoreOptions = { dataDir: string; databaseUrl?: string | undefined; poolSize?: number };
+
+/** The folder that holds `server/db/migrations`: the sources and the bundle lie at different depths. */
+export function projectRoot(from: string = fileURLToPath(import.meta.url)): string {
+  const folder = dirname(from);
+  if (existsSync(join(folder, 'server/db/migrations/meta/_journal.json'))) return folder;
+  if (folder === dirname(folder)) throw new Error('The folder server/db/migrations was not found.');
+  return projectRoot(folder);
+}
+const migrationsFolder = () => join(projectRoot(), 'server/db/migrations');
+
+/** PGlite in `<dataDir>/db`, or PostgreSQL when there is a `databaseUrl`. `migrate` comes before the first query. */
+export const openStore = (options: StoreOptions): Promise<Store> =>
+  options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize) : openPglite(options.dataDir);
+
+async function openPglite(dataDir: string): Promise<Store> {
+  const release = await lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, 'db');
+    await mkdir(folder, { recursive: true });
+    const client = await PGlite.create(folder, { extensions: { pg_trgm, unaccent } });
+    const db = drizzlePglite(client, { schema });
+    let closing: Promise<void> | undefined;
+    return {
+      engine: 'pglite',
+      db,
+      transaction: (work) => retrying(() => db.transaction(work, { isolationLevel: 'read committed' })),
+      channels: createLocalChannels(),
+      migrate: () => migratePglite(db, { migrationsFolder: migrationsFolder() }),
+      close: () => {
+        closing ??= client.close().finally(release);
+        return closing;
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Any constant: nodes that start together migrate one after the other. */
+const migrationLock = 4_600_046;
+
+async function openPostgres(connectionString: string, max = 10): Promise<Store> {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000 });
+  pool.on('error', () => undefined);
+  const db = drizzlePg(pool, { schema });
+  const channels = createPostgresChannels(connectionString, pool);
+  let closing: Promise<void> | undefined;
+  return {
+    engine: 'postgres',
+    db,
+    transaction: (work) => retrying(() => db.transaction(work, { isolationLevel: 'read committed' })),
+    channels,
+    migrate: async () => {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [migrationLock]);
+        await migratePg(drizzlePg(client), { migrationsFolder: migrationsFolder() });
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
+        client.release();
+      }
+    },
+    close: () => {
+      closing ??= channels.close().then(() => pool.end());
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { type ApplicationFunction, ApplicationId } from '#domain/application-function.ts';
+import { functionTable, routeByName } from '#domain/routes.ts';
+import type { Locale } from '#domain/time.ts';
+import { fixedId } from '../../core/fixed-id.ts';
+
+const idOf = (routeName: string) => fixedId('function', routeName);
+
+const toWire = (entry: (typeof functionTable)[number], locale: Locale): ApplicationFunction => {
+  const father = entry.father ? idOf(entry.father) : null;
+  return {
+    ApplicationFunctionId: idOf(entry.routeName),
+    ApplicationFunctionFatherId: father,
+    ApplicationId: entry.applicationId,
+    Title: locale === 'en' ? entry.titleEn : entry.titleEs,
+    TitleEs: entry.titleEs,
+    TitleEn: entry.titleEn,
+    Route: `/{language}${routeByName(entry.routeName).path}`,
+    RouteName: entry.routeName,
+    Tag: entry.routeName,
+    Icon: entry.icon,
+    Location: entry.location,
+    InMenu: entry.inMenu,
+    Order: entry.order,
+    parent: father,
+    order: entry.order,
+    routeName: entry.routeName,
+  };
+};
+
+const listed = (entries: readonly (typeof functionTable)[number][], locale: Locale) => {
+  const Dtos = [...entries]
+    .sort((a, b) => a.applicationId - b.applicationId || a.location - b.location || a.order - b.order)
+    .map((entry) => toWire(entry, locale));
+  return { Quantity: Dtos.length, Dtos };
+};
+
+/** Domain 3.2: the union of what the roles hold; the polyclinic's only while there is a polyclinic. */
+export const functionsOfRoles = (
+  roles: readonly number[],
+  locale: Locale,
+  { withPolyclinic }: { withPolyclinic: boolean },
+) =>
+  listed(
+    functionTable.filter(
+      (entry) =>
+        entry.roles.some((role) => roles.includes(role)) &&
+        (withPolyclinic || entry.applicationId !== ApplicationId.POLYCLINIC),
+    ),
+    locale,
+  );
+
+/** Functions of an application. None of those built so far can be assigned to a facilitator one by one. */
+export const functionsOfApplication = (applicationId: number, locale: Locale, assignable: boolean) =>
+  listed(
+    functionTable.filter((entry) => entry.applicationId === applicationId && !assignable),
+    locale,
+  );

@@ -1,0 +1,157 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { constants } from '#domain/constants.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { type Orientation, OrientationStatus } from '#domain/orientation.ts';
+import { orientationRoles } from '#domain/roles.ts';
+import { ageInYears } from '#domain/time.ts';
+import { initials } from '#domain/user.ts';
+import { waitThresholds } from '#domain/wait.ts';
+import type { Database } from '../../core/context.ts';
+import { catalogueRows, orientations, userRoles, users } from '../../db/schema/index.ts';
+
+const patient = alias(users, 'patient');
+const holder = alias(users, 'holder');
+const author = alias(users, 'author');
+
+const questionExcerpt = 160;
+
+export const selectOrientations = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      row: orientations,
+      patient: {
+        name: patient.name,
+        lastName: patient.lastName,
+        secondLastName: patient.secondLastName,
+        ic: patient.ic,
+        birthDate: patient.birthDate,
+        gender: patient.gender,
+        healthInsurance: patient.healthInsurance,
+      },
+      holder: { name: holder.name, lastName: holder.lastName },
+      author: { name: author.name, lastName: author.lastName },
+      specialty: catalogueRows.name,
+    })
+    .from(orientations)
+    .innerJoin(patient, eq(patient.id, orientations.questionUserId))
+    .leftJoin(holder, eq(holder.id, orientations.blokUserId))
+    .leftJoin(author, eq(author.id, orientations.answerUserId))
+    .leftJoin(catalogueRows, eq(catalogueRows.id, orientations.specialtyId))
+    .where(where)
+    .$dynamic();
+
+type Selected = Awaited<ReturnType<typeof selectOrientations>>[number];
+type Row = Selected['row'];
+
+const gender = (value: Selected['patient']['gender']) => value;
+
+/** Domain 3.3: holder and author see the person; everybody else in the queue sees a card with initials, age and sex. */
+export function relationTo(row: Row, userId: string) {
+  if (row.blokUserId === userId) return 'holder';
+  if (row.answerUserId === userId) return 'treating';
+  return 'queue';
+}
+
+export function toWire(
+  { row, patient: p, holder: h, author: a, specialty }: Selected,
+  userId: string,
+  now: Date,
+): Orientation {
+  const masked = relationTo(row, userId) === 'queue';
+  const age = p.birthDate ? ageInYears(p.birthDate, now) : null;
+  return {
+    OrientationId: row.id,
+    Number: row.number,
+    QuestionUserId: masked ? null : row.questionUserId,
+    Question:
+      masked && row.question.length > questionExcerpt ? `${row.question.slice(0, questionExcerpt)}…` : row.question,
+    AnswerUserId: row.answerUserId,
+    AnswerUser:
+      row.answerUserId && a ? { UserId: row.answerUserId, Name: a.name, LastName: a.lastName, PhotoUrl: null } : null,
+    Answer: masked ? null : row.answer,
+    status: row.status,
+    Priority: row.priority === 3 ? 3 : row.priority === 2 ? 2 : 1,
+    SpecialtyId: row.specialtyId,
+    SpecialtyName: specialty,
+    CreatedAt: row.createdAt.toISOString(),
+    AnsweredAt: row.answeredAt?.toISOString() ?? null,
+    CloseReason: row.closeReason,
+    IsVisibleMedicalRecord: row.recordShared,
+    User: {
+      UserId: masked ? null : row.questionUserId,
+      Name: masked ? `${initials({ Name: p.name, LastName: p.lastName }).split('').join('. ')}.` : p.name,
+      LastName: masked ? '' : [p.lastName, p.secondLastName].filter(Boolean).join(' '),
+      IC: masked ? null : p.ic,
+      BirthDate: masked ? null : p.birthDate,
+      Age: age,
+      Gender: gender(p.gender),
+      HealthInsurance: masked ? null : p.healthInsurance,
+      Masked: masked,
+    },
+    Version: row.version,
+    ...lockOf(row, h),
+  };
+}
+
+export const lockOf = (row: Row, h: { name: string; lastName: string } | null) => ({
+  BlokUserId: row.blokUserId,
+  BlokUser: h ? { Name: h.name, LastName: h.lastName } : null,
+  IsBlocked: row.blokUserId !== null,
+  BlockedAt: row.blockedAt?.toISOString() ?? null,
+  LockExpiresAt: row.lockExpiresAt?.toISOString() ?? null,
+});
+
+export async function findOrientation(db: Database, id: string): Promise<Selected | null> {
+  const [found] = await selectOrientations(db, eq(orientations.id, id));
+  return found ?? null;
+}
+
+/** Locks the row for this transaction. */
+export async function lockOrientation(db: Database, id: string): Promise<Row | null> {
+  const [row] = await db.select().from(orientations).where(eq(orientations.id, id)).for('update');
+  return row ?? null;
+}
+
+export const cardOf = (selected: Selected): HubPayload<'addOrientation'> => ({
+  OrientationId: selected.row.id,
+  status: selected.row.status,
+  Priority: selected.row.priority === 3 ? 3 : selected.row.priority === 2 ? 2 : 1,
+  CreatedAt: selected.row.createdAt.toISOString(),
+  QuestionUserId: null,
+  SpecialtyId: selected.row.specialtyId,
+  Version: selected.row.version,
+  ...lockOf(selected.row, selected.holder),
+});
+
+/** Domain 4, recipients ORI: active doctors and full-service medics. */
+export async function orientationAudience(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(inArray(userRoles.roleId, [...orientationRoles]), eq(users.active, true)));
+  return rows.map((row) => row.id);
+}
+
+const redMinutes = waitThresholds.orientation;
+
+/** Domain 6: one step up once the red threshold is passed; then the longest wait. */
+const effectivePriority = (now: Date) => sql`least(3, ${orientations.priority} + case
+  when ${orientations.priority} = 2 and ${orientations.createdAt} <= ${new Date(now.getTime() - redMinutes[2][1] * 60_000)} then 1
+  when ${orientations.priority} = 1 and ${orientations.createdAt} <= ${new Date(now.getTime() - redMinutes[1][1] * 60_000)} then 1
+  else 0 end)`;
+
+/** The most urgent free orientation, locked; rows others are taking at this moment are passed over. */
+export async function takeNextFree(db: Database, now: Date): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(orientations)
+    .where(and(eq(orientations.status, OrientationStatus.NEW), sql`${orientations.blokUserId} is null`))
+    .orderBy(sql`${effectivePriority(now)} desc`, orientations.createdAt, orientations.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+export const lockUntil = (now: Date) => new Date(now.getTime() + constants.orientationLock);

@@ -1,0 +1,248 @@
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import type { orientationCalls } from '#domain/api/clinical.ts';
+import {
+  lockStateFor,
+  type Orientation,
+  type OrientationAction,
+  OrientationStatus,
+  orientationActions,
+} from '#domain/orientation.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { pageOf } from '../../core/search.ts';
+import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';
+import { draftHandlers } from './drafts.routes.ts';
+import {
+  findOrientation,
+  lockOf,
+  lockOrientation,
+  lockUntil,
+  orientationAudience,
+  relationTo,
+  selectOrientations,
+  takeNextFree,
+  toWire,
+} from './orientations.queries.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockOrientation>>>;
+
+async function read({ db, actor, now }: CallContext, id: string): Promise<Orientation> {
+  const found = await findOrientation(db, id);
+  if (!found) throw notFound();
+  return toWire(found, actor.userId, now);
+}
+
+const auditOf = (row: Pick<Row, 'id' | 'questionUserId'>, action: string, relation: string) => ({
+  action,
+  objectType: 'orientation',
+  objectId: row.id,
+  patientId: row.questionUserId,
+  relation,
+});
+
+/** Domain 2.2: what is not in the table is 409, with the state it was in and the current row. */
+async function allow(context: CallContext, row: Row, action: OrientationAction, reason?: string) {
+  const state = lockStateFor(
+    {
+      status: row.status,
+      IsBlocked: row.blokUserId !== null,
+      BlokUserId: row.blokUserId,
+      LockExpiresAt: row.lockExpiresAt?.toISOString() ?? null,
+    },
+    context.actor.userId,
+    context.now.getTime(),
+  );
+  const takeOver = state === 'stale' && action !== 'answer' && reason !== undefined;
+  if (state === 'mine' || takeOver || (state === 'free' && orientationActions[action].from === 'free')) return;
+  const Current = await read(context, row.id);
+  if (state === 'others' || state === 'stale') {
+    const Guard = state === 'stale' ? 'reasonRequired' : 'lockedByOther';
+    throw new ProblemError('locked_by_other', { Guard, Current });
+  }
+  throw new ProblemError('transition_not_allowed', { From: row.status, Action: action, Current });
+}
+
+async function rowFor(context: CallContext, id: string) {
+  const row = await lockOrientation(context.db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+async function hold(context: CallContext, row: Row, audit: string) {
+  const { db, actor, now, emit } = context;
+  const former = row.blokUserId;
+  await db
+    .update(orientations)
+    .set({
+      blokUserId: actor.userId,
+      blockedAt: now,
+      lockExpiresAt: lockUntil(now),
+      version: row.version + 1,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
+    .where(eq(orientations.id, row.id));
+  const found = await findOrientation(db, row.id);
+  if (!found) throw notFound();
+  const audience = await orientationAudience(db);
+  emit('orientationTaken', former ? [...new Set([...audience, former])] : audience, {
+    OrientationId: row.id,
+    Version: found.row.version,
+    ...lockOf(found.row, found.holder),
+  });
+  context.audit(auditOf(row, audit, 'holder'));
+  return toWire(found, actor.userId, now);
+}
+
+export const orientationHandlers: Handlers<typeof orientationCalls> = {
+  ...draftHandlers,
+
+  async listOrientations(context, { query }) {
+    const { db, actor, now } = context;
+    const where = and(
+      query.status === undefined ? undefined : eq(orientations.status, query.status),
+      query.answerUserId === undefined ? undefined : eq(orientations.answerUserId, query.answerUserId),
+      // A closed orientation belongs to who answered it; the open ones are the queue of everybody with the role.
+      sql`(${orientations.status} = ${OrientationStatus.NEW} or ${orientations.answerUserId} = ${actor.userId})`,
+      query.searchText
+        ? sql`lower(unaccent(${orientations.question})) like ${`%${query.searchText
+            .toLowerCase()
+            .normalize('NFD')
+            .replace(/\p{M}/gu, '')
+            .replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`
+        : undefined,
+    );
+    const { limit, offset } = pageOf(query);
+    const closed = query.status === OrientationStatus.CLOSED;
+    const rows = await selectOrientations(db, where)
+      .orderBy(
+        ...(closed ? [desc(orientations.answeredAt)] : [desc(orientations.priority), asc(orientations.createdAt)]),
+        asc(orientations.id),
+      )
+      .limit(limit)
+      .offset(offset);
+    context.audit({
+      action: 'orientation.list',
+      objectType: 'orientation',
+      relation: 'queue',
+      detail: { count: rows.length },
+    });
+    return {
+      Quantity: await db.$count(orientations, where),
+      Dtos: rows.map((row) => toWire(row, actor.userId, now)),
+    };
+  },
+
+  async getOrientation(context, { params }) {
+    const { db, actor, now } = context;
+    const found = await findOrientation(db, params.id);
+    const relation = found ? relationTo(found.row, actor.userId) : 'queue';
+    if (
+      !found ||
+      (found.row.status === OrientationStatus.CLOSED && relation === 'queue' && !(await wroteDraft(context, params.id)))
+    ) {
+      throw notFound();
+    }
+    context.audit(auditOf(found.row, 'orientation.read', relation));
+    return toWire(found, actor.userId, now);
+  },
+
+  async attendNextOrientation(context) {
+    const { db, actor, now } = context;
+    // One request of a person at a time: two tabs asking at once must not get two cases.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
+    const [mine] = await db
+      .select({ id: orientations.id })
+      .from(orientations)
+      .where(and(eq(orientations.blokUserId, actor.userId), eq(orientations.status, OrientationStatus.NEW)))
+      .limit(1);
+    if (mine) throw new ProblemError('already_assigned', { Current: { OrientationId: mine.id } });
+    const next = await takeNextFree(db, now);
+    if (!next) throw new ProblemError('none_available');
+    return hold(context, next, orientationActions.attendNext.audit);
+  },
+
+  async blockOrientation(context, { params, body }) {
+    const row = await rowFor(context, params.id);
+    await allow(context, row, 'block', body?.Reason);
+    return hold(context, row, orientationActions.block.audit);
+  },
+
+  async unlockOrientation(context, { body }) {
+    const { db, actor, now, emit } = context;
+    const row = await rowFor(context, body.OrientationId);
+    await allow(context, row, 'unlock', body.Reason);
+    await db
+      .update(orientations)
+      .set({
+        blokUserId: null,
+        blockedAt: null,
+        lockExpiresAt: null,
+        version: row.version + 1,
+        updatedAt: now,
+        updatedBy: actor.userId,
+      })
+      .where(eq(orientations.id, row.id));
+    const found = await findOrientation(db, row.id);
+    if (!found) throw notFound();
+    const audience = await orientationAudience(db);
+    emit('unlockedOrientation', row.blokUserId ? [...new Set([...audience, row.blokUserId])] : audience, {
+      OrientationId: row.id,
+      Version: found.row.version,
+      ...lockOf(found.row, null),
+    });
+    context.audit({
+      ...auditOf(row, orientationActions.unlock.audit, row.blokUserId === actor.userId ? 'holder' : 'queue'),
+      detail: { forced: row.blokUserId !== actor.userId },
+    });
+    return toWire(found, actor.userId, now);
+  },
+
+  async answerOrientation(context, { body }) {
+    const { db, actor, now, emit, ifMatch } = context;
+    if (body.AnswerUserId !== actor.userId) throw notFound();
+    const row = await rowFor(context, body.OrientationId);
+    await allow(context, row, 'answer');
+    if (ifMatch !== null && ifMatch !== row.version) {
+      throw new ProblemError('version_conflict', { Current: await read(context, row.id) });
+    }
+    await db
+      .update(orientations)
+      .set({
+        status: OrientationStatus.CLOSED,
+        closeReason: 'ANSWERED',
+        answer: body.Answer,
+        answerUserId: actor.userId,
+        answeredAt: now,
+        blokUserId: null,
+        blockedAt: null,
+        lockExpiresAt: null,
+        version: row.version + 1,
+        updatedAt: now,
+        updatedBy: actor.userId,
+      })
+      .where(eq(orientations.id, row.id));
+    await db
+      .delete(orientationDrafts)
+      .where(and(eq(orientationDrafts.orientationId, row.id), eq(orientationDrafts.authorId, actor.userId)));
+    emit('answerOrientation', await orientationAudience(db), {
+      OrientationId: row.id,
+      AnswerUserId: actor.userId,
+      CloseReason: 'ANSWERED',
+      Version: row.version + 1,
+    });
+    context.audit(auditOf(row, orientationActions.answer.audit, 'holder'));
+    return read(context, row.id);
+  },
+};
+
+/** Who was writing may still open a case that another person closed, to recover the text. */
+const wroteDraft = async ({ db, actor }: CallContext, id: string) =>
+  (await db.$count(
+    orientationDrafts,
+    and(
+      eq(orientationDrafts.orientationId, id),
+      eq(orientationDrafts.authorId, actor.userId),
+      gte(orientationDrafts.revision, 1),
+    ),
+  )) > 0;

@@ -1,0 +1,123 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { userCalls } from '#domain/api/user-admin.ts';
+import { readPatch } from '#domain/json-patch.ts';
+import { RoleId } from '#domain/roles.ts';
+import { parseRut } from '#domain/rut.ts';
+import { UserPatch } from '#domain/user.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { searchable } from '../../core/search.ts';
+import { contacts, employees, facilitations, users } from '../../db/schema/index.ts';
+import { findUser, listPeople, staffOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
+
+type UserHandlers = Omit<
+  Handlers<typeof userCalls>,
+  'getHubTicket' | 'goOnline' | 'goOffline' | 'getAvailability' | 'getOnlineMedics'
+>;
+
+/** A colleague, or nobody: an unrelated id answers as an unknown one (domain 3.3). */
+async function relatedUser({ db, actor }: CallContext, where: SQL) {
+  const user = await findUser(db, and(where, visibleTo(db, actor)) ?? where);
+  if (!user) throw notFound();
+  return user;
+}
+
+export const userHandlers: UserHandlers = {
+  getUserByIdentity: (context, { params }) => relatedUser(context, eq(users.identityId, params.id)),
+  getUserByIc: (context, { params }) => relatedUser(context, eq(users.ic, parseRut(params.ic) ?? params.ic)),
+  getUser: (context, { params }) => relatedUser(context, eq(users.id, params.id)),
+
+  listUsers: ({ db, actor }, { query }) =>
+    listPeople(db, {
+      ...query,
+      where: and(
+        visibleTo(db, actor),
+        query.organizationId ? eq(users.organizationId, query.organizationId) : undefined,
+        query.role ? withRole(db, [query.role]) : undefined,
+        query.polyclinicId ? staffOf(db, query.polyclinicId) : undefined,
+      ),
+    }),
+
+  /** The professionals whose agenda the facilitator runs; everybody else sees the physicians they work with. */
+  listForFacilitatorScheduler: ({ db, actor }, { query }) => {
+    const mine = db
+      .select({ id: facilitations.professionalId })
+      .from(facilitations)
+      .where(eq(facilitations.facilitatorId, actor.userId));
+    const facilitated = actor.roles.includes(RoleId.FACILITATOR) ? inArray(users.id, mine) : visibleTo(db, actor);
+    return listPeople(db, {
+      ...query,
+      where: and(
+        facilitated,
+        eq(users.active, true),
+        withRole(db, [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR]),
+        query.organizationId ? eq(users.organizationId, query.organizationId) : undefined,
+        query.specialtyId ? withSpecialty(db, query.specialtyId) : undefined,
+      ),
+    });
+  },
+
+  async updateUser(context, { params, body }) {
+    const { db, actor, now, ifMatch } = context;
+    if (params.id !== actor.userId) throw notFound();
+    const patch = readPatch(body, UserPatch);
+    if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
+    const current = await relatedUser(context, eq(users.id, params.id));
+    if (ifMatch !== null && ifMatch !== current.Version)
+      throw new ProblemError('version_conflict', { Current: current });
+    const c = patch.changes;
+    const name = c.Name ?? current.Name;
+    const lastName = c.LastName ?? current.LastName;
+    const secondLastName = c.SecondLastName === undefined ? current.SecondLastName : c.SecondLastName;
+    await db
+      .update(users)
+      .set({
+        name,
+        lastName,
+        secondLastName,
+        ...(c.Gender !== undefined && { gender: c.Gender }),
+        ...(c.BirthDate !== undefined && { birthDate: c.BirthDate }),
+        ...(c.CountryId !== undefined && { countryId: c.CountryId }),
+        ...(c.NativePeopleId !== undefined && { nativePeopleId: c.NativePeopleId }),
+        ...(c.LinKedInUrl !== undefined && { linkedInUrl: c.LinKedInUrl }),
+        ...(c.IsOnline !== undefined && { isOnline: c.IsOnline }),
+        ...(c.IsAutomaticOpenChat !== undefined && { automaticOpenChat: c.IsAutomaticOpenChat }),
+        ...(c.IsNotificationSoundActive !== undefined && { notificationSound: c.IsNotificationSoundActive }),
+        searchText: searchable(name, lastName, secondLastName, current.IC),
+        version: current.Version + 1,
+        updatedAt: now,
+        updatedBy: actor.userId,
+      })
+      .where(and(eq(users.id, params.id), eq(users.version, current.Version)));
+    return relatedUser(context, eq(users.id, params.id));
+  },
+
+  async getEmployeeByIdentity({ db, actor }, { params }) {
+    const [row] = await db
+      .select({ employee: employees, identityId: users.identityId })
+      .from(employees)
+      .innerJoin(users, eq(users.id, employees.userId))
+      .where(and(eq(users.identityId, params.id), visibleTo(db, actor)));
+    if (!row) throw notFound();
+    return {
+      EmployeeId: row.employee.id,
+      UserId: row.employee.userId,
+      IdentityId: row.identityId,
+      OrganizationId: row.employee.organizationId,
+      Active: row.employee.active,
+    };
+  },
+
+  async listContactsByUser(context, { params }) {
+    await relatedUser(context, eq(users.id, params.id));
+    const rows = await context.db
+      .select()
+      .from(contacts)
+      .where(eq(contacts.userId, params.id))
+      .orderBy(contacts.kind, contacts.id);
+    return {
+      Quantity: rows.length,
+      Dtos: rows.map((row) => ({ ContactId: row.id, UserId: row.userId, Value: row.value, Kind: row.kind })),
+    };
+  },
+};

@@ -1,0 +1,148 @@
+import { rutCheckDigit } from '#domain/rut.ts';
+import type { Database } from '../core/context.ts';
+import { fixedId } from '../core/fixed-id.ts';
+import { searchable } from '../core/search.ts';
+import {
+  contacts,
+  employees,
+  facilitations,
+  organizations,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  polyclinics,
+  userRoles,
+  userSpecialties,
+  userStudies,
+  users,
+} from '../db/schema/index.ts';
+import { chileId, documentTypeId, nativePeopleId, specialtyId } from './catalogues.seed.ts';
+import {
+  type DemoPerson,
+  demoAccounts,
+  demoColleagues,
+  demoOrganizations,
+  demoPatients,
+  demoPolyclinics,
+  healthInsurances,
+} from './data/people.ts';
+
+export const demoUserId = (key: string) => fixedId('demo-user', key);
+const organizationId = (key: string) => fixedId('demo-organization', key);
+const polyclinicId = (key: string) => fixedId('demo-polyclinic', key);
+
+/** Domain 8.3: 40.000.000 to 44.999.999, believed unassigned. */
+const demoRut = (index: number) => {
+  const digits = String(40_100_000 + index * 7_919);
+  return `${digits}-${rutCheckDigit(digits)}`;
+};
+
+const everybody = [...demoAccounts, ...demoColleagues, ...demoPatients];
+const organizationRut = (number: number) => `${number}00200-${rutCheckDigit(`${number}00200`)}`;
+
+function userRow(person: DemoPerson, index: number, passwordHash: string | undefined) {
+  const ic = demoRut(index);
+  const isPatient = person.key.startsWith('patient');
+  return {
+    id: demoUserId(person.key),
+    identityId: fixedId('demo-identity', person.key),
+    email: passwordHash ? `${person.key}@ronda.example` : null,
+    passwordHash: passwordHash ?? null,
+    name: person.name,
+    lastName: person.lastName,
+    secondLastName: person.secondLastName,
+    ic,
+    documentTypeId: documentTypeId('run'),
+    gender: person.gender,
+    birthDate: person.birthDate,
+    countryId: chileId,
+    nativePeopleId: nativePeopleId(isPatient && index % 11 === 0 ? 'mapuche' : 'none'),
+    healthInsurance: isPatient ? (healthInsurances[index % healthInsurances.length] ?? null) : null,
+    medicalRecordCode: person.registry ?? null,
+    activeEsachs: person.activeEsachs ?? (isPatient ? null : true),
+    organizationId: isPatient ? null : organizationId('salud'),
+    searchText: searchable(person.name, person.lastName, person.secondLastName, ic),
+  };
+}
+
+/** Demo people, polyclinics and their relations (design 9). `hashes`: password hash by account key. */
+export async function seedPeople(db: Database, hashes: ReadonlyMap<string, string>): Promise<void> {
+  await db.insert(organizations).values(
+    demoOrganizations.map((o) => ({
+      id: organizationId(o.key),
+      name: o.name,
+      ic: organizationRut(o.number),
+      isHealthProvider: o.isHealthProvider,
+    })),
+  );
+  await db.insert(polyclinics).values(
+    demoPolyclinics.map(({ key, organization, ...polyclinic }) => ({
+      ...polyclinic,
+      id: polyclinicId(key),
+      organizationId: organizationId(organization),
+    })),
+  );
+  await db.insert(users).values(everybody.map((person, index) => userRow(person, index, hashes.get(person.key))));
+
+  const id = (person: DemoPerson) => demoUserId(person.key);
+  const relation = (of: (person: DemoPerson) => readonly string[] | undefined) =>
+    everybody.flatMap((person) => (of(person) ?? []).map((key) => ({ userId: id(person), key })));
+  await db
+    .insert(userRoles)
+    .values(everybody.flatMap((person) => person.roles.map((roleId) => ({ userId: id(person), roleId }))));
+  await db
+    .insert(userSpecialties)
+    .values(relation((p) => p.specialties).map(({ userId, key }) => ({ userId, specialtyId: specialtyId(key) })));
+  await db
+    .insert(polyclinicStaff)
+    .values(relation((p) => p.staffOf).map(({ userId, key }) => ({ userId, polyclinicId: polyclinicId(key) })));
+  await db
+    .insert(polyclinicPhysicians)
+    .values(relation((p) => p.answersTo).map(({ userId, key }) => ({ userId, polyclinicId: polyclinicId(key) })));
+
+  const staff = [...demoAccounts, ...demoColleagues];
+  await db
+    .insert(employees)
+    .values(
+      staff
+        .filter((person) => person.employee !== false)
+        .map((person) => ({
+          id: fixedId('demo-employee', person.key),
+          userId: id(person),
+          organizationId: organizationId('salud'),
+        })),
+    );
+  await db.insert(contacts).values(
+    staff.flatMap((person, index) => [
+      {
+        id: fixedId('demo-email', person.key),
+        userId: id(person),
+        value: `${person.key}@ronda.example`,
+        kind: 'Email' as const,
+      },
+      {
+        id: fixedId('demo-phone', person.key),
+        userId: id(person),
+        value: `+56 9 5550 ${1000 + index * 37}`,
+        kind: 'Phone' as const,
+      },
+    ]),
+  );
+  await db.insert(userStudies).values(
+    staff
+      .filter((person) => person.registry)
+      .map((person, index) => ({
+        id: fixedId('demo-study', person.key),
+        userId: id(person),
+        name: person.specialties?.includes('nursing') ? 'Enfermería' : 'Medicina',
+        institution:
+          ['Universidad de Chile', 'Universidad de Concepción', 'Universidad Austral de Chile'][index % 3] ?? '',
+        year: Number(person.birthDate.slice(0, 4)) + 25,
+      })),
+  );
+  await db.insert(facilitations).values(
+    ['doctor', 'doctor2', 'polyclinic', 'colleague-1', 'colleague-5', 'colleague-8'].map((key) => ({
+      facilitatorId: demoUserId('facilitator'),
+      professionalId: demoUserId(key),
+    })),
+  );
+}

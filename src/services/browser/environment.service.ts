@@ -1,0 +1,26 @@
+import { filter, fromEvent, map, merge, type Observable, share, throttleTime } from 'rxjs';
+
+export type EnvironmentMessage = { type: 'network.online'; now: number } | { type: 'tab.visible'; now: number };
+
+export type EnvironmentService = {
+  events$: Observable<EnvironmentMessage>;
+  /** Somebody is there: keys, pointer, touch, wheel; once in ten seconds at most. */
+  activity$: Observable<{ now: number }>;
+};
+
+export function createEnvironmentService(now: () => number): EnvironmentService {
+  const online$ = fromEvent(window, 'online').pipe(map(() => ({ type: 'network.online', now: now() }) as const));
+  const visible$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus')).pipe(
+    filter(() => document.visibilityState === 'visible'),
+    map(() => ({ type: 'tab.visible', now: now() }) as const),
+  );
+  const activity$ = merge(
+    ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'].map((name) =>
+      fromEvent(window, name, { passive: true, capture: true }),
+    ),
+  ).pipe(
+    throttleTime(10_000),
+    map(() => ({ now: now() })),
+  );
+  return { events$: merge(online$, visible$).pipe(share()), activity$: activity$.pipe(share()) };
+}

@@ -1,0 +1,77 @@
+import { constants } from '#domain/constants.ts';
+import type { Locale } from '#domain/time.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** Small facts without rules that outlive a page. Nothing here is clinical or secret. */
+export type PreferencesService = {
+  locale(): Locale | null;
+  rememberLocale(locale: Locale, days?: number): void;
+  theme(): Theme;
+  rememberTheme(theme: Theme): void;
+  rememberedEmail(): string;
+  rememberEmail(email: string | null): void;
+  polyclinicId(): string | null;
+  rememberPolyclinic(id: string | null): void;
+  reloadedFor(): string | null;
+  rememberReload(version: string): void;
+  /** `expiration_date`, epoch milliseconds: advisory, null when there is no session. */
+  sessionExpiry(): number | null;
+  clearSession(): void;
+};
+
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((entry) => entry.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null;
+
+const writeCookie = (name: string, value: string, maxAge: number) => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR and Safari 17.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+};
+
+/** Storage may be full, blocked or absent (S6): then nothing is remembered and everything works. */
+const safely = <T>(work: () => T, fallback: T): T => {
+  try {
+    return work();
+  } catch {
+    return fallback;
+  }
+};
+const read = (storage: () => Storage, key: string) => safely(() => storage().getItem(key), null);
+const write = (storage: () => Storage, key: string, value: string | null) =>
+  safely(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)), undefined);
+const local = () => localStorage;
+const tab = () => sessionStorage;
+
+export function createPreferencesService(): PreferencesService {
+  return {
+    locale: () => {
+      const value = cookie('locale');
+      return value === 'es' || value === 'en' ? value : null;
+    },
+    rememberLocale: (locale, days = constants.localeCookieDays) => writeCookie('locale', locale, days * 86_400),
+    theme: () => {
+      const value = read(local, 'ronda.theme');
+      return value === 'light' || value === 'dark' ? value : 'system';
+    },
+    rememberTheme: (theme) => write(local, 'ronda.theme', theme === 'system' ? null : theme),
+    rememberedEmail: () => read(local, 'ronda.email') ?? '',
+    rememberEmail: (email) => write(local, 'ronda.email', email),
+    polyclinicId: () => read(tab, 'ronda.polyclinic'),
+    rememberPolyclinic: (id) => write(tab, 'ronda.polyclinic', id),
+    reloadedFor: () => read(tab, 'ronda.reloadedFor'),
+    rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
+    sessionExpiry: () => {
+      const seconds = Number(cookie('expiration_date'));
+      return seconds > 0 ? seconds * 1_000 : null;
+    },
+    clearSession: () => {
+      write(tab, 'ronda.polyclinic', null);
+      writeCookie('expiration_date', '', 0);
+      writeCookie('remember', '', 0);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Observable, share } from 'rxjs';
+import { z } from 'zod';
+import { Availability } from '#domain/availability.ts';
+
+const TabMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('tab.signedIn') }),
+  z.object({ type: z.literal('tab.signedOut') }),
+  z.object({ type: z.literal('tab.refreshed'), expiresAt: z.number(), now: z.number() }),
+  z.object({ type: z.literal('availability.changed'), availability: Availability, now: z.number() }),
+]);
+export type TabMessage = z.infer<typeof TabMessage>;
+
+/** What the tabs of one browser tell each other. Nothing clinical travels here. */
+export type TabsService = { messages$: Observable<TabMessage>; send(message: TabMessage): void };
+
+export function createTabsService(): TabsService {
+  const channel = new BroadcastChannel('ronda');
+  const messages$ = new Observable<TabMessage>((subscriber) => {
+    const listen = ({ data }: MessageEvent<unknown>) => {
+      const parsed = TabMessage.safeParse(data);
+      if (parsed.success) subscriber.next(parsed.data);
+    };
+    channel.addEventListener('message', listen);
+    return () => channel.removeEventListener('message', listen);
+  }).pipe(share());
+  return { messages$, send: (message) => channel.postMessage(message) };
+}

@@ -1,0 +1,23 @@
+import type { Problem, ProblemCode } from '#domain/problem.ts';
+
+/** Why a call did not answer. `aborted` is the caller's own doing and is shown to nobody (shell 8). */
+export type FailureKind = 'offline' | 'timeout' | 'aborted' | 'invalid' | 'http';
+
+export class HttpFailure extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    readonly status: number | null = null,
+    readonly problem: Problem | null = null,
+    /** `Retry-After`, milliseconds. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(problem ? `${problem.Code} ${problem.TraceId}` : kind);
+  }
+
+  get code(): ProblemCode | null {
+    return this.problem?.Code ?? null;
+  }
+}
+
+export const failureOf = (error: unknown): HttpFailure =>
+  error instanceof HttpFailure ? error : new HttpFailure('invalid');

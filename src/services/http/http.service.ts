@@ -1,0 +1,142 @@
+import { FetchError, type FetchOptions, ofetch } from 'ofetch';
+import { z } from 'zod';
+import { type CallDefinition, type CallInput, type CallOutput, urlOf } from '#domain/api/call.ts';
+import { type CallName, type Calls, calls } from '#domain/api/index.ts';
+import { Problem } from '#domain/problem.ts';
+import type { Locale } from '#domain/time.ts';
+import { HttpFailure } from './http-failure.ts';
+
+const timeout = 15_000;
+const readRetries = 2;
+const retryDelay = 400;
+
+type CallOptions = {
+  signal?: AbortSignal;
+  /** One per intention: a retry with the same key answers the same, once done (design 4). */
+  idempotencyKey?: string;
+  ifMatch?: number;
+};
+
+export type Call = <K extends CallName>(
+  name: K,
+  input: CallInput<Calls[K]>,
+  options?: CallOptions,
+) => Promise<CallOutput<Calls[K]>>;
+
+export type HttpService = {
+  call: Call;
+  /** Hears of the answers that end a session: 401 after any refresh in flight was waited for. */
+  onUnauthorized(listener: () => void): void;
+  /** A 401 that finds a refresh in flight waits for it and is sent once more (A5). */
+  setRefreshInFlight(refresh: Promise<unknown> | null): void;
+};
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Raw = (url: string, options: FetchOptions<'json'>) => Promise<unknown>;
+
+const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect === 'clinicalWrite';
+
+function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure {
+  if (error instanceof HttpFailure) return error;
+  if (signal?.aborted) return new HttpFailure('aborted');
+  if (!(error instanceof FetchError)) return new HttpFailure('invalid');
+  if (error.response) {
+    const problem = Problem.safeParse(error.data);
+    const seconds = Number(error.response.headers.get('retry-after'));
+    return new HttpFailure(
+      'http',
+      error.response.status,
+      problem.success ? problem.data : null,
+      seconds > 0 ? seconds * 1_000 : null,
+    );
+  }
+  const cause = error.cause instanceof Error ? error.cause.name : '';
+  return new HttpFailure(cause === 'TimeoutError' || cause === 'AbortError' ? 'timeout' : 'offline');
+}
+
+/** The typed client of the call table: same paths, same schemas, nothing written twice. */
+export function createHttpService(options: {
+  locale: () => Locale;
+  /** Replaced by tests; the browser's own otherwise. */
+  fetch?: typeof globalThis.fetch;
+}): HttpService {
+  const raw: Raw = options.fetch ? ofetch.create({}, { fetch: options.fetch, Headers, AbortController }) : ofetch;
+  const listeners = new Set<() => void>();
+  let refreshInFlight: Promise<unknown> | null = null;
+
+  async function send(call: CallDefinition, { params, query, body }: Parts, extra: CallOptions): Promise<unknown> {
+    const form = call.form === true;
+    const patch = call.method === 'PATCH';
+    const signals = [AbortSignal.timeout(timeout), ...(extra.signal ? [extra.signal] : [])];
+    const sent =
+      body === undefined
+        ? undefined
+        : form
+          ? new URLSearchParams(body as Record<string, string>)
+          : JSON.stringify(body);
+    try {
+      return await raw(urlOf(call, params), {
+        method: call.twin ?? call.method,
+        ...(query && { query }),
+        ...(sent !== undefined && { body: sent }),
+        credentials: 'same-origin',
+        retry: isWrite(call) ? 0 : readRetries,
+        retryDelay,
+        retryStatusCodes: [500, 502, 503],
+        signal: AbortSignal.any(signals),
+        responseType: 'json',
+        headers: {
+          'X-Ronda-Client': 'web',
+          'Accept-Language': options.locale(),
+          ...(sent !== undefined &&
+            !form && { 'Content-Type': patch ? 'application/json-patch+json' : 'application/json' }),
+          ...(extra.idempotencyKey !== undefined && { 'Idempotency-Key': extra.idempotencyKey }),
+          ...(extra.ifMatch !== undefined && { 'If-Match': `"${extra.ifMatch}"` }),
+        },
+      });
+    } catch (error) {
+      throw toFailure(error, extra.signal);
+    }
+  }
+
+  async function sendOnceMore(call: CallDefinition, parts: Parts, extra: CallOptions): Promise<unknown> {
+    const waitedFor = refreshInFlight;
+    try {
+      return await send(call, parts, extra);
+    } catch (error) {
+      if (!(error instanceof HttpFailure) || error.status !== 401 || call.access === 'public') throw error;
+      const refresh = refreshInFlight ?? waitedFor;
+      if (refresh) {
+        await refresh.catch(() => undefined);
+        return send(call, parts, extra).catch((again: HttpFailure) => {
+          if (again.status === 401) for (const listener of listeners) listener();
+          throw again;
+        });
+      }
+      for (const listener of listeners) listener();
+      throw error;
+    }
+  }
+
+  const call: Call = async (name, input, extra = {}) => {
+    const definition: CallDefinition = calls[name];
+    const key = extra.idempotencyKey ?? (isWrite(definition) ? crypto.randomUUID() : undefined);
+    // CallInput is computed from the table; written out it is these three parts.
+    const answer = await sendOnceMore(definition, input as Parts, {
+      ...extra,
+      ...(key !== undefined && { idempotencyKey: key }),
+    });
+    const parsed = (definition.response ?? z.unknown()).safeParse(answer);
+    if (!parsed.success) throw new HttpFailure('invalid');
+    // The table ties each name to its response schema, which has just checked this value.
+    return parsed.data as CallOutput<Calls[typeof name]>;
+  };
+
+  return {
+    call,
+    onUnauthorized: (listener) => void listeners.add(listener),
+    setRefreshInFlight: (refresh) => {
+      refreshInFlight = refresh;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import {
+  HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  HubConnectionState,
+  JsonHubProtocol,
+  LogLevel,
+} from '@microsoft/signalr';
+import { Observable, Subject } from 'rxjs';
+import { constants } from '#domain/constants.ts';
+import { type HubEvent, hubEvents } from '#domain/hub/events.ts';
+import { hubMethods, hubPath, ResumeResult } from '#domain/hub/protocol.ts';
+import { failureOf, HttpFailure } from '../http/http-failure.ts';
+import { createInbox, type Dropped } from './inbox.ts';
+
+export type LinkMessage =
+  | { type: 'link.closed'; allowReconnect: boolean; now: number }
+  | { type: 'link.gap' }
+  | { type: 'link.silent'; now: number };
+
+export type Connected =
+  | { kind: 'connected'; connectionId: string }
+  | { kind: 'failed'; retryAfter: number | null; now: number }
+  | { kind: 'unauthorized'; now: number }
+  | { kind: 'refused'; now: number };
+
+export type HubService = {
+  /** Every known event, parsed, once and in order. */
+  events$: Observable<HubEvent>;
+  connect(options: { signal: AbortSignal }): Promise<Connected>;
+  /** Subscribing is the life of the connection: unsubscribing closes it. */
+  link$(connectionId: string): Observable<LinkMessage>;
+  /** How many missed events were delivered; null: reload everything, then say `reloaded`. */
+  resume(): Promise<number | null>;
+  reloaded(): void;
+  /** Milliseconds there and back. */
+  ping(): Promise<number>;
+  /** The link may only look alive: `link.silent` unless the server answers in time. */
+  verify(): void;
+};
+
+const minimumBetweenNegotiates = 1_000;
+const stopLimit = 3_000;
+
+/** Notes what SignalR's own client keeps to itself: whether the server wants us back after its Close. */
+class ObservingProtocol extends JsonHubProtocol {
+  allowReconnect: boolean | null = null;
+  override parseMessages(...input: Parameters<JsonHubProtocol['parseMessages']>) {
+    const messages = super.parseMessages(...input);
+    for (const message of messages) {
+      if (message.type === 7) this.allowReconnect = message.allowReconnect ?? false;
+    }
+    return messages;
+  }
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const statusOf = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
+
+/** SignalR as transport only: order, gaps and replay are ours (design 4). One connection per tab, created outside React. */
+export function createHubService(dependencies: {
+  ticket: () => Promise<string>;
+  now: () => number;
+  onDropped: (dropped: Dropped) => void;
+  url?: string;
+}): HubService {
+  const { ticket, now, onDropped, url = hubPath } = dependencies;
+  const events$ = new Subject<HubEvent>();
+  const messages$ = new Subject<LinkMessage>();
+  const inbox = createInbox({
+    deliver: (event) => events$.next(event),
+    onGap: () => messages$.next({ type: 'link.gap' }),
+    onDropped,
+  });
+  let connection: HubConnection | null = null;
+  let lastNegotiate = Number.NEGATIVE_INFINITY;
+
+  const discard = async (old: HubConnection) => {
+    if (connection === old) connection = null;
+    await Promise.race([old.stop().catch(() => undefined), after(stopLimit)]);
+  };
+
+  async function connect({ signal }: { signal: AbortSignal }): Promise<Connected> {
+    await after(Math.max(0, lastNegotiate + minimumBetweenNegotiates - performance.now()));
+    if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
+    lastNegotiate = performance.now();
+    const protocol = new ObservingProtocol();
+    const refused: { ticket: HttpFailure | null } = { ticket: null };
+    const next = new HubConnectionBuilder()
+      .withUrl(url, {
+        transport: HttpTransportType.WebSockets,
+        headers: { 'X-Ronda-Client': 'web' },
+        accessTokenFactory: () =>
+          ticket().catch((error: unknown) => {
+            refused.ticket = failureOf(error);
+            throw error;
+          }),
+      })
+      .withHubProtocol(protocol)
+      .withServerTimeout(constants.hubClientTimeout)
+      .withKeepAliveInterval(constants.hubServerPing)
+      .configureLogging(LogLevel.None)
+      .build();
+    for (const name of Object.keys(hubEvents)) {
+      next.on(name, (payload: unknown, meta: unknown) => {
+        if (connection === next) inbox.arrived(name, payload, meta);
+      });
+    }
+    next.onclose(() => {
+      if (connection !== next) return;
+      connection = null;
+      messages$.next({ type: 'link.closed', allowReconnect: protocol.allowReconnect ?? true, now: now() });
+    });
+    inbox.hold();
+    connection = next;
+    signal.addEventListener('abort', () => void discard(next), { once: true });
+    try {
+      await next.start();
+      if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
+      return { kind: 'connected', connectionId: next.connectionId ?? '' };
+    } catch (error) {
+      if (connection === next) connection = null;
+      const failure = refused.ticket;
+      const status = failure?.status ?? statusOf(error);
+      if (status === 401) return { kind: 'unauthorized', now: now() };
+      if (protocol.allowReconnect === false) return { kind: 'refused', now: now() };
+      return { kind: 'failed', retryAfter: failure?.retryAfter ?? null, now: now() };
+    }
+  }
+
+  const live = () => {
+    if (connection?.state !== HubConnectionState.Connected) throw new HttpFailure('offline');
+    return connection;
+  };
+
+  async function ping() {
+    const startedAt = performance.now();
+    await live().invoke<string>(hubMethods.ping);
+    return performance.now() - startedAt;
+  }
+
+  return {
+    events$: events$.asObservable(),
+    connect,
+    link$: () =>
+      new Observable<LinkMessage>((subscriber) => {
+        const of = connection;
+        const subscription = messages$.subscribe(subscriber);
+        if (!of) messages$.next({ type: 'link.closed', allowReconnect: true, now: now() });
+        return () => {
+          subscription.unsubscribe();
+          if (of) void discard(of);
+        };
+      }),
+    async resume() {
+      inbox.hold();
+      const { epoch, seq } = inbox.place();
+      return inbox.resumed(ResumeResult.parse(await live().invoke(hubMethods.resume, epoch, seq)));
+    },
+    reloaded: () => inbox.reloaded(),
+    ping,
+    verify: () => {
+      const silent = after(stopLimit).then(() => Promise.reject(new Error('silent')));
+      Promise.race([ping(), silent]).catch(() => messages$.next({ type: 'link.silent', now: now() }));
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { type HubEvent, type HubEventName, hubEvents, isHubEventName } from '#domain/hub/events.ts';
+import { HubMeta, type ResumeResult } from '#domain/hub/protocol.ts';
+
+type Arrived = { name: string; payload: unknown; meta: HubMeta };
+export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
+
+/** The place of this tab in the event log of its user, and the events on their way to it. */
+export type Inbox = {
+  arrived(name: string, payload: unknown, meta: unknown): void;
+  /** Live events are held from here until the answer of Resume is in: the log comes first. */
+  hold(): void;
+  place(): { epoch: string; seq: number };
+  /** Delivers what was missed, then what was held; answers how many were delivered, or null when the log no longer reaches. */
+  resumed(result: ResumeResult): number | null;
+  /** Everything was reloaded: go on from the place that Resume named. */
+  reloaded(): void;
+};
+
+/**
+ * Once each, in order. An event at or below the last seq is a duplicate; one beyond the next is a gap:
+ * it is held and `onGap` asks for a Resume.
+ */
+export function createInbox(options: {
+  deliver: (event: HubEvent) => void;
+  onGap: () => void;
+  onDropped: (dropped: Dropped) => void;
+}): Inbox {
+  let epoch = '';
+  let last = 0;
+  let held: Arrived[] | null = [];
+  let pendingPlace: { epoch: string; seq: number } | null = null;
+
+  const open = ({ name, payload }: Arrived) => {
+    if (!isHubEventName(name)) return options.onDropped({ name, reason: 'unknown' });
+    const parsed = hubEvents[name].safeParse(payload);
+    if (!parsed.success) return options.onDropped({ name, reason: 'malformed' });
+    // The schema of this name has just made this payload.
+    options.deliver({ type: `hub.${name satisfies HubEventName}`, payload: parsed.data } as HubEvent);
+  };
+
+  const take = (event: Arrived): boolean => {
+    if (event.meta.seq <= last) return true;
+    if (event.meta.seq > last + 1) return false;
+    last = event.meta.seq;
+    open(event);
+    return true;
+  };
+
+  const drain = () => {
+    const waiting = (held ?? []).filter((event) => event.meta.epoch === epoch).sort((a, b) => a.meta.seq - b.meta.seq);
+    held = null;
+    const beyond = waiting.filter((event) => !take(event));
+    if (beyond.length > 0) {
+      held = beyond;
+      options.onGap();
+    }
+  };
+
+  return {
+    hold: () => {
+      held ??= [];
+    },
+    place: () => ({ epoch, seq: last }),
+    arrived(name, payload, meta) {
+      const parsed = HubMeta.safeParse(meta);
+      if (!parsed.success) return options.onDropped({ name, reason: 'malformed' });
+      const event = { name, payload, meta: parsed.data };
+      if (held) held.push(event);
+      else if (event.meta.epoch !== epoch || !take(event)) {
+        held = [event];
+        options.onGap();
+      }
+    },
+    resumed(result) {
+      if ('resync' in result) {
+        pendingPlace = { epoch: result.epoch, seq: result.seq };
+        held ??= [];
+        return null;
+      }
+      epoch = result.epoch;
+      const before = last;
+      for (const event of result.events) take(event);
+      const delivered = last - before;
+      drain();
+      return delivered;
+    },
+    reloaded() {
+      if (!pendingPlace) return;
+      ({ epoch, seq: last } = pendingPlace);
+      pendingPlace = null;
+      drain();
+    },
+  };
+}

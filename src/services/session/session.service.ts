@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { ApplicationFunction } from '#domain/application-function.ts';
+import type { Polyclinic } from '#domain/polyclinic.ts';
+import type { Credentials } from '#domain/session.ts';
+import type { Employee, User } from '#domain/user.ts';
+import type { ClockService } from '../browser/clock.service.ts';
+import type { PreferencesService } from '../browser/preferences.service.ts';
+import type { HttpService } from '../http/http.service.ts';
+import { failureOf, HttpFailure } from '../http/http-failure.ts';
+
+export type LoadedProfile = {
+  user: User;
+  functions: ApplicationFunction[];
+  polyclinics: Polyclinic[];
+  expiresAt: number;
+  serverOffset: number;
+};
+
+type Signal = { signal?: AbortSignal };
+
+export type SessionService = {
+  signIn(credentials: Credentials, options?: Signal): Promise<void>;
+  /** Shell 6: user info, employee, user, functions and polyclinics. The employee is null when the server knows none. */
+  loadProfile(options?: Signal): Promise<LoadedProfile | null>;
+  /** One refresh at a time over all tabs; a tab that waited takes the other's result. Null: the session is revoked. */
+  refresh(options?: Signal): Promise<{ expiresAt: number } | null>;
+  loadFunctions(options?: Signal): Promise<ApplicationFunction[]>;
+  signOut(options?: Signal): Promise<void>;
+  /** Without waiting, also while the page is being left. */
+  endSession(): void;
+  hasAdvisorySession(): boolean;
+  forgotPassword(email: string, options?: Signal): Promise<void>;
+  resetPassword(
+    form: { Email: string; Password: string; ConfirmPassword: string; Code: string },
+    options?: Signal,
+  ): Promise<void>;
+  learnClock(options?: Signal): Promise<number>;
+};
+
+export function createSessionService(dependencies: {
+  http: HttpService;
+  clock: ClockService;
+  preferences: PreferencesService;
+  locks?: Pick<LockManager, 'request'>;
+}): SessionService {
+  const { http, clock, preferences, locks = navigator.locks } = dependencies;
+  const { call } = http;
+
+  async function learnClock(options: Signal = {}) {
+    const sentAt = Date.now();
+    const { UtcNowDate } = await call('getUtcNow', {}, options);
+    return clock.learn(Date.parse(UtcNowDate), sentAt, Date.now());
+  }
+
+  /** The cookie carries whole seconds of the server's clock. */
+  const expiry = (fallbackSeconds: number) => preferences.sessionExpiry() ?? clock.now() + fallbackSeconds * 1_000;
+
+  async function refreshNow(options: Signal) {
+    try {
+      const token = await call('connectToken', { body: { grant_type: 'refresh_token' } }, options);
+      return { expiresAt: expiry(token.expires_in) };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.status === 400 || failure.status === 401) return null;
+      throw failure;
+    }
+  }
+
+  return {
+    learnClock,
+    hasAdvisorySession: () => preferences.sessionExpiry() !== null,
+
+    async signIn(credentials, options = {}) {
+      await call(
+        'connectToken',
+        {
+          body: {
+            grant_type: 'password',
+            username: credentials.email,
+            password: credentials.password,
+            remember: credentials.remember ? 'true' : 'false',
+          },
+        },
+        options,
+      );
+      preferences.rememberEmail(credentials.remember ? credentials.email : null);
+    },
+
+    async loadProfile(options = {}) {
+      const [info] = await Promise.all([
+        call('getUserInfo', {}, options),
+        learnClock(options).catch(() => clock.offset()),
+      ]);
+      const byIdentity = { params: { id: info.sub } };
+      const employee: z.infer<typeof Employee> | null = await call('getEmployeeByIdentity', byIdentity, options).catch(
+        (error: unknown) => {
+          if (error instanceof HttpFailure && error.status === 404) return null;
+          throw error;
+        },
+      );
+      if (!employee) return null;
+      const [user, functions, polyclinics] = await Promise.all([
+        call('getUserByIdentity', byIdentity, options),
+        call('listMyFunctions', {}, options),
+        call('listMyPolyclinics', {}, options),
+      ]);
+      return {
+        user,
+        functions: functions.Dtos,
+        polyclinics: polyclinics.Dtos,
+        expiresAt: expiry(0),
+        serverOffset: clock.offset(),
+      };
+    },
+
+    refresh(options = {}) {
+      const before = preferences.sessionExpiry();
+      const work = locks.request('ronda.refresh', async () => {
+        const after = preferences.sessionExpiry();
+        if (before !== null && after !== null && after > before) return { expiresAt: after };
+        return refreshNow(options);
+      });
+      http.setRefreshInFlight(work);
+      return work.finally(() => http.setRefreshInFlight(null));
+    },
+
+    loadFunctions: async (options = {}) => (await call('listMyFunctions', {}, options)).Dtos,
+    signOut: (options = {}) => call('endSession', {}, options),
+    endSession: () => {
+      void fetch('/api/identity/v2/connect/endsession', {
+        method: 'POST',
+        keepalive: true,
+        credentials: 'same-origin',
+        headers: { 'X-Ronda-Client': 'web' },
+      }).catch(() => undefined);
+    },
+    forgotPassword: (email, options = {}) => call('forgotPassword', { body: { Email: email } }, options),
+    resetPassword: (form, options = {}) => call('resetPassword', { body: form }, options),
+  };
+}
