@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, build, ensureBrowser, ensurePostgres, install, requireNode, root, run } from './support/tools.mjs';
+
+requireNode();
+await install();
+await ensureBrowser();
+await ensurePostgres();
+
+const reports = join(root, 'test-results');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+
+const check = async (name, command, args, options) => {
+  const startedAt = Date.now();
+  const { code, output } = await run(command, args, { quiet: true, ...options });
+  if (code === 0) passed += 1;
+  else {
+    failed += 1;
+    console.log(output);
+  }
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+};
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+const suite = async (name, command, args, file, count, env) => {
+  const { code } = await run(command, args, { env });
+  const report = readReport(file);
+  const counted = report ? count(report) : { passed: 0, failed: 0 };
+  passed += counted.passed;
+  // A suite that dies before its report, or reports only passes and still fails, is a failure.
+  failed += Math.max(counted.failed, code === 0 ? 0 : 1);
+  console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed`);
+};
+
+await Promise.all([
+  check('types', bin('tsc'), ['-p', '.']),
+  check('lint and import boundaries', bin('biome'), ['check', '--error-on-warnings', '.']),
+]);
+
+const vitestReport = join(reports, 'vitest.json');
+await suite(
+  'unit, model and server tests',
+  bin('vitest'),
+  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  vitestReport,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+  }),
+);
+
+await build();
+await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
+
+const browserReport = join(reports, 'playwright.json');
+await suite(
+  'browser tests',
+  bin('playwright'),
+  ['test', '--reporter=line,json'],
+  browserReport,
+  (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
+  }),
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+);
+
+await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

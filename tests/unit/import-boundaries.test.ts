@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** DESIGN 1: a folder, an import it may not make, and one it may. */
+const table = [
+  {
+    folder: 'src/domain',
+    forbidden: ['xstate', '#machines/session/index.ts', '../machines/session/index.ts'],
+    allowed: ['zod', './ids.ts'],
+  },
+  {
+    folder: 'src/machines',
+    forbidden: ['react', 'rxjs', '#services/http/http.service.ts', '../services/http/http.service.ts'],
+    allowed: ['xstate', '#domain/ids.ts'],
+  },
+  {
+    folder: 'src/services',
+    forbidden: ['xstate', 'react', '#machines/session/index.ts', '#views/ui/button/button.tsx'],
+    allowed: ['ofetch', 'rxjs', '#domain/ids.ts'],
+  },
+  {
+    folder: 'src/actors',
+    forbidden: ['react', '#views/ui/button/button.tsx', '../views/ui/button/button.tsx', '#i18n/index.ts'],
+    allowed: ['xstate', 'rxjs', '#services/http/http.service.ts'],
+  },
+  {
+    folder: 'src/views',
+    forbidden: ['#services/http/http.service.ts', '../services/http/http.service.ts', 'ofetch'],
+    allowed: ['react', '#machines/session/index.ts', '#actors/app.actor.ts'],
+  },
+  {
+    folder: 'src/i18n',
+    forbidden: ['#views/ui/button/button.tsx', '#machines/session/index.ts'],
+    allowed: ['i18next', '#domain/time.ts'],
+  },
+  {
+    folder: 'server',
+    forbidden: [
+      '#machines/session/index.ts',
+      '#services/http/http.service.ts',
+      '#actors/app.actor.ts',
+      '#views/ui/button/button.tsx',
+      '../src/machines/session/index.ts',
+    ],
+    allowed: ['fastify', '#domain/ids.ts'],
+  },
+] as const;
+
+const root = join(import.meta.dirname, '..', '..');
+const project = mkdtempSync(join(tmpdir(), 'ronda-boundaries-'));
+const planted = table.flatMap(({ folder, forbidden, allowed }) =>
+  [...forbidden, ...allowed].map((specifier) => ({ folder, specifier })),
+);
+const fileOf = (index: number) => `${planted[index]?.folder}/planted-${index}.ts`;
+let output = '';
+
+beforeAll(() => {
+  const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  writeFileSync(join(project, 'biome.json'), JSON.stringify({ ...config, $schema: undefined, vcs: undefined }));
+  planted.forEach(({ folder, specifier }, index) => {
+    mkdirSync(join(project, folder), { recursive: true });
+    writeFileSync(
+      join(project, fileOf(index)),
+      `import * as planted from '${specifier}';\nexport const used = planted;\n`,
+    );
+  });
+  const biome = join(root, 'node_modules', '.bin', 'biome');
+  const run = spawnSync(biome, ['lint', '--max-diagnostics=none', '--colors=off', '.'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  output = `${run.stdout}${run.stderr}`;
+});
+afterAll(() => rmSync(project, { recursive: true }));
+
+const refused = (folder: string) =>
+  planted.flatMap((entry, index) =>
+    entry.folder === folder && new RegExp(`${fileOf(index)}:\\d+:\\d+ lint/style/noRestrictedImports`).test(output)
+      ? [entry.specifier]
+      : [],
+  );
+
+test.each(table)('$folder keeps to its row of the import table', ({ folder, forbidden }) => {
+  expect(refused(folder)).toEqual(forbidden);
+});
