@@ -3,7 +3,6 @@ import type { CallDefinition, CallOutput, ParsedInput } from '#domain/api/call.t
 import type { Locale } from '#domain/time.ts';
 import type { AuditFacts } from './audit.ts';
 import type { Handler, Policy } from './context.ts';
-import type { Idempotency } from './idempotency.ts';
 import type { LiveSession } from './sessions.ts';
 
 /** What a handler at the edge of HTTP sees: it sets cookies, reads addresses, and opens its own units of work. */
@@ -12,7 +11,7 @@ export type EdgeContext = {
   reply: FastifyReply;
   session: LiveSession | null;
   locale: Locale;
-  facts: AuditFacts & { idempotency: Idempotency | null };
+  facts: AuditFacts;
 };
 export type EdgeHandler<C extends CallDefinition> = (
   context: EdgeContext,

@@ -116,7 +116,7 @@ async function serve(
       await touchSession(parts.store.db, session.id, parts.clock.now());
     }
     if (place.kind === 'edge') {
-      const output = await place.handler({ request, reply, session, locale, facts: { ...facts, idempotency } }, input);
+      const output = await place.handler({ request, reply, session, locale, facts }, input);
       return send(reply, statusOf(call), encodeAnswer(call, output));
     }
     const { actor } = required(session);

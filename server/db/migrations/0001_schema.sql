@@ -246,6 +246,7 @@ CREATE TABLE "hub_tickets" (
 	"user_id" uuid NOT NULL,
 	"session_id" text NOT NULL,
 	"connection_id" text,
+	"origin" text,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone
 );

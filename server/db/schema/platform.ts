@@ -67,6 +67,8 @@ export const hubTickets = pgTable('hub_tickets', {
     .references(() => users.id),
   sessionId: text('session_id').notNull(),
   connectionId: text('connection_id'),
+  /** Origin of the negotiate; the socket must come from the same one. */
+  origin: text(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });

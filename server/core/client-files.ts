@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from './answers.ts';
+import { ProblemError } from './problems.ts';
+import { sha256 } from './secret.ts';
+
+const year = 31_536_000;
+/** Addresses that the client's router knows: the two languages, the root, and the pages without one. */
+const clientRoute = /^\/(?:(?:es|en|vc|inspector)(?:\/|$)|$)/;
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+
+/** Names the build of the client: its page names every file by content. Null when there is no build. */
+export async function buildIdOf(folder: string): Promise<string | null> {
+  const page = join(folder, 'index.html');
+  return existsSync(page) ? sha256(await readFile(page, 'utf8')).slice(0, 16) : null;
+}
+
+/** The built client, its page for every address it knows, and 404 for everything else. */
+export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = /[\\/]assets[\\/]/.test(path);
+        reply.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (!built || path.startsWith('/api/') || !wantsPage(request)) {
+      return sendProblem(request, reply, new ProblemError('not_found'));
+    }
+    return reply.code(clientRoute.test(path) ? 200 : 404).sendFile('index.html');
+  });
+}

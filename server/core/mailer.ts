@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+
+export type Mail = { to: string; subject: string; text: string };
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+
+const timeout = 10_000;
+
+/** Through SMTP_URL when there is one; otherwise every mail becomes an .eml file in `<data>/mail`. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  if (smtpUrl) {
+    const transport = createTransport(
+      { url: smtpUrl, connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout },
+      { from: mailFrom },
+    );
+    return {
+      send: async (mail) => {
+        await transport.sendMail(mail);
+      },
+      close: () => transport.close(),
+    };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from: mailFrom });
+  const folder = join(dataDir, 'mail');
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mail);
+      await mkdir(folder, { recursive: true });
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`;
+      await writeFile(join(folder, name), message, { mode: 0o600 });
+    },
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,142 @@
+import { WebSocket } from 'ws';
+import { ClientMessage, frames, Handshake, type Invocation, isClose, isInvocation, split } from './protocol.ts';
+
+export type HubLimits = {
+  messagesPerSecond: number;
+  /** A client that lets more than this wait is cut; it resumes from its last event. */
+  maxBufferedBytes: number;
+  clientTimeout: number;
+  handshakeTimeout: number;
+};
+
+/** A client that does not answer the end of the socket is not waited for. */
+const closeTimeout = 1_000;
+
+export type Owner = { id: string; userId: string; sessionId: string };
+
+type Ears = {
+  ready(connection: Connection): void;
+  invoked(connection: Connection, invocation: Invocation): void;
+  gone(connection: Connection): void;
+  cut(): void;
+};
+
+/** One socket: handshake, limits, ordered writes. It knows nothing of users' logs. */
+export class Connection {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Done when the row of this connection is written. */
+  registered: Promise<void> = Promise.resolve();
+  private ready = false;
+  private closing = false;
+  private seen = performance.now();
+  private allowance: number;
+  private refilled = performance.now();
+  private holds = 0;
+  private held: Buffer[] = [];
+
+  constructor(
+    owner: Owner,
+    private readonly socket: WebSocket,
+    private readonly limits: HubLimits,
+    private readonly ears: Ears,
+  ) {
+    this.id = owner.id;
+    this.userId = owner.userId;
+    this.sessionId = owner.sessionId;
+    this.allowance = limits.messagesPerSecond;
+    socket.on('error', () => undefined);
+    socket.on('close', () => ears.gone(this));
+    socket.on('message', (data) => this.receive(String(data)));
+  }
+
+  get isReady() {
+    return this.ready;
+  }
+
+  write(frame: Buffer): void {
+    if (!this.ready || this.socket.readyState !== WebSocket.OPEN) return;
+    if (this.socket.bufferedAmount > this.limits.maxBufferedBytes) {
+      this.ears.cut();
+      this.socket.terminate();
+      return;
+    }
+    this.socket.send(frame, { binary: false });
+  }
+
+  /** An event: kept back while a Resume is being answered, so that it never overtakes what was missed. */
+  deliver(frame: Buffer): void {
+    if (this.holds > 0) this.held.push(frame);
+    else this.write(frame);
+  }
+  hold(): void {
+    this.holds += 1;
+  }
+  release(): void {
+    this.holds -= 1;
+    if (this.holds > 0) return;
+    const held = this.held;
+    this.held = [];
+    for (const frame of held) this.write(frame);
+  }
+
+  close(error: string | undefined, allowReconnect: boolean): void {
+    if (this.closing) return;
+    this.write(frames.close(error, allowReconnect));
+    this.closing = true;
+    this.socket.close(1000);
+    setTimeout(() => this.socket.terminate(), closeTimeout).unref();
+  }
+  terminate(): void {
+    this.socket.terminate();
+  }
+
+  /** Sends the ping of the server, or ends a connection that has been silent for too long. */
+  beat(): void {
+    const silent = performance.now() - this.seen;
+    if (silent > (this.ready ? this.limits.clientTimeout : this.limits.handshakeTimeout)) this.socket.terminate();
+    else this.write(frames.ping);
+  }
+
+  private receive(text: string): void {
+    if (this.closing) return;
+    this.seen = performance.now();
+    try {
+      for (const message of split(text)) {
+        if (!this.spend()) return this.close('Too many messages.', false);
+        if (!this.ready) this.shakeHands(message);
+        else this.take(message);
+      }
+    } catch {
+      this.close('Invalid message.', false);
+    }
+  }
+
+  private shakeHands(message: unknown): void {
+    if (!Handshake.safeParse(message).success) {
+      this.socket.send(frames.handshake('Only the JSON protocol, version 1, is supported.'), { binary: false });
+      this.socket.close(1000);
+      return;
+    }
+    this.socket.send(frames.handshake(), { binary: false });
+    this.ready = true;
+    this.ears.ready(this);
+  }
+
+  private take(message: unknown): void {
+    const parsed = ClientMessage.parse(message);
+    if (isInvocation(parsed)) this.ears.invoked(this, parsed);
+    else if (isClose(parsed)) this.socket.close(1000);
+  }
+
+  private spend(): boolean {
+    const now = performance.now();
+    const { messagesPerSecond } = this.limits;
+    this.allowance = Math.min(messagesPerSecond, this.allowance + ((now - this.refilled) / 1_000) * messagesPerSecond);
+    this.refilled = now;
+    if (this.allowance < 1) return false;
+    this.allowance -= 1;
+    return true;
+  }
+}

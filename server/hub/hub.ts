@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { constants } from '#domain/constants.ts';
+import { hubMethods, hubPath } from '#domain/hub/protocol.ts';
+import type { Bus } from '../core/bus.ts';
+import type { Clock } from '../core/clock.ts';
+import { ProblemError } from '../core/problems.ts';
+import { connectedSessions, findLiveSession } from '../core/sessions.ts';
+import type { UnitOfWork } from '../core/unit-of-work.ts';
+import type { Store } from '../db/open.ts';
+import { Connection, type HubLimits } from './connection.ts';
+import { readEpoch, resume } from './event-log.ts';
+import { createFeeds } from './feed.ts';
+import { createPresence } from './presence.ts';
+import { frames, type Invocation } from './protocol.ts';
+import { addConnection, redeem } from './tickets.ts';
+
+export type HubOptions = HubLimits & {
+  maxMessageBytes: number;
+  /** More missed events than this are a resync. */
+  replayLimit: number;
+  /** How often sessions and dots are checked: a socket outlives its session by less than 5 s. */
+  watchEvery: number;
+  pingEvery: number;
+  sweepEvery: number;
+};
+
+export const hubDefaults: HubOptions = {
+  messagesPerSecond: 50,
+  maxMessageBytes: 64 * 1024,
+  maxBufferedBytes: 4 * 1024 * 1024,
+  clientTimeout: 30_000,
+  handshakeTimeout: 15_000,
+  replayLimit: 2_000,
+  watchEvery: 2_000,
+  pingEvery: constants.hubServerPing,
+  sweepEvery: 30_000,
+};
+
+export type HubMeters = { delivered(count: number): void; cut(): void; failed(error: unknown): void };
+type Parts = {
+  store: Store;
+  bus: Bus;
+  clock: Clock;
+  unitOfWork: UnitOfWork;
+  meters: HubMeters;
+  options?: Partial<HubOptions>;
+};
+type Asker = { ticket: string; origin: string | null; ownOrigin(origin: string): boolean };
+
+const ResumeArguments = z.tuple([z.string().max(80), z.number().int().min(0)]);
+const notFound = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const unauthorized = 'HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const forbidden = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** The hub of design 9: SignalR's JSON protocol over WebSockets, in front of the event log. */
+export async function createHub({ store, bus, clock, unitOfWork, meters, options }: Parts) {
+  const settings = { ...hubDefaults, ...options };
+  const nodeId = randomUUID();
+  const epoch = await readEpoch(store.db);
+  const live = new Set<Connection>();
+  const feeds = createFeeds({ db: store.db, epoch, delivered: meters.delivered, failed: meters.failed });
+  const presence = createPresence({ store, unitOfWork, clock, nodeId });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: settings.maxMessageBytes,
+    perMessageDeflate: false,
+  });
+  const departures = new Set<Promise<void>>();
+  let closing = false;
+
+  const ears = {
+    ready: (connection: Connection) => {
+      feeds.join(connection);
+      connection.registered = presence.joined(connection).catch(meters.failed);
+    },
+    invoked: (connection: Connection, invocation: Invocation) => {
+      void answer(connection, invocation);
+    },
+    gone: (connection: Connection) => {
+      live.delete(connection);
+      if (!connection.isReady) return;
+      feeds.leave(connection);
+      if (closing) return;
+      const departure = connection.registered
+        .then(() => presence.left([connection]))
+        .catch(meters.failed)
+        .finally(() => departures.delete(departure));
+      departures.add(departure);
+    },
+    cut: meters.cut,
+  };
+
+  async function answer(connection: Connection, { invocationId, target, arguments: args }: Invocation) {
+    const complete = (frame: (id: string) => Buffer) => {
+      if (invocationId !== undefined) connection.write(frame(invocationId));
+    };
+    if (target === hubMethods.ping) return complete((id) => frames.result(id, clock.now().toISOString()));
+    const parsed = target === hubMethods.resume ? ResumeArguments.safeParse(args) : null;
+    if (!parsed) return complete((id) => frames.failure(id, 'There is no such method.'));
+    if (!parsed.success) return complete((id) => frames.failure(id, 'The arguments are not valid.'));
+    const [askedEpoch, lastSeq] = parsed.data;
+    connection.hold();
+    try {
+      const seq = await feeds.position(connection.userId);
+      const asked = { userId: connection.userId, epoch: askedEpoch, lastSeq };
+      const result = await resume(store.db, epoch, seq, asked, settings.replayLimit);
+      complete((id) => frames.result(id, result));
+    } catch (error) {
+      meters.failed(error);
+      complete((id) => frames.failure(id, 'The event log cannot be read.'));
+    } finally {
+      connection.release();
+    }
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://hub');
+    if (url.pathname !== hubPath || closing) return void socket.end(notFound);
+    const now = clock.now();
+    const ticket = await redeem(store.db, 'connection', url.searchParams.get('id') ?? '', now);
+    if (!ticket?.connectionId) return void socket.end(unauthorized);
+    if (ticket.origin !== (request.headers.origin ?? null)) return void socket.end(forbidden);
+    if ((await connectedSessions(store.db, [ticket.sessionId], now)).size === 0) return void socket.end(unauthorized);
+    const owner = { id: ticket.connectionId, userId: ticket.userId, sessionId: ticket.sessionId };
+    sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
+      live.add(new Connection(owner, opened, settings, ears));
+    });
+  }
+
+  async function watch(): Promise<void> {
+    const ids = [...new Set([...live].map((connection) => connection.sessionId))];
+    const valid = await connectedSessions(store.db, ids, clock.now());
+    endSessions(ids.filter((id) => !valid.has(id)));
+    await presence.sweep();
+  }
+  function endSessions(ids: readonly string[]): void {
+    const over = new Set(ids);
+    for (const connection of live) if (over.has(connection.sessionId)) connection.close('The session has ended.', true);
+  }
+
+  const unsubscribe = await bus.subscribe(
+    (message) => (message.kind === 'events' ? feeds.wake(message.ids) : endSessions(message.ids)),
+    () => void Promise.all([feeds.sweep(), watch()]).catch(meters.failed),
+  );
+
+  let watching: Promise<void> | null = null;
+  const oneAtATime = () => {
+    watching ??= watch()
+      .catch(meters.failed)
+      .finally(() => {
+        watching = null;
+      });
+  };
+  const timers = [
+    setInterval(() => {
+      for (const connection of live) connection.beat();
+    }, settings.pingEvery),
+    setInterval(oneAtATime, settings.watchEvery),
+    setInterval(() => void feeds.sweep().catch(meters.failed), settings.sweepEvery),
+  ];
+
+  return {
+    get connections() {
+      return live.size;
+    },
+
+    /** Answers `POST negotiate`: a ticket buys one socket, from the same origin, within 15 s. */
+    async negotiate({ ticket: text, origin, ownOrigin }: Asker) {
+      if (origin !== null && !ownOrigin(origin)) throw new ProblemError('origin_refused');
+      const now = clock.now();
+      const ticket = await redeem(store.db, 'ticket', text, now);
+      const session = ticket ? await findLiveSession(store.db, ticket.sessionId, now) : null;
+      if (!ticket || !session) throw new ProblemError('unauthenticated');
+      if (origin === null && session.client === 'web') throw new ProblemError('origin_refused');
+      const connectionId = randomUUID();
+      return {
+        negotiateVersion: 1,
+        connectionId,
+        connectionToken: await addConnection(store.db, ticket, connectionId, origin, now),
+        availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      };
+    },
+
+    attach(server: Server): void {
+      server.on('upgrade', (request, socket, head) => {
+        socket.on('error', () => undefined);
+        upgrade(request, socket, head).catch((error: unknown) => {
+          meters.failed(error);
+          socket.destroy();
+        });
+      });
+    },
+
+    /** One round of the checks that the timers make. */
+    watch,
+
+    /** Every client is told to come back; their dots stay on for the grace. */
+    async close(): Promise<void> {
+      closing = true;
+      for (const timer of timers) clearInterval(timer);
+      await unsubscribe();
+      const last = [...live];
+      for (const connection of last) connection.close('The server is restarting.', true);
+      sockets.close();
+      await Promise.all([watching, feeds.idle(), ...departures, ...last.map((connection) => connection.registered)]);
+      await presence.left(last);
+    },
+  };
+}
+export type Hub = Awaited<ReturnType<typeof createHub>>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** JSON hub protocol of SignalR, version 1: messages are JSON texts that end with this character. */
+const end = '\x1e';
+const type = { invocation: 1, completion: 3, ping: 6, close: 7 } as const;
+
+const encode = (message: object) => Buffer.from(JSON.stringify(message) + end);
+
+export const frames = {
+  handshake: (error?: string) => encode(error === undefined ? {} : { error }),
+  ping: encode({ type: type.ping }),
+  invocation: (target: string, ...args: readonly unknown[]) => encode({ type: type.invocation, target, arguments: args }),
+  result: (invocationId: string, result: unknown) => encode({ type: type.completion, invocationId, result }),
+  failure: (invocationId: string, error: string) => encode({ type: type.completion, invocationId, error }),
+  close: (error: string | undefined, allowReconnect: boolean) => encode({ type: type.close, error, allowReconnect }),
+};
+
+export const Handshake = z.object({ protocol: z.literal('json'), version: z.literal(1) });
+
+/** What a client may send after the handshake; streams are not part of this hub. */
+export const ClientMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal(type.invocation),
+    invocationId: z.string().max(40).optional(),
+    target: z.string().max(40),
+    arguments: z.array(z.unknown()).max(8),
+  }),
+  z.object({ type: z.literal(type.ping) }),
+  z.object({ type: z.literal(type.close) }),
+]);
+export type Invocation = Extract<z.infer<typeof ClientMessage>, { target: string }>;
+export const isInvocation = (message: z.infer<typeof ClientMessage>): message is Invocation =>
+  message.type === type.invocation;
+export const isClose = (message: z.infer<typeof ClientMessage>) => message.type === type.close;
+
+/** The messages of one WebSocket text; throws when the last one is cut or one is not JSON. */
+export function split(text: string): unknown[] {
+  if (!text.endsWith(end)) throw new SyntaxError('incomplete message');
+  return text
+    .slice(0, -1)
+    .split(end)
+    .map((part): unknown => JSON.parse(part));
+}

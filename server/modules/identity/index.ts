@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { identityCalls } from '#domain/api/identity.ts';
+import { RoleId } from '#domain/roles.ts';
+import { required } from '../../core/authentication.ts';
+import { clearSessionCookies, cookieNames } from '../../core/cookies.ts';
+import type { Policies } from '../../core/context.ts';
+import { defineEdgeModule, type EdgeContext, type EdgeHandlers } from '../../core/module.ts';
+import { isSecure, isWebClient } from '../../core/origin.ts';
+import { sha256 } from '../../core/secret.ts';
+import { endSessions } from '../../core/sessions.ts';
+import { refreshTokens } from '../../db/schema/index.ts';
+import type { IdentityParts } from './parts.ts';
+import { changePassword, resetTemporary } from './passwords.ts';
+import { resetPassword, sendCode } from './recovery.ts';
+import { refresh } from './refresh.ts';
+import { signIn } from './sign-in.ts';
+
+const policies: Policies<typeof identityCalls> = {
+  connectToken: { roles: 'any' },
+  getUserInfo: { roles: 'any' },
+  endSession: { roles: 'any' },
+  forgotPassword: { roles: 'any' },
+  resetPassword: { roles: 'any' },
+  changePassword: { roles: 'any' },
+  resetPasswordTemporary: { roles: [RoleId.ADMINISTRATOR, RoleId.FULL_SERVICE] },
+  getDraftKey: { roles: 'any' },
+  keepAlive: { roles: 'any' },
+};
+
+/** The session that a request proves, by its access token or by its refresh handle. */
+async function sessionToEnd({ store, authentication }: IdentityParts, { request }: EdgeContext) {
+  const named = await authentication.sessionNamed(request);
+  if (named) return named;
+  const handle = request.cookies[cookieNames.refresh];
+  if (!handle || !isWebClient(request)) return null;
+  const [row] = await store.db.select().from(refreshTokens).where(eq(refreshTokens.hash, sha256(handle)));
+  return row?.sessionId ?? null;
+}
+
+async function endSession(parts: IdentityParts, context: EdgeContext): Promise<undefined> {
+  const sessionId = await sessionToEnd(parts, context);
+  if (sessionId) {
+    await parts.unitOfWork.write(context.facts, async (unit) => {
+      await endSessions(unit, { sessionId }, 'signed_out');
+      unit.audit({ action: 'session.end', objectType: 'session', objectId: sessionId });
+    });
+  }
+  if (isWebClient(context.request)) {
+    clearSessionCookies(context.reply, isSecure(context.request, parts.config.publicUrl));
+    // Not "storage": drafts that the server has not seen yet stay for the same person.
+    context.reply.header('Clear-Site-Data', '"cache"');
+  }
+  return undefined;
+}
+
+/** The identity service: tokens, session, passwords. */
+export function identityModule(parts: IdentityParts) {
+  const edge: EdgeHandlers<typeof identityCalls> = {
+    connectToken: (context, { body }) =>
+      body.grant_type === 'password' ? signIn(parts, context, body) : refresh(parts, context, body.refresh_token),
+    getUserInfo: async ({ session }) => {
+      const { actor, email } = required(session);
+      return { sub: actor.identityId, email: email ?? '', name: `${actor.name} ${actor.lastName}` };
+    },
+    endSession: (context) => endSession(parts, context),
+    forgotPassword: async (context, { body }) => {
+      parts.background.run(() => sendCode(parts, context, body.Email));
+      return undefined;
+    },
+    resetPassword: (context, { body }) => resetPassword(parts, context, body),
+    changePassword: (context, { body }) => changePassword(parts, context, body),
+    resetPasswordTemporary: (context, { params }) => resetTemporary(parts, context, params.id),
+    getDraftKey: async ({ session }) => ({ Key: parts.keys.draftKey(required(session).actor.userId) }),
+    keepAlive: async ({ session }) => ({ AbsoluteExpiry: required(session).absoluteExpiry.toISOString() }),
+  };
+  return defineEdgeModule({ calls: identityCalls, edge, policies });
+}

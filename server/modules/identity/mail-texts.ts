@@ -1,0 +1,26 @@
+import type { Locale } from '#domain/time.ts';
+import type { Mail } from '../../core/mailer.ts';
+
+type Text = Omit<Mail, 'to'>;
+
+export const recoveryMail: Record<Locale, (link: string) => Text> = {
+  es: (link) => ({
+    subject: 'Ronda: recuperar su cuenta',
+    text: `Alguien pidió cambiar la contraseña de su cuenta de Ronda.\n\nPara elegir una nueva abra este enlace, que sirve una sola vez y vence en 30 minutos:\n\n${link}\n\nSi no fue usted, no haga nada: su contraseña sigue igual.\n`,
+  }),
+  en: (link) => ({
+    subject: 'Ronda: recover your account',
+    text: `Someone asked to change the password of your Ronda account.\n\nTo choose a new one open this link, which works once and expires in 30 minutes:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+  }),
+};
+
+export const temporaryPasswordMail: Record<Locale, (password: string) => Text> = {
+  es: (password) => ({
+    subject: 'Ronda: contraseña temporal',
+    text: `La administración de Ronda le asignó una contraseña temporal:\n\n${password}\n\nSirve para entrar una sola vez, dentro de 24 horas. Al entrar, cámbiela por una propia.\n`,
+  }),
+  en: (password) => ({
+    subject: 'Ronda: temporary password',
+    text: `The administration of Ronda gave you a temporary password:\n\n${password}\n\nIt signs you in once, within 24 hours. Change it for one of your own when you are in.\n`,
+  }),
+};

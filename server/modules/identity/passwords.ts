@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { RoleId } from '#domain/roles.ts';
+import { required } from '../../core/authentication.ts';
+import { clearSessionCookies } from '../../core/cookies.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import type { EdgeContext } from '../../core/module.ts';
+import { isSecure } from '../../core/origin.ts';
+import { hashPassword, verifyPassword } from '../../core/passwords.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { users } from '../../db/schema/index.ts';
+import { beginAttempt } from './attempts.ts';
+import { temporaryPasswordMail } from './mail-texts.ts';
+import type { IdentityParts } from './parts.ts';
+import { refuseCommon, setPassword } from './recovery.ts';
+
+const temporaryLife = 24 * 3_600_000;
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** 16 characters that cannot be mistaken for each other: 93 bits. */
+const temporaryPassword = () => Array.from({ length: 16 }, () => letters.charAt(randomInt(letters.length))).join('');
+
+type ChangeForm = { CurrentPassword: string; Password: string };
+
+/** Account/ChangePassword: every session ends, this one too; wrong current passwords count as failed logins. */
+export async function changePassword(parts: IdentityParts, context: EdgeContext, form: ChangeForm): Promise<undefined> {
+  const { store, clock, config } = parts;
+  const { actor } = required(context.session);
+  const [user] = await store.db.select().from(users).where(eq(users.id, actor.userId));
+  const attempt = await beginAttempt(store, clock, {
+    purpose: 'login',
+    account: user?.email ?? actor.userId,
+    address: context.request.ip,
+    perAddress: config.loginsPerAddress,
+  });
+  if (!(await verifyPassword(user?.passwordHash, form.CurrentPassword))) {
+    await attempt.failed();
+    throw new ProblemError('credentials_mismatch');
+  }
+  await attempt.succeeded();
+  refuseCommon(form.Password, context.locale);
+  if (form.Password === form.CurrentPassword) {
+    throw new ProblemError('validation', { Fields: { Password: fieldMessage('passwordUnchanged', context.locale) } });
+  }
+  const passwordHash = await hashPassword(form.Password);
+  await parts.unitOfWork.write(context.facts, async (unit) => {
+    await setPassword(unit, actor.userId, passwordHash, 'password_changed');
+    unit.audit({ action: 'password.change', objectType: 'user', objectId: actor.userId });
+  });
+  if (context.session?.client === 'web') {
+    clearSessionCookies(context.reply, isSecure(context.request, config.publicUrl));
+  }
+  return undefined;
+}
+
+/** Account/ResetPasswordTemporary (SEC-10): mailed to the person, never shown to who asks; signs in once in 24 h. */
+export async function resetTemporary(parts: IdentityParts, context: EdgeContext, userId: string): Promise<undefined> {
+  const { actor } = required(context.session);
+  const [user] = await parts.store.db.select().from(users).where(eq(users.id, userId));
+  const reaches =
+    actor.roles.includes(RoleId.ADMINISTRATOR) ||
+    (actor.organizationId !== null && actor.organizationId === user?.organizationId);
+  if (!user?.active || !user.email || !reaches) throw notFound();
+  const password = temporaryPassword();
+  const passwordHash = await hashPassword(password);
+  await parts.unitOfWork.write(context.facts, async (unit) => {
+    await setPassword(unit, user.id, passwordHash, 'password_temporary');
+    await unit.db
+      .update(users)
+      .set({ mustChangePassword: true, temporaryPasswordUntil: new Date(unit.now.getTime() + temporaryLife) })
+      .where(eq(users.id, user.id));
+    unit.audit({ action: 'password.temporary', objectType: 'user', objectId: user.id });
+  });
+  await parts.mailer.send({ to: user.email, ...temporaryPasswordMail[context.locale](password) }).catch(() => {
+    throw new ProblemError('unavailable');
+  });
+  return undefined;
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Locale } from '#domain/time.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import type { EdgeContext } from '../../core/module.ts';
+import { hashPassword } from '../../core/passwords.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { randomText, sha256 } from '../../core/secret.ts';
+import { endSessions } from '../../core/sessions.ts';
+import type { Unit } from '../../core/unit-of-work.ts';
+import { passwordCodes, users } from '../../db/schema/index.ts';
+import { beginAttempt } from './attempts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { recoveryMail } from './mail-texts.ts';
+import type { IdentityParts } from './parts.ts';
+
+const codeLife = 30 * 60_000;
+
+export function refuseCommon(password: string, locale: Locale): void {
+  if (isCommonPassword(password)) {
+    throw new ProblemError('validation', { Fields: { Password: fieldMessage('passwordCommon', locale) } });
+  }
+}
+
+/** A chosen password replaces the old one, every code and every session. */
+export async function setPassword(unit: Unit, userId: string, passwordHash: string, reason: string): Promise<void> {
+  await unit.db
+    .update(users)
+    .set({ passwordHash, mustChangePassword: false, temporaryPasswordUntil: null })
+    .where(eq(users.id, userId));
+  await spendCodes(unit, userId);
+  await endSessions(unit, { userId }, reason);
+}
+
+const spendCodes = (unit: Unit, userId: string) =>
+  unit.db
+    .update(passwordCodes)
+    .set({ usedAt: unit.now })
+    .where(and(eq(passwordCodes.userId, userId), isNull(passwordCodes.usedAt)));
+
+/** Sends a one-time code when the account exists. The answer never waits for this, so it says nothing about it. */
+export async function sendCode(parts: IdentityParts, context: EdgeContext, email: string): Promise<void> {
+  const { store, clock, config, unitOfWork, mailer } = parts;
+  const to = email.trim().toLowerCase();
+  const address = context.request.ip;
+  await beginAttempt(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 });
+  const [user] = await store.db.select().from(users).where(eq(users.email, to));
+  if (!user?.active || !user.passwordHash) return;
+  const code = randomText(32);
+  await unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
+    await spendCodes(unit, user.id);
+    const expiresAt = new Date(unit.now.getTime() + codeLife);
+    await unit.db.insert(passwordCodes).values({ hash: sha256(code), userId: user.id, createdAt: unit.now, expiresAt });
+    unit.audit({ action: 'password.code', objectType: 'user', objectId: user.id });
+  });
+  const base = config.publicUrl ?? `http://localhost:${config.port}`;
+  const link = new URL(`/${context.locale}/auth/passwords/reset`, base);
+  link.hash = new URLSearchParams({ code, email: to }).toString();
+  await mailer.send({ to, ...recoveryMail[context.locale](link.href) });
+}
+
+type ResetForm = { Email: string; Password: string; Code: string };
+
+/** Account/ResetPassword: the code works once, for 30 minutes, with the address it was sent to. */
+export async function resetPassword(parts: IdentityParts, context: EdgeContext, form: ResetForm): Promise<undefined> {
+  refuseCommon(form.Password, context.locale);
+  const email = form.Email.trim().toLowerCase();
+  const usable = (now: Date) =>
+    and(
+      eq(passwordCodes.hash, sha256(form.Code)),
+      isNull(passwordCodes.usedAt),
+      gt(passwordCodes.expiresAt, now),
+      eq(users.email, email),
+      eq(users.active, true),
+    );
+  const [offered] = await parts.store.db
+    .select({ userId: users.id })
+    .from(passwordCodes)
+    .innerJoin(users, eq(users.id, passwordCodes.userId))
+    .where(usable(parts.clock.now()));
+  if (!offered) throw new ProblemError('code_invalid');
+  const passwordHash = await hashPassword(form.Password);
+  await parts.unitOfWork.write({ ...context.facts, actorId: offered.userId }, async (unit) => {
+    const [spent] = await unit.db
+      .update(passwordCodes)
+      .set({ usedAt: unit.now })
+      .where(
+        and(
+          eq(passwordCodes.hash, sha256(form.Code)),
+          isNull(passwordCodes.usedAt),
+          gt(passwordCodes.expiresAt, unit.now),
+        ),
+      )
+      .returning({ userId: passwordCodes.userId });
+    if (!spent) throw new ProblemError('code_invalid');
+    await setPassword(unit, spent.userId, passwordHash, 'password_reset');
+    unit.audit({ action: 'password.reset', objectType: 'user', objectId: spent.userId });
+  });
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { EdgeContext } from '../../core/module.ts';
+import { isWebClient } from '../../core/origin.ts';
+import { verifyPassword } from '../../core/passwords.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { endSessions } from '../../core/sessions.ts';
+import { users } from '../../db/schema/index.ts';
+import { beginAttempt } from './attempts.ts';
+import { answerTokens, type Grant, startSession } from './issue.ts';
+import type { IdentityParts } from './parts.ts';
+
+type Form = { username: string; password: string; remember?: 'true' | 'false' | undefined };
+
+/** Password grant (shell 7). An unknown, inactive or wrong account gets the same answer after the same work. */
+export async function signIn(parts: IdentityParts, context: EdgeContext, form: Form) {
+  const { store, clock, config } = parts;
+  const email = form.username.trim().toLowerCase();
+  const attempt = await beginAttempt(store, clock, {
+    purpose: 'login',
+    account: email,
+    address: context.request.ip,
+    perAddress: config.loginsPerAddress,
+  });
+  const [user] = await store.db.select().from(users).where(eq(users.email, email));
+  const matches = await verifyPassword(user?.active ? user.passwordHash : null, form.password);
+  const grant = user && matches ? await grantFor(parts, context, user, form.remember ?? 'false') : null;
+  if (!grant) {
+    await attempt.failed();
+    throw new ProblemError('credentials_mismatch');
+  }
+  await attempt.succeeded();
+  return answerTokens(parts, context, grant);
+}
+
+async function grantFor(
+  parts: IdentityParts,
+  context: EdgeContext,
+  user: typeof users.$inferSelect,
+  remember: 'true' | 'false',
+): Promise<Grant | null> {
+  const client = isWebClient(context.request) ? 'web' : 'api';
+  const former = client === 'web' ? await parts.authentication.sessionNamed(context.request) : null;
+  let grant: Grant | null = null;
+  await parts.unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
+    grant = null;
+    if (user.temporaryPasswordUntil) {
+      const used = await unit.db
+        .update(users)
+        .set({ temporaryPasswordUntil: unit.now })
+        .where(and(eq(users.id, user.id), gt(users.temporaryPasswordUntil, unit.now)))
+        .returning({ id: users.id });
+      if (used.length === 0) return;
+    }
+    if (former) await endSessions(unit, { sessionId: former }, 'replaced');
+    grant = await startSession(unit, user, { client, remember, tokenMinutes: parts.config.tokenMinutes });
+    unit.audit({ action: 'session.start', objectType: 'session', objectId: grant.sessionId });
+  });
+  return grant;
+}

@@ -1,0 +1,59 @@
+import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import type { HubEventName, HubEventOf } from '#domain/hub/events.ts';
+import type { Locale } from '#domain/time.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import type { ClockService } from '#services/browser/clock.service.ts';
+import type { EnvironmentService } from '#services/browser/environment.service.ts';
+import type { PreferencesService } from '#services/browser/preferences.service.ts';
+import type { TabsService } from '#services/browser/tabs.service.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import type { HttpService } from '#services/http/http.service.ts';
+import type { HubService } from '#services/hub/hub.service.ts';
+import type { DevicesService } from '#services/media/devices.service.ts';
+import type { SoundService } from '#services/media/sound.service.ts';
+import type { SessionService } from '#services/session/session.service.ts';
+
+/** Everything outside, as the actors use it. */
+export type Dependencies = {
+  http: HttpService;
+  session: SessionService;
+  hub: HubService;
+  tabs: TabsService;
+  environment: EnvironmentService;
+  preferences: PreferencesService;
+  clock: ClockService;
+  sound: SoundService;
+  devices: DevicesService;
+  /** One store per user; the key is the user's own. */
+  localDraftsOf(userId: string): LocalDrafts;
+  showTexts(locale: Locale): Promise<void>;
+  navigation: { go(path: string): void; rewriteLanguage(locale: Locale): void; reload(): void };
+  /** What nobody handles; never with patient data. */
+  report(error: unknown): void;
+};
+
+/** True while live events arrive; the hub's actor sets it, whoever needs the link reads it. */
+export const createConnectionState = () => new BehaviorSubject(false);
+export type ConnectionState = ReturnType<typeof createConnectionState>;
+
+export const connectionLogic = (live$: Observable<boolean>) =>
+  fromEventObservable<ConnectionEvent, void>(() =>
+    live$.pipe(
+      distinctUntilChanged(),
+      map((live): ConnectionEvent => ({ type: live ? 'hub.live' : 'hub.lost' })),
+    ),
+  );
+
+export const environmentLogic = ({ environment }: Pick<Dependencies, 'environment'>) =>
+  fromEventObservable<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>(({ input }) =>
+    environment.events$.pipe(filter((event) => input.only.includes(event.type))),
+  );
+
+/** One shared hub stream, narrowed to what the invoking machine declared it handles. */
+export const hubEventsLogic = <K extends HubEventName>({ hub }: Pick<Dependencies, 'hub'>) =>
+  fromEventObservable<HubEventOf<K>, { only: readonly `hub.${K}`[] }>(
+    ({ input }) =>
+      // Only the types of `only` pass, and those are the names of K; a type guard cannot say so of a generic.
+      hub.events$.pipe(filter((event) => input.only.some((type) => type === event.type))) as Observable<HubEventOf<K>>,
+  );

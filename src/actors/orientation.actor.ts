@@ -1,0 +1,79 @@
+import { fromPromise } from 'xstate';
+import { Orientation } from '#domain/orientation.ts';
+import { orientationMachine } from '#machines/orientation/index.ts';
+import type { OrientationAct, OrientationHubName, OrientationPorts } from '#machines/orientation/orientation.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import {
+  type ConnectionState,
+  connectionLogic,
+  type Dependencies,
+  environmentLogic,
+  hubEventsLogic,
+} from './dependencies.ts';
+import { createDraftLogic, orientationDraftKey } from './draft.actor.ts';
+
+export function createOrientationLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
+  const { http, clock, report } = dependencies;
+
+  /** 409 brings what the server has now (design 4); anything else is a failure. */
+  async function act(work: Promise<Orientation>): Promise<OrientationAct> {
+    try {
+      return { kind: 'done', orientation: await work, now: clock.now() };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.status !== 409 && failure.status !== 404) throw failure;
+      const current = Orientation.safeParse(failure.problem?.Current);
+      return { kind: 'refused', current: current.success ? current.data : null, now: clock.now() };
+    }
+  }
+
+  const actors: OrientationPorts['actors'] = {
+    load: fromPromise(async ({ input, signal }) => {
+      try {
+        const orientation = await http.call('getOrientation', { params: { id: input.orientationId } }, { signal });
+        return { kind: 'found', orientation, now: clock.now() };
+      } catch (error) {
+        if (failureOf(error).status === 404) return { kind: 'notFound' };
+        throw error;
+      }
+    }),
+    take: fromPromise(({ input: { orientationId, reason }, signal }) =>
+      act(
+        http.call(
+          'blockOrientation',
+          { params: { id: orientationId }, body: reason === null ? {} : { Reason: reason } },
+          { signal },
+        ),
+      ),
+    ),
+    answer: fromPromise(({ input: { orientationId, userId, version, text } }) =>
+      act(
+        http.call(
+          'answerOrientation',
+          { body: { OrientationId: orientationId, AnswerUserId: userId, Answer: text } },
+          { ifMatch: version },
+        ),
+      ),
+    ),
+    unlock: fromPromise(({ input: { orientationId } }) =>
+      act(http.call('unlockOrientation', { body: { OrientationId: orientationId } })),
+    ),
+    hubEvents: hubEventsLogic<OrientationHubName>(dependencies),
+    connection: connectionLogic(live$),
+    environment: environmentLogic(dependencies),
+  };
+
+  return orientationMachine.provide({
+    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local) },
+    actions: {
+      forgetDraft: (_, { orientationId }) => {
+        const key = orientationDraftKey(orientationId);
+        void local
+          .read(key)
+          .then((kept) => (kept ? local.forget(key, kept.text) : undefined))
+          .catch(report);
+      },
+    },
+  });
+}
