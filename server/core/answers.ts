@@ -43,7 +43,8 @@ export function traceOf(error: Error): Record<string, unknown> {
     type: error.name,
     code: 'code' in error ? error.code : undefined,
     sqlState: sqlState(error),
-    issues: error instanceof z.ZodError ? error.issues.map(({ code, path }) => `${path.join('.')}: ${code}`) : undefined,
+    issues:
+      error instanceof z.ZodError ? error.issues.map(({ code, path }) => `${path.join('.')}: ${code}`) : undefined,
     message: spoken.has(error.name) || Object.getPrototypeOf(error) === Error.prototype ? error.message : undefined,
     frames: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
     cause: error.cause instanceof Error ? traceOf(error.cause) : undefined,
@@ -53,7 +54,7 @@ export function traceOf(error: Error): Record<string, unknown> {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: FastifyError | Error) {
   const problem = problemOf(error);
   if (problem.code === 'internal' || problem.code === 'unavailable') {
-    request.log.error({ traceId: request.id, error: traceOf(error) }, problem.code);
+    request.log.error({ error: traceOf(error) }, problem.code);
   }
   const { retryAfterSeconds, keep: _, ...extra } = problem.extra;
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));

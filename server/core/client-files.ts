@@ -31,7 +31,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path);
-        reply.setHeader('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+        reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
   }

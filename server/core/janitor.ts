@@ -28,7 +28,7 @@ export function createJanitor(parts: {
   store: Store;
   clock: Clock;
   failed(error: unknown): void;
-  retention?: Partial<Retention>;
+  retention?: Partial<Retention> | undefined;
 }) {
   const { store, clock, failed } = parts;
   const keep = { ...retentionDefaults, ...parts.retention };

@@ -16,7 +16,10 @@ const sentences: Record<ProblemCode, Sentence> = {
   },
   not_found: { es: 'No se encontró lo que se pidió.', en: 'What was asked for was not found.' },
   role_not_allowed: { es: 'Su rol no permite esta acción.', en: 'Your role does not allow this action.' },
-  origin_refused: { es: 'La solicitud viene de un origen no permitido.', en: 'The request comes from a refused origin.' },
+  origin_refused: {
+    es: 'La solicitud viene de un origen no permitido.',
+    en: 'The request comes from a refused origin.',
+  },
   version_conflict: {
     es: 'Otra persona cambió esto antes. Revise el valor actual.',
     en: 'Someone else changed this first. Review the current value.',

@@ -15,11 +15,13 @@ export function createMetrics(hubConnections: () => number) {
   });
   const delivered = new Counter({ name: 'ronda_hub_deliveries_total', help: 'Events given to sockets', registers });
   const cut = new Counter({ name: 'ronda_hub_cut_total', help: 'Sockets cut because they read too slowly', registers });
-  const gauge = new Gauge({
+  new Gauge({
     name: 'ronda_hub_connections',
     help: 'Open sockets of the hub',
     registers,
-    collect: () => gauge.set(hubConnections()),
+    collect() {
+      this.set(hubConnections());
+    },
   });
   return {
     delivered: (count: number) => delivered.inc(count),

@@ -1,29 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDefinition } from '#domain/api/call.ts';
+import type { Store } from '../db/open.ts';
 import { encodeAnswer, statusOf } from './answers.ts';
 import type { AuditFacts } from './audit.ts';
 import { type Authentication, required } from './authentication.ts';
 import { fingerprintOf, readIfMatch, readInput, readKey } from './call-input.ts';
 import type { Clock } from './clock.ts';
 import type { CallContext, Policy } from './context.ts';
+import type { Limit } from './limit.ts';
 import { localeOf } from './messages.ts';
 import type { EdgeContext, Module } from './module.ts';
 import { guardOrigin } from './origin.ts';
 import { ProblemError } from './problems.ts';
 import { type LiveSession, touchSession } from './sessions.ts';
 import type { Unit, UnitOfWork } from './unit-of-work.ts';
-import type { Store } from '../db/open.ts';
 
 export type MountParts = {
   calls: Record<string, CallDefinition>;
+  policies: Record<string, Policy>;
   modules: readonly Module[];
   store: Store;
   clock: Clock;
   authentication: Authentication;
   unitOfWork: UnitOfWork;
   publicUrl: string | undefined;
-  /** Throws when this user asks too often. */
-  limit(request: FastifyRequest, userId: string): Promise<void>;
+  /** Throws when this person, or this address, asks too often. */
+  limit: Limit;
 };
 
 type Input = ReturnType<typeof readInput>;
@@ -31,20 +33,29 @@ type AnyHandler = (context: CallContext, input: Input) => Promise<unknown>;
 type AnyEdge = (context: EdgeContext, input: Input) => Promise<unknown>;
 type Place = { policy: Policy } & ({ kind: 'plain'; handler: AnyHandler } | { kind: 'edge'; handler: AnyEdge });
 
-function placeOf(name: string, modules: readonly Module[]): Place {
-  const places = modules.flatMap((module): Place[] => {
-    const policy = Object.hasOwn(module.policies, name) ? module.policies[name] : undefined;
-    const table = 'edge' in module ? module.edge : module.handlers;
-    if (!policy || !Object.hasOwn(table, name)) return [];
-    // `defineModule` checked the handler against its call; the input is parsed with the schemas of that same call.
-    const handler = table[name] as AnyHandler & AnyEdge;
-    return [{ policy, kind: 'edge' in module ? 'edge' : 'plain', handler }];
+const own = <T>(tables: (Record<string, T> | undefined)[], name: string): T[] =>
+  tables.flatMap((table) => {
+    const entry = table && Object.hasOwn(table, name) ? table[name] : undefined;
+    return entry === undefined ? [] : [entry];
   });
-  const [place] = places;
-  if (!place || places.length > 1) {
-    throw new Error(`The call ${name} needs exactly one handler with a policy; it has ${places.length}.`);
-  }
-  return place;
+
+function placeOf(name: string, policies: Record<string, Policy>, modules: readonly Module[]): Place {
+  const [policy] = own([policies], name);
+  if (!policy) throw new Error(`The call ${name} has no policy.`);
+  const plain = own(
+    modules.map((module) => module.handlers),
+    name,
+  );
+  const edge = own(
+    modules.map((module) => module.edge),
+    name,
+  );
+  const handlers = plain.length + edge.length;
+  if (handlers !== 1) throw new Error(`The call ${name} needs one handler; it has ${handlers}.`);
+  // The modules typed each handler against its call; its input is parsed with the schemas of that same call.
+  return plain.length === 1
+    ? { policy, kind: 'plain', handler: plain[0] as AnyHandler }
+    : { policy, kind: 'edge', handler: edge[0] as AnyEdge };
 }
 
 function checkPolicy(call: CallDefinition, { roles }: Policy, session: LiveSession): void {
@@ -72,7 +83,7 @@ function checkContentType(call: CallDefinition, request: FastifyRequest): void {
 /** Serves every call of the table; one without a handler or a policy stops the start. */
 export function mountCalls(app: FastifyInstance, parts: MountParts): void {
   for (const [name, call] of Object.entries(parts.calls)) {
-    const place = placeOf(name, parts.modules);
+    const place = placeOf(name, parts.policies, parts.modules);
     const url = routeOf(call);
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(parts, name, call, place, request, reply);
     const methods = call.twin ? [call.method, call.twin] : [call.method];
@@ -94,8 +105,8 @@ async function serve(
   guardOrigin(request, parts.publicUrl);
   const locale = localeOf(request.headers['accept-language']);
   const found = await parts.authentication.identify(request);
+  await parts.limit(request, found?.actor.userId ?? request.ip);
   const session = call.access === 'session' ? required(found) : found;
-  if (session) await parts.limit(request, session.actor.userId);
   const facts: AuditFacts = {
     actorId: session?.actor.userId ?? null,
     sessionId: session?.id ?? null,
@@ -109,10 +120,8 @@ async function serve(
     const ifMatch = readIfMatch(request, locale);
     const key = isWrite(call) ? readKey(request, locale) : null;
     const idempotency =
-      session && key
-        ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) }
-        : null;
-    if (session && (isWrite(call) || session.client === 'api')) {
+      session && key ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) } : null;
+    if (session && call.access === 'session' && (isWrite(call) || session.client === 'api')) {
       await touchSession(parts.store.db, session.id, parts.clock.now());
     }
     if (place.kind === 'edge') {

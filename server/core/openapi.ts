@@ -78,7 +78,8 @@ export function openApiOf(calls: Record<string, CallDefinition>): Json {
     const path = `/api/${call.service}/v2/${call.path}`;
     const entry = operation(name, call, components);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: entry };
-    if (call.twin) paths[path] = { ...paths[path], [call.twin.toLowerCase()]: { ...entry, operationId: `${name}Post` } };
+    if (call.twin)
+      paths[path] = { ...paths[path], [call.twin.toLowerCase()]: { ...entry, operationId: `${name}Post` } };
   }
   return {
     openapi: '3.1.0',

@@ -15,7 +15,8 @@ export const isSecure = (request: FastifyRequest, publicUrl: string | undefined)
 
 /** Our own origin: the public address, or the one this request was sent to. */
 export const isOwnOrigin = (origin: string, request: FastifyRequest, publicUrl: string | undefined) =>
-  origin === `${request.protocol}://${request.host}` || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
+  origin === `${request.protocol}://${request.host}` ||
+  (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
 const sameSite = new Set(['same-origin', 'none']);
 

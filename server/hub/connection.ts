@@ -104,7 +104,10 @@ export class Connection {
     this.seen = performance.now();
     try {
       for (const message of split(text)) {
-        if (!this.spend()) return this.close('Too many messages.', false);
+        if (!this.spend()) {
+          this.close('Too many messages.', false);
+          return;
+        }
         if (!this.ready) this.shakeHands(message);
         else this.take(message);
       }

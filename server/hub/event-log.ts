@@ -72,9 +72,7 @@ export async function resume(
   const events = await db
     .select()
     .from(hubEventLog)
-    .where(
-      and(eq(hubEventLog.userId, asked.userId), gt(hubEventLog.seq, asked.lastSeq), lte(hubEventLog.seq, seq)),
-    )
+    .where(and(eq(hubEventLog.userId, asked.userId), gt(hubEventLog.seq, asked.lastSeq), lte(hubEventLog.seq, seq)))
     .orderBy(asc(hubEventLog.seq));
   if (events.length !== missed) return { epoch, seq, resync: true };
   return { epoch, seq, events: events.map((event) => envelopeOf(epoch, event)) };

@@ -47,7 +47,7 @@ type Parts = {
   clock: Clock;
   unitOfWork: UnitOfWork;
   meters: HubMeters;
-  options?: Partial<HubOptions>;
+  options?: Partial<HubOptions> | undefined;
 };
 type Asker = { ticket: string; origin: string | null; ownOrigin(origin: string): boolean };
 

@@ -83,11 +83,7 @@ export function createPresence(parts: { store: Store; unitOfWork: UnitOfWork; cl
           .set({ lastDateOnline: now })
           .where(and(inArray(presence.userId, userIds), noConnection(tx)));
       });
-      const over = and(
-        eq(presence.isOnline, 1),
-        lte(presence.lastDateOnline, before(grace)),
-        noConnection(store.db),
-      );
+      const over = and(eq(presence.isOnline, 1), lte(presence.lastDateOnline, before(grace)), noConnection(store.db));
       const candidates = await store.db.select({ userId: presence.userId }).from(presence).where(over);
       for (const { userId } of candidates) {
         await unitOfWork.write(facts, async (unit) => {

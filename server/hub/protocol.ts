@@ -9,7 +9,8 @@ const encode = (message: object) => Buffer.from(JSON.stringify(message) + end);
 export const frames = {
   handshake: (error?: string) => encode(error === undefined ? {} : { error }),
   ping: encode({ type: type.ping }),
-  invocation: (target: string, ...args: readonly unknown[]) => encode({ type: type.invocation, target, arguments: args }),
+  invocation: (target: string, ...args: readonly unknown[]) =>
+    encode({ type: type.invocation, target, arguments: args }),
   result: (invocationId: string, result: unknown) => encode({ type: type.completion, invocationId, result }),
   failure: (invocationId: string, error: string) => encode({ type: type.completion, invocationId, error }),
   close: (error: string | undefined, allowReconnect: boolean) => encode({ type: type.close, error, allowReconnect }),

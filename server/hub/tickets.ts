@@ -1,16 +1,19 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { userCalls } from '#domain/api/user-admin.ts';
 import { constants } from '#domain/constants.ts';
 import type { Database, Handler } from '../core/context.ts';
 import { randomText, sha256 } from '../core/secret.ts';
 import { hubTickets } from '../db/schema/index.ts';
-import type { userCalls } from '#domain/api/user-admin.ts';
 
 /** A negotiated connection must open its socket within this time. */
 const connectionLife = 15_000;
 
 type Ticket = typeof hubTickets.$inferSelect;
 
-async function add(db: Database, ticket: Pick<Ticket, 'kind' | 'userId' | 'sessionId' | 'expiresAt'> & Partial<Ticket>) {
+async function add(
+  db: Database,
+  ticket: Pick<Ticket, 'kind' | 'userId' | 'sessionId' | 'expiresAt'> & Partial<Ticket>,
+) {
   const text = randomText(32);
   await db.insert(hubTickets).values({ ...ticket, hash: sha256(text) });
   return text;

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/time.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { ClockService } from '#services/browser/clock.service.ts';
 import type { EnvironmentService } from '#services/browser/environment.service.ts';
+import type { NavigationService } from '#services/browser/navigation.service.ts';
 import type { PreferencesService } from '#services/browser/preferences.service.ts';
 import type { TabsService } from '#services/browser/tabs.service.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
@@ -28,7 +29,7 @@ export type Dependencies = {
   /** One store per user; the key is the user's own. */
   localDraftsOf(userId: string): LocalDrafts;
   showTexts(locale: Locale): Promise<void>;
-  navigation: { go(path: string): void; rewriteLanguage(locale: Locale): void; reload(): void };
+  navigation: NavigationService;
   /** What nobody handles; never with patient data. */
   report(error: unknown): void;
 };

@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
 import { Orientation } from '#domain/orientation.ts';
 import { orientationMachine } from '#machines/orientation/index.ts';
-import type { OrientationAct, OrientationHubName, OrientationPorts } from '#machines/orientation/orientation.types.ts';
+import type {
+  OrientationHubName,
+  OrientationOutcome,
+  OrientationPorts,
+} from '#machines/orientation/orientation.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import {
@@ -17,7 +21,7 @@ export function createOrientationLogic(dependencies: Dependencies, live$: Connec
   const { http, clock, report } = dependencies;
 
   /** 409 brings what the server has now (design 4); anything else is a failure. */
-  async function act(work: Promise<Orientation>): Promise<OrientationAct> {
+  async function act(work: Promise<Orientation>): Promise<OrientationOutcome> {
     try {
       return { kind: 'done', orientation: await work, now: clock.now() };
     } catch (error) {

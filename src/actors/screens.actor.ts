@@ -12,7 +12,7 @@ export type ProfessionalFilters = { organizationId: string | null; specialtyId: 
 
 /** Facilitator home: the professionals whose agenda I run (shell 7, Users/ForFacilitatorScheduler). */
 export const createProfessionalsLogic = ({ http }: Dependencies) =>
-  createPagedListMachine<ProfessionalRow, ProfessionalFilters>('professionals').provide({
+  createPagedListMachine<ProfessionalRow, ProfessionalFilters>().provide({
     actors: {
       load: fromPromise(({ input: { page, size, searchText, filters }, signal }) =>
         http.call(
@@ -30,6 +30,32 @@ export const createProfessionalsLogic = ({ http }: Dependencies) =>
         ),
       ),
     },
+  });
+
+export type Choice = { id: string; name: string };
+export type ProfessionalLookups =
+  | { kind: 'ready'; organizations: Choice[]; specialties: Choice[] }
+  | { kind: 'failed' };
+
+const lookupSize = 100;
+
+/** What the filters offer. A failure is an answer: the list works without them (R8). */
+export const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
+  fromPromise(async ({ signal }): Promise<ProfessionalLookups> => {
+    try {
+      const query = { size: lookupSize };
+      const [organizations, specialties] = await Promise.all([
+        http.call('listOrganizations', { query }, { signal }),
+        http.call('listSpecialties', { query }, { signal }),
+      ]);
+      return {
+        kind: 'ready',
+        organizations: organizations.Dtos.map((row) => ({ id: row.OrganizationId, name: row.Name })),
+        specialties: specialties.Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })),
+      };
+    } catch {
+      return { kind: 'failed' };
+    }
   });
 
 /** Forgot and reset; refusals become the texts of the specification (shell 8). */

@@ -301,7 +301,7 @@ export const en: GalleryTexts = {
     consentText: 'You cannot start the care.',
     signed: 'Prescription signed and sent to the patient.',
     soundTitle: 'Sound blocked by the browser.',
-    toasts: 'Notices',
+    toasts: 'Floating notices',
     close: 'Close notice',
     savedTitle: 'Saved',
     savedText: 'Vital signs of Luis Cárcamo, 10:41.',
@@ -392,6 +392,7 @@ export const en: GalleryTexts = {
     },
   },
   frames: {
+    language: 'Language of the example',
     main: 'Main',
     home: 'Home',
     patients: 'Patients',

@@ -312,7 +312,7 @@ export const es = {
     consentText: 'No puedes iniciar la atención.',
     signed: 'Receta firmada y enviada a la paciente.',
     soundTitle: 'Sonido bloqueado por el navegador.',
-    toasts: 'Avisos',
+    toasts: 'Avisos flotantes',
     close: 'Cerrar aviso',
     savedTitle: 'Guardado',
     savedText: 'Signos vitales de Luis Cárcamo, 10:41.',
@@ -403,6 +403,7 @@ export const es = {
     },
   },
   frames: {
+    language: 'Idioma del ejemplo',
     main: 'Principal',
     home: 'Inicio',
     patients: 'Pacientes',

@@ -3,14 +3,15 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { sha256 } from '../../core/secret.ts';
-import { loginAttempts } from '../../db/schema/index.ts';
 import type { Store } from '../../db/open.ts';
+import { loginAttempts } from '../../db/schema/index.ts';
 
 /** SEC-9: failures that still count. */
 const window = 15 * 60_000;
 const perAccount = 5;
 
-export const accountKey = (purpose: string, email: string) => `${purpose}:account:${sha256(email.trim().toLowerCase())}`;
+export const accountKey = (purpose: string, email: string) =>
+  `${purpose}:account:${sha256(email.trim().toLowerCase())}`;
 const addressKey = (purpose: string, ip: string) => `${purpose}:address:${ip}`;
 
 export type Attempt = { succeeded(): Promise<void>; failed(): Promise<void> };

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { identityCalls } from '#domain/api/identity.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { identityCalls } from '#domain/api/identity.ts';
 import { required } from '../../core/authentication.ts';
 import { clearSessionCookies, cookieNames } from '../../core/cookies.ts';
-import type { Policies } from '../../core/context.ts';
-import { defineEdgeModule, type EdgeContext, type EdgeHandlers } from '../../core/module.ts';
+import type { EdgeContext, EdgeHandlers, Module } from '../../core/module.ts';
 import { isSecure, isWebClient } from '../../core/origin.ts';
 import { sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
@@ -15,25 +13,16 @@ import { resetPassword, sendCode } from './recovery.ts';
 import { refresh } from './refresh.ts';
 import { signIn } from './sign-in.ts';
 
-const policies: Policies<typeof identityCalls> = {
-  connectToken: { roles: 'any' },
-  getUserInfo: { roles: 'any' },
-  endSession: { roles: 'any' },
-  forgotPassword: { roles: 'any' },
-  resetPassword: { roles: 'any' },
-  changePassword: { roles: 'any' },
-  resetPasswordTemporary: { roles: [RoleId.ADMINISTRATOR, RoleId.FULL_SERVICE] },
-  getDraftKey: { roles: 'any' },
-  keepAlive: { roles: 'any' },
-};
-
 /** The session that a request proves, by its access token or by its refresh handle. */
 async function sessionToEnd({ store, authentication }: IdentityParts, { request }: EdgeContext) {
   const named = await authentication.sessionNamed(request);
   if (named) return named;
   const handle = request.cookies[cookieNames.refresh];
   if (!handle || !isWebClient(request)) return null;
-  const [row] = await store.db.select().from(refreshTokens).where(eq(refreshTokens.hash, sha256(handle)));
+  const [row] = await store.db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, sha256(handle)));
   return row?.sessionId ?? null;
 }
 
@@ -54,7 +43,7 @@ async function endSession(parts: IdentityParts, context: EdgeContext): Promise<u
 }
 
 /** The identity service: tokens, session, passwords. */
-export function identityModule(parts: IdentityParts) {
+export function identityModule(parts: IdentityParts): Module {
   const edge: EdgeHandlers<typeof identityCalls> = {
     connectToken: (context, { body }) =>
       body.grant_type === 'password' ? signIn(parts, context, body) : refresh(parts, context, body.refresh_token),
@@ -73,5 +62,5 @@ export function identityModule(parts: IdentityParts) {
     getDraftKey: async ({ session }) => ({ Key: parts.keys.draftKey(required(session).actor.userId) }),
     keepAlive: async ({ session }) => ({ AbsoluteExpiry: required(session).absoluteExpiry.toISOString() }),
   };
-  return defineEdgeModule({ calls: identityCalls, edge, policies });
+  return { edge };
 }

@@ -29,7 +29,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     },
     groups: { waiting: 'Waiting ({{count}})', held: 'In attention ({{count}})', closed: 'Answered by you ({{count}})' },
     orientation: 'Orientation',
-    priorities: { 1: 'Low', 2: 'Medium', 3: 'High' },
+    priorities: { low: 'Low', medium: 'Medium', high: 'High' },
     tones: { plain: 'New', long: 'New, long wait', overdue: 'New, overdue' },
     justArrived: 'just arrived',
     unassigned: 'Unassigned',

@@ -4,6 +4,8 @@ import type { SameKeys } from './same-keys.ts';
 export const enShell: SameKeys<typeof esShell> = {
   app: {
     name: 'Ronda',
+    doctorM: 'Dr.',
+    doctorF: 'Dr.',
     skip: 'Skip to content',
     language: 'Language',
     spanish: 'Spanish',
@@ -90,6 +92,7 @@ export const enShell: SameKeys<typeof esShell> = {
     stay: 'Stay here',
     leave: 'Sign out',
   },
+  titles: { ui: 'Components' },
   errorPages: {
     notFound: 'This page could not be found',
     notFoundText: 'The address does not exist or has moved.',
@@ -112,6 +115,13 @@ export const enShell: SameKeys<typeof esShell> = {
     openShortcuts: 'Show the shortcuts',
     switchLanguage: 'Switch to Spanish',
     toggleTheme: 'Switch the theme',
+  },
+  pager: {
+    nav: 'Pages',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    range: '{{from}} to {{to}} of {{of}}',
   },
   guards: {
     disconnected: 'No real-time connection',

@@ -30,7 +30,7 @@ export const esOrientation = {
       closed: 'Respondidas por ti ({{count}})',
     },
     orientation: 'Orientación',
-    priorities: { 1: 'Baja', 2: 'Media', 3: 'Alta' },
+    priorities: { low: 'Baja', medium: 'Media', high: 'Alta' },
     tones: { plain: 'Nueva', long: 'Nueva, espera larga', overdue: 'Nueva, fuera de plazo' },
     justArrived: 'recién llegó',
     unassigned: 'Sin asignar',

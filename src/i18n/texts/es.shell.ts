@@ -1,6 +1,8 @@
 export const esShell = {
   app: {
     name: 'Ronda',
+    doctorM: 'Dr.',
+    doctorF: 'Dra.',
     skip: 'Ir al contenido',
     language: 'Idioma',
     spanish: 'español',
@@ -87,6 +89,7 @@ export const esShell = {
     stay: 'Seguir aquí',
     leave: 'Cerrar sesión',
   },
+  titles: { ui: 'Componentes' },
   errorPages: {
     notFound: 'This page could not be found',
     notFoundText: 'La dirección no existe o cambió de lugar.',
@@ -109,6 +112,13 @@ export const esShell = {
     openShortcuts: 'Ver los atajos',
     switchLanguage: 'Cambiar a inglés',
     toggleTheme: 'Cambiar el tema',
+  },
+  pager: {
+    nav: 'Páginas',
+    first: 'Primera página',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+    range: '{{from}} a {{to}} de {{of}}',
   },
   /** Why an action is disabled; keys are the names of the guards. */
   guards: {

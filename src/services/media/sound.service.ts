@@ -3,6 +3,7 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 export type SoundService = {
   /** True until a click has unlocked audio in this tab: shown as "sound blocked" (SAFE-5). */
   blocked$: Observable<boolean>;
+  isBlocked(): boolean;
   /** Call from a click: browsers let sound start only there. */
   arm(): void;
   /** One soft tone for a new case; resolves at its end, rejects when the browser keeps it silent. */
@@ -30,6 +31,7 @@ export function createSoundService(createContext: () => AudioContext = () => new
 
   return {
     blocked$,
+    isBlocked: () => blocked$.value,
     arm: () => void running().catch(() => undefined),
     async playNewCase() {
       const audio = await running();

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { CallDefinition } from '#domain/api/call.ts';
+import { calls as allCalls } from '#domain/api/index.ts';
+import { hubPath } from '#domain/hub/protocol.ts';
+import { createAccessTokens } from './core/access-token.ts';
+import { traceOf } from './core/answers.ts';
+import { createAuthentication } from './core/authentication.ts';
+import { createBackground } from './core/background.ts';
+import { createBus } from './core/bus.ts';
+import { type Chore, startChores } from './core/chores.ts';
+import { buildIdOf, serveClient } from './core/client-files.ts';
+import { type Clock, systemClock } from './core/clock.ts';
+import type { Config } from './core/config.ts';
+import type { Policy } from './core/context.ts';
+import { serveDocs } from './core/docs.ts';
+import { createHttp, type Log } from './core/http.ts';
+import { createJanitor, type Retention } from './core/janitor.ts';
+import { createLimit } from './core/limit.ts';
+import { createMailer, type Mailer } from './core/mailer.ts';
+import { createMetrics } from './core/metrics.ts';
+import type { Module } from './core/module.ts';
+import { mountCalls } from './core/mount.ts';
+import { announceBuild } from './core/new-build.ts';
+import { bearerOf, isOwnOrigin } from './core/origin.ts';
+import { verifyPassword } from './core/passwords.ts';
+import { policies as allPolicies } from './core/policies.ts';
+import { ProblemError } from './core/problems.ts';
+import { deriveKeys, loadSecret } from './core/secret.ts';
+import { createUnitOfWork, type UnitOfWork } from './core/unit-of-work.ts';
+import { projectRoot, type Store } from './db/open.ts';
+import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
+import { getHubTicket } from './hub/tickets.ts';
+import { identityModule } from './modules/identity/index.ts';
+
+export type AppOptions = {
+  store: Store;
+  config: Config;
+  clock?: Clock;
+  /** Features beside identity and the hub, which are always there. */
+  modules: readonly Module[];
+  /** All of them when left out. */
+  calls?: Record<string, CallDefinition>;
+  policies?: Record<string, Policy>;
+  /** Work that the server does by itself. */
+  chores?: readonly Chore[];
+  mailer?: Mailer;
+  clientDir?: string;
+  hub?: Partial<HubOptions> | undefined;
+  retention?: Partial<Retention> | undefined;
+  log?: Log;
+};
+
+export type App = {
+  http: FastifyInstance;
+  hub: Hub;
+  unitOfWork: UnitOfWork;
+  sweep(): Promise<void>;
+  idle(): Promise<void>;
+};
+
+function mountHub(http: FastifyInstance, hub: Hub, publicUrl: string | undefined): void {
+  http.post(`${hubPath}/negotiate`, async (request) => {
+    const ticket = bearerOf(request);
+    if (!ticket) throw new ProblemError('unauthenticated');
+    const ownOrigin = (origin: string) => isOwnOrigin(origin, request, publicUrl);
+    return hub.negotiate({ ticket, origin: request.headers.origin ?? null, ownOrigin });
+  });
+  hub.attach(http.server);
+}
+
+/** The parts that outlive a request, and how they end. */
+async function createParts(http: FastifyInstance, options: AppOptions) {
+  const { store, config, clock = systemClock } = options;
+  const failed = (error: unknown) => {
+    if (error instanceof ProblemError) return;
+    http.log.error({ error: error instanceof Error ? traceOf(error) : 'unknown' }, 'background work failed');
+  };
+  const keys = deriveKeys(await loadSecret(config.secret, config.dataDir));
+  const tokens = createAccessTokens(keys, clock);
+  const authentication = createAuthentication({ store, keys, tokens, clock });
+  const bus = createBus(store);
+  const unitOfWork = createUnitOfWork({ store, bus, clock });
+  const background = createBackground(failed);
+  const mailer = options.mailer ?? createMailer(config);
+  const janitor = createJanitor({ store, clock, failed, retention: options.retention });
+  const metrics = createMetrics(() => hub.connections);
+  const meters = { delivered: metrics.delivered, cut: metrics.cut, failed };
+  const hub = await createHub({ store, bus, clock, unitOfWork, meters, options: options.hub });
+  const chores = startChores(options.chores ?? [], unitOfWork, failed);
+  http.addHook('preClose', () => hub.close());
+  http.addHook('onClose', async () => {
+    await chores.close();
+    await background.idle();
+    await janitor.close();
+    mailer.close();
+    metrics.close();
+  });
+  return { store, config, clock, keys, tokens, authentication, unitOfWork, background, mailer, janitor, metrics, hub };
+}
+
+async function mountAll(http: FastifyInstance, options: AppOptions, parts: Awaited<ReturnType<typeof createParts>>) {
+  const { store, hub, unitOfWork } = parts;
+  const { publicUrl, requestsPerMinute } = parts.config;
+  const { modules, calls = allCalls, policies = allPolicies } = options;
+  parts.metrics.mount(http);
+  const limit = await createLimit(http, requestsPerMinute);
+  const all = [identityModule(parts), { handlers: { getHubTicket } }, ...modules];
+  mountCalls(http, { ...parts, calls, policies, modules: all, publicUrl, limit });
+  mountHub(http, hub, publicUrl);
+  await serveDocs(http, calls);
+  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/readyz', async () => {
+    await store.db.execute(sql`select 1`).catch(() => {
+      throw new ProblemError('unavailable');
+    });
+    return { status: 'ready' };
+  });
+  const clientDir = options.clientDir ?? join(projectRoot(), 'dist/client');
+  await serveClient(http, clientDir);
+  const build = await buildIdOf(clientDir);
+  if (build) await announceBuild(unitOfWork, build);
+}
+
+/** The whole server on an open, migrated store. `http.close()` ends everything but the store. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const http = await createHttp(options.config, options.log);
+  try {
+    const parts = await createParts(http, options);
+    await mountAll(http, options, parts);
+    await verifyPassword(null, '');
+    const { hub, unitOfWork, janitor, background } = parts;
+    return { http, hub, unitOfWork, sweep: janitor.sweep, idle: background.idle };
+  } catch (error) {
+    await http.close();
+    throw error;
+  }
+}

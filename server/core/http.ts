@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { sendProblem, traceOf } from './answers.ts';
+import type { Config } from './config.ts';
+import { secureHeaders } from './headers.ts';
+
+export type Log = DestinationStream | false | undefined;
+
+const bodyLimit = 1024 * 1024;
+
+/** Logs carry no address beyond the route's pattern, no bodies, no names (SEC-7, SEC-22). */
+function createServer(config: Config, log: Log): FastifyInstance {
+  const level = config.quiet ? 'warn' : 'info';
+  const serializers = {
+    req: () => ({}),
+    res: () => ({}),
+    err: (error: Error) => ({ ...traceOf(error), type: error.name, message: '', stack: '' }),
+  };
+  return Fastify({
+    logger: log === false ? false : { level, serializers, ...(log ? { stream: log } : {}) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      secureHeaders(request, reply, config.publicUrl);
+      sendProblem(request, reply, error);
+    },
+  });
+}
+
+/** Bodies that the calls read: JSON, JSON patch and forms; an empty JSON body is no body. */
+function readBodies(http: FastifyInstance): void {
+  const json = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser(['application/json', 'text/plain']);
+  http.addContentTypeParser<string>(
+    ['application/json', 'application/json-patch+json'],
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, undefined) : json(request, body, done)),
+  );
+}
+
+function observe(http: FastifyInstance, publicUrl: string | undefined): void {
+  http.addHook('onRequest', async (request, reply) => {
+    secureHeaders(request, reply, publicUrl);
+    reply.header('X-Trace-Id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const line = { method: request.method, route, status: reply.statusCode };
+    request.log.info({ ...line, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  http.setErrorHandler<Error>((error, request, reply) => sendProblem(request, reply, error));
+}
+
+/** Fastify with our logs, headers, bodies and errors, and no route. */
+export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const http = createServer(config, log);
+  await http.register(cookie);
+  await http.register(formbody, { bodyLimit: 16 * 1024 });
+  readBodies(http);
+  observe(http, config.publicUrl);
+  return http;
+}

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { type App, createApp } from './app.ts';
+import { systemClock } from './core/clock.ts';
+import { type Config, ConfigProblem, readConfig } from './core/config.ts';
+import { hashPassword } from './core/passwords.ts';
+import { FolderInUse } from './db/lock.ts';
+import { openStore, type Store } from './db/open.ts';
+import { chores, modules } from './modules/index.ts';
+import { demoAccounts, demoPassword, seedIfNeeded } from './seed/index.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const complain = (text: string) => process.stderr.write(`${text}\n`);
+
+type Running = { app: App; store: Store; config: Config };
+
+async function start(): Promise<Running> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const store = await openStore(config);
+  try {
+    await store.migrate();
+    await seedIfNeeded(store, { demo: config.demo, now: systemClock.now(), hashPassword });
+    const app = await createApp({ store, config, modules, chores });
+    await app.http.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+      await app.http.close();
+      throw error;
+    });
+    return { app, store, config };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function addressOf({ app, config }: Running): string {
+  const address = app.http.server.address();
+  const isPort = (given: string | AddressInfo | null): given is AddressInfo => typeof given === 'object' && !!given;
+  return config.publicUrl ?? `http://${config.host}:${isPort(address) ? address.port : config.port}`;
+}
+
+function greet(running: Running): void {
+  say(`Ronda: ${addressOf(running)}`);
+  if (!running.config.demo || running.config.quiet) return;
+  say(`Demo accounts, all with password ${demoPassword}:`);
+  for (const { key } of demoAccounts) say(`  ${key}@ronda.example`);
+}
+
+/** First the sockets and requests, then what they wrote to. A second signal does not wait. */
+function closeOnSignal({ app, store }: Running): void {
+  let closing = false;
+  const close = async () => {
+    if (closing) process.exit(1);
+    closing = true;
+    try {
+      await app.http.close();
+      await store.close();
+      process.exit(0);
+    } catch (error) {
+      complain(`Ronda did not close cleanly: ${error instanceof Error ? error.name : 'unknown'}`);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+}
+
+/** A sentence for what the person at the console can mend; the whole error for what only we can. */
+function explain(error: unknown, port: string): string {
+  if (error instanceof ConfigProblem || error instanceof FolderInUse) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `The port ${port} is already in use. Choose another one with PORT.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  const running = await start();
+  closeOnSignal(running);
+  greet(running);
+} catch (error) {
+  complain(explain(error, process.env.PORT ?? '4600'));
+  process.exit(1);
+}

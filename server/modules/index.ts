@@ -1,0 +1,26 @@
+import type { identityCalls } from '#domain/api/identity.ts';
+import type { Calls } from '#domain/api/index.ts';
+import type { Chore } from '../core/chores.ts';
+import type { Handlers } from '../core/context.ts';
+import type { Module } from '../core/module.ts';
+import { availabilityHandlers } from './availability/availability.routes.ts';
+import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
+import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
+import { directoryHandlers } from './directory/directory.routes.ts';
+import { freeAbandoned } from './orientations/arrivals.ts';
+import { orientationHandlers } from './orientations/orientations.routes.ts';
+import { userHandlers } from './users/users.routes.ts';
+
+const handlers: Omit<Handlers<Calls>, keyof typeof identityCalls | 'getHubTicket'> = {
+  ...userHandlers,
+  ...availabilityHandlers,
+  ...directoryHandlers,
+  ...catalogueHandlers,
+  ...orientationHandlers,
+  ...dashboardHandlers,
+};
+
+/** Every feature of the product; identity and the hub need more than a call's context and come with the app. */
+export const modules: readonly Module[] = [{ handlers }];
+
+export const chores: readonly Chore[] = [{ name: 'free-abandoned', every: 60_000, run: freeAbandoned }];

@@ -1,0 +1,43 @@
+import { combineLatest, distinctUntilChanged, map, type Observable, scan } from 'rxjs';
+import { homeOf } from '#domain/roles.ts';
+import { type Decision, guardRoute, splitPath, type Visitor } from '#domain/route-guard.ts';
+import type { Locale } from '#domain/time.ts';
+import { type SessionSnapshot, selectIsAuthenticated, selectIsRestoring } from '#machines/session/index.ts';
+
+/** Who looks, from the session. While it is being restored nobody knows, and nothing is decided. */
+export function visitorOf(snapshot: SessionSnapshot): Visitor {
+  const { profile } = snapshot.context;
+  if (selectIsAuthenticated(snapshot) && profile) {
+    return { kind: 'signedIn', functions: profile.functions.map((f) => f.RouteName), home: homeOf(profile.user) };
+  }
+  return selectIsRestoring(snapshot) ? { kind: 'unknown' } : { kind: 'anonymous' };
+}
+
+export type Routed = { path: string; decision: Decision };
+
+/** The three guards of shell 2, asked again when the path or the visitor changes. */
+export function routed$(
+  path$: Observable<string>,
+  visitor$: Observable<Visitor>,
+  locale: () => Locale,
+): Observable<Routed> {
+  return combineLatest([path$, visitor$]).pipe(
+    scan(decide(locale), start),
+    map(({ path, decision }) => ({ path, decision })),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+  );
+}
+
+type Step = Routed & { returnTo: string | null };
+const start: Step = { path: '', decision: { kind: 'wait' }, returnTo: null };
+
+/** A visitor sent to the login goes back to where they were; whoever arrived somewhere goes back nowhere. */
+const decide =
+  (locale: () => Locale) =>
+  ({ returnTo }: Step, [path, visitor]: [string, Visitor]): Step => {
+    const decision = guardRoute(path, visitor, locale(), returnTo);
+    if (visitor.kind === 'signedIn' && decision.kind === 'show') return { path, decision, returnTo: null };
+    const sentToLogin =
+      visitor.kind === 'anonymous' && decision.kind === 'redirect' && splitPath(path)?.rest.length !== 1;
+    return { path, decision, returnTo: sentToLogin && splitPath(path) ? path : returnTo };
+  };

@@ -1,0 +1,29 @@
+type Reloading = {
+  subscribe(listener: () => void): { unsubscribe(): void };
+  getSnapshot(): { tags: ReadonlySet<string> };
+};
+
+/** Resolves when none of the actors carries `reloading` any more; rejects when nobody waits for it now. */
+export function settled(actors: readonly Reloading[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let subscriptions: { unsubscribe(): void }[] = [];
+    const end = () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+    const check = () => {
+      if (actors.some((actor) => actor.getSnapshot().tags.has('reloading'))) return;
+      end();
+      resolve();
+    };
+    subscriptions = actors.map((actor) => actor.subscribe(check));
+    signal.addEventListener(
+      'abort',
+      () => {
+        end();
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    check();
+  });
+}

@@ -1,0 +1,18 @@
+import { createStore } from '@xstate/store';
+import type { PreferencesService, Theme } from '#services/browser/preferences.service.ts';
+
+const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+/** Light, dark or as the system says; memory without rules, so a store and not a machine (design 1). */
+export function createThemeStore(preferences: Pick<PreferencesService, 'theme' | 'rememberTheme'>) {
+  const theme = createStore({
+    context: { choice: preferences.theme() },
+    on: { toggled: ({ choice }) => ({ choice: next[choice] }) },
+  });
+  theme.subscribe(({ context: { choice } }) => {
+    preferences.rememberTheme(choice);
+    if (choice === 'system') document.documentElement.removeAttribute('data-theme');
+    else document.documentElement.setAttribute('data-theme', choice);
+  });
+  return theme;
+}

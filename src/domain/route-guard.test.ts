@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { guardRoute, type Visitor, withLocale } from './route-guard.ts';
+import { hrefOf, matchRoute, permissionPath, routes } from './routes.ts';
+
+const id = '6f1c2de0-5a0e-4c7b-9f43-2f5d1c0a7e11';
+const anonymous: Visitor = { kind: 'anonymous' };
+const doctor: Visitor = {
+  kind: 'signedIn',
+  functions: ['platform-work', 'platform-work-detail-orientation-id'],
+  home: 'platform-work',
+};
+
+test('a path without a language goes to the root of the current one, whoever asks', () => {
+  expect(guardRoute('/platform/work', anonymous, 'en', null)).toEqual({ kind: 'redirect', to: '/en/' });
+  expect(guardRoute('/', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/' });
+  expect(guardRoute('/espanol', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/' });
+});
+
+test('nothing is decided while the session is unknown', () => {
+  expect(guardRoute('/es/platform/work', { kind: 'unknown' }, 'es', null)).toEqual({ kind: 'wait' });
+});
+
+test('a visitor sees the public routes and is sent to the login from every other', () => {
+  const shown = routes.filter(({ name }) => guardRoute(hrefOf(name, 'es'), anonymous, 'es', null).kind === 'show');
+  expect(shown.map(({ name }) => name)).toEqual(['auth-login', 'auth-passwords-reset']);
+  expect(guardRoute('/en/platform/work', anonymous, 'es', null)).toEqual({ kind: 'redirect', to: '/en/auth/login' });
+});
+
+test('who is signed in is sent from the login to where they came from, or home', () => {
+  expect(guardRoute('/es/auth/login', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/platform/work' });
+  expect(guardRoute('/en/auth/login', doctor, 'en', `/es/platform/work/detail/orientation/${id}`)).toEqual({
+    kind: 'redirect',
+    to: `/en/platform/work/detail/orientation/${id}`,
+  });
+  expect(guardRoute('/es/', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/platform/work' });
+});
+
+test('a route without its function is refused, with it is shown with its id', () => {
+  expect(guardRoute('/es/platform/facilitator', doctor, 'es', null)).toEqual({
+    kind: 'refuse',
+    routeName: 'platform-facilitator',
+  });
+  expect(guardRoute(`/es/platform/work/detail/orientation/${id}`, doctor, 'es', null)).toEqual({
+    kind: 'show',
+    route: routes[6],
+    id,
+  });
+});
+
+test('an unknown path is not found, signed in or not', () => {
+  expect(guardRoute('/es/platform/nothing', doctor, 'es', null)).toEqual({ kind: 'notFound' });
+  expect(guardRoute('/es/platform/work/detail/orientation/12', anonymous, 'es', null)).toEqual({ kind: 'notFound' });
+});
+
+test('every route is found again by its own address', () => {
+  expect(routes.map(({ name }) => matchRoute(hrefOf(name, 'es').slice(3))?.route.name)).toEqual(
+    routes.map(({ name }) => name),
+  );
+});
+
+test('permission paths carry {id} for GUIDs and {language} for the language', () => {
+  expect(permissionPath(`/es/platform/work/detail/orientation/${id}`)).toEqual(
+    '/{language}/platform/work/detail/orientation/{id}',
+  );
+});
+
+test('the language of a path is changed without touching the rest', () => {
+  expect(withLocale('/es/platform/work', 'en')).toEqual('/en/platform/work');
+  expect(withLocale('/es', 'en')).toEqual('/en/');
+});

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import type { attendNextMachine } from './attend-next.machine.ts';
+import type { AttendNextEvent, AttendNextReason } from './attend-next.types.ts';
+
+export type AttendNextSnapshot = SnapshotFrom<typeof attendNextMachine>;
+
+export const selectCanAttend = (snapshot: AttendNextSnapshot) => snapshot.can({ type: 'attend.next' });
+export const selectIsRequesting = (snapshot: AttendNextSnapshot) => snapshot.hasTag('requesting');
+export const selectFailure = (snapshot: AttendNextSnapshot) => snapshot.context.failure;
+export const selectOpenedId = (snapshot: AttendNextSnapshot) => snapshot.context.openedId;
+
+/** Why the event is refused although the state would take it; null when it is not. */
+export const selectReason = (
+  snapshot: AttendNextSnapshot,
+  event: Pick<AttendNextEvent, 'type'>,
+): AttendNextReason | null =>
+  event.type === 'attend.next' && !snapshot.hasTag('requesting') && snapshot.matches({ connection: 'lost' })
+    ? 'disconnected'
+    : null;

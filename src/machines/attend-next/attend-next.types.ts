@@ -1,0 +1,39 @@
+import type { ConnectionEvent, ConnectionPort } from '../shared/environment.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
+
+export type AttendNextQueue = 'orientation' | 'medicalCare';
+
+/** Clinical 8: the server's code, as the text's key. */
+export type AttendNextFailure =
+  | 'medicalcare_already_assigned'
+  | 'medicalcare_no_available'
+  | 'medicalcare_not_be_obtained'
+  | 'ui.generic_error';
+export type AttendNextReason = 'disconnected';
+
+export type AttendNextInput = { queue: AttendNextQueue };
+export type AttendNextContext = { queue: AttendNextQueue; openedId: string | null; failure: AttendNextFailure | null };
+
+export type AttendNextEvent =
+  | { type: 'attend.next' }
+  | { type: 'attend.cancel' }
+  | { type: 'attend.dismissed' }
+  | ConnectionEvent;
+
+export type AttendNextOutcome =
+  | { kind: 'assigned'; id: string }
+  | { kind: 'refused'; code: 'already_assigned' | 'none_available' | 'other' };
+
+export type AttendNextPorts = {
+  actors: {
+    /** One idempotency key per call. Rejects on a general failure. */
+    attendNext: PromisePort<AttendNextOutcome, { queue: AttendNextQueue }>;
+    connection: ConnectionPort;
+  };
+  actions: {
+    /** Opens the screen of what was assigned. */
+    opened: ActionPort<{ queue: AttendNextQueue; id: string }>;
+    /** The list does not show what the server knows: reload it (R5). */
+    refreshQueue: ActionPort;
+  };
+};

@@ -1,0 +1,3 @@
+export { draftMachine, draftMaxWait, draftRetryDelays } from './draft.machine.ts';
+export * from './draft.selectors.ts';
+export type * from './draft.types.ts';

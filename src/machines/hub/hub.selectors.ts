@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from 'xstate';
+import type { hubMachine } from './hub.machine.ts';
+
+export type HubSnapshot = SnapshotFrom<typeof hubMachine>;
+export type HubStatus = 'connecting' | 'live' | 'disconnected' | 'reconciling' | 'down';
+
+const statuses: readonly HubStatus[] = ['live', 'connecting', 'reconciling', 'disconnected', 'down'];
+
+export const selectHubStatus = (snapshot: HubSnapshot): HubStatus =>
+  statuses.find((status) => snapshot.hasTag(status)) ?? 'connecting';
+
+export const selectIsLive = (snapshot: HubSnapshot) => snapshot.hasTag('live');
+
+/** The error banner: while events are missed since a known loss, or for good. A gap being filled shows nothing. */
+export const selectShowsBanner = (snapshot: HubSnapshot) =>
+  !snapshot.hasTag('live') &&
+  (snapshot.hasTag('down') || snapshot.hasTag('disconnected') || snapshot.context.since !== null);
+
+export const selectSince = (snapshot: HubSnapshot) => snapshot.context.since;
+export const selectNextRetryAt = (snapshot: HubSnapshot) =>
+  snapshot.hasTag('disconnected') ? snapshot.context.nextRetryAt : null;
+export const selectAttempt = (snapshot: HubSnapshot) => snapshot.context.attempt;
+
+/** Why it is down for good. */
+export const selectDownCause = (snapshot: HubSnapshot): 'refused' | 'unauthorized' | null =>
+  snapshot.matches({ down: 'refused' })
+    ? 'refused'
+    : snapshot.matches({ down: 'unauthorized' })
+      ? 'unauthorized'
+      : null;
+
+/** "n changes while you were offline", until dismissed; nothing to tell when nothing changed. */
+export const selectNews = (snapshot: HubSnapshot) =>
+  snapshot.context.news?.changes === 0 ? null : snapshot.context.news;

@@ -1,0 +1,130 @@
+import { and, not, sendTo } from 'xstate';
+import { base } from './orientation.setup.ts';
+import type { OrientationOutcome } from './orientation.types.ts';
+
+export const outcome = ({ event }: { event: { output: OrientationOutcome } }) => event.output;
+
+const answerNotSaved = { type: 'fail', params: { failure: 'orientation_answered_error' } } as const;
+const notUnlocked = { type: 'fail', params: { failure: 'orientation_no_unlocked_error' } } as const;
+const notTaken = { type: 'fail', params: { failure: 'ui.generic_error' } } as const;
+
+const ended = [
+  { guard: 'isAnsweredByMe', target: '#orientation.work.answered' },
+  { guard: and(['isClosed', 'isWithdrawn']), target: '#orientation.work.openMine.withdrawn' },
+  { guard: 'isClosed', target: '#orientation.work.openMine.overtaken' },
+] as const;
+
+const holding = base.createStateConfig({
+  tags: 'mine',
+  always: [...ended, { guard: 'isLost', target: 'lostLock' }],
+  on: {
+    'orientation.answer': {
+      guard: and([not('disconnected'), not('answerTooShort'), not('answerTooLong')]),
+      target: 'answering',
+      actions: 'clearFailure',
+    },
+    'orientation.unlock': {
+      guard: not('disconnected'),
+      target: 'unlocking',
+      actions: ['clearFailure', sendTo('draft', { type: 'draft.flush' })],
+    },
+  },
+});
+
+const answering = base.createStateConfig({
+  tags: ['mine', 'busy'],
+  invoke: {
+    id: 'answer',
+    src: 'answer',
+    input: ({ context }) => ({
+      orientationId: context.orientationId,
+      userId: context.userId,
+      version: context.orientation?.Version ?? 0,
+      text: context.text.trim(),
+    }),
+    onDone: [
+      {
+        guard: { type: 'done', params: outcome },
+        target: '#orientation.work.answered',
+        actions: { type: 'adoptOutcome', params: outcome },
+      },
+      { target: 'holding', actions: [{ type: 'adoptOutcome', params: outcome }, answerNotSaved] },
+    ],
+    onError: { target: 'holding', actions: answerNotSaved },
+  },
+});
+
+const unlocking = base.createStateConfig({
+  tags: ['mine', 'busy'],
+  invoke: {
+    id: 'unlock',
+    src: 'unlock',
+    input: ({ context }) => ({
+      orientationId: context.orientationId,
+      version: context.orientation?.Version ?? 0,
+    }),
+    onDone: [
+      {
+        guard: { type: 'done', params: outcome },
+        target: '#orientation.work.viewing',
+        actions: { type: 'adoptOutcome', params: outcome },
+      },
+      { target: 'holding', actions: [{ type: 'adoptOutcome', params: outcome }, notUnlocked] },
+    ],
+    onError: { target: 'holding', actions: notUnlocked },
+  },
+});
+
+/** Was mine. The text stays on the screen and in the draft; only answering needs the lock back. */
+const lostLock = base.createStateConfig({
+  tags: 'lost',
+  always: [...ended, { guard: 'isMine', target: 'holding' }],
+  on: {
+    'orientation.take': {
+      guard: and([not('disconnected'), not('lockedByOther'), not('reasonRequired')]),
+      target: 'retaking',
+      actions: 'clearFailure',
+    },
+  },
+});
+
+const retaking = base.createStateConfig({
+  tags: ['lost', 'busy'],
+  invoke: {
+    id: 'take',
+    src: 'take',
+    input: ({ context, event }) => ({
+      orientationId: context.orientationId,
+      version: context.orientation?.Version ?? 0,
+      reason: 'reason' in event ? (event.reason ?? null) : null,
+    }),
+    onDone: [
+      {
+        guard: { type: 'done', params: outcome },
+        target: 'lostLock',
+        actions: { type: 'adoptOutcome', params: outcome },
+      },
+      { target: 'lostLock', actions: [{ type: 'adoptOutcome', params: outcome }, notTaken] },
+    ],
+    onError: { target: 'lostLock', actions: notTaken },
+  },
+});
+
+const readOnly = base.createStateConfig({ tags: 'readOnly', on: { 'answer.changed': {} } });
+
+/** The lock is or was mine: there is a text, and its draft lives as long as this state. */
+export const openMine = base.createStateConfig({
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context }) => ({ key: `orientation:${context.orientationId}` }),
+    onSnapshot: { actions: { type: 'noteText', params: ({ event }) => ({ text: event.snapshot.context.text }) } },
+    onError: { actions: notTaken },
+  },
+  on: {
+    'answer.changed': { actions: sendTo('draft', ({ event }) => ({ type: 'draft.changed', text: event.text })) },
+    'load.notFound': '.withdrawn',
+  },
+  initial: 'holding',
+  states: { holding, answering, unlocking, lostLock, retaking, withdrawn: readOnly, overtaken: readOnly },
+});

@@ -1,0 +1,201 @@
+import { and, not } from 'xstate';
+import { openMine, outcome } from './orientation.engaged.ts';
+import { base, orientationHubEvents } from './orientation.setup.ts';
+import type { OrientationContext } from './orientation.types.ts';
+
+const notTaken = { type: 'fail', params: { failure: 'ui.generic_error' } } as const;
+
+const connection = base.createStateConfig({
+  invoke: { id: 'connection', src: 'connection', onError: '.lost' },
+  initial: 'lost',
+  states: { lost: { on: { 'hub.live': 'live' } }, live: { on: { 'hub.lost': 'lost' } } },
+});
+
+const told = {
+  guard: {
+    type: 'aboutThis',
+    params: ({ event }: { event: { payload: { OrientationId: string; Version: number } } }) => event.payload,
+  },
+  target: 'loading',
+  reenter: true,
+} as const;
+
+const sync = base.createStateConfig({
+  initial: 'loading',
+  on: { 'app.resync': '.loading' },
+  states: {
+    idle: {
+      on: {
+        // The event names the row, not its words; and whoever is mine is not masked any more.
+        'hub.updateOrientation': { guard: { type: 'about', params: ({ event }) => event.payload }, target: 'loading' },
+        'hub.orientationTaken': {
+          guard: { type: 'aboutMyMasked', params: ({ event }) => event.payload },
+          target: 'loading',
+        },
+      },
+    },
+    loading: {
+      tags: 'reloading',
+      on: {
+        // What was asked for may be older than what is told now.
+        'hub.updateOrientation': told,
+        'hub.orientationTaken': told,
+        'hub.unlockedOrientation': told,
+        'hub.deleteOrientation': told,
+        'hub.answerOrientation': told,
+      },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ orientationId: context.orientationId }),
+        onDone: [
+          {
+            guard: { type: 'found', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: { type: 'adoptLoad', params: ({ event }) => event.output },
+          },
+          { target: 'idle', actions: 'tellNotFound' },
+        ],
+        onError: { target: 'idle', actions: 'tellFailed' },
+      },
+    },
+  },
+});
+
+/** Domain 4: right row, and not older than what is shown. */
+const row = base.createStateConfig({
+  on: {
+    'hub.updateOrientation': {
+      guard: { type: 'about', params: ({ event }) => event.payload },
+      actions: { type: 'applyCard', params: ({ event }) => event.payload },
+    },
+    'hub.orientationTaken': {
+      guard: { type: 'about', params: ({ event }) => event.payload },
+      actions: { type: 'applyLock', params: ({ event }) => event.payload },
+    },
+    'hub.unlockedOrientation': {
+      guard: { type: 'about', params: ({ event }) => event.payload },
+      actions: { type: 'applyLock', params: ({ event }) => event.payload },
+    },
+    'hub.deleteOrientation': {
+      guard: { type: 'about', params: ({ event }) => event.payload },
+      actions: { type: 'applyWithdrawal', params: ({ event }) => event.payload },
+    },
+    'hub.answerOrientation': {
+      guard: { type: 'about', params: ({ event }) => event.payload },
+      actions: { type: 'applyAnswer', params: ({ event }) => event.payload },
+    },
+    'tab.visible': { actions: { type: 'noteTime', params: ({ event }) => ({ now: event.now }) } },
+  },
+});
+
+const viewing = base.createStateConfig({
+  always: [
+    { guard: 'isAnsweredByMe', target: 'answered' },
+    { guard: 'isClosed', target: 'closed' },
+    { guard: 'isMine', target: 'openMine' },
+  ],
+  on: { 'load.notFound': 'notFound' },
+  initial: 'free',
+  states: {
+    free: {
+      always: [
+        { guard: 'isOthers', target: 'openOthers' },
+        { guard: 'isStale', target: 'stale' },
+      ],
+      on: {
+        'orientation.take': {
+          guard: not('disconnected'),
+          target: '#orientation.work.taking',
+          actions: 'clearFailure',
+        },
+      },
+    },
+    openOthers: {
+      always: [
+        { guard: 'isFree', target: 'free' },
+        { guard: 'isStale', target: 'stale' },
+      ],
+      after: { untilStale: { actions: 'reachExpiry' } },
+    },
+    stale: {
+      always: [
+        { guard: 'isFree', target: 'free' },
+        { guard: 'isOthers', target: 'openOthers' },
+      ],
+      on: {
+        'orientation.take': {
+          guard: and([not('disconnected'), not('reasonRequired')]),
+          target: '#orientation.work.taking',
+          actions: 'clearFailure',
+        },
+      },
+    },
+  },
+});
+
+const taking = base.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'take',
+    src: 'take',
+    input: ({ context, event }) => ({
+      orientationId: context.orientationId,
+      version: context.orientation?.Version ?? 0,
+      reason: 'reason' in event ? (event.reason ?? null) : null,
+    }),
+    onDone: [
+      {
+        guard: { type: 'done', params: outcome },
+        target: 'viewing',
+        actions: { type: 'adoptOutcome', params: outcome },
+      },
+      { target: 'viewing', actions: [{ type: 'adoptOutcome', params: outcome }, notTaken] },
+    ],
+    onError: { target: 'viewing', actions: notTaken },
+  },
+});
+
+const loading = base.createStateConfig({
+  tags: 'loading',
+  always: { guard: 'isLoaded', target: 'viewing' },
+  on: { 'load.notFound': 'notFound', 'load.failed': 'failed' },
+});
+
+const missing = base.createStateConfig({
+  on: { 'orientation.retry': { target: 'loading', actions: 'reload' } },
+});
+
+const forgetDraft = {
+  type: 'forgetDraft',
+  params: ({ context }: { context: OrientationContext }) => ({ orientationId: context.orientationId }),
+} as const;
+
+/** Clinical 4, "Orientation actions", and domain 2.2: one orientation on the screen, for one person. */
+export const orientationMachine = base.createMachine({
+  id: 'orientation',
+  context: ({ input }) => ({ ...input, orientation: null, asOf: 0, text: '', failure: null }),
+  invoke: [
+    { id: 'hubEvents', src: 'hubEvents', input: { only: orientationHubEvents } },
+    { id: 'environment', src: 'environment', input: { only: ['tab.visible'] } },
+  ],
+  type: 'parallel',
+  states: {
+    connection,
+    sync,
+    row,
+    work: {
+      initial: 'loading',
+      states: {
+        loading,
+        notFound: missing,
+        failed: missing,
+        viewing,
+        taking,
+        openMine,
+        answered: { tags: 'readOnly', entry: forgetDraft },
+        closed: { tags: 'readOnly' },
+      },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { constants } from '#domain/constants.ts';
+import { lockStateFor, type Orientation } from '#domain/orientation.ts';
+import type { Now } from '../shared/ports.ts';
+import type { OrientationContext } from './orientation.types.ts';
+
+/** Domain 2.2, as this person sees it; `unknown` before the first load. */
+export const lockStateOf = ({ orientation, userId, asOf }: OrientationContext) =>
+  orientation === null ? 'unknown' : lockStateFor(orientation, userId, asOf);
+
+/** Least length of the reason for taking over a stale lock (domain 2.2, the call's own limit). */
+export const takeReasonMin = 10;
+
+export const answerLength = ({ text }: OrientationContext) => text.trim().length;
+export const answerTooShort = (context: OrientationContext) => answerLength(context) < constants.orientationAnswerMin;
+export const answerTooLong = (context: OrientationContext) => answerLength(context) > constants.orientationAnswerMax;
+
+/** A lock tells when its holder was last active: it cannot be earlier than that now. */
+export const laterOf = (asOf: Now, { LockExpiresAt }: Pick<Orientation, 'LockExpiresAt'>): Now =>
+  LockExpiresAt === null ? asOf : Math.max(asOf, Date.parse(LockExpiresAt) - constants.orientationLock);

@@ -1,0 +1,93 @@
+import type { SnapshotFrom } from 'xstate';
+import type { orientationMachine } from './orientation.machine.ts';
+import { answerTooLong, answerTooShort, lockStateOf, takeReasonMin } from './orientation.rules.ts';
+import type { OrientationEvent, OrientationReason } from './orientation.types.ts';
+
+export type OrientationSnapshot = SnapshotFrom<typeof orientationMachine>;
+
+export type OrientationStage =
+  | 'loading'
+  | 'notFound'
+  | 'failed'
+  | 'free'
+  | 'openOthers'
+  | 'stale'
+  | 'taking'
+  | 'openMine'
+  | 'answering'
+  | 'unlocking'
+  | 'lostLock'
+  | 'answered'
+  | 'withdrawn'
+  | 'closed';
+
+const engaged = {
+  holding: 'openMine',
+  answering: 'answering',
+  unlocking: 'unlocking',
+  lostLock: 'lostLock',
+  retaking: 'taking',
+  withdrawn: 'withdrawn',
+  overtaken: 'closed',
+} as const satisfies Record<string, OrientationStage>;
+
+/** What the screen shows, in one word. */
+export function selectStage(snapshot: OrientationSnapshot): OrientationStage {
+  const { work } = snapshot.value;
+  if (typeof work === 'string') return work;
+  if ('viewing' in work && work.viewing) return work.viewing;
+  return 'openMine' in work && work.openMine ? engaged[work.openMine] : 'loading';
+}
+
+export const selectOrientation = (snapshot: OrientationSnapshot) => snapshot.context.orientation;
+export const selectText = (snapshot: OrientationSnapshot) => snapshot.context.text;
+export const selectFailure = (snapshot: OrientationSnapshot) => snapshot.context.failure;
+export const selectIsBusy = (snapshot: OrientationSnapshot) => snapshot.hasTag('busy');
+export const selectIsReadOnly = (snapshot: OrientationSnapshot) => snapshot.hasTag('readOnly');
+/** There is, or was, a text of mine to show. */
+export const selectHasText = (snapshot: OrientationSnapshot) => snapshot.children.draft !== undefined;
+/** The draft that saves the text; gone when there is none. */
+export const selectDraft = (snapshot: OrientationSnapshot) => snapshot.children.draft ?? null;
+
+/** Who holds it, and since when, while it is somebody else. */
+export const selectHolder = ({ context }: OrientationSnapshot) => {
+  const state = lockStateOf(context);
+  return context.orientation?.BlokUser && (state === 'others' || state === 'stale')
+    ? { ...context.orientation.BlokUser, since: context.orientation.BlockedAt, stale: state === 'stale' }
+    : null;
+};
+
+const answerReason = (snapshot: OrientationSnapshot): OrientationReason | null => {
+  const stage = selectStage(snapshot);
+  if (stage === 'openMine') {
+    if (snapshot.matches({ connection: 'lost' })) return 'disconnected';
+    if (answerTooShort(snapshot.context)) return 'answerTooShort';
+    return answerTooLong(snapshot.context) ? 'answerTooLong' : null;
+  }
+  if (stage === 'lostLock') return lockStateOf(snapshot.context) === 'others' ? 'lockedByOther' : 'lockStale';
+  return snapshot.hasTag('readOnly') ? 'wrongStatus' : null;
+};
+
+const takeReason = (snapshot: OrientationSnapshot, reason: string): OrientationReason | null => {
+  const stage = selectStage(snapshot);
+  if (snapshot.hasTag('readOnly')) return 'wrongStatus';
+  if (!['free', 'openOthers', 'stale', 'lostLock'].includes(stage)) return null;
+  const state = lockStateOf(snapshot.context);
+  if (state === 'others') return 'lockedByOther';
+  if (snapshot.matches({ connection: 'lost' })) return 'disconnected';
+  return state === 'stale' && reason.trim().length < takeReasonMin ? 'reasonRequired' : null;
+};
+
+/** Why the act is disabled, for the text beside it; null when it is possible or not offered at all. */
+export function selectReason(snapshot: OrientationSnapshot, event: OrientationEvent): OrientationReason | null {
+  switch (event.type) {
+    case 'orientation.answer':
+      return answerReason(snapshot);
+    case 'orientation.take':
+      return takeReason(snapshot, event.reason ?? '');
+    case 'orientation.unlock':
+      return selectStage(snapshot) === 'openMine' && snapshot.matches({ connection: 'lost' }) ? 'disconnected' : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { assign, raise, setup, stateIn } from 'xstate';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { OrientationStatus } from '#domain/orientation.ts';
+import type { Lock } from '#domain/problem.ts';
+import { draftMachine } from '../draft/index.ts';
+import { answered, isNews, newer, withCard, withdrawn, withLock } from '../shared/orientation-row.ts';
+import type { Now } from '../shared/ports.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
+import { answerTooLong, answerTooShort, laterOf, lockStateOf, takeReasonMin } from './orientation.rules.ts';
+import type {
+  OrientationContext,
+  OrientationEvent,
+  OrientationFailure,
+  OrientationHubName,
+  OrientationInput,
+  OrientationLoad,
+  OrientationOutcome,
+  OrientationPorts,
+} from './orientation.types.ts';
+
+const actors: OrientationPorts['actors'] = {
+  load: promisePort('load'),
+  take: promisePort('take'),
+  answer: promisePort('answer'),
+  unlock: promisePort('unlock'),
+  hubEvents: eventsPort('hubEvents'),
+  connection: eventsPort('connection'),
+  environment: eventsPort('environment'),
+};
+
+export const orientationHubEvents = [
+  'hub.updateOrientation',
+  'hub.deleteOrientation',
+  'hub.orientationTaken',
+  'hub.unlockedOrientation',
+  'hub.answerOrientation',
+] as const satisfies readonly `hub.${OrientationHubName}`[];
+
+type Told = { OrientationId: string; Version: number };
+
+export const base = setup({
+  types: {} as {
+    children: { draft: 'draft' };
+    input: OrientationInput;
+    context: OrientationContext;
+    events: OrientationEvent;
+    tags: 'loading' | 'reloading' | 'busy' | 'mine' | 'lost' | 'readOnly';
+  },
+  actors: { ...actors, draft: draftMachine },
+  delays: {
+    untilStale: ({ context: { orientation, asOf } }) =>
+      Math.max(0, Date.parse(orientation?.LockExpiresAt ?? '') - asOf || 0),
+  },
+  guards: {
+    // Why not: each has a text.
+    disconnected: stateIn({ connection: 'lost' }),
+    answerTooShort: ({ context }) => answerTooShort(context),
+    answerTooLong: ({ context }) => answerTooLong(context),
+    lockedByOther: ({ context }) => lockStateOf(context) === 'others',
+    reasonRequired: ({ context, event }) =>
+      lockStateOf(context) === 'stale' && !('reason' in event && (event.reason ?? '').trim().length >= takeReasonMin),
+    // What the row is to this person.
+    isFree: ({ context }) => lockStateOf(context) === 'free',
+    isOthers: ({ context }) => lockStateOf(context) === 'others',
+    isStale: ({ context }) => lockStateOf(context) === 'stale',
+    isMine: ({ context }) => lockStateOf(context) === 'mine',
+    isLost: ({ context }) => ['free', 'others', 'stale'].includes(lockStateOf(context)),
+    isClosed: ({ context }) => lockStateOf(context) === 'closed',
+    isLoaded: ({ context }) => context.orientation !== null,
+    isAnsweredByMe: ({ context: { orientation, userId } }) =>
+      orientation?.status === OrientationStatus.CLOSED &&
+      orientation.CloseReason === 'ANSWERED' &&
+      orientation.AnswerUserId === userId,
+    isWithdrawn: ({ context: { orientation } }) =>
+      orientation?.CloseReason === 'WITHDRAWN' || orientation?.CloseReason === 'EXPIRED',
+    // What was told or answered.
+    about: ({ context: { orientationId, orientation } }, told: Told) =>
+      told.OrientationId === orientationId && orientation !== null && isNews(orientation, told),
+    aboutThis: ({ context }, { OrientationId }: Told) => OrientationId === context.orientationId,
+    aboutMyMasked: ({ context }, { OrientationId, BlokUserId }: HubPayload<'orientationTaken'>) =>
+      OrientationId === context.orientationId &&
+      BlokUserId === context.userId &&
+      context.orientation?.User.Masked === true,
+    found: (_, answer: OrientationLoad) => answer.kind === 'found',
+    done: (_, outcome: OrientationOutcome) => outcome.kind === 'done',
+  },
+  actions: {
+    adoptLoad: assign(({ context }, answer: OrientationLoad) =>
+      answer.kind === 'found'
+        ? { orientation: newer(context.orientation, answer.orientation), asOf: Math.max(context.asOf, answer.now) }
+        : {},
+    ),
+    adoptOutcome: assign(({ context }, outcome: OrientationOutcome) => {
+      const told = outcome.kind === 'done' ? outcome.orientation : outcome.current;
+      return {
+        orientation: told === null ? context.orientation : newer(context.orientation, told),
+        asOf: Math.max(context.asOf, outcome.now),
+      };
+    }),
+    applyCard: assign(({ context: { orientation, asOf } }, card: HubPayload<'updateOrientation'>) =>
+      orientation === null ? {} : { orientation: withCard(orientation, card), asOf: laterOf(asOf, card) },
+    ),
+    applyLock: assign(({ context: { orientation, asOf } }, lock: Lock & Told) =>
+      orientation === null ? {} : { orientation: withLock(orientation, lock), asOf: laterOf(asOf, lock) },
+    ),
+    applyWithdrawal: assign(({ context: { orientation } }, payload: HubPayload<'deleteOrientation'>) =>
+      orientation === null ? {} : { orientation: withdrawn(orientation, payload) },
+    ),
+    applyAnswer: assign(({ context: { orientation } }, payload: HubPayload<'answerOrientation'>) =>
+      orientation === null ? {} : { orientation: answered(orientation, payload) },
+    ),
+    noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
+    reachExpiry: assign(({ context }) => ({
+      asOf: Math.max(context.asOf, Date.parse(context.orientation?.LockExpiresAt ?? '') || 0),
+    })),
+    noteText: assign((_, { text }: { text: string }) => ({ text })),
+    fail: assign((_, { failure }: { failure: OrientationFailure }) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    tellNotFound: raise({ type: 'load.notFound' }),
+    tellFailed: raise({ type: 'load.failed' }),
+    reload: raise({ type: 'app.resync' }),
+    forgetDraft: actionPort<{ orientationId: string }>('forgetDraft'),
+  },
+});

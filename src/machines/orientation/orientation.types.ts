@@ -1,0 +1,80 @@
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { Orientation } from '#domain/orientation.ts';
+import type {
+  ConnectionEvent,
+  ConnectionPort,
+  EnvironmentPort,
+  HubEventsPort,
+  ResyncEvent,
+} from '../shared/environment.ts';
+import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
+
+/** Clinical 8 for answer and unlock; taking has no text there, so the generic one. */
+export type OrientationFailure = 'orientation_answered_error' | 'orientation_no_unlocked_error' | 'ui.generic_error';
+
+/** Why an act is disabled. */
+export type OrientationReason =
+  | 'disconnected'
+  | 'answerTooShort'
+  | 'answerTooLong'
+  | 'lockedByOther'
+  | 'lockStale'
+  | 'reasonRequired'
+  | 'wrongStatus';
+
+export type OrientationInput = { orientationId: string; userId: string };
+export type OrientationContext = {
+  orientationId: string;
+  userId: string;
+  orientation: Orientation | null;
+  /** When `orientation` was learnt; staleness of a lock is counted from here. */
+  asOf: Now;
+  /** The answer as the draft has it; it outlives the lock. */
+  text: string;
+  failure: OrientationFailure | null;
+};
+
+export type OrientationHubName =
+  | 'updateOrientation'
+  | 'deleteOrientation'
+  | 'orientationTaken'
+  | 'unlockedOrientation'
+  | 'answerOrientation';
+
+export type OrientationEvent =
+  | { type: 'orientation.take'; reason?: string }
+  | { type: 'orientation.answer' }
+  | { type: 'orientation.unlock' }
+  | { type: 'orientation.retry' }
+  | { type: 'answer.changed'; text: string }
+  /** Our own load had no orientation to show. */
+  | { type: 'load.notFound' }
+  | { type: 'load.failed' }
+  | { type: 'tab.visible'; now: Now }
+  | ConnectionEvent
+  | HubEventOf<OrientationHubName>
+  | ResyncEvent;
+
+export type OrientationLoad = { kind: 'found'; orientation: Orientation; now: Now } | { kind: 'notFound' };
+
+/** `refused` brings what the server has now (409); null when the answer did not carry it. */
+export type OrientationOutcome =
+  | { kind: 'done'; orientation: Orientation; now: Now }
+  | { kind: 'refused'; current: Orientation | null; now: Now };
+
+/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `orientation:<id>`. */
+export type OrientationPorts = {
+  actors: {
+    load: PromisePort<OrientationLoad, { orientationId: string }>;
+    take: PromisePort<OrientationOutcome, { orientationId: string; version: number; reason: string | null }>;
+    answer: PromisePort<OrientationOutcome, { orientationId: string; userId: string; version: number; text: string }>;
+    unlock: PromisePort<OrientationOutcome, { orientationId: string; version: number }>;
+    hubEvents: HubEventsPort<OrientationHubName>;
+    connection: ConnectionPort;
+    environment: EnvironmentPort;
+  };
+  actions: {
+    /** Answered: the copies of the draft are not needed any more. */
+    forgetDraft: ActionPort<{ orientationId: string }>;
+  };
+};

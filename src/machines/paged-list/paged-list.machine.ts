@@ -1,0 +1,145 @@
+import { assign, raise, setup } from 'xstate';
+import { constants } from '#domain/constants.ts';
+import type { ListOf } from '#domain/problem.ts';
+import { promisePort } from '../shared/unprovided.ts';
+import type {
+  PagedListContext,
+  PagedListEvent,
+  PagedListInput,
+  PagedListPorts,
+  PagedListStart,
+} from './paged-list.types.ts';
+
+/**
+ * One list by pages, of any row (clinical 9): search waits for the typing to end, only the latest question counts,
+ * and rows stay on the screen while they are asked for again.
+ */
+export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { start?: PagedListStart } = {}) {
+  const actors: PagedListPorts<TRow, TFilters>['actors'] = { load: promisePort('load') };
+
+  const base = setup({
+    types: {} as {
+      input: PagedListInput<TFilters>;
+      context: PagedListContext<TRow, TFilters>;
+      events: PagedListEvent<TFilters>;
+      tags: 'loading' | 'refreshing' | 'reloading' | 'loaded' | 'failed' | 'searching';
+    },
+    actors,
+    delays: { searchDebounce: constants.searchDebounce },
+    guards: {
+      cleared: (_, { searchText }: { searchText: string }) => searchText === '',
+      pastEnd: ({ context }, { Quantity, Dtos }: ListOf<TRow>) =>
+        Dtos.length === 0 && Quantity > 0 && context.page > constants.defaultPage,
+    },
+    actions: {
+      search: assign((_, { searchText }: { searchText: string }) => ({ searchText, page: constants.defaultPage })),
+      filter: assign((_, { filters }: { filters: TFilters }) => ({ filters, page: constants.defaultPage })),
+      turn: assign((_, { page }: { page: number }) => ({ page })),
+      toLastPage: assign(({ context }, { Quantity }: ListOf<TRow>) => ({ page: Math.ceil(Quantity / context.size) })),
+      adopt: assign((_, { Dtos, Quantity }: ListOf<TRow>) => ({ rows: Dtos, quantity: Quantity, failure: null })),
+      fail: assign({ failure: 'generic' }),
+      settle: raise({ type: 'search.settled' }),
+    },
+  });
+
+  type SearchEvent = Extract<PagedListEvent<TFilters>, { type: 'list.search' }>;
+  const text = ({ event }: { event: SearchEvent }) => ({ searchText: event.searchText });
+  const typed = [
+    {
+      guard: { type: 'cleared', params: text },
+      target: 'settled',
+      actions: [{ type: 'search', params: text }, 'settle'],
+    },
+    { target: 'pausing', reenter: true, actions: { type: 'search', params: text } },
+  ] as const;
+
+  const search = base.createStateConfig({
+    initial: 'settled',
+    states: {
+      settled: { on: { 'list.search': typed } },
+      pausing: {
+        tags: 'searching',
+        after: { searchDebounce: { target: 'settled', actions: 'settle' } },
+        on: { 'list.search': typed },
+      },
+    },
+  });
+
+  const answer = ({ event }: { event: { output: ListOf<TRow> } }) => event.output;
+  /** Every way to ask; a question asked again replaces the one in flight. */
+  const asks = <TTarget extends 'loading' | 'refreshing'>(target: TTarget) => ({
+    'search.settled': { target, reenter: true },
+    'list.load': { target, reenter: true },
+    'list.refresh': { target, reenter: true },
+    'app.resync': { target, reenter: true },
+    'list.filter': {
+      target,
+      reenter: true,
+      actions: {
+        type: 'filter' as const,
+        params: ({ event }: { event: Extract<PagedListEvent<TFilters>, { type: 'list.filter' }> }) => ({
+          filters: event.filters,
+        }),
+      },
+    },
+    'list.page': {
+      target,
+      reenter: true,
+      actions: {
+        type: 'turn' as const,
+        params: ({ event }: { event: Extract<PagedListEvent<TFilters>, { type: 'list.page' }> }) => ({
+          page: event.page,
+        }),
+      },
+    },
+  });
+  const load = <TTarget extends 'failed' | 'outdated'>(otherwise: TTarget) =>
+    ({
+      id: 'load',
+      src: 'load',
+      input: ({ context }: { context: PagedListContext<TRow, TFilters> }) => ({
+        page: context.page,
+        size: context.size,
+        searchText: context.searchText,
+        filters: context.filters,
+      }),
+      onDone: [
+        {
+          guard: { type: 'pastEnd', params: answer },
+          target: 'refreshing',
+          reenter: true,
+          actions: { type: 'toLastPage', params: answer },
+        },
+        { target: 'loaded', actions: { type: 'adopt', params: answer } },
+      ],
+      onError: { target: otherwise, actions: 'fail' },
+    }) as const;
+
+  const data = base.createStateConfig({
+    initial: start,
+    states: {
+      idle: { on: asks('loading') },
+      loading: { tags: ['loading', 'reloading'], on: asks('loading'), invoke: load('failed') },
+      failed: { tags: 'failed', on: { ...asks('loading'), 'list.retry': 'loading' } },
+      loaded: { tags: 'loaded', on: asks('refreshing') },
+      refreshing: { tags: ['loaded', 'refreshing', 'reloading'], on: asks('refreshing'), invoke: load('outdated') },
+      // The rows are still those of the last good answer.
+      outdated: { tags: ['loaded', 'failed'], on: { ...asks('refreshing'), 'list.retry': 'refreshing' } },
+    },
+  });
+
+  return base.createMachine({
+    id: 'pagedList',
+    context: ({ input }) => ({
+      page: constants.defaultPage,
+      size: input.pageSize ?? constants.defaultPageSize,
+      searchText: '',
+      filters: input.filters,
+      rows: [],
+      quantity: 0,
+      failure: null,
+    }),
+    type: 'parallel',
+    states: { search, data },
+  });
+}

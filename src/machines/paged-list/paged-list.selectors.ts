@@ -1,0 +1,30 @@
+import type { PagedListContext, PagedListFailure } from './paged-list.types.ts';
+
+/** What the selectors read of any paged list, whatever its rows. */
+export type PagedListSnapshot<TRow, TFilters> = {
+  context: PagedListContext<TRow, TFilters>;
+  hasTag: (tag: 'loading' | 'refreshing' | 'reloading' | 'loaded' | 'failed' | 'searching') => boolean;
+};
+
+export const selectRows = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>): TRow[] =>
+  snapshot.context.rows;
+export const selectFailure = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>): PagedListFailure | null =>
+  snapshot.context.failure;
+
+/** Skeleton, error with retry, empty, or rows; rows may be busy or outdated at the same time. */
+export const selectView = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>) => {
+  if (snapshot.hasTag('loaded')) return snapshot.context.rows.length === 0 ? 'empty' : 'rows';
+  return snapshot.hasTag('failed') ? 'failed' : snapshot.hasTag('loading') ? 'loading' : 'idle';
+};
+
+/** "x–y of n": `from` is 0 when there is nothing. */
+export const selectRange = <TRow, TFilters>({ context }: PagedListSnapshot<TRow, TFilters>) => {
+  const before = (context.page - 1) * context.size;
+  return {
+    from: context.rows.length === 0 ? 0 : before + 1,
+    to: before + context.rows.length,
+    of: context.quantity,
+    page: context.page,
+    pages: Math.max(1, Math.ceil(context.quantity / context.size)),
+  };
+};

@@ -1,0 +1,104 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { promisePort } from '../shared/unprovided.ts';
+import type {
+  PasswordRecoveryContext,
+  PasswordRecoveryEvent,
+  PasswordRecoveryInput,
+  PasswordRecoveryPorts,
+  RecoveryFailure,
+  RecoveryOutcome,
+} from './password-recovery.types.ts';
+
+const actors: PasswordRecoveryPorts['actors'] = {
+  requestCode: promisePort('requestCode'),
+  resetPassword: promisePort('resetPassword'),
+};
+
+const base = setup({
+  types: {} as {
+    input: PasswordRecoveryInput;
+    context: PasswordRecoveryContext;
+    events: PasswordRecoveryEvent;
+    tags: 'asking' | 'resetting' | 'busy' | 'sent' | 'done';
+  },
+  actors,
+  guards: {
+    hasCode: ({ context }) => context.hasCode,
+    done: (_, outcome: RecoveryOutcome) => outcome.kind === 'done',
+  },
+  actions: {
+    fail: assign((_, { failure }: { failure: RecoveryFailure }) => ({ failure })),
+    failWith: assign((_, outcome: RecoveryOutcome) => (outcome.kind === 'failed' ? { failure: outcome.failure } : {})),
+    clearFailure: assign({ failure: null }),
+  },
+});
+
+const request = { target: 'sending', actions: 'clearFailure' } as const;
+const reset = { target: 'saving', actions: 'clearFailure' } as const;
+
+const asking = base.createStateConfig({
+  tags: 'asking',
+  initial: 'idle',
+  states: {
+    idle: { on: { 'recovery.request': request } },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ event }) => {
+          assertEvent(event, 'recovery.request');
+          return { email: event.email };
+        },
+        onDone: [
+          { guard: { type: 'done', params: ({ event }) => event.output }, target: 'sent' },
+          { target: 'failed', actions: { type: 'failWith', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: { failure: 'generic' } } },
+      },
+    },
+    sent: { tags: 'sent', on: { 'recovery.startOver': 'idle' } },
+    failed: { on: { 'recovery.request': request } },
+  },
+});
+
+const resetting = base.createStateConfig({
+  tags: 'resetting',
+  initial: 'idle',
+  states: {
+    idle: { on: { 'recovery.reset': reset } },
+    saving: {
+      tags: 'busy',
+      // The code may be spent already: its answer is waited for.
+      on: { 'recovery.startOver': {} },
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ event }) => {
+          assertEvent(event, 'recovery.reset');
+          return event.form;
+        },
+        onDone: [
+          { guard: { type: 'done', params: ({ event }) => event.output }, target: 'done' },
+          { target: 'failed', actions: { type: 'failWith', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: { failure: 'generic' } } },
+      },
+    },
+    done: { tags: 'done', on: { 'recovery.startOver': {} } },
+    failed: { on: { 'recovery.reset': reset } },
+  },
+  on: { 'recovery.startOver': { target: 'asking', actions: 'clearFailure' } },
+});
+
+/** Shell 7, Account/ForgotPassword and Account/ResetPassword: one screen, with or without the code of the mail. */
+export const passwordRecoveryMachine = base.createMachine({
+  id: 'passwordRecovery',
+  context: ({ input }) => ({ hasCode: input.hasCode, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasCode', target: 'resetting' }, { target: 'asking' }] },
+    asking,
+    resetting,
+  },
+});

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import type { passwordRecoveryMachine } from './password-recovery.machine.ts';
+
+export type PasswordRecoverySnapshot = SnapshotFrom<typeof passwordRecoveryMachine>;
+
+/** Which form or message the page shows. */
+export const selectStep = (snapshot: PasswordRecoverySnapshot): 'ask' | 'sent' | 'reset' | 'done' => {
+  if (snapshot.hasTag('done')) return 'done';
+  if (snapshot.hasTag('resetting')) return 'reset';
+  return snapshot.hasTag('sent') ? 'sent' : 'ask';
+};
+
+export const selectIsBusy = (snapshot: PasswordRecoverySnapshot) => snapshot.hasTag('busy');
+export const selectFailure = (snapshot: PasswordRecoverySnapshot) => snapshot.context.failure;

@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate';
+import type { polyclinicMachine } from './polyclinic.machine.ts';
+
+export type PolyclinicSnapshot = SnapshotFrom<typeof polyclinicMachine>;
+
+export const selectPolyclinics = (snapshot: PolyclinicSnapshot) => snapshot.context.polyclinics;
+export const selectHasPolyclinic = (snapshot: PolyclinicSnapshot) => snapshot.context.polyclinics.length > 0;
+export const selectMustChoose = (snapshot: PolyclinicSnapshot) => snapshot.hasTag('choosing');
+export const selectFailure = (snapshot: PolyclinicSnapshot) => snapshot.context.failure;
+
+/** The polyclinic worked in; null while none is chosen. */
+export const selectSelected = ({ context }: PolyclinicSnapshot) =>
+  context.polyclinics.find(({ PolyclinicId }) => PolyclinicId === context.selectedId) ?? null;

@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate';
+import { constants } from '#domain/constants.ts';
+import type { RouteName } from '#domain/routes.ts';
+import type { sessionMachine } from './session.machine.ts';
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+export const selectIsAuthenticated = (snapshot: SessionSnapshot) => snapshot.hasTag('authenticated');
+export const selectIsRestoring = (snapshot: SessionSnapshot) => snapshot.hasTag('restoring');
+export const selectIsSigningIn = (snapshot: SessionSnapshot) => snapshot.hasTag('signingIn');
+export const selectProfile = (snapshot: SessionSnapshot) => snapshot.context.profile;
+export const selectSignInFailure = (snapshot: SessionSnapshot) => snapshot.context.failure;
+export const selectSignOutReason = (snapshot: SessionSnapshot) => snapshot.context.reason;
+export const selectSessionFailure = (snapshot: SessionSnapshot) => snapshot.context.sessionFailure;
+
+/** When signing in may be tried again (server time), while it may not. */
+export const selectRetryAt = (snapshot: SessionSnapshot) =>
+  snapshot.matches({ signedOut: 'throttled' }) ? snapshot.context.retryAt : null;
+
+/** When the away sign-out comes (server time), while it is announced. */
+export const selectAwayAt = (snapshot: SessionSnapshot) =>
+  snapshot.hasTag('countdown')
+    ? snapshot.context.lastActivityAt + constants.awayTimeout + constants.awayCountdown
+    : null;
+
+/** Shell 2, guard 3: index needs no function. */
+export const selectMayOpen = (snapshot: SessionSnapshot, routeName: RouteName) =>
+  routeName === 'index' ||
+  (snapshot.context.profile?.functions.some(({ RouteName: allowed }) => allowed === routeName) ?? false);

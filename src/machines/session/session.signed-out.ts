@@ -1,0 +1,97 @@
+import { assertEvent } from 'xstate';
+import { base } from './session.setup.ts';
+
+const failed = (failure: 'credentialsMismatch' | 'noAccess') =>
+  ({ target: '#session.signedOut', actions: ['endSession', { type: 'fail', params: { failure } }] }) as const;
+
+const reading = base.createStateConfig({
+  tags: 'restoring',
+  invoke: {
+    id: 'restore',
+    src: 'restore',
+    onDone: [
+      {
+        guard: { type: 'admitted', params: ({ event }) => event.output },
+        target: '#session.authenticated',
+        actions: { type: 'adoptProfile', params: ({ event }) => event.output },
+      },
+      { guard: { type: 'refusedByRole', params: ({ event }) => event.output }, ...failed('noAccess') },
+      { guard: { type: 'employeeMissing', params: ({ event }) => event.output }, ...failed('credentialsMismatch') },
+      { target: '#session.signedOut', actions: 'clearSession' },
+    ],
+    onError: 'unreachable',
+  },
+});
+
+/** The cookies are there and the server cannot be asked: neither signed in nor signed out. */
+const unreachable = base.createStateConfig({
+  tags: ['restoring', 'unreachable'],
+  after: { restoreRetry: 'reading' },
+  on: { 'session.retry': 'reading', 'network.online': 'reading' },
+});
+
+export const restoring = base.createStateConfig({
+  on: { 'tab.signedOut': { target: 'signedOut', actions: { type: 'leave', params: { reason: 'otherTab' } } } },
+  initial: 'reading',
+  states: { reading, unreachable },
+});
+
+const idle = base.createStateConfig({
+  on: {
+    'session.signIn': { target: 'signingIn', actions: 'startOver' },
+    'tab.signedIn': { target: '#session.restoring', actions: 'startOver' },
+  },
+});
+
+const signingIn = base.createStateConfig({
+  tags: 'signingIn',
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ event }) => {
+      assertEvent(event, 'session.signIn');
+      return event.credentials;
+    },
+    onDone: [
+      { guard: { type: 'signedIn', params: ({ event }) => event.output }, target: 'loadingProfile' },
+      {
+        guard: { type: 'tooManyAttempts', params: ({ event }) => event.output },
+        target: 'throttled',
+        actions: { type: 'failSignIn', params: ({ event }) => event.output },
+      },
+      { target: 'idle', actions: { type: 'failSignIn', params: ({ event }) => event.output } },
+    ],
+    onError: { target: 'idle', actions: { type: 'fail', params: { failure: 'generic' } } },
+  },
+});
+
+/** The token is good; whoever it belongs to may still not be let in, and then it is given back. */
+const loadingProfile = base.createStateConfig({
+  tags: 'signingIn',
+  invoke: {
+    id: 'loadProfile',
+    src: 'loadProfile',
+    onDone: [
+      {
+        guard: { type: 'admitted', params: ({ event }) => event.output },
+        target: '#session.authenticated',
+        actions: [{ type: 'adoptProfile', params: ({ event }) => event.output }, 'broadcastSignedIn'],
+      },
+      { guard: { type: 'refusedByRole', params: ({ event }) => event.output }, ...failed('noAccess') },
+      { guard: { type: 'employeeMissing', params: ({ event }) => event.output }, ...failed('credentialsMismatch') },
+      { target: 'idle', actions: ['endSession', { type: 'failProfile', params: ({ event }) => event.output }] },
+    ],
+    onError: { target: 'idle', actions: ['endSession', { type: 'fail', params: { failure: 'userInfo' } }] },
+  },
+});
+
+const throttled = base.createStateConfig({
+  after: { signInPause: 'idle' },
+  on: { 'tab.signedIn': { target: '#session.restoring', actions: 'startOver' } },
+});
+
+export const signedOut = base.createStateConfig({
+  tags: 'signedOut',
+  initial: 'idle',
+  states: { idle, signingIn, loadingProfile, throttled },
+});

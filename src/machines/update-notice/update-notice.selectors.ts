@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate';
+import type { updateNoticeMachine } from './update-notice.machine.ts';
+import type { UpdateNoticeEvent, UpdateReason } from './update-notice.types.ts';
+
+export type UpdateNoticeSnapshot = SnapshotFrom<typeof updateNoticeMachine>;
+
+/** The announced version while its notice is shown. */
+export const selectAnnounced = (snapshot: UpdateNoticeSnapshot) =>
+  snapshot.hasTag('announced') ? snapshot.context.announced : null;
+export const selectIsMandatory = (snapshot: UpdateNoticeSnapshot) => snapshot.context.mandatory;
+/** A part of the page could not be loaded, and the reload waits for the work in hand. */
+export const selectIsChunkMissing = (snapshot: UpdateNoticeSnapshot) => snapshot.hasTag('chunkMissing');
+export const selectShowsErrorPage = (snapshot: UpdateNoticeSnapshot) => snapshot.hasTag('errorPage');
+/** What keeps a reload waiting, for the text of the notice. */
+export const selectBusy = (snapshot: UpdateNoticeSnapshot) => snapshot.context.busy;
+
+export const selectReason = (
+  snapshot: UpdateNoticeSnapshot,
+  event: Pick<UpdateNoticeEvent, 'type'>,
+): UpdateReason | null => (event.type === 'update.apply' && snapshot.hasTag('waiting') ? 'busy' : null);

@@ -1,0 +1,4 @@
+export { workQueueMachine } from './work-queue.machine.ts';
+export * from './work-queue.selectors.ts';
+export { workQueueHubEvents } from './work-queue.setup.ts';
+export type * from './work-queue.types.ts';

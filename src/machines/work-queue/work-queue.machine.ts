@@ -1,0 +1,212 @@
+import type { Told } from './work-queue.rules.ts';
+import { base, workQueueHubEvents } from './work-queue.setup.ts';
+import type { WorkQueueContext, WorkQueueLoad, WorkQueueTab } from './work-queue.types.ts';
+
+const answer = ({ event }: { event: { output: WorkQueueLoad } }) => event.output;
+const adopt = { type: 'adopt', params: answer } as const;
+
+const load = <TBehind extends string, TOtherwise extends string>(behind: TBehind, otherwise: TOtherwise) =>
+  ({
+    id: 'load',
+    src: 'load',
+    input: ({ context }: { context: WorkQueueContext }) => ({ userId: context.userId }),
+    onDone: [
+      { guard: behind, target: 'refreshing', reenter: true, actions: adopt },
+      { target: 'loaded', actions: adopt },
+    ],
+    onError: { target: otherwise, actions: 'fail' },
+  }) as const;
+
+/** At most one question in flight and one after it, however many events come meanwhile (H15). */
+const inFlight = {
+  initial: 'upToDate',
+  states: { upToDate: { on: { 'list.wanted': 'behind' } }, behind: {} },
+} as const;
+
+const anew = { target: 'refreshing', reenter: true } as const;
+
+const list = base.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      ...inFlight,
+      tags: ['loading', 'reloading'],
+      entry: 'forgetDeparted',
+      on: { 'app.resync': { target: 'loading', reenter: true } },
+      invoke: load('listBehind', 'failed'),
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'queue.retry': 'loading', 'list.wanted': 'loading', 'app.resync': 'loading' },
+    },
+    loaded: {
+      tags: 'loaded',
+      on: { 'queue.refresh': anew, 'list.wanted': anew, 'app.resync': anew },
+    },
+    refreshing: {
+      ...inFlight,
+      tags: ['loaded', 'refreshing', 'reloading'],
+      entry: 'forgetDeparted',
+      on: { 'app.resync': anew },
+      invoke: load('refreshBehind', 'outdated'),
+    },
+    // The rows are those of the last good answer; the hub goes on correcting them.
+    outdated: {
+      tags: ['loaded', 'failed'],
+      on: { 'queue.retry': anew, 'queue.refresh': anew, 'list.wanted': anew, 'app.resync': anew },
+    },
+  },
+});
+
+/** Counters beside the board; shell 8: their failure is silent. */
+const totals = base.createStateConfig({
+  initial: 'loading',
+  states: {
+    idle: { on: { 'totals.wanted': 'loading', 'list.wanted': 'loading', 'app.resync': 'loading' } },
+    loading: {
+      initial: 'upToDate',
+      states: { upToDate: { on: { 'totals.wanted': 'behind', 'list.wanted': 'behind' } }, behind: {} },
+      on: { 'app.resync': { target: 'loading', reenter: true } },
+      invoke: {
+        id: 'loadTotals',
+        src: 'loadTotals',
+        onDone: [
+          {
+            guard: 'totalsBehind',
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'adoptTotals', params: ({ event }) => ({ totals: event.output }) },
+          },
+          {
+            target: 'idle',
+            actions: { type: 'adoptTotals', params: ({ event }) => ({ totals: event.output }) },
+          },
+        ],
+        onError: 'idle',
+      },
+    },
+  },
+});
+
+const told = ({ event }: { event: { payload: Told } }) => event.payload;
+const departs = [
+  { guard: { type: 'isKnown', params: told }, actions: [{ type: 'depart', params: told }, 'wantTotals'] },
+  { guard: { type: 'isUnknown', params: told }, actions: [{ type: 'depart', params: told }, 'wantList'] },
+] as const;
+
+/** What an event says of a row on the board is applied at once; what it cannot say is asked for. */
+const rows = base.createStateConfig({
+  on: {
+    'hub.addOrientation': [
+      {
+        guard: { type: 'isNewCase', params: ({ event }) => event.payload },
+        actions: [{ type: 'announce', params: ({ event }) => event.payload }, 'wantList'],
+      },
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.payload },
+        actions: { type: 'applyCard', params: ({ event }) => event.payload },
+      },
+    ],
+    'hub.updateOrientation': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.payload },
+        actions: [{ type: 'applyCard', params: ({ event }) => event.payload }, 'wantList'],
+      },
+      { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
+    ],
+    'hub.orientationTaken': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.payload },
+        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantTotals'],
+      },
+      { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
+    ],
+    'hub.unlockedOrientation': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.payload },
+        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantTotals'],
+      },
+      { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
+    ],
+    'hub.answerOrientation': [
+      {
+        guard: { type: 'isKnownAnsweredByMe', params: ({ event }) => event.payload },
+        actions: [{ type: 'close', params: ({ event }) => event.payload }, 'wantList'],
+      },
+      ...departs,
+    ],
+    'hub.deleteOrientation': departs,
+    'queue.seen': { actions: 'see' },
+  },
+});
+
+/** SAFE-4: one soft tone for a new case in scope, and only while online. */
+const duty = base.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { on: { 'duty.started': 'on' } },
+    on: {
+      tags: 'onDuty',
+      on: {
+        'duty.ended': 'off',
+        'hub.addOrientation': {
+          guard: { type: 'isNewInScope', params: ({ event }) => event.payload },
+          actions: {
+            type: 'soundNewCase',
+            params: ({ event }) => ({ orientationId: event.payload.OrientationId }),
+          },
+        },
+      },
+    },
+  },
+});
+
+const shown = ({ event }: { event: { tab: WorkQueueTab } }) => ({ tab: event.tab });
+const tabs = {
+  'queue.tab': [
+    {
+      guard: {
+        type: 'isTab',
+        params: (args: { event: { tab: WorkQueueTab } }) => ({ ...shown(args), is: 'mine' as const }),
+      },
+      target: '.mine',
+    },
+    {
+      guard: {
+        type: 'isTab',
+        params: (args: { event: { tab: WorkQueueTab } }) => ({ ...shown(args), is: 'closed' as const }),
+      },
+      target: '.closed',
+    },
+    { target: '.waiting' },
+  ],
+} as const;
+
+/** Clinical 4 and design 7, "Work home is a board": orientations waiting, mine and closed, kept right by the hub. */
+export const workQueueMachine = base.createMachine({
+  id: 'workQueue',
+  context: ({ input }) => ({
+    ...input,
+    rows: [],
+    openQuantity: 0,
+    closedQuantity: 0,
+    arrived: [],
+    departed: {},
+    totals: null,
+    loadedAt: null,
+    failure: null,
+  }),
+  invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: workQueueHubEvents } },
+  type: 'parallel',
+  states: {
+    list,
+    totals,
+    rows,
+    duty,
+    tab: {
+      initial: 'waiting',
+      on: tabs,
+      states: { waiting: { tags: 'waiting' }, mine: { tags: 'mine' }, closed: { tags: 'closed' } },
+    },
+  },
+});

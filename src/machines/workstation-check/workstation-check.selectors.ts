@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
+import type { workstationCheckMachine } from './workstation-check.machine.ts';
+import type { CheckName } from './workstation-check.types.ts';
+
+export type WorkstationCheckSnapshot = SnapshotFrom<typeof workstationCheckMachine>;
+/** `asking`: the tone was played, was it heard? */
+export type CheckStatus = 'idle' | 'running' | 'asking' | 'ok' | 'failed';
+
+/** How one check stands. An open camera and a microphone that heard somebody are `ok` while they stay open. */
+export function selectStatus(snapshot: WorkstationCheckSnapshot, check: CheckName): CheckStatus {
+  const state = snapshot.value[check];
+  if (typeof state === 'string') return state;
+  return state.running === 'open' || state.running === 'heard' ? 'ok' : 'running';
+}
+
+export const selectFailure = (snapshot: WorkstationCheckSnapshot, check: CheckName) =>
+  snapshot.context.failures[check] ?? null;
+export const selectRoundTrip = (snapshot: WorkstationCheckSnapshot) => snapshot.context.roundTrip;
+export const selectClockOffset = (snapshot: WorkstationCheckSnapshot) => snapshot.context.clockOffset;
+export const selectLevel = (snapshot: WorkstationCheckSnapshot) => snapshot.context.level;
+/** The device is open and may be stopped. */
+export const selectIsOpen = (snapshot: WorkstationCheckSnapshot, check: 'camera' | 'microphone') =>
+  typeof snapshot.value[check] !== 'string';
+export const selectCameraLabel = (snapshot: WorkstationCheckSnapshot) => snapshot.context.cameraLabel;

@@ -1,0 +1,32 @@
+import { distinctUntilChanged, fromEvent, map, merge, type Observable, startWith } from 'rxjs';
+
+export type NavigationService = {
+  path(): string;
+  /** The present path and every change of it, by link, history or code. */
+  path$: Observable<string>;
+  go(path: string): void;
+  replace(path: string): void;
+  reload(): void;
+};
+
+/** The browser's own history; the router in the views hears the same events. */
+export function createNavigationService(): NavigationService {
+  const announce = (kind: 'pushState' | 'replaceState', path: string) => {
+    const from = location.pathname + location.search + location.hash;
+    if (from === path) return;
+    history[kind](null, '', path);
+  };
+  const path = () => location.pathname;
+  const path$ = merge(...['popstate', 'pushState', 'replaceState'].map((name) => fromEvent(window, name))).pipe(
+    map(path),
+    startWith(path()),
+    distinctUntilChanged(),
+  );
+  return {
+    path,
+    path$,
+    go: (to) => announce('pushState', to),
+    replace: (to) => announce('replaceState', to),
+    reload: () => location.reload(),
+  };
+}

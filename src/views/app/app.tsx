@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Ronda } from '#actors/ronda.ts';
+import type { Route } from '#domain/routes.ts';
+import { selectProfile } from '#machines/session/index.ts';
+import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
+import { FailedScreen, NotFoundScreen } from '../screens/error/error.screen.tsx';
+import { LoginScreen } from '../screens/login/login.screen.tsx';
+import { UiProvider } from '../ui/provider.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { RondaProvider, useAppActor, useRonda } from './ronda.context.tsx';
+import { Splash } from './splash.tsx';
+import { useTitle } from './use-title.ts';
+
+const SignedIn = lazy(() => import('./signed-in.tsx'));
+const PasswordReset = lazy(async () => ({
+  default: (await import('../screens/password-reset/password-reset.screen.tsx')).PasswordResetScreen,
+}));
+
+/** The whole interface: providers, the route the guards decided on, and what is shown while they cannot. */
+export function App({ ronda }: { ronda: Ronda }) {
+  return (
+    <RondaProvider ronda={ronda}>
+      <UiProvider navigate={ronda.go}>
+        <ErrorBoundary
+          report={ronda.report}
+          onChunkFailed={() => ronda.find('updateNotice')?.send({ type: 'chunk.failed' })}
+        >
+          <Suspense fallback={<Splash />}>
+            <Screen />
+          </Suspense>
+        </ErrorBoundary>
+      </UiProvider>
+    </RondaProvider>
+  );
+}
+
+function Screen(): ReactNode {
+  const { routing } = useRonda();
+  const broken = useSelector(useAppActor('updateNotice'), selectShowsErrorPage);
+  const decision = useSelector(routing, (snapshot) => snapshot.context?.decision);
+  if (broken) return <FailedScreen />;
+  if (decision?.kind === 'notFound') return <NotFoundScreen />;
+  if (decision?.kind === 'show') return <Shown route={decision.route} id={decision.id} />;
+  return <Splash />;
+}
+
+function Shown({ route, id }: { route: Route; id: string | null }) {
+  const profile = useSelector(useAppActor('session'), selectProfile);
+  useTitle(route.name);
+  if (route.name === 'auth-login') return <LoginScreen />;
+  if (route.name === 'auth-passwords-reset') return <PasswordReset />;
+  return profile ? <SignedIn route={route} id={id} user={profile.user} /> : <Splash />;
+}

@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Route, RouteName } from '#domain/routes.ts';
+import type { User } from '#domain/user.ts';
+import { MainLayout } from '../layouts/main.layout.tsx';
+import { WorkScreen } from '../screens/work/work.screen.tsx';
+import { Splash } from './splash.tsx';
+import { useFormats } from './use-formats.ts';
+
+const Orientation = lazy(async () => ({
+  default: (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
+}));
+const Facilitator = lazy(async () => ({
+  default: (await import('../screens/facilitator/facilitator.screen.tsx')).FacilitatorScreen,
+}));
+const Tests = lazy(async () => ({ default: (await import('../screens/tests/tests.screen.tsx')).TestsScreen }));
+const Gallery = lazy(async () => ({ default: (await import('../screens/ui/ui.screen.tsx')).UiScreen }));
+const PolyclinicLayout = lazy(async () => ({
+  default: (await import('../layouts/polyclinic.layout.tsx')).PolyclinicLayout,
+}));
+const PolyclinicSelect = lazy(async () => ({
+  default: (await import('../screens/polyclinic-select/polyclinic-select.screen.tsx')).PolyclinicSelectScreen,
+}));
+
+type SignedInProps = { route: Route; id: string | null; user: User };
+
+function screenOf(name: RouteName, id: string | null, locale: 'es' | 'en'): ReactNode {
+  switch (name) {
+    case 'platform-work':
+      return <WorkScreen />;
+    case 'platform-work-detail-orientation-id':
+      return <Orientation id={id} />;
+    case 'platform-work-tests':
+      return <Tests />;
+    case 'platform-facilitator':
+      return <Facilitator />;
+    case 'polyclinic-select':
+      return <PolyclinicSelect />;
+    case 'ui':
+      return <Gallery lang={locale} />;
+    default:
+      return <Splash />;
+  }
+}
+
+/** The screen of a route in the layout the route table names. */
+export default function SignedIn({ route, id, user }: SignedInProps) {
+  const { locale } = useFormats();
+  const screen = <Suspense fallback={<Splash inside />}>{screenOf(route.name, id, locale)}</Suspense>;
+  switch (route.layout) {
+    case 'main':
+      return (
+        <MainLayout user={user} current={route.name}>
+          {screen}
+        </MainLayout>
+      );
+    case 'polyclinic':
+      return (
+        <PolyclinicLayout user={user} current={route.name}>
+          {screen}
+        </PolyclinicLayout>
+      );
+    default:
+      return screen;
+  }
+}

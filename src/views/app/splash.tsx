@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { SessionSnapshot } from '#machines/session/index.ts';
+import { BrandMark } from '../ui/brand/brand.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { useAppActor } from './ronda.context.tsx';
+import styles from './splash.module.css';
+
+const isUnreachable = (snapshot: SessionSnapshot) => snapshot.hasTag('unreachable');
+
+/** While a session is opened or a screen's file is on its way. */
+export function Splash({ inside = false }: { inside?: boolean }) {
+  const { t } = useTranslation();
+  const session = useAppActor('session');
+  const failed = useSelector(session, isUnreachable);
+  return (
+    <main className={styles.splash} data-inside={inside} id="main">
+      <span className={styles.mark}>
+        <BrandMark />
+      </span>
+      <div role="status">{failed ? t('auth.restoreFailed') : inside ? t('app.loading') : t('auth.restoring')}</div>
+      {failed ? <Button onClick={() => session.send({ type: 'session.retry' })}>{t('app.retry')}</Button> : null}
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ageInYears, chileTime, dayLabel, inChile, type Locale } from '#domain/time.ts';
+import type { Priority } from '#domain/wait.ts';
+
+const minute = 60_000;
+const priorityKeys = { 1: 'work.priorities.low', 2: 'work.priorities.medium', 3: 'work.priorities.high' } as const;
+const polyclinicTypeKeys = {
+  1: 'polyclinic.types.withoutSap',
+  2: 'polyclinic.types.withSap',
+  3: 'polyclinic.types.spa',
+} as const;
+
+/** Dates, hours, ages and waits as the language in use writes them; always on Chile's clock. */
+export function useFormats() {
+  const { t, i18n } = useTranslation();
+  const locale: Locale = i18n.language === 'en' ? 'en' : 'es';
+  const words = { today: t('app.today'), tomorrow: t('app.tomorrow') };
+  const day = (at: string | number, now: number) => dayLabel(at, now, locale, words);
+  const years = (count: number) => t('work.years', { count });
+  return {
+    locale,
+    day,
+    time: chileTime,
+    dayTime: (at: string | number, now: number) => `${day(at, now)} ${chileTime(at)}`,
+    longDay: (at: string | number) => {
+      const text = inChile(at)
+        .locale(locale)
+        .format(locale === 'es' ? 'dddd DD MMM, HH:mm' : 'dddd D MMM, HH:mm');
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
+    birth: (date: string) => inChile(`${date}T12:00:00Z`).locale(locale).format('DD MMM YYYY'),
+    years,
+    priority: (level: Priority) => t(priorityKeys[level]),
+    polyclinicType: (type: number) => t(polyclinicTypeKeys[type === 1 || type === 2 ? type : 3]),
+    age: (birthDate: string, now: number) => years(ageInYears(birthDate, now)),
+    wait: (milliseconds: number) => {
+      const minutes = Math.max(0, Math.floor(milliseconds / minute));
+      if (minutes < 60) return t('work.minutes', { count: minutes });
+      if (minutes < 1_440) return t('work.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+      return t('work.days', { count: Math.floor(minutes / 1_440) });
+    },
+    countdown: (milliseconds: number) => {
+      const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+      return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    },
+  };
+}

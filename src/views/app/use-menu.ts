@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { LucideIcon } from 'lucide-react';
+import { menuOf } from '#domain/application-function.ts';
+import { hrefOf, routes } from '#domain/routes.ts';
+import { selectProfile } from '#machines/session/index.ts';
+import { iconOf } from '../ui/icon/icon.tsx';
+import { useAppActor } from './ronda.context.tsx';
+import { useFormats } from './use-formats.ts';
+
+export type MenuItem = { id: string; href: string; label: string; icon: LucideIcon };
+
+/** Shell 2, "Layouts": functions of one application and location that are flagged for the menu and have a route. */
+export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
+  const { locale } = useFormats();
+  const profile = useSelector(useAppActor('session'), selectProfile);
+  return menuOf(profile?.functions ?? [], applicationId, location).flatMap((entry) => {
+    const route = routes.find(({ name }) => name === entry.RouteName);
+    if (!route) return [];
+    return [
+      {
+        id: route.name,
+        href: hrefOf(route.name, locale),
+        label: locale === 'en' ? entry.TitleEn : entry.TitleEs,
+        icon: iconOf(entry.Icon ?? ''),
+      },
+    ];
+  });
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RouteName } from '#domain/routes.ts';
+
+const titles = {
+  index: 'app.home',
+  ui: 'titles.ui',
+  'auth-login': 'auth.title',
+  'auth-passwords-reset': 'recovery.askTitle',
+  'platform-work': 'work.title',
+  'platform-work-tests': 'tests.title',
+  'platform-work-detail-orientation-id': 'orientation.title',
+  'platform-facilitator': 'facilitator.title',
+  'polyclinic-select': 'polyclinic.selectTitle',
+} as const satisfies Record<RouteName, string>;
+
+/** The name of the page in the window's title; never whose record it is. */
+export function useTitle(name: RouteName) {
+  const { t } = useTranslation();
+  const title = `${t(titles[name])} · Ronda`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

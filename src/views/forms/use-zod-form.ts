@@ -1,0 +1,66 @@
+import { type FieldMetadata, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { messageCode, messageText } from './messages.ts';
+
+type Options<S extends z.ZodObject> = {
+  /** Of the `<form>`, when a button outside submits it. */
+  id?: string;
+  schema: S;
+  defaultValue?: Partial<Record<keyof z.input<S> & string, string>>;
+  onValid: (value: z.output<S>) => void;
+};
+
+/**
+ * A form checked by its zod schema: first on blur, from then on with every key (shell 5). Values live in the
+ * fields; nothing is sent before all of it is valid, and the first wrong field gets the focus.
+ */
+export function useZodForm<S extends z.ZodObject>({ id, schema, defaultValue, onValid }: Options<S>) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<Record<string, unknown>, z.output<S>, string[]>({
+    ...(id && { id }),
+    ...(defaultValue && { defaultValue }),
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema, error: messageCode }),
+    onSubmit(event, { formData }) {
+      event.preventDefault();
+      const submission = parseWithZod(formData, { schema, error: messageCode });
+      // A successful submission carries the schema's own output.
+      if (submission.status === 'success') onValid(submission.value as z.output<S>);
+    },
+  });
+
+  const metas: Record<string, FieldMetadata<unknown, Record<string, unknown>, string[]>> = fields;
+  const wrong = Object.keys(schema.shape).filter((name) => metas[name]?.errors);
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
+  if (wrong.some((name) => !corrected.has(name))) setCorrected(new Set([...corrected, ...wrong]));
+
+  /** What a `Field` shows of one name. */
+  const fieldProps = (name: keyof z.input<S> & string) => {
+    const meta = metas[name];
+    const [code] = meta?.errors ?? [];
+    const valid = meta?.valid === true && meta.value !== undefined && meta.dirty;
+    return {
+      id: meta?.id,
+      error: code === undefined ? undefined : messageText(t, code),
+      valid,
+      corrected: valid && corrected.has(name),
+    };
+  };
+  /** What its control needs. */
+  const controlProps = (name: keyof z.input<S> & string) => ({
+    name,
+    defaultValue: defaultValue?.[name] ?? '',
+  });
+
+  return {
+    formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true },
+    form,
+    fields: metas,
+    fieldProps,
+    controlProps,
+  };
+}

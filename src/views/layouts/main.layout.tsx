@@ -1,0 +1,90 @@
+import { House, LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '#domain/roles.ts';
+import { hrefOf, type RouteName } from '#domain/routes.ts';
+import type { User } from '#domain/user.ts';
+import { useAppActor } from '../app/ronda.context.tsx';
+import { useFormats } from '../app/use-formats.ts';
+import { useMenu } from '../app/use-menu.ts';
+import { Brand } from '../ui/brand/brand.tsx';
+import { IconButton } from '../ui/button/button.tsx';
+import { Drawer } from '../ui/drawer/drawer.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
+import { SideAction, SideBarContent, SideNav } from '../ui/side-bar/side-bar.tsx';
+import { TopBar, TopBarLine, TopBarWide, TopNav } from '../ui/top-bar/top-bar.tsx';
+import { Finder } from '../widgets/command-palette/finder.tsx';
+import { SessionDialogs } from '../widgets/session-dialogs.tsx';
+import { Language } from './language.tsx';
+import { Notices } from './notices.tsx';
+import { OnlineSwitch } from './online-switch.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Theme } from './theme.tsx';
+
+type MainLayoutProps = { user: User; current: RouteName; children: ReactNode };
+
+/** Shell 2, "Main layout". Support is a chat; its link comes with the chat. */
+export function MainLayout({ user, current, children }: MainLayoutProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const session = useAppActor('session');
+  const [menuOpen, setMenuOpen] = useState(false);
+  const homeName = homeOf(user);
+  const home = { id: homeName, href: hrefOf(homeName, locale), label: t('app.home'), icon: House };
+  const items = [home, ...useMenu(1, 1)];
+  const secondary = useMenu(1, 2);
+  const signOut = () => session.send({ type: 'session.signOut' });
+  return (
+    <Shell
+      skipLabel={t('app.skip')}
+      bar={
+        <TopBar
+          menu={{ label: t('app.openMenu'), expanded: menuOpen, onOpen: () => setMenuOpen(true) }}
+          start={
+            <>
+              <Brand name={t('app.name')} href={home.href} />
+              <TopNav label={t('app.mainMenu')} items={items} current={current} />
+            </>
+          }
+        >
+          <Finder />
+          <OnlineSwitch />
+          <TopBarWide>
+            <TopBarLine />
+            <Language />
+            <Theme />
+          </TopBarWide>
+          <TopBarLine />
+          <ProfileMenu user={user} />
+          <TopBarWide>
+            <IconButton icon={LogOut} label={t('app.signOut')} onClick={signOut} />
+          </TopBarWide>
+        </TopBar>
+      }
+    >
+      <Notices />
+      {children}
+      <Drawer
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        label={t('app.mainMenu')}
+        closeLabel={t('app.closeMenu')}
+      >
+        <SideBarContent
+          brand={<Brand name={t('app.name')} />}
+          foot={<SideAction icon={LogOut} label={t('app.signOut')} onClick={signOut} />}
+        >
+          <SideNav label={t('app.mainMenu')} items={items} current={current} />
+          {secondary.length > 0 ? (
+            <SideNav label={t('app.account')} title={t('app.account')} items={secondary} current={current} />
+          ) : null}
+          <div className="row">
+            <Language />
+            <Theme />
+          </div>
+        </SideBarContent>
+      </Drawer>
+      <SessionDialogs />
+    </Shell>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react';
+import { LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
+import { selectIsOnline } from '#machines/availability/index.ts';
+import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, selectSince } from '#machines/hub/index.ts';
+import { selectSessionFailure } from '#machines/session/index.ts';
+import { selectAnnounced, selectReason } from '#machines/update-notice/index.ts';
+import { useAppActor, useOptionalActor, useRonda } from '../app/ronda.context.tsx';
+import { useFormats } from '../app/use-formats.ts';
+import { useNow } from '../app/use-now.ts';
+import { useSoundBlocked } from '../app/use-sound-blocked.ts';
+import { Banner } from '../ui/banner/banner.tsx';
+import { Button } from '../ui/button/button.tsx';
+
+/** What lasts as long as its cause, above every screen: connection, sound, update, session. */
+export function Notices() {
+  const hub = useOptionalActor('hub');
+  const availability = useOptionalActor('availability');
+  return (
+    <div className="stack">
+      <SessionNotice />
+      {hub ? <HubNotice hub={hub} /> : null}
+      {availability ? <SoundNotice availability={availability} /> : null}
+      <UpdateNotice />
+    </div>
+  );
+}
+
+function SessionNotice() {
+  const { t } = useTranslation();
+  const failure = useSelector(useAppActor('session'), selectSessionFailure);
+  return failure ? (
+    <Banner bar tone="danger" live="alert">
+      {t(`app.${failure}`)}
+    </Banner>
+  ) : null;
+}
+
+function HubNotice({ hub }: { hub: AppActors['hub'] }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const shown = useSelector(hub, selectShowsBanner);
+  const status = useSelector(hub, selectHubStatus);
+  const since = useSelector(hub, selectSince);
+  const news = useSelector(hub, selectNews);
+  const retry = (
+    <Button size="sm" onClick={() => hub.send({ type: 'hub.retry' })}>
+      {t('app.retryNow')}
+    </Button>
+  );
+  if (shown && status === 'reconciling') {
+    return (
+      <Banner bar icon={LoaderCircle} spin title={t('hub.reconciling')}>
+        {t('hub.reconcilingText')}
+      </Banner>
+    );
+  }
+  if (shown && status === 'down') {
+    return (
+      <Banner bar tone="danger" icon={WifiOff} title={t('hub.down')} actions={retry}>
+        {t('hub.downText')}
+      </Banner>
+    );
+  }
+  if (shown) {
+    return (
+      <Banner
+        bar
+        tone="warn"
+        icon={WifiOff}
+        title={t('hub.disconnected', { time: since === null ? '' : time(since) })}
+        actions={retry}
+      >
+        <RetryCountdown hub={hub} /> {t('hub.disconnectedText')}
+      </Banner>
+    );
+  }
+  if (!news) return null;
+  return (
+    <Banner
+      bar
+      tone="accent"
+      icon={RefreshCw}
+      title={news.changes === null ? t('hub.reloaded') : t('hub.changes', { count: news.changes })}
+      dismissLabel={t('app.dismiss')}
+      onDismiss={() => hub.send({ type: 'changes.dismissed' })}
+    >
+      {t('hub.from', { time: time(news.since) })}
+    </Banner>
+  );
+}
+
+/** Not announced: a live region that speaks every second would be noise. */
+function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
+  const { t } = useTranslation();
+  const now = useNow(1_000);
+  const nextRetryAt = useSelector(hub, selectNextRetryAt);
+  const seconds = nextRetryAt === null ? 0 : Math.max(0, Math.ceil((nextRetryAt - now) / 1_000));
+  return <span aria-live="off">{seconds > 0 ? t('hub.retryIn', { seconds }) : t('hub.retrying')}</span>;
+}
+
+function SoundNotice({ availability }: { availability: AppActors['availability'] }) {
+  const { t } = useTranslation();
+  const { sound } = useRonda();
+  const online = useSelector(availability, selectIsOnline);
+  const blocked = useSoundBlocked();
+  if (!online || !blocked) return null;
+  return (
+    <Banner
+      bar
+      icon={VolumeX}
+      title={t('availability.soundBlocked')}
+      actions={
+        <Button size="sm" onClick={() => sound.arm()}>
+          {t('availability.unlockSound')}
+        </Button>
+      }
+    >
+      {t('availability.soundBlockedText')}
+    </Banner>
+  );
+}
+
+function UpdateNotice() {
+  const { t } = useTranslation();
+  const update = useAppActor('updateNotice');
+  const announced = useSelector(update, selectAnnounced);
+  const reason = useSelector(update, (snapshot) => selectReason(snapshot, { type: 'update.apply' }));
+  if (announced === null) return null;
+  return (
+    <Banner
+      bar
+      icon={RefreshCw}
+      title={t('update.title')}
+      actions={
+        <Button
+          size="sm"
+          disabledReason={reason ? t('update.busy') : undefined}
+          reasonAt="beside"
+          onClick={() => update.send({ type: 'update.apply' })}
+        >
+          {t('update.apply')}
+        </Button>
+      }
+    >
+      {t('update.text')}
+    </Banner>
+  );
+}

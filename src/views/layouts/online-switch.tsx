@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
+import {
+  selectEndsAt,
+  selectIsBusy,
+  selectIsOnline,
+  selectReason,
+  selectShowsSwitch,
+} from '#machines/availability/index.ts';
+import { useOptionalActor } from '../app/ronda.context.tsx';
+import { useFormats } from '../app/use-formats.ts';
+import { Switch } from '../ui/switch/switch.tsx';
+
+/** Shell 2 and 6: only for who has a polyclinic. On opens the attention dialog, off leaves at once. */
+export function OnlineSwitch() {
+  const availability = useOptionalActor('availability');
+  return availability ? <AvailabilitySwitch availability={availability} /> : null;
+}
+
+function AvailabilitySwitch({ availability }: { availability: AppActors['availability'] }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const online = useSelector(availability, selectIsOnline);
+  const busy = useSelector(availability, selectIsBusy);
+  const endsAt = useSelector(availability, selectEndsAt);
+  const shown = useSelector(availability, selectShowsSwitch);
+  const reason = useSelector(availability, (snapshot) => selectReason(snapshot, { type: 'availability.configure' }));
+  if (!shown) return null;
+  const detail =
+    online && endsAt !== null ? t('availability.until', { time: time(endsAt) }) : t('availability.notReceiving');
+  return (
+    <Switch
+      checked={online}
+      aria-busy={busy}
+      label={online ? t('availability.online') : t('availability.offline')}
+      detail={busy ? t('availability.loading') : detail}
+      disabledReason={reason ? t(`guards.${reason}`) : undefined}
+      onCheckedChange={(checked) =>
+        availability.send({ type: checked ? 'availability.configure' : 'availability.leave' })
+      }
+    />
+  );
+}

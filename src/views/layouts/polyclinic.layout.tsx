@@ -1,0 +1,140 @@
+import { useSelector } from '@xstate/react';
+import { LogOut, Stethoscope } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
+import { homeOf } from '#domain/roles.ts';
+import { hrefOf, type RouteName } from '#domain/routes.ts';
+import type { User } from '#domain/user.ts';
+import { selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';
+import { useAppActor } from '../app/ronda.context.tsx';
+import { useFormats } from '../app/use-formats.ts';
+import { useMenu } from '../app/use-menu.ts';
+import { Brand } from '../ui/brand/brand.tsx';
+import { Drawer } from '../ui/drawer/drawer.tsx';
+import { Menu } from '../ui/menu/menu.tsx';
+import { Shell } from '../ui/shell/shell.tsx';
+import { SideAction, SideBar, SideBarContent, SideNav, SwitcherButton } from '../ui/side-bar/side-bar.tsx';
+import { Organization, TopBar, TopBarLine, TopBarWide } from '../ui/top-bar/top-bar.tsx';
+import { Finder } from '../widgets/command-palette/finder.tsx';
+import { SessionDialogs } from '../widgets/session-dialogs.tsx';
+import { Language } from './language.tsx';
+import { Notices } from './notices.tsx';
+import { OnlineSwitch } from './online-switch.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { Theme } from './theme.tsx';
+
+type PolyclinicLayoutProps = { user: User; current: RouteName; children: ReactNode };
+
+/** Shell 2, "Polyclinic layout": side bar in two groups, the switcher, the organization in the top bar. */
+export function PolyclinicLayout({ user, current, children }: PolyclinicLayoutProps) {
+  const { t } = useTranslation();
+  const polyclinic = useAppActor('polyclinic');
+  const selected = useSelector(polyclinic, selectSelected);
+  const { polyclinicType } = useFormats();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const side = <SideParts user={user} current={current} polyclinic={polyclinic} />;
+  return (
+    <Shell
+      skipLabel={t('app.skip')}
+      side={
+        <SideBar label={t('app.mainMenu')} {...useSideFrame(polyclinic)}>
+          {side}
+        </SideBar>
+      }
+      bar={
+        <TopBar
+          tone="light"
+          menu={{ label: t('app.openMenu'), expanded: menuOpen, onOpen: () => setMenuOpen(true) }}
+          start={
+            selected ? (
+              <Organization
+                name={selected.Name}
+                detail={`${selected.Organization.Name}, ${polyclinicType(selected.PolyclinicTypeId)}`}
+              />
+            ) : null
+          }
+        >
+          <Finder />
+          <OnlineSwitch />
+          <TopBarWide>
+            <TopBarLine />
+            <Language />
+            <Theme />
+          </TopBarWide>
+          <TopBarLine />
+          <ProfileMenu user={user} />
+        </TopBar>
+      }
+    >
+      <Notices />
+      {children}
+      <Drawer
+        open={menuOpen}
+        onClose={() => setMenuOpen(false)}
+        label={t('app.mainMenu')}
+        closeLabel={t('app.closeMenu')}
+      >
+        <SideBarContent {...useSideFrame(polyclinic)}>{side}</SideBarContent>
+      </Drawer>
+      <SessionDialogs />
+    </Shell>
+  );
+}
+
+function useSideFrame(polyclinic: AppActors['polyclinic']) {
+  const { t } = useTranslation();
+  const { locale, polyclinicType } = useFormats();
+  const session = useAppActor('session');
+  const all = useSelector(polyclinic, selectPolyclinics);
+  const selected = useSelector(polyclinic, selectSelected);
+  return {
+    brand: <Brand name={t('app.name')} href={`/${locale}/`} rail />,
+    switcher: (
+      <Menu
+        align="start"
+        trigger={
+          <SwitcherButton
+            label={t('polyclinic.label')}
+            name={selected?.Name ?? t('polyclinic.choose')}
+            detail={selected ? polyclinicType(selected.PolyclinicTypeId) : ''}
+          />
+        }
+        entries={all.map((one) => ({
+          id: one.PolyclinicId,
+          label: `${one.Name}, ${polyclinicType(one.PolyclinicTypeId)}`,
+          onSelect: () => polyclinic.send({ type: 'polyclinic.select', polyclinicId: one.PolyclinicId }),
+        }))}
+      />
+    ),
+    foot: (
+      <SideAction icon={LogOut} label={t('app.signOut')} onClick={() => session.send({ type: 'session.signOut' })} />
+    ),
+  };
+}
+
+function SideParts({ user, current }: { user: User; current: RouteName; polyclinic: AppActors['polyclinic'] }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const home = { id: 'home', href: hrefOf(homeOf(user), locale), label: t('polyclinic.backToWork'), icon: Stethoscope };
+  const primary = useMenu(3, 1);
+  const secondary = useMenu(3, 2);
+  return (
+    <>
+      <SideNav
+        label={t('polyclinic.primary')}
+        title={t('polyclinic.primary')}
+        items={[home, ...primary]}
+        current={current}
+      />
+      {secondary.length > 0 ? (
+        <SideNav
+          label={t('polyclinic.secondary')}
+          title={t('polyclinic.secondary')}
+          items={secondary}
+          current={current}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hasRole, RoleId } from '#domain/roles.ts';
+import { formatIc } from '#domain/rut.ts';
+import type { User } from '#domain/user.ts';
+import { selectIsOnline } from '#machines/availability/index.ts';
+import { useAppActor, useOptionalActor } from '../app/ronda.context.tsx';
+import { useMenu } from '../app/use-menu.ts';
+import { Menu } from '../ui/menu/menu.tsx';
+import { ProfileButton } from '../ui/top-bar/top-bar.tsx';
+
+const physicianRoles = [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
+
+/** `Dr. Matías Rivas F.`: physicians with their title, the second last name as its initial. */
+export const displayName = (user: User, title: { M: string; F: string; other: string }) => {
+  const known = user.Gender === 'M' ? title.M : user.Gender === 'F' ? title.F : title.other;
+  const prefix = hasRole(user, physicianRoles) ? `${known} ` : '';
+  const second = user.SecondLastName ? ` ${user.SecondLastName.charAt(0)}.` : '';
+  return `${prefix}${user.Name} ${user.LastName}${second}`;
+};
+
+/** Name and identity code of who is signed in, the secondary menu and the way out. */
+export function ProfileMenu({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const session = useAppActor('session');
+  const availability = useOptionalActor('availability');
+  const secondary = useMenu(1, 2);
+  return (
+    <Menu
+      trigger={
+        <PresentProfile
+          user={user}
+          availability={availability}
+          name={displayName(user, { M: t('app.doctorM'), F: t('app.doctorF'), other: t('app.doctorM') })}
+        />
+      }
+      entries={[
+        ...secondary.map(({ id, label, icon, href }) => ({ id, kind: 'link' as const, label, icon, href })),
+        ...(secondary.length > 0 ? [{ id: 'line', kind: 'line' as const }] : []),
+        {
+          id: 'signOut',
+          label: t('app.signOut'),
+          icon: LogOut,
+          onSelect: () => session.send({ type: 'session.signOut' }),
+        },
+      ]}
+    />
+  );
+}
+
+type PresentProfileProps = {
+  user: User;
+  name: string;
+  availability: ReturnType<typeof useOptionalActor<'availability'>>;
+};
+
+/** The rest of the props are what the menu gives to its trigger. */
+function PresentProfile({ user, name, availability, ...trigger }: PresentProfileProps) {
+  const online = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectIsOnline(snapshot) : false));
+  return <ProfileButton {...trigger} userId={user.UserId} name={name} detail={formatIc(user.IC)} present={online} />;
+}

@@ -1,0 +1,94 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { ListFilter, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfessionalsActor } from '#actors/ronda.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
+import { FilterBar } from '../../ui/board/board.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { Select } from '../../ui/select/select.tsx';
+
+type Filters = { organizationId: string | null; specialtyId: string | null };
+type ProfessionalFiltersProps = { list: ProfessionalsActor; noFilters: Filters };
+
+const any = 'any';
+
+/** Search by name or RUT, organization and specialty (shell 7). */
+export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const find = (searchText: string) => {
+    setSearch(searchText);
+    list.send({ type: 'list.search', searchText });
+  };
+  const reset = () => {
+    find('');
+    list.send({ type: 'list.filter', filters: noFilters });
+  };
+  return (
+    <FilterBar
+      label={t('facilitator.title')}
+      open={open}
+      onSubmit={() => list.send({ type: 'list.refresh' })}
+      main={
+        <Field label={t('facilitator.search')}>
+          <SearchInput clearLabel={t('facilitator.clear')} value={search} onValueChange={find} />
+        </Field>
+      }
+      toggle={
+        <IconButton
+          icon={ListFilter}
+          variant="secondary"
+          label={t('facilitator.specialty')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      }
+      reset={<IconButton icon={RotateCcw} label={t('facilitator.clear')} onClick={reset} />}
+    >
+      <Lookups key={attempt} list={list} onRetry={() => setAttempt(attempt + 1)} />
+    </FilterBar>
+  );
+}
+
+function Lookups({ list, onRetry }: { list: ProfessionalsActor; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { logic } = useRonda();
+  const lookups = useSelector(useActorRef(logic.professionalLookups), (snapshot) => snapshot.output);
+  const filters = useSelector(list, (snapshot) => snapshot.context.filters);
+  if (lookups?.kind === 'failed') {
+    return (
+      <Field as="group" label={t('facilitator.failed')}>
+        <Button onClick={onRetry}>{t('app.retry')}</Button>
+      </Field>
+    );
+  }
+  const options = (rows: readonly { id: string; name: string }[] = []) => [
+    { value: any, label: t('facilitator.all') },
+    ...rows.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const filter = (change: Partial<Filters>) => list.send({ type: 'list.filter', filters: { ...filters, ...change } });
+  const chosen = (value: string) => (value === any ? null : value);
+  return (
+    <>
+      <Field label={t('facilitator.organization')}>
+        <Select
+          options={options(lookups?.organizations)}
+          value={filters.organizationId ?? any}
+          onValueChange={(value) => filter({ organizationId: chosen(value) })}
+        />
+      </Field>
+      <Field label={t('facilitator.specialty')}>
+        <Select
+          options={options(lookups?.specialties)}
+          value={filters.specialtyId ?? any}
+          onValueChange={(value) => filter({ specialtyId: chosen(value) })}
+        />
+      </Field>
+    </>
+  );
+}

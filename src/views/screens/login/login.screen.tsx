@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hrefOf } from '#domain/routes.ts';
+import { Credentials } from '#domain/session.ts';
+import { selectIsSigningIn, selectRetryAt, selectSignInFailure, selectSignOutReason } from '#machines/session/index.ts';
+import { useAppActor, useRonda } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { AuthLayout } from '../../layouts/auth.layout.tsx';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import { PasswordInput } from '../../ui/password-input/password-input.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+
+const LoginForm = Credentials.pick({ email: true, password: true });
+
+export function LoginScreen() {
+  const { t } = useTranslation();
+  return (
+    <AuthLayout
+      title={t('auth.title')}
+      sub={t('auth.sub')}
+      note={
+        <>
+          <Glyph of={ShieldCheck} size="sm" />
+          {t('auth.notice')}
+        </>
+      }
+    >
+      <SignInNotice />
+      <SignInForm />
+    </AuthLayout>
+  );
+}
+
+function SignInNotice() {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const session = useAppActor('session');
+  const failure = useSelector(session, selectSignInFailure);
+  const reason = useSelector(session, selectSignOutReason);
+  const retryAt = useSelector(session, selectRetryAt);
+  if (failure) {
+    return (
+      <Banner tone="danger" live="alert">
+        {failure === 'tooManyAttempts'
+          ? t('auth.failures.tooManyAttempts', { time: retryAt === null ? '' : time(retryAt) })
+          : t(`auth.failures.${failure}`)}
+      </Banner>
+    );
+  }
+  return reason ? (
+    <Banner tone="info" live="off">
+      {t(`auth.reasons.${reason}`)}
+    </Banner>
+  ) : null;
+}
+
+function SignInForm() {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const { preferences } = useRonda();
+  const session = useAppActor('session');
+  const signingIn = useSelector(session, selectIsSigningIn);
+  const remembered = preferences.rememberedEmail();
+  const { formProps, fieldProps, controlProps } = useZodForm({
+    schema: LoginForm,
+    defaultValue: { email: remembered },
+    onValid: (value) => {
+      const remember = new FormData(document.forms.namedItem(formProps.id) ?? undefined).has('remember');
+      session.send({ type: 'session.signIn', credentials: { ...value, remember } });
+    },
+  });
+  return (
+    <form {...formProps} name={formProps.id} className="form">
+      <Field label={t('auth.email')} {...fieldProps('email')}>
+        <TextInput
+          {...controlProps('email')}
+          type="email"
+          size="lg"
+          icon={Mail}
+          autoComplete="username"
+          autoFocus={remembered === ''}
+        />
+      </Field>
+      <Field
+        label={t('auth.password')}
+        {...fieldProps('password')}
+        labelAside={
+          <Anchor className="link" href={hrefOf('auth-passwords-reset', locale)}>
+            {t('auth.recover')}
+          </Anchor>
+        }
+      >
+        <PasswordInput
+          {...controlProps('password')}
+          size="lg"
+          icon={KeyRound}
+          autoComplete="current-password"
+          revealLabel={t('auth.showPassword')}
+          autoFocus={remembered !== ''}
+        />
+      </Field>
+      <Checkbox name="remember" defaultChecked={remembered !== ''}>
+        {t('auth.remember')}
+      </Checkbox>
+      <Button type="submit" variant="primary" size="lg" block busy={signingIn}>
+        {signingIn ? t('auth.entering') : t('auth.enter')}
+      </Button>
+    </form>
+  );
+}

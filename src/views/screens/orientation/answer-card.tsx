@@ -1,0 +1,143 @@
+import { useSelector } from '@xstate/react';
+import { SendHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DraftActor, OrientationActor } from '#actors/ronda.ts';
+import { constants } from '#domain/constants.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { fullName } from '#domain/user.ts';
+import { selectSavedAt, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
+import {
+  selectDraft,
+  selectIsBusy,
+  selectIsReadOnly,
+  selectOrientation,
+  selectReason,
+  selectStage,
+  selectText,
+} from '#machines/orientation/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { SaveState } from '../../ui/save-state/save-state.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+import styles from './orientation.module.css';
+
+/** What was answered, or the answer being written with its draft. */
+export function AnswerCard({ orientation }: { orientation: OrientationActor }) {
+  const draft = useSelector(orientation, selectDraft);
+  const row = useSelector(orientation, selectOrientation);
+  if (row?.Answer) return <GivenAnswer orientation={orientation} />;
+  return draft ? <Editor orientation={orientation} draft={draft} /> : null;
+}
+
+function GivenAnswer({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const row = useSelector(orientation, selectOrientation);
+  if (!row) return null;
+  return (
+    <Card title={t('orientation.answerOf', { name: row.AnswerUser ? fullName(row.AnswerUser) : '' })}>
+      <p className={styles.question}>{row.Answer}</p>
+    </Card>
+  );
+}
+
+type EditorProps = { orientation: OrientationActor; draft: DraftActor };
+
+function Editor({ orientation, draft }: EditorProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const text = useSelector(orientation, selectText);
+  const stage = useSelector(orientation, selectStage);
+  const busy = useSelector(orientation, selectIsBusy);
+  const readOnly = useSelector(orientation, selectIsReadOnly);
+  const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.answer' }));
+  const editable = useSelector(orientation, (snapshot) => snapshot.can({ type: 'answer.changed', text: '' }));
+  return (
+    <Card title={t('orientation.answer')} aside={<DraftState draft={draft} />}>
+      <div className="form">
+        <DraftConflict draft={draft} />
+        <Field
+          label={t('orientation.answerLabel')}
+          help={`${t('orientation.answerHelp', { count: text.trim().length })} ${t('orientation.noDose')}`}
+        >
+          <Textarea
+            className={styles.answer}
+            value={text}
+            readOnly={!editable || readOnly}
+            aria-busy={busy}
+            maxLength={constants.orientationAnswerMax * 2}
+            onChange={(event) => orientation.send({ type: 'answer.changed', text: event.target.value })}
+          />
+        </Field>
+        <div className="row wrap">
+          <span className="push" />
+          <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.later')}</LinkButton>
+          <Button
+            variant="primary"
+            icon={SendHorizontal}
+            busy={stage === 'answering'}
+            disabledReason={reason ? t(`guards.${reason}`) : undefined}
+            onClick={() => orientation.send({ type: 'orientation.answer' })}
+          >
+            {stage === 'answering' ? t('orientation.sending') : t('orientation.send')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Design 7, "Saving is visible". Nothing is said before the first key. */
+function DraftState({ draft }: { draft: DraftActor }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const state = useSelector(draft, selectSaveState);
+  const savedAt = useSelector(draft, selectSavedAt);
+  switch (state) {
+    case 'loading':
+      return <SaveState state="saving" text={t('orientation.save.loading')} />;
+    case 'unsaved':
+    case 'saving':
+      return <SaveState state="saving" text={t('orientation.save.saving')} />;
+    case 'keptHere':
+      return <SaveState state="kept" text={t('orientation.save.keptHere')} />;
+    case 'conflict':
+      return <SaveState state="kept" text={t('orientation.save.conflict')} />;
+    default:
+      return savedAt ? <SaveState state="saved" text={t('orientation.save.saved', { time: time(savedAt) })} /> : null;
+  }
+}
+
+function DraftConflict({ draft }: { draft: DraftActor }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const theirs = useSelector(draft, selectTheirs);
+  if (!theirs) return null;
+  return (
+    <>
+      <Banner
+        tone="warn"
+        live="alert"
+        title={t('orientation.conflictTitle')}
+        actions={
+          <>
+            <Button size="sm" onClick={() => draft.send({ type: 'draft.keepMine' })}>
+              {t('orientation.keepMine')}
+            </Button>
+            <Button size="sm" onClick={() => draft.send({ type: 'draft.takeTheirs' })}>
+              {t('orientation.takeTheirs', { time: theirs.savedAt ? time(theirs.savedAt) : '' })}
+            </Button>
+          </>
+        }
+      >
+        {t('orientation.conflictText')}
+      </Banner>
+      <Field label={t('orientation.theirs')}>
+        <Textarea readOnly value={theirs.text} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useSelector } from '@xstate/react';
+import { Lock, LockOpen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrientationActor } from '#actors/ronda.ts';
+import { fullName } from '#domain/user.ts';
+import {
+  selectFailure,
+  selectHasText,
+  selectHolder,
+  selectOrientation,
+  selectReason,
+  selectStage,
+  selectText,
+} from '#machines/orientation/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TakeOver } from './take-over.tsx';
+
+/** Who holds it and since when, what that means for me, and the act that changes it (LOOK, principle 5). */
+export function LockBanner({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const failure = useSelector(orientation, selectFailure);
+  return (
+    <>
+      {failure ? (
+        <Banner tone="danger" live="alert">
+          {t(`orientation.failures.${failure}`)}
+        </Banner>
+      ) : null}
+      <StageBanner orientation={orientation} />
+    </>
+  );
+}
+
+type Said = { tone: BannerTone; title: string; text: string; actions?: ReactNode; alert?: boolean };
+
+function StageBanner({ orientation }: { orientation: OrientationActor }) {
+  const said = useSaid(orientation);
+  if (!said) return null;
+  return (
+    <Banner
+      tone={said.tone}
+      icon={said.tone === 'info' ? LockOpen : Lock}
+      title={said.title}
+      actions={said.actions}
+      live={said.alert ? 'alert' : 'status'}
+    >
+      {said.text}
+    </Banner>
+  );
+}
+
+function useSaid(orientation: OrientationActor): Said | null {
+  const { t } = useTranslation();
+  const { time, dayTime } = useFormats();
+  const now = useNow(60_000);
+  const stage = useSelector(orientation, selectStage);
+  const row = useSelector(orientation, selectOrientation);
+  const holder = useSelector(orientation, selectHolder);
+  const hasText = useSelector(orientation, selectHasText);
+  const name = holder ? fullName(holder) : '';
+  const since = holder?.since ? time(holder.since) : '';
+  const take = <TakeButton orientation={orientation} />;
+  const takeOver = <TakeOver orientation={orientation} name={name} since={since} />;
+  const copy = hasText ? <CopyText orientation={orientation} /> : null;
+  switch (stage) {
+    case 'free':
+    case 'taking':
+      return {
+        tone: 'info',
+        title: t('orientation.banners.free'),
+        text: t('orientation.banners.freeText'),
+        actions: take,
+      };
+    case 'openMine':
+    case 'answering':
+    case 'unlocking': {
+      const at = row?.BlockedAt ? time(row.BlockedAt) : '';
+      return {
+        tone: 'accent',
+        title: t('orientation.banners.mine', { time: at }),
+        text: t('orientation.banners.mineText'),
+      };
+    }
+    case 'openOthers':
+      return {
+        tone: 'warn',
+        title: t('orientation.banners.others', { name, time: since }),
+        text: t('orientation.banners.othersText'),
+      };
+    case 'stale':
+      return {
+        tone: 'warn',
+        title: t('orientation.banners.stale', { name, time: since }),
+        text: t('orientation.banners.staleText'),
+        actions: takeOver,
+      };
+    case 'lostLock':
+      return holder
+        ? {
+            tone: 'warn',
+            alert: true,
+            title: t('orientation.banners.lost', { name, time: since }),
+            text: t('orientation.banners.lostText'),
+            actions: copy,
+          }
+        : {
+            tone: 'warn',
+            alert: true,
+            title: t('orientation.banners.expired'),
+            text: t('orientation.banners.expiredText'),
+            actions: take,
+          };
+    case 'answered':
+      return {
+        tone: 'ok',
+        title: t('orientation.banners.answered', { when: row?.AnsweredAt ? dayTime(row.AnsweredAt, now) : '' }),
+        text: t('orientation.banners.answeredText'),
+      };
+    case 'withdrawn':
+      return {
+        tone: 'warn',
+        alert: true,
+        title: t('orientation.banners.withdrawn'),
+        text: hasText ? t('orientation.banners.withdrawnText') : '',
+        actions: copy,
+      };
+    case 'closed':
+      return {
+        tone: 'warn',
+        alert: true,
+        title: t('orientation.banners.closedElsewhere'),
+        text: hasText ? t('orientation.banners.closedElsewhereText') : '',
+        actions: copy,
+      };
+    default:
+      return null;
+  }
+}
+
+function TakeButton({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const stage = useSelector(orientation, selectStage);
+  const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.take' }));
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      busy={stage === 'taking'}
+      disabledReason={reason ? t(`guards.${reason}`) : undefined}
+      onClick={() => orientation.send({ type: 'orientation.take' })}
+    >
+      {stage === 'taking' ? t('orientation.taking') : t('orientation.take')}
+    </Button>
+  );
+}
+
+function CopyText({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const { copyText } = useRonda();
+  const text = useSelector(orientation, selectText);
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button size="sm" variant="quiet" onClick={() => void copyText(text).then(() => setCopied(true))}>
+      {copied ? t('orientation.copied') : t('orientation.copy')}
+    </Button>
+  );
+}

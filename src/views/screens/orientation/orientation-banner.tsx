@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import { LockOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrientationActor } from '#actors/ronda.ts';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/user.ts';
+import { selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
+
+/** SAFE-1: whose question it is, on top of everything. Before the lock only initials, age and sex are known. */
+export function OrientationBanner({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const { birth, age, years } = useFormats();
+  const now = useNow(60_000);
+  const row = useSelector(orientation, selectOrientation);
+  if (!row) return null;
+  const { User: patient } = row;
+  const unknown = t('app.notInformed');
+  const ageText = patient.Age === null ? null : years(patient.Age);
+  const birthText = patient.BirthDate
+    ? t('orientation.birthValue', { date: birth(patient.BirthDate), age: age(patient.BirthDate, now) })
+    : null;
+  const gender = patient.Gender === 'not_specified' ? null : t(`genders.${patient.Gender}`);
+  const number = t('orientation.numberValue', { number: row.Number });
+  const facts = patient.Masked
+    ? [
+        { label: t('orientation.facts.age'), value: ageText, unknown },
+        { label: t('orientation.facts.gender'), value: gender, unknown },
+        { label: t('orientation.facts.number'), value: number },
+      ]
+    : [
+        { label: t('orientation.facts.rut'), value: patient.IC ? formatIc(patient.IC) : null, unknown },
+        { label: t('orientation.facts.birth'), value: birthText, unknown },
+        { label: t('orientation.facts.gender'), value: gender, unknown },
+        { label: t('orientation.facts.insurance'), value: patient.HealthInsurance, unknown },
+        { label: t('orientation.facts.number'), value: number },
+      ];
+  return (
+    <PatientBanner
+      label={t('orientation.patient')}
+      patientId={patient.UserId ?? row.OrientationId}
+      level={1}
+      name={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
+      facts={facts}
+      flags={patient.Masked ? <Chip>{t('orientation.masked')}</Chip> : null}
+      actions={<ReleaseButton orientation={orientation} />}
+    />
+  );
+}
+
+function ReleaseButton({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const stage = useSelector(orientation, selectStage);
+  const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.unlock' }));
+  if (!['openMine', 'unlocking', 'answering'].includes(stage)) return null;
+  return (
+    <Button
+      icon={LockOpen}
+      busy={stage === 'unlocking'}
+      disabledReason={reason ? t(`guards.${reason}`) : undefined}
+      onClick={() => orientation.send({ type: 'orientation.unlock' })}
+    >
+      {stage === 'unlocking' ? t('orientation.releasing') : t('orientation.release')}
+    </Button>
+  );
+}

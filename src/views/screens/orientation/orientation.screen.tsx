@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OrientationActor } from '#actors/ronda.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { selectOrientation, selectStage } from '#machines/orientation/index.ts';
+import { selectRows } from '#machines/work-queue/index.ts';
+import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { useOrientation } from '../../app/use-orientation.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Page, PageColumns } from '../../ui/page/page.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { AnswerCard } from './answer-card.tsx';
+import { LockBanner } from './lock-banner.tsx';
+import { NextInQueue } from './next-in-queue.tsx';
+import { OrientationBanner } from './orientation-banner.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+/** One orientation (clinical 2). Without an id it is the one I hold. */
+export function OrientationScreen({ id }: { id: string | null }) {
+  const queue = useOptionalActor('workQueue');
+  const mine = useSelector(queue ?? undefined, (snapshot) =>
+    snapshot ? (selectRows(snapshot, 'mine', 0)[0]?.OrientationId ?? null) : null,
+  );
+  const shown = id ?? mine;
+  return shown ? <OpenOrientation key={shown} id={shown} /> : <NoOrientation />;
+}
+
+function NoOrientation() {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const queue = useOptionalActor('workQueue');
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        icon={MessageCircleQuestion}
+        title={t('orientation.none')}
+        text={t('orientation.noneText')}
+        actions={
+          <>
+            {queue ? <AttendNext size="md" /> : null}
+            <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.backToWork')}</LinkButton>
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+function OpenOrientation({ id }: { id: string }) {
+  const orientation = useOrientation(id);
+  const stage = useSelector(orientation, selectStage);
+  const known = useSelector(orientation, (snapshot) => selectOrientation(snapshot) !== null);
+  if (known) return <KnownOrientation orientation={orientation} />;
+  return stage === 'loading' ? <Loading /> : <Unavailable orientation={orientation} notFound={stage === 'notFound'} />;
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <SkeletonCard lines={3} label={t('orientation.loading')} />
+      <SkeletonCard lines={6} label={t('orientation.loading')} />
+    </Page>
+  );
+}
+
+function Unavailable({ orientation, notFound }: { orientation: OrientationActor; notFound: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const back = <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.backToWork')}</LinkButton>;
+  return (
+    <Page>
+      {notFound ? (
+        <EmptyState level={1} title={t('orientation.notFound')} text={t('orientation.notFoundText')} actions={back} />
+      ) : (
+        <ErrorState
+          level={1}
+          title={t('orientation.failed')}
+          text={t('orientation.failedText')}
+          actions={
+            <>
+              <Button variant="primary" onClick={() => orientation.send({ type: 'orientation.retry' })}>
+                {t('app.retry')}
+              </Button>
+              {back}
+            </>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function KnownOrientation({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const { find } = useRonda();
+  const queue = find('workQueue');
+  return (
+    <>
+      <OrientationBanner orientation={orientation} />
+      <Page>
+        <PageColumns
+          asideLabel={t('orientation.nextTitle')}
+          aside={queue ? <NextInQueue queue={queue} current={orientation.getSnapshot().context.orientationId} /> : null}
+        >
+          <LockBanner orientation={orientation} />
+          <QuestionCard orientation={orientation} />
+          <AnswerCard orientation={orientation} />
+        </PageColumns>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { OrientationActor } from '#actors/ronda.ts';
+import { OrientationStatus } from '#domain/orientation.ts';
+import { selectOrientation } from '#machines/orientation/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Card } from '../../ui/card/card.tsx';
+import styles from './orientation.module.css';
+
+export function QuestionCard({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const { dayTime, wait } = useFormats();
+  const now = useNow(10_000);
+  const row = useSelector(orientation, selectOrientation);
+  if (!row) return null;
+  const when = dayTime(row.CreatedAt, now);
+  const waiting = row.status === OrientationStatus.NEW;
+  return (
+    <Card
+      title={t('orientation.question')}
+      aside={
+        <span className="meta">
+          {waiting
+            ? t('orientation.waited', { when, wait: wait(now - Date.parse(row.CreatedAt)) })
+            : t('orientation.asked', { when })}
+        </span>
+      }
+    >
+      <p className={styles.question}>{row.Question}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrientationActor } from '#actors/ronda.ts';
+import { selectOrientation, selectReason } from '#machines/orientation/index.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+
+type TakeOverProps = { orientation: OrientationActor; name: string; since: string };
+
+/** Domain 6: a stale lock may be taken over, with a reason that is recorded. */
+export function TakeOver({ orientation, name, since }: TakeOverProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const row = useSelector(orientation, selectOrientation);
+  const refusal = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.take', reason }));
+  const take = () => {
+    orientation.send({ type: 'orientation.take', reason: reason.trim() });
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('orientation.takeOver')}
+      </Button>
+      <AlertDialog
+        open={open}
+        title={t('orientation.takeOverTitle', { number: t('orientation.numberValue', { number: row?.Number ?? 0 }) })}
+        text={t('orientation.takeOverText', { name, time: since })}
+        cancelLabel={t('app.cancel')}
+        confirmLabel={t('orientation.take')}
+        tone="primary"
+        confirmReason={refusal ? t(`guards.${refusal}`) : undefined}
+        onCancel={() => setOpen(false)}
+        onConfirm={take}
+      >
+        <Field label={t('orientation.reason')} help={t('orientation.reasonHelp')} required>
+          <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { KeyRound, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecoveryActor } from '#actors/ronda.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { ForgotPassword, ResetPassword } from '#domain/session.ts';
+import { selectFailure, selectIsBusy, selectStep } from '#machines/password-recovery/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { AuthLayout } from '../../layouts/auth.layout.tsx';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { PasswordInput } from '../../ui/password-input/password-input.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+
+/** The link of the mail carries code and e-mail after `#`, which no server sees. */
+const readLink = () => {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  return { code: parts.get('code') ?? '', email: parts.get('email') ?? '' };
+};
+
+/** Shell 2 and 7: ask for a link, or with its code create a new password. */
+export function PasswordResetScreen() {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const { logic } = useRonda();
+  const [link] = useState(readLink);
+  const recovery = useActorRef(logic.passwordRecovery, { input: { hasCode: link.code !== '' } });
+  const step = useSelector(recovery, selectStep);
+  const texts = {
+    ask: { title: t('recovery.askTitle'), text: t('recovery.askText') },
+    sent: { title: t('recovery.sentTitle'), text: t('recovery.sentText') },
+    reset: { title: t('recovery.newTitle'), text: t('recovery.newText') },
+    done: { title: t('recovery.doneTitle'), text: t('recovery.doneText') },
+  }[step];
+  return (
+    <AuthLayout title={texts.title} sub={texts.text}>
+      <RecoveryFailure recovery={recovery} />
+      {step === 'ask' ? <AskForm recovery={recovery} email={link.email} /> : null}
+      {step === 'reset' ? <NewPasswordForm recovery={recovery} link={link} /> : null}
+      {step === 'sent' ? (
+        <Button block onClick={() => recovery.send({ type: 'recovery.startOver' })}>
+          {t('recovery.again')}
+        </Button>
+      ) : null}
+      <Anchor className="link" href={hrefOf('auth-login', locale)}>
+        {t('recovery.back')}
+      </Anchor>
+    </AuthLayout>
+  );
+}
+
+type Part = { recovery: RecoveryActor };
+
+function RecoveryFailure({ recovery }: Part) {
+  const { t } = useTranslation();
+  const failure = useSelector(recovery, selectFailure);
+  if (!failure) return null;
+  const again = (
+    <Button size="sm" onClick={() => recovery.send({ type: 'recovery.startOver' })}>
+      {t('recovery.again')}
+    </Button>
+  );
+  return (
+    <Banner tone="danger" live="alert" actions={failure === 'codeInvalid' ? again : null}>
+      {t(`recovery.failures.${failure}`)}
+    </Banner>
+  );
+}
+
+function AskForm({ recovery, email }: Part & { email: string }) {
+  const { t } = useTranslation();
+  const sending = useSelector(recovery, selectIsBusy);
+  const { formProps, fieldProps, controlProps } = useZodForm({
+    schema: ForgotPassword,
+    defaultValue: { Email: email },
+    onValid: (form) => recovery.send({ type: 'recovery.request', email: form.Email }),
+  });
+  return (
+    <form {...formProps} className="form">
+      <Field label={t('auth.email')} {...fieldProps('Email')}>
+        <TextInput {...controlProps('Email')} type="email" size="lg" icon={Mail} autoComplete="username" autoFocus />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block busy={sending}>
+        {sending ? t('recovery.sending') : t('recovery.send')}
+      </Button>
+    </form>
+  );
+}
+
+function NewPasswordForm({ recovery, link }: Part & { link: { code: string; email: string } }) {
+  const { t } = useTranslation();
+  const saving = useSelector(recovery, selectIsBusy);
+  const { formProps, fieldProps, controlProps } = useZodForm({
+    schema: ResetPassword,
+    defaultValue: { Email: link.email },
+    onValid: (form) => recovery.send({ type: 'recovery.reset', form }),
+  });
+  return (
+    <form {...formProps} className="form">
+      <input type="hidden" name="Code" value={link.code} />
+      <Field label={t('auth.email')} {...fieldProps('Email')}>
+        <TextInput {...controlProps('Email')} type="email" size="lg" icon={Mail} autoComplete="username" />
+      </Field>
+      <Field label={t('recovery.newPassword')} help={t('recovery.passwordHelp')} {...fieldProps('Password')}>
+        <PasswordInput
+          {...controlProps('Password')}
+          size="lg"
+          icon={KeyRound}
+          autoComplete="new-password"
+          revealLabel={t('auth.showPassword')}
+          autoFocus
+        />
+      </Field>
+      <Field label={t('recovery.confirm')} {...fieldProps('ConfirmPassword')}>
+        <PasswordInput
+          {...controlProps('ConfirmPassword')}
+          size="lg"
+          icon={KeyRound}
+          autoComplete="new-password"
+          revealLabel={t('auth.showPassword')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block busy={saving}>
+        {saving ? t('recovery.saving') : t('recovery.save')}
+      </Button>
+    </form>
+  );
+}

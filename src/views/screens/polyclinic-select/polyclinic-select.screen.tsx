@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { Building2, Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Polyclinic } from '#domain/polyclinic.ts';
+import { selectFailure, selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';
+import { useAppActor } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
+import styles from './polyclinic-select.module.css';
+
+/** Shell 2: choose the polyclinic to work in; the layout shows it from then on. */
+export function PolyclinicSelectScreen() {
+  const { t } = useTranslation();
+  const polyclinic = useAppActor('polyclinic');
+  const all = useSelector(polyclinic, selectPolyclinics);
+  const selected = useSelector(polyclinic, selectSelected);
+  const failure = useSelector(polyclinic, selectFailure);
+  return (
+    <Page>
+      <PageHead title={t('polyclinic.selectTitle')} sub={t('polyclinic.selectText')} />
+      {failure ? (
+        <Banner
+          tone="danger"
+          live="alert"
+          actions={
+            <Button size="sm" onClick={() => polyclinic.send({ type: 'polyclinic.reload' })}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('polyclinic.failed')}
+        </Banner>
+      ) : null}
+      {all.length === 0 ? (
+        <EmptyState level={2} icon={Building2} title={t('polyclinic.empty')} text={t('polyclinic.emptyText')} />
+      ) : (
+        <div className={styles.choices}>
+          {all.map((one) => (
+            <PolyclinicCard
+              key={one.PolyclinicId}
+              polyclinic={one}
+              chosen={one.PolyclinicId === selected?.PolyclinicId}
+            />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen: boolean }) {
+  const { t } = useTranslation();
+  const { polyclinicType } = useFormats();
+  const actor = useAppActor('polyclinic');
+  const meters = new Intl.NumberFormat('es-CL').format(polyclinic.AltitudeMeters);
+  return (
+    <Card title={polyclinic.Name} aside={<span className="meta">{polyclinicType(polyclinic.PolyclinicTypeId)}</span>}>
+      <div className="form">
+        <DefinitionList
+          items={[
+            { label: t('polyclinic.organization'), value: polyclinic.Organization.Name },
+            { label: t('polyclinic.address'), value: polyclinic.Address, unknown: t('app.notInformed') },
+            { label: t('polyclinic.altitudeLabel'), value: t('polyclinic.altitude', { meters }) },
+            {
+              label: t('polyclinic.validationLabel'),
+              value: polyclinic.RequiresValidation ? t('polyclinic.validation') : t('polyclinic.noValidation'),
+            },
+          ]}
+        />
+        <Button
+          variant={chosen ? 'secondary' : 'primary'}
+          icon={chosen ? Check : Building2}
+          aria-pressed={chosen}
+          onClick={() => actor.send({ type: 'polyclinic.select', polyclinicId: polyclinic.PolyclinicId })}
+        >
+          {chosen ? t('polyclinic.chosen') : t('polyclinic.choose')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRonda } from '../../app/ronda.context.tsx';
+import styles from './tests.module.css';
+
+/** The element is handed to whoever holds the camera: a stream is not something to render. */
+export function CameraPreview() {
+  const { t } = useTranslation();
+  const { showCamera } = useRonda();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => (video.current ? showCamera(video.current) : undefined), [showCamera]);
+  return (
+    <video ref={video} className={styles.preview} aria-label={t('tests.cameraPreview')} autoPlay muted playsInline />
+  );
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
+import { OrientationStatus } from '#domain/orientation.ts';
+import { waitTone } from '#domain/wait.ts';
+import { selectTotals } from '#machines/work-queue/index.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Counters } from '../../ui/counters/counters.tsx';
+
+/** Totals of the dashboard where the server counts them, and what only the clock knows. */
+export function QueueCounters({ queue }: { queue: AppActors['workQueue'] }) {
+  const { t } = useTranslation();
+  const now = useNow(10_000);
+  const totals = useSelector(queue, selectTotals);
+  const rows = useSelector(queue, (snapshot) => snapshot.context.rows).filter(
+    (row) => row.status === OrientationStatus.NEW,
+  );
+  const held = rows.filter((row) => row.IsBlocked).length;
+  const overdue = rows.filter(
+    (row) => !row.IsBlocked && waitTone('orientation', row.Priority, now - Date.parse(row.CreatedAt)) === 'overdue',
+  ).length;
+  return (
+    <Counters
+      label={t('work.counters')}
+      items={[
+        {
+          id: 'new',
+          label: t('work.counterNew'),
+          value: Math.max(0, (totals?.OrientationNew ?? rows.length) - held),
+          detail: t('work.counterNewSub'),
+        },
+        { id: 'overdue', label: t('work.counterOverdue'), value: overdue, detail: t('work.counterOverdueSub') },
+        { id: 'held', label: t('work.counterHeld'), value: held, detail: t('work.counterHeldSub') },
+        {
+          id: 'closed',
+          label: t('work.counterClosed'),
+          value: totals?.OrientationClose ?? 0,
+          detail: t('work.counterClosedSub'),
+        },
+      ]}
+    />
+  );
+}

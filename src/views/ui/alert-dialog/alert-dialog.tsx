@@ -1,0 +1,71 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { type Fact, Facts } from '../definition-list/definition-list.tsx';
+import dialog from '../dialog/dialog.module.css';
+import { InDialogContext } from '../floating/layer.ts';
+import styles from './alert-dialog.module.css';
+
+export type AlertDialogProps = {
+  open: boolean;
+  title: string;
+  /** What happens, in one or two sentences. */
+  text: string;
+  /** Two identifiers of the person or thing a risky act is about. */
+  identifiers?: readonly Fact[] | undefined;
+  cancelLabel: string;
+  confirmLabel: string;
+  tone?: 'danger' | 'primary' | undefined;
+  busy?: boolean | undefined;
+  confirmReason?: string | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+  children?: ReactNode;
+};
+
+/** Confirms an act that cannot be undone. The safe answer has the focus and Escape gives it. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, title, text, identifiers = [], tone = 'danger', busy, confirmReason, onCancel, onConfirm } = props;
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Viewport className={dialog.viewport}>
+          <Base.Popup className={cx(dialog.dialog, styles.alert)} initialFocus={safe}>
+            <InDialogContext value={true}>
+              <header className={dialog['dialog-head']}>
+                <div className={dialog.heading}>
+                  <Base.Title>{title}</Base.Title>
+                </div>
+              </header>
+              <div className={dialog['dialog-body']}>
+                <Base.Description>{text}</Base.Description>
+                {identifiers.length > 0 ? (
+                  <div className={styles.identifiers}>
+                    <Facts items={identifiers} />
+                  </div>
+                ) : null}
+                {props.children}
+              </div>
+              <footer className={dialog['dialog-foot']}>
+                <Button ref={safe} onClick={onCancel}>
+                  {props.cancelLabel}
+                </Button>
+                <Button variant={tone} busy={busy} disabledReason={confirmReason} onClick={onConfirm}>
+                  {props.confirmLabel}
+                </Button>
+              </footer>
+            </InDialogContext>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

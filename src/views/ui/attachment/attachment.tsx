@@ -1,0 +1,29 @@
+import { Download, FileText, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './attachment.module.css';
+
+export type AttachmentProps = ComponentProps<'a'> & {
+  href: string;
+  icon?: LucideIcon | undefined;
+  name: string;
+  /** Kind and size: "PDF, 640 KB". */
+  detail: string;
+};
+
+/** A file that can be opened or downloaded. */
+export function Attachment({ icon = FileText, name, detail, className, ...rest }: AttachmentProps) {
+  return (
+    <a {...rest} className={cx(styles.attach, className)}>
+      <span className={styles.file}>
+        <Glyph of={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className="ell">{name}</span>
+        <span className="meta">{detail}</span>
+      </span>
+      <Glyph of={Download} />
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, RefreshCw, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './banner.module.css';
+
+export type BannerTone = 'info' | 'accent' | 'ok' | 'warn' | 'danger';
+
+export type BannerProps = {
+  tone?: BannerTone | undefined;
+  icon?: LucideIcon | undefined;
+  spin?: boolean | undefined;
+  title?: string | undefined;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Both together give the close button. */
+  dismissLabel?: string | undefined;
+  onDismiss?: (() => void) | undefined;
+  /** How it is announced when it appears; off for what is there from the start. */
+  live?: 'status' | 'alert' | 'off' | undefined;
+  /** From edge to edge, under a bar. */
+  bar?: boolean | undefined;
+};
+
+const icons: Record<BannerTone, LucideIcon> = {
+  info: Info,
+  accent: RefreshCw,
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  danger: CircleAlert,
+};
+
+/** Lasts as long as its cause, above the content it concerns. */
+export function Banner(props: BannerProps) {
+  const { tone = 'info', icon = icons[tone], spin, title, children, actions, dismissLabel, onDismiss } = props;
+  const { live = 'status', bar = false } = props;
+  const dismissible = dismissLabel !== undefined && onDismiss !== undefined;
+  const role = live === 'off' ? undefined : live;
+  return (
+    <div className={cx(styles.banner, styles[`banner-${tone}`], bar && styles['banner-bar'])} role={role}>
+      <Glyph of={icon} spin={spin} />
+      <div className={styles['banner-text']}>
+        {title ? <b>{title}</b> : null}
+        {title && children ? ' ' : null}
+        {children}
+      </div>
+      {actions || dismissible ? (
+        <div className={styles['banner-acts']}>
+          {actions}
+          {dismissible ? (
+            <IconButton className={styles.dismiss} icon={X} size="sm" label={dismissLabel} onClick={onDismiss} />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor } from '../anchor/anchor.tsx';
+import styles from './brand.module.css';
+
+/** The mark: an open round, the care cross and the copper dot of who is on duty. */
+export function BrandMark() {
+  return (
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+      <circle
+        cx="16"
+        cy="16"
+        r="11"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="55 14.2"
+        transform="rotate(-22 16 16)"
+      />
+      <path d="M16 11.2v9.6M11.2 16h9.6" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+      <circle cx="26.6" cy="13" r="3.3" fill="var(--brand-dot)" />
+    </svg>
+  );
+}
+
+export type BrandProps = {
+  name: string;
+  /** Home; without it the brand is not a link. */
+  href?: string | undefined;
+  /** Under 1248 px only the mark is seen. */
+  rail?: boolean | undefined;
+};
+
+export function Brand({ name, href, rail = false }: BrandProps) {
+  const words = (
+    <>
+      <BrandMark />
+      <span className={rail ? styles['rail-word'] : undefined}>{name}</span>
+    </>
+  );
+  if (href === undefined) return <span className={styles.brand}>{words}</span>;
+  return (
+    <Anchor className={styles.brand} href={href}>
+      {words}
+    </Anchor>
+  );
+}

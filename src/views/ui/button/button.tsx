@@ -1,0 +1,130 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+import styles from './button.module.css';
+import { Reason } from './reason.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'neutral' | 'danger' | 'danger-quiet';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+};
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    icon?: LucideIcon | undefined;
+    iconAfter?: LucideIcon | undefined;
+    shortcut?: string | undefined;
+    busy?: boolean | undefined;
+    /** Why it cannot be pressed now. Pass the prop always, undefined when it can: the element then stays the same one. */
+    disabledReason?: string | undefined;
+    reasonAt?: 'below' | 'beside' | 'sr' | undefined;
+  };
+
+export function buttonClass({ variant = 'secondary', size = 'md', block = false }: ButtonLook, iconOnly = false) {
+  return cx(
+    styles.btn,
+    styles[`btn-${variant}`],
+    size !== 'md' && styles[`btn-${size}`],
+    block && styles['btn-block'],
+    iconOnly && styles['btn-icon'],
+  );
+}
+
+/** A native button. With a reason it stays focusable, is described by the reason and ignores presses. */
+export function Button(props: ButtonProps) {
+  const { icon, iconAfter, shortcut, variant, size, block, children, ...rest } = props;
+  return (
+    <PressGuard {...rest} className={cx(buttonClass({ variant, size, block }), props.className)} block={block}>
+      {(busy) => (
+        <>
+          {busy ? <Glyph of={LoaderCircle} spin /> : icon ? <Glyph of={icon} /> : null}
+          {children}
+          {iconAfter ? <Glyph of={iconAfter} /> : null}
+          {shortcut ? <Kbd>{shortcut}</Kbd> : null}
+        </>
+      )}
+    </PressGuard>
+  );
+}
+
+export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'block' | 'shortcut' | 'title'> & {
+  icon: LucideIcon;
+  label: string;
+  /** The native hint, the label unless told; null inside a `Tooltip`. */
+  title?: string | null | undefined;
+};
+
+export function IconButton({ icon, label, title = label, variant = 'neutral', size, ...rest }: IconButtonProps) {
+  return (
+    <PressGuard
+      {...rest}
+      aria-label={label}
+      title={title ?? undefined}
+      className={cx(buttonClass({ variant, size }, true), rest.className)}
+    >
+      {(busy) => (busy ? <Glyph of={LoaderCircle} spin /> : <Glyph of={icon} />)}
+    </PressGuard>
+  );
+}
+
+/** Joins toggle or secondary buttons into one control. */
+export function ButtonGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles['btn-group']}>
+      <legend className="sr">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type PressGuardProps = Omit<ButtonProps, 'children' | keyof ButtonLook> & {
+  block?: boolean | undefined;
+  children: (busy: boolean) => ReactNode;
+};
+
+function PressGuard(props: PressGuardProps) {
+  const { disabledReason, reasonAt = 'below', busy = false, block = false, onClick, children, ...rest } = props;
+  const reasonId = useId();
+  const blocked = disabledReason !== undefined;
+
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (blocked || busy) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={blocked || busy || rest['aria-disabled'] || undefined}
+      aria-describedby={cx(rest['aria-describedby'], blocked && reasonId)}
+    >
+      {children(busy)}
+    </button>
+  );
+  if (!('disabledReason' in props)) return button;
+
+  return (
+    <span className={cx(styles.slot, reasonAt === 'beside' && styles['slot-beside'], block && styles['slot-block'])}>
+      {button}
+      {blocked && reasonAt !== 'sr' ? <Reason id={reasonId}>{disabledReason}</Reason> : null}
+      {blocked && reasonAt === 'sr' ? (
+        <span className="sr" id={reasonId}>
+          {disabledReason}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Video } from 'lucide-react';
+import { expect, test } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { CaseGroup, CaseRow, CaseTable } from './case-table.tsx';
+
+const labels = {
+  state: 'Wait and status',
+  patient: 'Patient',
+  reason: 'Reason',
+  kind: 'Kind',
+  priority: 'Priority',
+  holder: 'Held by',
+  action: 'Act',
+};
+
+function row(patient: string, held: boolean) {
+  return (
+    <CaseRow
+      key={patient}
+      state={{ wait: { tone: 'red', text: '34 min' }, note: 'New · overdue' }}
+      patient={patient}
+      patientNote="9.874.321-9 · 61 years · M"
+      reason="Dyspnoea"
+      kind={{ icon: Video, label: 'Teleconsultation' }}
+      priority={{ level: 3, label: 'High' }}
+      holder={held ? { kind: 'other', text: 'Held by Dr. Soto', since: 'since 10:32' } : null}
+      unassigned="Unassigned"
+      action={<Button aria-label={`Attend ${patient}`}>Attend</Button>}
+    />
+  );
+}
+
+function queue(sorted: string[] = []) {
+  return (
+    <CaseTable
+      caption="Cases"
+      labels={labels}
+      sort={{ column: 'priority', direction: 'descending' }}
+      onSort={(column) => sorted.push(column)}
+    >
+      <CaseGroup title="Waiting" count={2}>
+        {['Luis', 'Rosa'].map((name) => row(name, false))}
+      </CaseGroup>
+      <CaseGroup title="In attention" count={1}>
+        {row('Héctor', true)}
+      </CaseGroup>
+    </CaseTable>
+  );
+}
+
+function groups() {
+  return screen
+    .getAllByRole('rowgroup')
+    .slice(1)
+    .map((group) =>
+      within(group)
+        .getAllByRole('row')
+        .map((line) => line.textContent),
+    );
+}
+
+const waitingLuis = '34 minNew · overdueLuis9.874.321-9 · 61 years · MDyspnoeaTeleconsultationHighUnassignedAttend';
+const waitingRosa = waitingLuis.replace('Luis', 'Rosa');
+const heldHector =
+  '34 minNew · overdueHéctor9.874.321-9 · 61 years · MDyspnoeaTeleconsultationHighHeld by Dr. Soto since 10:32Attend';
+
+test('rows stand under the line of their group', () => {
+  render(queue());
+  expect(screen.getByRole('table', { name: 'Cases' })).toBeTruthy();
+  expect(groups()).toEqual([
+    ['Waiting (2)', waitingLuis, waitingRosa],
+    ['In attention (1)', heldHector],
+  ]);
+});
+
+test('a group closes and opens alone', async () => {
+  const user = userEvent.setup();
+  render(queue());
+  const waiting = screen.getByRole('button', { name: 'Waiting (2)' });
+
+  await user.click(waiting);
+  expect(groups()).toEqual([['Waiting (2)'], ['In attention (1)', heldHector]]);
+  expect(waiting.getAttribute('aria-expanded')).toBe('false');
+
+  await user.click(waiting);
+  expect(groups()).toEqual([
+    ['Waiting (2)', waitingLuis, waitingRosa],
+    ['In attention (1)', heldHector],
+  ]);
+});
+
+test('the sorted column says its direction and both sortable heads ask', async () => {
+  const user = userEvent.setup();
+  const sorted: string[] = [];
+  render(queue(sorted));
+
+  await user.click(screen.getByRole('button', { name: 'Wait and status' }));
+  await user.click(screen.getByRole('button', { name: 'Priority' }));
+
+  expect(sorted).toEqual(['state', 'priority']);
+  expect(screen.getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual(
+    [
+      ['Wait and status', null],
+      ['Patient', null],
+      ['Reason', null],
+      ['Kind', null],
+      ['Priority', 'descending'],
+      ['Held by', null],
+      ['Act', null],
+    ],
+  );
+});

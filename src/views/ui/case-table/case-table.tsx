@@ -1,0 +1,139 @@
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
+import { type ChipTone, StatusChip } from '../chip/chip.tsx';
+import { Glyph } from '../icon/glyph.tsx';
+import { type LockKind, LockNote } from '../lock-note/lock-note.tsx';
+import { Priority, type PriorityLevel } from '../priority/priority.tsx';
+import { tableRoles } from '../table/roles.ts';
+import { Table, TableCell, type TableColumn, TableRow, type TableSort } from '../table/table.tsx';
+import { WaitTimer, type WaitTone } from '../wait-timer/wait-timer.tsx';
+import styles from './case-table.module.css';
+
+export type CaseColumn = 'state' | 'patient' | 'reason' | 'kind' | 'priority' | 'holder' | 'action';
+
+export type CaseTableProps = {
+  caption: string;
+  labels: Readonly<Record<CaseColumn, string>>;
+  sort?: (TableSort & { column: 'state' | 'priority' }) | undefined;
+  onSort?: ((column: 'state' | 'priority') => void) | undefined;
+  density?: 'compact' | 'default' | 'relaxed' | undefined;
+  /** One `CaseGroup` per state of the queue. */
+  children: ReactNode;
+};
+
+const widths: Record<CaseColumn, Pick<TableColumn, 'width' | 'narrowWidth'>> = {
+  state: { width: '11rem', narrowWidth: '10.5rem' },
+  patient: { width: '16rem', narrowWidth: '12.25rem' },
+  reason: {},
+  kind: { width: '8.75rem', narrowWidth: '3rem' },
+  priority: { width: '5.75rem', narrowWidth: '4.75rem' },
+  holder: { width: '11.5rem', narrowWidth: '8rem' },
+  action: { width: '9.25rem', narrowWidth: '7.5rem' },
+};
+const order: readonly CaseColumn[] = ['state', 'patient', 'reason', 'kind', 'priority', 'holder', 'action'];
+
+/** The queue of the board: state and wait, patient, reason, kind, priority, who holds it, the next act at the right. */
+export function CaseTable({ caption, labels, sort, onSort, density, children }: CaseTableProps) {
+  const columns = order.map<TableColumn>((id) => ({
+    id,
+    label: labels[id],
+    ...widths[id],
+    labelHidden: id === 'action',
+    iconAt1024: id === 'kind',
+    sortable: id === 'state' || id === 'priority',
+  }));
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      density={density}
+      sort={sort}
+      onSort={onSort ? (column) => onSort(column === 'state' ? 'state' : 'priority') : undefined}
+    >
+      {children}
+    </Table>
+  );
+}
+
+export type CaseGroupProps = {
+  title: string;
+  count: number;
+  defaultOpen?: boolean | undefined;
+  /** The `CaseRow` elements; a closed group does not render them. */
+  children: ReactNode;
+};
+
+export function CaseGroup({ title, count, defaultOpen = true, children }: CaseGroupProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  return (
+    <tbody {...tableRoles.group}>
+      <tr {...tableRoles.row} className={styles['group-row']}>
+        <td {...tableRoles.cell} colSpan={order.length}>
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Glyph of={open ? ChevronDown : ChevronRight} size="sm" />
+            {title} ({count})
+          </button>
+        </td>
+      </tr>
+      {open ? children : null}
+    </tbody>
+  );
+}
+
+export type CaseRowProps = {
+  /** A case that waits shows its timer, any other its status. */
+  state:
+    | { wait: { tone: WaitTone; text: string }; note: string }
+    | { status: { tone: ChipTone; icon: LucideIcon; word: string }; note: string };
+  patient: string;
+  /** RUT, age and sex. */
+  patientNote: string;
+  reason: string;
+  kind: { icon: LucideIcon; label: string };
+  priority: { level: PriorityLevel; label: string };
+  /** Null with the words for nobody. */
+  holder: { kind: LockKind; text: string; since?: string | undefined } | null;
+  unassigned: string;
+  isNew?: boolean | undefined;
+  isHeld?: boolean | undefined;
+  /** The one next act. */
+  action: ReactNode;
+};
+
+export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
+  const { state, patient, patientNote, reason, kind, priority, holder, unassigned, isNew, isHeld, action } = props;
+  return (
+    <TableRow isNew={isNew} isHeld={isHeld}>
+      <TableCell card="full">
+        <span className={styles.state}>
+          {'wait' in state ? <WaitTimer {...state.wait} /> : <StatusChip {...state.status} />}
+          <span className="meta">{state.note}</span>
+        </span>
+      </TableCell>
+      <TableCell card="full">
+        <span className="two">
+          <span>{patient}</span>
+          <span className="meta">{patientNote}</span>
+        </span>
+      </TableCell>
+      <TableCell card="full">
+        <span className="clamp">{reason}</span>
+      </TableCell>
+      <TableCell>
+        <span className={styles.kind} title={kind.label}>
+          <Glyph of={kind.icon} size="sm" />
+          <span className="sr-1024">{kind.label}</span>
+        </span>
+      </TableCell>
+      <TableCell card="end">
+        <Priority {...priority} />
+      </TableCell>
+      <TableCell card={holder === null ? 'none' : 'full'}>
+        {holder === null ? <span className="meta">{unassigned}</span> : <LockNote {...holder} />}
+      </TableCell>
+      <TableCell card="act" className={styles.act}>
+        {action}
+      </TableCell>
+    </TableRow>
+  );
+});

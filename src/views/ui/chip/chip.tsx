@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './chip.module.css';
+
+export type ChipTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'solid-danger' | 'plain';
+
+export type ChipProps = { tone?: ChipTone | undefined; icon?: LucideIcon | undefined; children: ReactNode };
+
+/** A small fact with an optional icon. */
+export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
+  return (
+    <span className={cx(styles.chip, tone !== 'neutral' && styles[`chip-${tone}`])}>
+      {icon ? <Glyph of={icon} size="sm" /> : null}
+      {children}
+    </span>
+  );
+}
+
+/** A status: tone, icon and word together, because colour is only the second signal. */
+export function StatusChip({ tone, icon, word }: { tone: ChipTone; icon: LucideIcon; word: string }) {
+  return (
+    <Chip tone={tone} icon={icon}>
+      {word}
+    </Chip>
+  );
+}

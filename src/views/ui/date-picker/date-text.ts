@@ -1,0 +1,32 @@
+/** A day as `YYYY-MM-DD`, without hour or zone. */
+export type IsoDay = string;
+
+/** "24-11-2026" or "24/11/2026" to an `IsoDay`; null when there is no such day. */
+export function parseDay(text: string): IsoDay | null {
+  const match = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\s*$/.exec(text);
+  if (!match) return null;
+  const [, day = '', month = '', year = ''] = match;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isoOf(dateOf(iso)) === iso ? iso : null;
+}
+
+export function formatDay(day: IsoDay): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}-${month}-${year}`;
+}
+
+/** The same calendar day at local midnight, as the calendar wants it. */
+export function dateOf(day: IsoDay): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+export function isoOf(date: Date): IsoDay {
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  const day = String(date.getDate()).padStart(2, '0');
+  return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
+}
+
+export function isWithin(day: IsoDay, min: IsoDay | undefined, max: IsoDay | undefined): boolean {
+  return (min === undefined || day >= min) && (max === undefined || day <= max);
+}

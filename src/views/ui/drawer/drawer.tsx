@@ -1,0 +1,37 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/button.tsx';
+import dialog from '../dialog/dialog.module.css';
+import { InDialogContext } from '../floating/layer.ts';
+import styles from './drawer.module.css';
+
+export type DrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+};
+
+/** The menu of a narrow screen: slides from the left over the page, Escape closes it. */
+export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Popup className={styles.drawer} aria-label={label}>
+          <InDialogContext value={true}>
+            <Base.Close render={<IconButton className={styles.close} icon={X} label={closeLabel} />} />
+            {children}
+          </InDialogContext>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,51 @@
+import { CloudOff, Inbox, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './empty-state.module.css';
+
+export type EmptyStateProps = {
+  icon?: LucideIcon | undefined;
+  /** Instead of the icon: the number of an error page. */
+  figure?: string | undefined;
+  title: string;
+  titleLang?: string | undefined;
+  text?: ReactNode;
+  actions?: ReactNode;
+  level?: 1 | 2 | 3 | undefined;
+};
+
+/** Nothing here, and the next step. */
+export function EmptyState({ icon = Inbox, ...rest }: EmptyStateProps) {
+  return <Message {...rest} icon={icon} />;
+}
+
+/** What failed, what is kept, how to go on; announced at once. */
+export function ErrorState({ icon = CloudOff, ...rest }: EmptyStateProps) {
+  return (
+    <div role="alert">
+      <Message {...rest} icon={icon} failed />
+    </div>
+  );
+}
+
+function Message(props: EmptyStateProps & { icon: LucideIcon; failed?: boolean | undefined }) {
+  const { icon, figure, title, titleLang, text, actions, level = 2, failed = false } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.empty}>
+      {figure ? (
+        <p className={styles.figure}>{figure}</p>
+      ) : (
+        <span className={cx(styles.glyph, failed && styles['glyph-danger'])}>
+          <Glyph of={icon} size="xl" />
+        </span>
+      )}
+      <Heading className={styles.title} lang={titleLang}>
+        {title}
+      </Heading>
+      {text ? <p>{text}</p> : null}
+      {actions ? <div className={styles.acts}>{actions}</div> : null}
+    </div>
+  );
+}

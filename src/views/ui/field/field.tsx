@@ -1,0 +1,112 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './field.module.css';
+import { FieldContext, type FieldControl } from './field-control.ts';
+
+export type FieldProps = {
+  label: string;
+  /** `group` for several controls under one name (date parts, radios): a fieldset with a legend. */
+  as?: 'field' | 'group' | undefined;
+  /** The control's id; the error and the help are `{id}-error` and `{id}-description`, as the form library names them. */
+  id?: string | undefined;
+  required?: boolean | undefined;
+  requiredMark?: string | undefined;
+  optionalMark?: string | undefined;
+  labelHidden?: boolean | undefined;
+  /** A short link or button at the right end of the label row. */
+  labelAside?: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  success?: string | undefined;
+  /** Touched and valid: the class is-success is set. */
+  valid?: boolean | undefined;
+  /** It failed before and is valid now: only then is-success is seen. */
+  corrected?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A label, one control and what is said about it; the control reads its wiring with `useFieldControl`. */
+export function Field(props: FieldProps) {
+  const { label, as = 'field', required = false, valid = false, corrected = false } = props;
+  const { help, error, success, children } = props;
+  const generated = useId();
+  const id = props.id ?? generated;
+  const invalid = error !== undefined;
+  const control: FieldControl = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: cx(
+      invalid && `${id}-error`,
+      help !== undefined && `${id}-description`,
+      success !== undefined && !invalid && `${id}-success`,
+    ),
+    invalid,
+    required,
+  };
+  const group = as === 'group';
+  const Frame = group ? 'fieldset' : 'div';
+
+  return (
+    <Frame
+      className={cx(
+        styles.field,
+        invalid && 'is-error',
+        valid && !invalid && 'is-success',
+        corrected && !invalid && 'is-corrected',
+        props.className,
+      )}
+      aria-describedby={group ? control.describedBy : undefined}
+    >
+      <FieldLabel {...props} group={group} control={control} label={label} />
+      <FieldContext value={control}>{children}</FieldContext>
+      {help !== undefined ? (
+        <p className={styles.help} id={`${id}-description`}>
+          {help}
+        </p>
+      ) : null}
+      {success !== undefined && !invalid ? (
+        <p className={styles.success} id={`${id}-success`}>
+          <Glyph of={Check} size="sm" />
+          {success}
+        </p>
+      ) : null}
+      {error !== undefined ? (
+        <p className={styles.error} id={`${id}-error`}>
+          <Glyph of={CircleAlert} size="sm" />
+          {error}
+        </p>
+      ) : null}
+    </Frame>
+  );
+}
+
+function FieldLabel(props: FieldProps & { group: boolean; control: FieldControl }) {
+  const { label, group, control, required, requiredMark, optionalMark, labelHidden = false, labelAside } = props;
+  const words = (
+    <>
+      {label}
+      {required && requiredMark ? <span className={styles.req}>{requiredMark}</span> : null}
+      {!required && optionalMark ? <span className={styles.opt}>{optionalMark}</span> : null}
+    </>
+  );
+  const className = labelHidden ? 'sr' : styles.label;
+  const named = group ? (
+    <legend className={className} id={control.labelId}>
+      {words}
+    </legend>
+  ) : (
+    <label className={className} id={control.labelId} htmlFor={control.id}>
+      {words}
+    </label>
+  );
+  if (labelAside === undefined) return named;
+  return (
+    <div className={styles['label-row']}>
+      {named}
+      <span className={styles['label-aside']}>{labelAside}</span>
+    </div>
+  );
+}

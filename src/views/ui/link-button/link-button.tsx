@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import { Anchor, type AnchorProps } from '../anchor/anchor.tsx';
+import { type ButtonLook, buttonClass } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+
+export type LinkButtonProps = AnchorProps &
+  ButtonLook & { icon?: LucideIcon | undefined; iconAfter?: LucideIcon | undefined };
+
+/** A link that looks like a button: it goes somewhere, a `Button` does something. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant, size, block, icon, iconAfter, children, className, ...rest } = props;
+  return (
+    <Anchor {...rest} className={cx(buttonClass({ variant, size, block }), className)}>
+      {icon ? <Glyph of={icon} /> : null}
+      {children}
+      {iconAfter ? <Glyph of={iconAfter} /> : null}
+    </Anchor>
+  );
+}

@@ -1,0 +1,35 @@
+import { Lock, LockOpen, type LucideIcon, Pause } from 'lucide-react';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './lock-note.module.css';
+
+/** mine and other hold it, paused is held by me and waiting, free has just been left. */
+export type LockKind = 'mine' | 'other' | 'paused' | 'free';
+
+const icons: Record<LockKind, LucideIcon> = { mine: Lock, other: Lock, paused: Pause, free: LockOpen };
+
+export type LockNoteProps = {
+  kind: LockKind;
+  text: string;
+  /** The time, kept on one line. */
+  since?: string | undefined;
+};
+
+/** Who holds the case and since when. */
+export function LockNote({ kind, text, since }: LockNoteProps) {
+  const mine = kind === 'mine' || kind === 'paused';
+  return (
+    <span className={cx(styles.lock, mine && styles['lock-mine'])}>
+      <Glyph of={icons[kind]} size="sm" />
+      <span>
+        {text}
+        {since ? (
+          <>
+            {' '}
+            <span className="nowrap">{since}</span>
+          </>
+        ) : null}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactElement, use } from 'react';
+import { NavigateContext } from '../anchor/anchor.tsx';
+import { cx } from '../cx.ts';
+import floating from '../floating/floating.module.css';
+import { usePositionerClass } from '../floating/layer.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { Kbd } from '../kbd/kbd.tsx';
+
+export type MenuEntry =
+  | {
+      id: string;
+      kind?: 'act' | undefined;
+      label: string;
+      icon?: LucideIcon | undefined;
+      shortcut?: string | undefined;
+      danger?: boolean | undefined;
+      disabledReason?: string | undefined;
+      onSelect: () => void;
+    }
+  | { id: string; kind: 'link'; label: string; icon?: LucideIcon | undefined; href: string }
+  | { id: string; kind: 'title'; label: string }
+  | { id: string; kind: 'line' };
+
+export type MenuProps = {
+  /** The button that opens it, a `Button` or an `IconButton`. */
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end' | undefined;
+};
+
+/** Several acts on one thing; the destructive ones last, after a line. */
+export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+  const positioner = usePositionerClass();
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={positioner} sideOffset={4} align={align}>
+          <Base.Popup className={floating.popover}>
+            {entries.map((entry) => (
+              <MenuRow key={entry.id} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function MenuRow({ entry }: { entry: MenuEntry }) {
+  const navigate = use(NavigateContext);
+  if (entry.kind === 'line') return <Base.Separator className={floating['menu-sep']} />;
+  if (entry.kind === 'title') return <div className={floating['menu-title']}>{entry.label}</div>;
+  if (entry.kind === 'link') {
+    return (
+      <Base.LinkItem
+        className={floating.option}
+        href={entry.href}
+        closeOnClick
+        onClick={(event) => {
+          if (navigate === null) return;
+          event.preventDefault();
+          navigate(entry.href);
+        }}
+      >
+        {entry.icon ? <Glyph of={entry.icon} /> : null}
+        {entry.label}
+      </Base.LinkItem>
+    );
+  }
+  const { disabledReason } = entry;
+  return (
+    <Base.Item
+      className={cx(floating.option, entry.danger && floating['is-danger'])}
+      label={entry.label}
+      disabled={disabledReason !== undefined}
+      onClick={entry.onSelect}
+    >
+      {entry.icon ? <Glyph of={entry.icon} /> : null}
+      <span className={floating.words}>
+        <span>{entry.label}</span>
+        {disabledReason ? <span className={floating.note}>{disabledReason}</span> : null}
+      </span>
+      {entry.shortcut ? (
+        <span className={floating.end}>
+          <Kbd>{entry.shortcut}</Kbd>
+        </span>
+      ) : null}
+    </Base.Item>
+  );
+}

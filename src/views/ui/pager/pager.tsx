@@ -1,0 +1,43 @@
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../button/button.tsx';
+import styles from './pager.module.css';
+
+export type PagerLabels = { nav: string; first: string; previous: string; next: string };
+
+export type PagerProps = {
+  labels: PagerLabels;
+  /** "11–20 de 47", written by the owner in its language. */
+  text: string;
+  /** Counted from 1. */
+  page: number;
+  hasNext: boolean;
+  onPage: (page: number) => void;
+};
+
+/** First, previous and next; an arrow that leads nowhere keeps its place and its focus. */
+export function Pager({ labels, text, page, hasNext, onPage }: PagerProps) {
+  const atStart = page <= 1;
+  function go(target: number, blocked: boolean) {
+    if (!blocked) onPage(target);
+  }
+  return (
+    <nav className={styles.pager} aria-label={labels.nav}>
+      <span className={styles.text} aria-live="polite">
+        {text}
+      </span>
+      <IconButton icon={ChevronFirst} label={labels.first} aria-disabled={atStart} onClick={() => go(1, atStart)} />
+      <IconButton
+        icon={ChevronLeft}
+        label={labels.previous}
+        aria-disabled={atStart}
+        onClick={() => go(page - 1, atStart)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={labels.next}
+        aria-disabled={!hasNext}
+        onClick={() => go(page + 1, !hasNext)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+
+export type PasswordInputProps = Omit<TextInputProps, 'type' | 'action' | 'unit'> & { revealLabel: string };
+
+/** A password that can be looked at; pasting and password managers are left alone. */
+export function PasswordInput({ revealLabel, size, ...rest }: PasswordInputProps) {
+  const [revealed, setRevealed] = useState(false);
+  const reveal = (
+    <IconButton
+      icon={revealed ? EyeOff : Eye}
+      label={revealLabel}
+      aria-pressed={revealed}
+      onClick={() => setRevealed(!revealed)}
+    />
+  );
+  return (
+    <TextInput
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      size={size}
+      type={revealed ? 'text' : 'password'}
+      action={reveal}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Fragment } from 'react';
+import { Anchor } from '../anchor/anchor.tsx';
+import { Avatar } from '../avatar/avatar.tsx';
+import { Badge } from '../count/count.tsx';
+import styles from './person-list.module.css';
+
+export type PersonItem = {
+  id: string;
+  name: string;
+  /** Profession or speciality. */
+  detail: string;
+  online: boolean;
+  /** The presence in words: "En línea", "Conectada hace 12 min". */
+  presence: string;
+  unread?: number | undefined;
+  unreadLabel?: string | undefined;
+  href?: string | undefined;
+};
+
+export type PersonListProps = {
+  label: string;
+  people: readonly PersonItem[];
+  /** A press on a row without an address. */
+  onSelect?: ((id: string) => void) | undefined;
+};
+
+/** Professionals with their presence, as rows that open something or as plain rows. */
+export function PersonList({ label, people, onSelect }: PersonListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonRow person={person} onSelect={onSelect} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonRow({ person, onSelect }: { person: PersonItem } & Pick<PersonListProps, 'onSelect'>) {
+  const words = (
+    <Fragment>
+      <Avatar id={person.id} name={person.name} present={person.online} />
+      <span className={styles.words}>
+        <span className="ell">{person.name}</span>
+        <span className="meta">
+          {person.detail} · {person.presence}
+        </span>
+      </span>
+      {person.unread ? <Badge value={person.unread} label={person.unreadLabel} /> : null}
+    </Fragment>
+  );
+  if (person.href !== undefined) {
+    return (
+      <Anchor className={styles.contact} href={person.href}>
+        {words}
+      </Anchor>
+    );
+  }
+  if (onSelect) {
+    return (
+      <button type="button" className={styles.contact} onClick={() => onSelect(person.id)}>
+        {words}
+      </button>
+    );
+  }
+  return <div className={styles.contact}>{words}</div>;
+}

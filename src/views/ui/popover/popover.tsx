@@ -1,0 +1,35 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import floating from '../floating/floating.module.css';
+import { usePositionerClass } from '../floating/layer.ts';
+import styles from './popover.module.css';
+
+export type PopoverProps = {
+  trigger: ReactElement;
+  title?: string | undefined;
+  /** The accessible name when there is no visible title. */
+  label?: string | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  children: ReactNode;
+};
+
+/** A small surface beside its button; it closes with Escape or a press outside and gives the focus back. */
+export function Popover({ trigger, title, label, open, onOpenChange, align = 'start', children }: PopoverProps) {
+  const positioner = usePositionerClass();
+  return (
+    <Base.Root {...(open !== undefined ? { open } : {})} onOpenChange={(next) => onOpenChange?.(next)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={positioner} sideOffset={4} align={align}>
+          <Base.Popup className={cx(floating.popover, styles.popover)} aria-label={label}>
+            {title ? <Base.Title className={styles.title}>{title}</Base.Title> : null}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+
+export type SearchInputProps = Omit<TextInputProps, 'type' | 'icon' | 'action' | 'value' | 'onChange'> & {
+  /** The accessible name when no `Field` names it. */
+  label?: string | undefined;
+  clearLabel: string;
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** A search box with its own clear button, shown only while there is something to clear. */
+export function SearchInput({ label, clearLabel, value, onValueChange, ...rest }: SearchInputProps) {
+  const box = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    onValueChange('');
+    box.current?.focus();
+  }
+
+  return (
+    <TextInput
+      {...rest}
+      ref={box}
+      type="search"
+      icon={Search}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      action={value === '' ? undefined : <IconButton icon={X} size="sm" label={clearLabel} onClick={clear} />}
+    />
+  );
+}

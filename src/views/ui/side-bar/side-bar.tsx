@@ -1,0 +1,111 @@
+import { Building2, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Anchor } from '../anchor/anchor.tsx';
+import { Badge } from '../count/count.tsx';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { Tooltip } from '../tooltip/tooltip.tsx';
+import type { NavItem } from '../top-bar/top-bar.tsx';
+import styles from './side-bar.module.css';
+
+export type SideBarProps = {
+  label: string;
+  brand: ReactNode;
+  /** The polyclinic switcher. */
+  switcher?: ReactNode;
+  /** `SideNav` groups: the primary first. */
+  children: ReactNode;
+  /** At the foot: sign out. */
+  foot?: ReactNode;
+};
+
+/** The 240 px bar of the polyclinic, a 64 px rail under 1248 px and gone under 992 px, where a drawer holds the same. */
+export function SideBar({ label, ...content }: SideBarProps) {
+  return (
+    <aside className={cx(styles.sidebar, styles.rail)} aria-label={label}>
+      <SideBarContent {...content} />
+    </aside>
+  );
+}
+
+/** What the side bar holds, for the drawer of narrow screens. */
+export function SideBarContent({ brand, switcher, children, foot }: Omit<SideBarProps, 'label'>) {
+  return (
+    <div className={styles.content}>
+      <div className={styles.brand}>{brand}</div>
+      {switcher}
+      {children}
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </div>
+  );
+}
+
+export type SideNavProps = {
+  label: string;
+  title?: string | undefined;
+  items: readonly NavItem[];
+  current?: string | undefined;
+};
+
+export function SideNav({ label, title, items, current }: SideNavProps) {
+  return (
+    <nav className={styles.group} aria-label={label}>
+      {title ? <p className={styles['side-title']}>{title}</p> : null}
+      {items.map((item) => (
+        <Tooltip key={item.id} text={item.label} side="right" onlyNarrow>
+          <Anchor
+            className={styles['nav-item']}
+            href={item.href}
+            aria-current={item.id === current ? 'page' : undefined}
+          >
+            <Glyph of={item.icon} />
+            <span className={styles.word}>{item.label}</span>
+            {item.badge ? (
+              <span className={styles.badge}>
+                <Badge value={item.badge} label={item.badgeLabel} />
+              </span>
+            ) : null}
+          </Anchor>
+        </Tooltip>
+      ))}
+    </nav>
+  );
+}
+
+export type SideActionProps = ComponentProps<'button'> & { icon: NavItem['icon']; label: string };
+
+/** An act that looks like a navigation row: sign out. */
+export function SideAction({ icon, label, className, ...rest }: SideActionProps) {
+  return (
+    <Tooltip text={label} side="right" onlyNarrow>
+      <button type="button" {...rest} className={cx(styles['nav-item'], className)}>
+        <Glyph of={icon} />
+        <span className={styles.word}>{label}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+export type SwitcherButtonProps = ComponentProps<'button'> & {
+  /** What it switches, above the button. */
+  label: string;
+  name: string;
+  detail: string;
+};
+
+/** The polyclinic one works in; the trigger of a `Menu` or a `Popover`. */
+export function SwitcherButton({ label, name, detail, className, ...rest }: SwitcherButtonProps) {
+  return (
+    <button type="button" {...rest} className={cx(styles.switcher, className)}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles['switcher-btn']}>
+        <Glyph of={Building2} className={styles['rail-icon']} />
+        <span className={styles['switcher-words']}>
+          <span className="ell">{name}</span>
+          <span>{detail}</span>
+        </span>
+        <Glyph of={ChevronsUpDown} className={styles.caret} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ComponentProps, useId } from 'react';
+import { Reason } from '../button/reason.tsx';
+import { cx } from '../cx.ts';
+import styles from './switch.module.css';
+
+export type SwitchProps = Omit<
+  ComponentProps<'input'>,
+  'type' | 'size' | 'role' | 'checked' | 'defaultChecked' | 'disabled' | 'onChange'
+> & {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  /** The state in words: it says by itself whether it is on. */
+  label: string;
+  /** Until when, or what it means: the small second line. */
+  detail?: string | undefined;
+  disabledReason?: string | undefined;
+};
+
+/** A native checkbox in the switch role. The view only asks: `checked` changes when its owner says so. */
+export function Switch({ checked, onCheckedChange, label, detail, disabledReason, ...rest }: SwitchProps) {
+  const reasonId = useId();
+  const blocked = disabledReason !== undefined;
+  return (
+    <span className={styles.slot}>
+      <label className={styles.switch}>
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          aria-disabled={blocked || undefined}
+          aria-describedby={cx(rest['aria-describedby'], blocked && reasonId)}
+          onChange={(event) => {
+            if (!blocked) onCheckedChange(event.currentTarget.checked);
+          }}
+        />
+        <span className={styles.state}>
+          <span>{label}</span>
+          {detail ? <small>{detail}</small> : null}
+        </span>
+      </label>
+      {blocked ? <Reason id={reasonId}>{disabledReason}</Reason> : null}
+    </span>
+  );
+}

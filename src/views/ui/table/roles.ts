@@ -1,0 +1,8 @@
+/** Spread on the table elements: laid out as cards they lose their native roles, so the roles are said again. */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;

@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import { tableRoles } from './roles.ts';
+import styles from './table.module.css';
+
+export type SortDirection = 'ascending' | 'descending';
+export type TableSort = { column: string; direction: SortDirection };
+
+export type TableColumn = {
+  id: string;
+  label: string;
+  /** The head is only for assistive technology: the action, the expander. */
+  labelHidden?: boolean | undefined;
+  /** The word gives way to icons between 704 and 1248 px. */
+  iconAt1024?: boolean | undefined;
+  width?: string | undefined;
+  /** The width between 704 and 1248 px. */
+  narrowWidth?: string | undefined;
+  align?: 'start' | 'end' | undefined;
+  sortable?: boolean | undefined;
+};
+
+export type TableProps = {
+  caption: string;
+  columns: readonly TableColumn[];
+  sort?: TableSort | undefined;
+  onSort?: ((column: string) => void) | undefined;
+  density?: 'compact' | 'default' | 'relaxed' | undefined;
+  /** Under 704 px each row is a card; false keeps the grid and scrolls. */
+  cards?: boolean | undefined;
+  /** `tbody` elements: `TableBody` or groups. */
+  children: ReactNode;
+};
+
+/** A real table with a caption and sortable heads; the rows are composed from `TableRow` and `TableCell`. */
+export function Table(props: TableProps) {
+  const { caption, columns, sort, onSort, density = 'default', cards = true, children } = props;
+  const fixed = columns.some((column) => column.width !== undefined);
+  return (
+    <table
+      {...tableRoles.table}
+      className={cx(styles.table, cards && styles.cards, fixed && styles.fixed)}
+      data-density={density}
+    >
+      <caption className="sr">{caption}</caption>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody {...tableRoles.group}>{children}</tbody>;
+}
+
+export type TableRowProps = ComponentProps<'tr'> & {
+  isNew?: boolean | undefined;
+  isHeld?: boolean | undefined;
+  isOpen?: boolean | undefined;
+};
+
+export function TableRow({ isNew, isHeld, isOpen, className, ...rest }: TableRowProps) {
+  const state = cx(isNew && styles['is-new'], isHeld && styles['is-held'], isOpen && styles['is-open']);
+  return <tr {...tableRoles.row} {...rest} className={cx(state, className)} />;
+}
+
+export type TableCellProps = ComponentProps<'td'> & {
+  /** How it sits in a card: a whole line, the right end of one, the act at the foot, or left out. */
+  card?: 'full' | 'end' | 'act' | 'none' | undefined;
+};
+
+export function TableCell({ card, className, ...rest }: TableCellProps) {
+  return <td {...tableRoles.cell} {...rest} className={cx(card && styles[card], className)} />;
+}
+
+/** The details under an open row. */
+export function TableExpansion({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr {...tableRoles.row} className={styles.expand}>
+      <td {...tableRoles.cell} colSpan={columns}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+type HeadCellProps = { column: TableColumn } & Pick<TableProps, 'sort' | 'onSort'>;
+
+function HeadCell({ column, sort, onSort }: HeadCellProps) {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  const words = column.labelHidden ? (
+    <span className="sr">{column.label}</span>
+  ) : (
+    <span className={cx(column.iconAt1024 && 'sr-1024')}>{column.label}</span>
+  );
+  return (
+    <th
+      {...tableRoles.head}
+      scope="col"
+      className={cx(column.align === 'end' && styles.num)}
+      aria-sort={direction}
+      style={{ '--w': column.width, '--w-narrow': column.narrowWidth ?? column.width }}
+    >
+      {column.sortable && onSort ? (
+        <button type="button" className={styles['th-sort']} onClick={() => onSort(column.id)}>
+          {words}
+          {direction ? <Glyph of={direction === 'descending' ? ArrowDown : ArrowUp} size="sm" /> : null}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}

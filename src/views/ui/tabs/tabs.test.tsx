@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { TabList, TabPanel, Tabs } from './tabs.tsx';
+
+function Kinds() {
+  const [kind, setKind] = useState('all');
+  const items = [
+    { value: 'all', label: 'All', count: 10 },
+    { value: 'tele', label: 'Teleconsultations', count: 4 },
+    { value: 'agenda', label: 'Agenda' },
+  ];
+  return (
+    <Tabs value={kind} onValueChange={setKind}>
+      <TabList label="Kind" items={items} />
+      {items.map((item) => (
+        <TabPanel key={item.value} value={item.value}>
+          {`panel of ${item.label}`}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+function state() {
+  return {
+    selected: screen.getByRole('tab', { selected: true }).textContent,
+    focused: document.activeElement?.textContent,
+    panel: screen.getByRole('tabpanel').textContent,
+  };
+}
+
+test('arrows move around the list, Home and End jump, one tab is in the tab order', async () => {
+  const user = userEvent.setup();
+  render(<Kinds />);
+  const seen = [];
+
+  await user.tab();
+  seen.push(state());
+  for (const key of ['{ArrowRight}', '{ArrowLeft}', '{ArrowLeft}', '{Home}', '{End}']) {
+    await user.keyboard(key);
+    seen.push(state());
+  }
+
+  const at = (label: string, tab: string) => ({ selected: tab, focused: tab, panel: `panel of ${label}` });
+  expect(seen).toEqual([
+    at('All', 'All10'),
+    at('Teleconsultations', 'Teleconsultations4'),
+    at('All', 'All10'),
+    at('Agenda', 'Agenda'),
+    at('All', 'All10'),
+    at('Agenda', 'Agenda'),
+  ]);
+  expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
+});

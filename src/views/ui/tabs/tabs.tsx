@@ -1,0 +1,93 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { Anchor } from '../anchor/anchor.tsx';
+import { Badge, Count } from '../count/count.tsx';
+import { cx } from '../cx.ts';
+import styles from './tabs.module.css';
+
+export type TabItem<V extends string = string> = {
+  value: V;
+  label: string;
+  count?: number | undefined;
+  badge?: number | undefined;
+  badgeLabel?: string | undefined;
+};
+
+export type TabsProps<V extends string> = {
+  value: V;
+  onValueChange: (value: V) => void;
+  className?: string | undefined;
+  /** A `TabList` and one or more `TabPanel`, with whatever stands between them. */
+  children: ReactNode;
+};
+
+/** Ties a tab list to its panels; arrow keys move, Home and End jump. */
+export function Tabs<V extends string>({ value, onValueChange, className, children }: TabsProps<V>) {
+  return (
+    <Base.Root className={className} value={value} onValueChange={(next: V) => onValueChange(next)}>
+      {children}
+    </Base.Root>
+  );
+}
+
+export type TabListProps<V extends string> = {
+  label: string;
+  items: readonly TabItem<V>[];
+  boxed?: boolean | undefined;
+  /** Inside a toolbar that draws the line itself. */
+  bare?: boolean | undefined;
+};
+
+export function TabList<V extends string>({ label, items, boxed = false, bare = false }: TabListProps<V>) {
+  return (
+    <Base.List
+      aria-label={label}
+      activateOnFocus
+      className={cx(styles.tabs, boxed && styles['tabs-boxed'], bare && styles['tabs-bare'])}
+    >
+      {items.map((item) => (
+        <Base.Tab key={item.value} value={item.value} className={styles.tab}>
+          <TabWords item={item} />
+        </Base.Tab>
+      ))}
+    </Base.List>
+  );
+}
+
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Base.Panel className={styles.panel} value={value} tabIndex={-1}>
+      {children}
+    </Base.Panel>
+  );
+}
+
+export type TabLinkItem = TabItem & { href: string };
+
+/** The same look for views with an address of their own: a navigation, not a tab list. */
+export function TabLinks({ label, items, current }: { label: string; items: readonly TabLinkItem[]; current: string }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {items.map((item) => (
+        <Anchor
+          key={item.value}
+          href={item.href}
+          className={styles.tab}
+          aria-current={item.value === current ? 'page' : undefined}
+        >
+          <TabWords item={item} />
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+function TabWords({ item }: { item: TabItem }) {
+  return (
+    <>
+      {item.label}
+      {item.count !== undefined ? <Count value={item.count} /> : null}
+      {item.badge !== undefined ? <Badge value={item.badge} label={item.badgeLabel} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useFieldControl } from '../field/field-control.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './input.module.css';
+
+export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+  icon?: LucideIcon | undefined;
+  /** The unit after the number, for example `kg`. */
+  unit?: string | undefined;
+  /** One or more small icon buttons at the end. */
+  action?: ReactNode;
+  size?: 'md' | 'lg' | undefined;
+};
+
+/** A native input; an icon, a unit or an action puts it in one frame with them. */
+export function TextInput({ icon, unit, action, size = 'md', className, ...rest }: TextInputProps) {
+  const control = useFieldControl(rest);
+  const large = size === 'lg';
+  const framed = icon !== undefined || unit !== undefined || action !== undefined;
+  if (!framed) return <input {...control} className={cx(styles.input, large && styles['input-lg'], className)} />;
+
+  return (
+    <div className={cx(styles.affix, large && styles['affix-lg'], className)}>
+      {icon ? <Glyph of={icon} /> : null}
+      <input {...control} className={styles.input} />
+      {unit ? <span className={styles.unit}>{unit}</span> : null}
+      {action}
+    </div>
+  );
+}

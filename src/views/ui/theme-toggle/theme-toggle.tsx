@@ -1,0 +1,18 @@
+import { Moon, Sun, SunMoon } from 'lucide-react';
+import { IconButton } from '../button/button.tsx';
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+const icons = { system: SunMoon, light: Sun, dark: Moon };
+
+export type ThemeToggleProps = {
+  theme: ThemeChoice;
+  /** What a press does, with the present choice in words. */
+  label: string;
+  onToggle: () => void;
+  className?: string | undefined;
+};
+
+export function ThemeToggle({ theme, label, onToggle, className }: ThemeToggleProps) {
+  return <IconButton icon={icons[theme]} label={label} onClick={onToggle} className={className} />;
+}

@@ -1,0 +1,96 @@
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../cx.ts';
+import { useFieldControl } from '../field/field-control.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import input from '../text-input/input.module.css';
+import { hoursFrom, minutesFrom, partsOf, withHour } from './clock-time.ts';
+import styles from './time-select.module.css';
+
+export type TimeSelectProps = {
+  /** `HH:mm`, or an empty string. Leave it out to let the form own it. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  /** The first time that can be chosen, `HH:mm`; the last is 23:59. */
+  min?: string | undefined;
+  labels: { hour: string; minute: string };
+  name?: string | undefined;
+  form?: string | undefined;
+  id?: string | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+};
+
+/** An hour of the day by the minute, as two native lists: typing the digits jumps to them. */
+export function TimeSelect(props: TimeSelectProps) {
+  const { min = '00:00', labels, onValueChange, name, form, disabled } = props;
+  const control = useFieldControl({
+    id: props.id,
+    required: props.required,
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
+  });
+  const [own, setOwn] = useState(props.defaultValue ?? '');
+  const value = props.value ?? own;
+  const { hour, minute } = partsOf(value);
+  const hours = hoursFrom(min);
+  const minutes = minutesFrom(hour, min);
+
+  function choose(next: string) {
+    setOwn(next);
+    onValueChange?.(next);
+  }
+
+  const shared = {
+    required: control.required,
+    disabled,
+    'aria-describedby': control['aria-describedby'],
+    'aria-invalid': control['aria-invalid'],
+    className: styles.part,
+    onBlur: props.onBlur,
+  };
+
+  return (
+    <div className={cx(input.affix, styles.time)}>
+      <Glyph of={Clock} />
+      <select
+        {...shared}
+        id={control.id}
+        aria-label={labels.hour}
+        value={hours.includes(hour) ? hour : ''}
+        onChange={(event) => choose(withHour(value, event.currentTarget.value, min))}
+      >
+        <Options values={hours} />
+      </select>
+      <span aria-hidden="true">:</span>
+      <select
+        {...shared}
+        aria-label={labels.minute}
+        value={minutes.includes(minute) ? minute : ''}
+        onChange={(event) => choose(`${hour}:${event.currentTarget.value}`)}
+      >
+        <Options values={minutes} />
+      </select>
+      {name ? <input type="hidden" name={name} form={form} value={value} /> : null}
+    </div>
+  );
+}
+
+function Options({ values }: { values: readonly string[] }) {
+  return (
+    <>
+      <option value="" disabled hidden>
+        --
+      </option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </>
+  );
+}

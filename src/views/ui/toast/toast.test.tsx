@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type ToastItem, ToastRegion } from './toast.tsx';
+
+const saved: ToastItem = { id: 'saved', tone: 'ok', title: 'Saved' };
+const failed: ToastItem = { id: 'failed', tone: 'danger', title: 'Not saved' };
+const away: ToastItem = { id: 'away', tone: 'warn', title: 'Still here?', dismissible: false };
+
+test('an error is an alert, the rest are statuses, and only what may be closed has a button', async () => {
+  const user = userEvent.setup();
+  const closed: string[] = [];
+  render(
+    <ToastRegion
+      label="Notices"
+      dismissLabel="Close"
+      toasts={[saved, failed, away]}
+      onDismiss={(id) => closed.push(id)}
+    />,
+  );
+  expect({
+    alerts: screen.getAllByRole('alert').map((toast) => toast.textContent),
+    statuses: screen.getAllByRole('status').map((toast) => toast.textContent),
+  }).toEqual({ alerts: ['Not saved'], statuses: ['Saved', 'Still here?'] });
+
+  for (const button of screen.getAllByRole('button', { name: 'Close' })) await user.click(button);
+  expect(closed).toEqual(['saved', 'failed']);
+});
+
+test('it says when it is being read, so that its owner can stop the clock', () => {
+  const holds: boolean[] = [];
+  render(
+    <ToastRegion
+      label="Notices"
+      dismissLabel="Close"
+      toasts={[saved]}
+      onDismiss={() => undefined}
+      onHoldChange={(held) => holds.push(held)}
+    />,
+  );
+  const region = screen.getByRole('region', { name: 'Notices' });
+  fireEvent.pointerEnter(region);
+  fireEvent.pointerLeave(region);
+  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.blur(screen.getByRole('button', { name: 'Close' }));
+
+  expect(holds).toEqual([true, false, true, false]);
+});

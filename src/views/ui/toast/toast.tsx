@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/button.tsx';
+import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './toast.module.css';
+
+export type ToastTone = 'info' | 'ok' | 'warn' | 'danger';
+
+export type ToastItem = {
+  id: string;
+  tone: ToastTone;
+  icon?: LucideIcon | undefined;
+  title: string;
+  text?: string | undefined;
+  actions?: ReactNode;
+  /** False for a question that must be answered: no close button. */
+  dismissible?: boolean | undefined;
+};
+
+export type ToastRegionProps = {
+  label: string;
+  toasts: readonly ToastItem[];
+  dismissLabel: string;
+  onDismiss: (id: string) => void;
+  /** The pointer or the focus is on a toast: its owner stops the clock meanwhile. */
+  onHoldChange?: ((held: boolean) => void) | undefined;
+};
+
+const icons: Record<ToastTone, LucideIcon> = {
+  info: Info,
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  danger: CircleAlert,
+};
+
+/** What finished or arrived. Holds no clock: its owner decides how long each toast is in the list. */
+export function ToastRegion({ label, toasts, dismissLabel, onDismiss, onHoldChange }: ToastRegionProps) {
+  return (
+    // aria-live keeps the region reachable while a modal dialog hides the rest of the page
+    <section
+      className={styles.region}
+      aria-label={label}
+      aria-live="off"
+      onPointerEnter={() => onHoldChange?.(true)}
+      onPointerLeave={() => onHoldChange?.(false)}
+      onFocus={() => onHoldChange?.(true)}
+      onBlur={() => onHoldChange?.(false)}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />
+      ))}
+    </section>
+  );
+}
+
+export type ToastProps = { toast: ToastItem; dismissLabel: string; onDismiss: (id: string) => void };
+
+export function Toast({ toast, dismissLabel, onDismiss }: ToastProps) {
+  const { tone, icon = icons[tone], dismissible = true } = toast;
+  const role = tone === 'danger' ? 'alert' : 'status';
+  return (
+    <div className={cx(styles.toast, styles[`toast-${tone}`])} role={role}>
+      <Glyph of={icon} className={styles.icon} />
+      <div className={styles.body}>
+        <b>{toast.title}</b>
+        {toast.text ? <p>{toast.text}</p> : null}
+        {toast.actions ? <div className={styles['toast-acts']}>{toast.actions}</div> : null}
+      </div>
+      {dismissible ? (
+        <IconButton
+          className={styles.close}
+          icon={X}
+          size="sm"
+          label={dismissLabel}
+          onClick={() => onDismiss(toast.id)}
+        />
+      ) : null}
+    </div>
+  );
+}

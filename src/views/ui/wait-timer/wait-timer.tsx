@@ -1,0 +1,32 @@
+import { AlarmClock, CalendarClock, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Glyph } from '../icon/glyph.tsx';
+import styles from './wait-timer.module.css';
+
+/** plain: under the first threshold; amber: long wait; red: overdue; scheduled: an hour, not a wait. */
+export type WaitTone = 'plain' | 'amber' | 'red' | 'scheduled';
+
+export type WaitTimerProps = {
+  tone: WaitTone;
+  text: string;
+  /** The tone in words, when they are not written beside it. */
+  spoken?: string | undefined;
+};
+
+const looks: Record<WaitTone, { icon: LucideIcon; wait: string }> = {
+  plain: { icon: Clock, wait: 'ok' },
+  amber: { icon: AlarmClock, wait: 'long' },
+  red: { icon: TriangleAlert, wait: 'overdue' },
+  scheduled: { icon: CalendarClock, wait: 'none' },
+};
+
+/** How long a case has waited. It holds no clock: its owner says the tone and the text. */
+export function WaitTimer({ tone, text, spoken }: WaitTimerProps) {
+  const { icon, wait } = looks[tone];
+  return (
+    <span className={styles.wait} data-wait={wait}>
+      <Glyph of={icon} size="sm" />
+      {text}
+      {spoken ? <span className="sr">, {spoken}</span> : null}
+    </span>
+  );
+}

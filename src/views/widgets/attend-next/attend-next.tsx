@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hrefOf } from '#domain/routes.ts';
+import { selectFailure, selectIsRequesting, selectReason } from '#machines/attend-next/index.ts';
+import { useAppActor } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
+
+/** Takes the most urgent case there is. While it asks it can be cancelled; a refusal says why and what next. */
+export function AttendNext({ size = 'lg' }: { size?: 'md' | 'lg' }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const attendNext = useAppActor('attendNext');
+  const requesting = useSelector(attendNext, selectIsRequesting);
+  const failure = useSelector(attendNext, selectFailure);
+  const reason = useSelector(attendNext, (snapshot) => selectReason(snapshot, { type: 'attend.next' }));
+  const openMine = (
+    <LinkButton size="sm" href={hrefOf('platform-work-detail-orientation-id', locale)}>
+      {t('work.openMine')}
+    </LinkButton>
+  );
+  const notices: ToastItem[] = failure
+    ? [
+        {
+          id: failure,
+          tone: failure === 'medicalcare_no_available' ? 'info' : 'warn',
+          title: t(`work.failures.${failure}`),
+          actions: failure === 'medicalcare_already_assigned' ? openMine : null,
+        },
+      ]
+    : [];
+  return (
+    <>
+      {requesting ? (
+        <Button variant="quiet" size={size} onClick={() => attendNext.send({ type: 'attend.cancel' })}>
+          {t('work.cancelRequest')}
+        </Button>
+      ) : null}
+      <Button
+        variant="primary"
+        size={size}
+        icon={ArrowRight}
+        busy={requesting}
+        disabledReason={reason ? t(`guards.${reason}`) : undefined}
+        onClick={() => attendNext.send({ type: 'attend.next' })}
+      >
+        {requesting ? t('work.requesting') : t('work.attendNext')}
+      </Button>
+      <ToastRegion
+        label={t('app.notifications')}
+        toasts={notices}
+        dismissLabel={t('app.dismiss')}
+        onDismiss={() => attendNext.send({ type: 'attend.dismissed' })}
+      />
+    </>
+  );
+}

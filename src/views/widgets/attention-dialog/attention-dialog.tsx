@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { AppActors } from '#actors/ronda.ts';
+import { constants } from '#domain/constants.ts';
+import { chileDate, chileInstant, chileTime, inChile } from '#domain/time.ts';
+import { selectFailure, selectIsBusy, selectIsDialogOpen } from '#machines/availability/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+
+const formId = 'attention-configuration';
+const daysAhead = 30;
+
+const AttentionForm = z.object({
+  time: z.number().int().min(constants.attentionMinutesMin).max(constants.attentionMinutesMax),
+  endDate: z.iso.date(),
+  endTime: z.string().regex(/^\d\d:\d\d$/),
+});
+
+/** Shell 5, "Attention configuration form": minutes per attention, end date and end time on Chile's clock. */
+export function AttentionDialog({ availability }: { availability: AppActors['availability'] }) {
+  const { t } = useTranslation();
+  const open = useSelector(availability, selectIsDialogOpen);
+  const saving = useSelector(availability, selectIsBusy);
+  const failure = useSelector(availability, selectFailure);
+  const close = () => availability.send({ type: 'availability.cancel' });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('availability.title')}
+      sub={t('availability.intro')}
+      width="attention"
+      closeLabel={t('app.close')}
+      closeOnOutsidePress={false}
+      footer={
+        <>
+          <Button onClick={close}>{t('app.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={saving}>
+            {saving ? t('availability.saving') : t('availability.save')}
+          </Button>
+        </>
+      }
+    >
+      {failure ? (
+        <Banner tone="danger" live="alert">
+          {t('availability.failed')}
+        </Banner>
+      ) : null}
+      <AttentionFields availability={availability} />
+    </Dialog>
+  );
+}
+
+/** On the hour, at least an hour away: what a shift would most often end at. */
+const proposedEnd = (now: number) => {
+  const end = inChile(now).add(1, 'hour').startOf('hour').add(1, 'hour');
+  return end.format('YYYY-MM-DD') === chileDate(now) ? end.format('HH:mm') : '23:59';
+};
+
+function AttentionFields({ availability }: { availability: AppActors['availability'] }) {
+  const { t } = useTranslation();
+  const { locale, dayTime } = useFormats();
+  const { ticks } = useRonda();
+  const [openedAt] = useState(() => ticks.now());
+  const today = chileDate(openedAt);
+  const [endDate, setEndDate] = useState<string | null>(today);
+  const [endTime, setEndTime] = useState(() => proposedEnd(openedAt));
+  const future = AttentionForm.refine((form) => chileInstant(form.endDate, form.endTime).getTime() > ticks.now(), {
+    path: ['endTime'],
+    message: 'future',
+  });
+  const { formProps, fieldProps, controlProps } = useZodForm({
+    id: formId,
+    schema: future,
+    defaultValue: { time: String(constants.defaultAttentionMinutes), endDate: today, endTime },
+    onValid: (form) =>
+      availability.send({
+        type: 'availability.save',
+        form: { DeltaMinutes: form.time, EndDate: chileInstant(form.endDate, form.endTime).toISOString() },
+      }),
+  });
+  return (
+    <form {...formProps} className="form">
+      <Field label={t('availability.time')} required {...fieldProps('time')}>
+        <TextInput {...controlProps('time')} inputMode="numeric" unit={t('availability.unit')} />
+      </Field>
+      <Field label={t('availability.endDate')} required {...fieldProps('endDate')}>
+        <DatePicker
+          name="endDate"
+          lang={locale}
+          value={endDate}
+          onValueChange={setEndDate}
+          today={today}
+          min={today}
+          max={inChile(openedAt).add(daysAhead, 'day').format('YYYY-MM-DD')}
+          labels={{ open: t('availability.openCalendar'), calendar: t('availability.endDate') }}
+        />
+      </Field>
+      <Field as="group" label={t('availability.endTime')} required {...fieldProps('endTime')}>
+        <TimeSelect
+          name="endTime"
+          value={endTime}
+          onValueChange={setEndTime}
+          min={endDate === today ? chileTime(openedAt) : undefined}
+          labels={{ hour: t('availability.hour'), minute: t('availability.minute') }}
+        />
+      </Field>
+      {endDate && endTime ? (
+        <p className="meta">
+          {t('availability.summary', { when: dayTime(chileInstant(endDate, endTime).getTime(), openedAt) })}
+        </p>
+      ) : null}
+    </form>
+  );
+}

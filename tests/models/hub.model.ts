@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate';
+
+export const hubModelEvents = [
+  'opened',
+  'openFailed',
+  'openFailedBusy',
+  'openBroke',
+  'open401',
+  'openRefused',
+  'replayed',
+  'resync',
+  'resumeFailed',
+  'resumeBroke',
+  'reloaded',
+  'reloadBroke',
+  'closed',
+  'closedForGood',
+  'silent',
+  'gap',
+  'linkBroke',
+  'waited',
+  'networkBack',
+  'tabShown',
+  'retryPressed',
+  'dismissed',
+] as const;
+type ModelEvent = { type: (typeof hubModelEvents)[number] };
+
+export type HubShown = {
+  status: 'connecting' | 'reconciling' | 'live' | 'disconnected' | 'down';
+  /** Events are missed since a moment that is known. */
+  missing: boolean;
+  news: number | 'all' | null;
+  /** Milliseconds to the next try, as the countdown shows it. */
+  wait: number | null;
+};
+
+/** Shell 9 and design 4: 0, 2, 10, 30 s, then 30 s for ever. */
+const schedule = [0, 2_000, 10_000, 30_000, 30_000];
+/** What a busy server asks for in the tests (Retry-After). */
+export const busyFor = 20_000;
+
+type Context = {
+  attempt: number;
+  busy: boolean;
+  missing: boolean;
+  known: boolean;
+  news: HubShown['news'];
+};
+
+export const waitOf = ({ attempt, busy }: Pick<Context, 'attempt' | 'busy'>) =>
+  Math.max(schedule[attempt] ?? 0, busy ? busyFor : 0);
+
+const spec = setup({
+  types: {} as { context: Context; events: ModelEvent; meta: { status: HubShown['status'] } },
+  actions: {
+    refreshToken: () => {},
+    unauthorized: () => {},
+    verifyLink: () => {},
+    /** An attempt ended without being live; `known` when it said at what time. */
+    missed: assign(({ context }, params: { known: boolean; busy?: boolean }) => ({
+      attempt: Math.min(context.attempt + 1, 4),
+      busy: params.busy ?? false,
+      known: params.known,
+      missing: context.missing || params.known,
+    })),
+    dropped: assign({ known: true, missing: true }),
+    goneForGood: assign({ known: false, missing: true }),
+    reset: assign({ attempt: 0, busy: false, known: false }),
+    live: assign(({ context }, params: { news: number | 'all' }) => ({
+      attempt: 0,
+      busy: false,
+      known: false,
+      missing: false,
+      news: context.missing ? params.news : context.news,
+    })),
+    dismiss: assign({ news: null }),
+  },
+});
+
+const failed = { target: '#hub.waiting', actions: { type: 'missed', params: { known: true } } } as const;
+const broke = { target: '#hub.waiting', actions: { type: 'missed', params: { known: false } } } as const;
+const closedForGood = { target: '#hub.refused', actions: 'goneForGood' } as const;
+
+const asking = {
+  opened: '#hub.linked.resuming',
+  openFailed: failed,
+  openFailedBusy: { target: '#hub.waiting', actions: { type: 'missed', params: { known: true, busy: true } } },
+  openBroke: broke,
+  openRefused: closedForGood,
+} as const;
+
+const reconciling = { closed: failed, silent: failed, closedForGood, gap: '#hub.linked.resuming' } as const;
+
+/** Shell 4, "Real-time connection"; design 4, "missed events" and "reconnect"; QUALITY facts 1-5, H1-H11. */
+export const hubModel = spec.createMachine({
+  id: 'hub',
+  context: { attempt: 0, busy: false, missing: false, known: false, news: null },
+  on: { dismissed: { actions: 'dismiss' } },
+  initial: 'asking',
+  states: {
+    asking: {
+      meta: { status: 'connecting' },
+      on: { ...asking, open401: { target: 'askingWithNewToken', actions: 'refreshToken' } },
+    },
+    askingWithNewToken: {
+      meta: { status: 'connecting' },
+      on: { ...asking, open401: { target: 'over', actions: ['unauthorized', 'goneForGood'] } },
+    },
+    linked: {
+      on: { tabShown: { actions: 'verifyLink' }, linkBroke: broke },
+      initial: 'resuming',
+      states: {
+        resuming: {
+          meta: { status: 'reconciling' },
+          on: {
+            ...reconciling,
+            replayed: { target: 'live', actions: { type: 'live', params: { news: 3 } } },
+            resync: 'reloading',
+            resumeFailed: failed,
+            resumeBroke: broke,
+          },
+        },
+        reloading: {
+          meta: { status: 'reconciling' },
+          on: {
+            ...reconciling,
+            reloaded: { target: 'live', actions: { type: 'live', params: { news: 'all' } } },
+            reloadBroke: broke,
+          },
+        },
+        live: {
+          meta: { status: 'live' },
+          on: {
+            closed: { target: '#hub.waiting', actions: 'dropped' },
+            silent: { target: '#hub.waiting', actions: 'dropped' },
+            closedForGood,
+            gap: 'resuming',
+          },
+        },
+      },
+    },
+    waiting: {
+      meta: { status: 'disconnected' },
+      on: { waited: 'asking', networkBack: 'asking', tabShown: 'asking', retryPressed: 'asking' },
+    },
+    refused: { meta: { status: 'down' }, on: { retryPressed: { target: 'asking', actions: 'reset' } } },
+    over: { meta: { status: 'down' }, on: { retryPressed: { target: 'asking', actions: 'reset' } } },
+  },
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { appMachine } from '#machines/app/index.ts';
+import { attendNextMachine } from '#machines/attend-next/index.ts';
+import { availabilityMachine } from '#machines/availability/index.ts';
+import { draftMachine } from '#machines/draft/index.ts';
+import { hubMachine } from '#machines/hub/index.ts';
+import { languageMachine } from '#machines/language/index.ts';
+import { orientationMachine } from '#machines/orientation/index.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { passwordRecoveryMachine } from '#machines/password-recovery/index.ts';
+import { polyclinicMachine } from '#machines/polyclinic/index.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import { sessionMachine } from '#machines/session/index.ts';
+import { updateNoticeMachine } from '#machines/update-notice/index.ts';
+import { workQueueMachine } from '#machines/work-queue/index.ts';
+import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
+import { machineProblems } from './support/machine-hygiene.ts';
+
+/** Streams of the browser and of the hub service: they skip what they cannot read and never end by themselves. */
+const neverFails = ['hubEvents', 'environment', 'tabs', 'connection'];
+
+const machines: Record<string, AnyStateMachine> = {
+  app: appMachine,
+  attendNext: attendNextMachine,
+  availability: availabilityMachine,
+  draft: draftMachine,
+  hub: hubMachine,
+  language: languageMachine,
+  orientation: orientationMachine,
+  pagedList: createPagedListMachine(),
+  passwordRecovery: passwordRecoveryMachine,
+  polyclinic: polyclinicMachine,
+  recordEdit: createRecordEditMachine(),
+  session: sessionMachine,
+  updateNotice: updateNoticeMachine,
+  workQueue: workQueueMachine,
+  workstationCheck: workstationCheckMachine,
+};
+
+test.each(Object.entries(machines))('%s: known delays, explicit ids, every failure heard', (_name, machine) => {
+  expect(machineProblems(machine, { neverFails })).toEqual([]);
+});
+
+test.each(Object.entries(machines))('%s: its id is its name', (name, machine) => {
+  expect(machine.id).toEqual(name);
+});
+
+test('every folder of src/machines is here', async () => {
+  const { readdir } = await import('node:fs/promises');
+  const folders = await readdir(new URL('../../src/machines', import.meta.url));
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  expect(Object.keys(machines).sort()).toEqual(
+    folders
+      .filter((name) => name !== 'shared')
+      .map(camel)
+      .sort(),
+  );
+});

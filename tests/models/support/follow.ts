@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { type AnyStateMachine, type InputFrom, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { type ModelPath, transitionPaths } from './transition-paths.ts';
+
+/** One running system under test, driven by the words of the model. */
+export type World<TState, TShown> = {
+  /** The events of the model as things that happen; given where the model stood before. */
+  drive: Record<string, (before: TState) => unknown>;
+  /** What the production machine shows now. */
+  observe: () => TShown;
+  /** Port actions called since the last time, with their parameters. */
+  calls: () => unknown[];
+};
+
+type Call = { type: string; params?: unknown };
+
+/** Order between calls of one step is nobody's promise. */
+const sorted = (calls: unknown[]) => calls.map((call) => JSON.stringify(call)).sort();
+
+/** Named actions without params are logged as `[name]`, as the log of the ports does. */
+const callOf = ({ type, params }: Call) => (params === undefined ? [type] : [type, params]);
+
+/** The paths of a model for `test.each`, told apart by everything the model remembers. */
+export const edgesOf = <TMachine extends AnyStateMachine>(
+  model: TMachine,
+  events: readonly string[],
+  input: InputFrom<TMachine>,
+) =>
+  transitionPaths(model, {
+    input,
+    events: events.map((type) => ({ type })),
+    project: ({ value, context }) => [value, context],
+  }).map((path) => [path.name, path] as const);
+
+/** What the active states of a model declare, together. */
+export const metaOf = <TMeta>(state: { getMeta: () => Partial<Record<string, TMeta | undefined>> }): TMeta =>
+  Object.assign({}, ...Object.values(state.getMeta()));
+
+/**
+ * Walks one path of a model through a world: after every step what is shown and what was called must be
+ * what the model says. The model's actions that are not `assign` are the calls it expects.
+ */
+export async function followPath<TMachine extends AnyStateMachine, TShown>(
+  model: TMachine,
+  input: InputFrom<TMachine>,
+  path: ModelPath<TMachine>,
+  world: World<SnapshotFrom<TMachine>, TShown>,
+  shows: (state: SnapshotFrom<TMachine>) => TShown,
+) {
+  const [first, firstCalls] = initialTransition(model, input);
+  let before = first as SnapshotFrom<TMachine>;
+  expect({ shown: world.observe(), calls: sorted(world.calls()) }).toEqual({
+    shown: shows(before),
+    calls: sorted(firstCalls.map(callOf)),
+  });
+  for (const { event } of path.steps) {
+    const happen = world.drive[event.type];
+    if (!happen) throw new Error(`the world cannot do "${event.type}"`);
+    await happen(before);
+    const [state, calls] = transition(model, before, event as never);
+    before = state as SnapshotFrom<TMachine>;
+    expect({ after: event.type, shown: world.observe(), calls: sorted(world.calls()) }).toEqual({
+      after: event.type,
+      shown: shows(before),
+      calls: sorted(calls.map(callOf)),
+    });
+  }
+}
+
+/** Nothing one millisecond before the limit, the step at it. */
+export async function atTheLimit<TShown>(
+  clock: { increment: (ms: number) => void },
+  limit: number,
+  observe: () => TShown,
+  settle: () => Promise<void>,
+) {
+  const before = observe();
+  if (limit > 0) {
+    clock.increment(limit - 1);
+    await settle();
+    expect(observe()).toEqual(before);
+    clock.increment(1);
+  } else clock.increment(0);
+  await settle();
+}

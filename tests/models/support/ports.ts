@@ -1,0 +1,73 @@
+import { Subject } from 'rxjs';
+import { type EventObject, fromEventObservable, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { createDeferred } from './fakes.ts';
+
+/** A promise port the test settles by hand. Knows its inputs, and forgets a call that was aborted. */
+export function parkedPort<TOutput, TInput extends NonReducibleUnknown = void>() {
+  type Pending = ReturnType<typeof createDeferred<TOutput>>;
+  const inputs: TInput[] = [];
+  let pending: Pending | undefined;
+  const take = (): Pending => {
+    if (!pending) throw new Error('nothing is waiting for this port');
+    const taken = pending;
+    pending = undefined;
+    return taken;
+  };
+  return {
+    inputs,
+    logic: fromPromise<TOutput, TInput>(({ input, signal }) => {
+      inputs.push(input);
+      const deferred = createDeferred<TOutput>();
+      pending = deferred;
+      signal.addEventListener('abort', () => {
+        if (pending === deferred) pending = undefined;
+      });
+      return deferred.promise;
+    }),
+    isWaiting: () => pending !== undefined,
+    resolve: (value: TOutput) => settled(() => take().resolve(value)),
+    reject: () => settled(() => take().reject(new Error('down'))),
+  };
+}
+
+/** An events port fed by hand; after it failed, the next subscriber gets a fresh one. */
+export function subjectPort<TEvent extends EventObject, TInput extends NonReducibleUnknown = void>() {
+  let subject = new Subject<TEvent>();
+  const inputs: TInput[] = [];
+  return {
+    inputs,
+    logic: fromEventObservable<TEvent, TInput>(({ input }) => {
+      inputs.push(input);
+      return subject;
+    }),
+    emit: (event: TEvent) => subject.next(event),
+    fail: () => {
+      const broken = subject;
+      subject = new Subject<TEvent>();
+      broken.error(new Error('down'));
+    },
+    isWatched: () => subject.observed,
+  };
+}
+
+/** Action ports that write down what they were called with. */
+export function actionLog() {
+  const entries: [name: string, params?: unknown][] = [];
+  return {
+    entries,
+    names: () => entries.map(([name]) => name),
+    /** What was called since the last time. */
+    drain: () => entries.splice(0),
+    port:
+      (name: string) =>
+      (_: unknown, params?: unknown): void => {
+        entries.push(params === undefined ? [name] : [name, params]);
+      },
+  };
+}
+
+/** Lets promises already settled be heard. */
+export async function settled(work: () => void = () => {}) {
+  work();
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,166 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { apiToken, bearer, host, origin, signedIn } from './support/browser.ts';
+import { describeEngines } from './support/engines.ts';
+import { addPerson } from './support/people.ts';
+
+const userinfo = '/api/identity/v2/connect/userinfo';
+const keepAlive = '/api/identity/v2/Account/KeepAlive';
+
+describeEngines('guards', (engine) => {
+  let app: TestApp;
+  let cookies: Record<string, string>;
+  let token: string;
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+    const person = await addPerson(app.store);
+    cookies = Object.fromEntries((await signedIn(app, person)).jar);
+    token = (await apiToken(app, person)).access;
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+
+  test.each([
+    {
+      name: 'our own page',
+      headers: { 'x-ronda-client': 'web', 'sec-fetch-site': 'same-origin', origin },
+      status: 200,
+    },
+    { name: 'our own page without Origin (GET)', headers: { 'x-ronda-client': 'web' }, status: 200 },
+    {
+      name: 'the address bar with the header',
+      headers: { 'x-ronda-client': 'web', 'sec-fetch-site': 'none' },
+      status: 200,
+    },
+    { name: 'an image or a form of any page', headers: {}, status: 403 },
+    { name: 'another value of the header', headers: { 'x-ronda-client': 'app' }, status: 403 },
+    { name: 'a sibling site', headers: { 'x-ronda-client': 'web', 'sec-fetch-site': 'same-site' }, status: 403 },
+    { name: 'another site', headers: { 'x-ronda-client': 'web', 'sec-fetch-site': 'cross-site' }, status: 403 },
+    { name: 'another origin', headers: { 'x-ronda-client': 'web', origin: 'https://evil.example' }, status: 403 },
+    { name: 'another scheme', headers: { 'x-ronda-client': 'web', origin: `https://${host}` }, status: 403 },
+    { name: 'another port', headers: { 'x-ronda-client': 'web', origin: `${origin}:81` }, status: 403 },
+    { name: 'an opaque origin', headers: { 'x-ronda-client': 'web', origin: 'null' }, status: 403 },
+  ])('SEC-5: a request with cookies from $name answers $status, GET and POST alike', async ({ headers, status }) => {
+    const send = async (method: 'GET' | 'POST', url: string) =>
+      (await app.http.inject({ method, url, cookies, headers: { host, ...headers } })).statusCode;
+    expect([await send('GET', userinfo), await send('POST', keepAlive)]).toEqual([status, status]);
+  });
+
+  test('SEC-5: a Bearer call needs none of it, with or without cookies', async () => {
+    const send = async (extra: object) =>
+      (await app.http.inject({ url: userinfo, headers: { host, ...bearer(token), ...extra } })).statusCode;
+    expect([await send({}), await send({ origin: 'https://evil.example' })]).toEqual([200, 200]);
+    const withCookies = await app.http.inject({ url: userinfo, cookies, headers: { host, ...bearer(token) } });
+    expect(withCookies.statusCode).toBe(200);
+  });
+
+  test('SEC-5: nobody signs a browser in from another site', async () => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/identity/v2/connect/token',
+      headers: {
+        host,
+        origin: 'https://evil.example',
+        'x-ronda-client': 'web',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'grant_type=password&username=a&password=b',
+    });
+    expect([response.statusCode, response.json().Code, response.cookies]).toEqual([403, 'origin_refused', []]);
+  });
+
+  test('the public address is an own origin too', async () => {
+    const other = await openTestApp(engine, { config: { publicUrl: 'https://salud.example/' } });
+    try {
+      const jar = Object.fromEntries((await signedIn(other, await addPerson(other.store))).jar);
+      const send = async (from: string) => {
+        const headers = { host, origin: from, 'x-ronda-client': 'web' };
+        return (await other.http.inject({ url: userinfo, cookies: jar, headers })).statusCode;
+      };
+      expect([await send('https://salud.example'), await send('https://evil.example')]).toEqual([200, 403]);
+    } finally {
+      await other.close();
+      await other.place.remove();
+    }
+  });
+
+  test('SEC-11: every answer carries the headers: page, file, data, error and nothing', async () => {
+    const clientDir = join(app.place.dataDir, 'built');
+    await mkdir(join(clientDir, 'assets'), { recursive: true });
+    await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
+    await writeFile(join(clientDir, 'assets/app-1a2b3c.js'), 'export {};');
+    const served = await openTestApp(engine, { clientDir });
+    try {
+      const page = { accept: 'text/html' };
+      const cases = [
+        ['/', page, 200, 'no-cache'],
+        ['/es/plataforma', page, 200, 'no-cache'],
+        ['/en', page, 200, 'no-cache'],
+        ['/vc', page, 200, 'no-cache'],
+        ['/nowhere', page, 404, 'no-cache'],
+        ['/espanol', page, 404, 'no-cache'],
+        ['/assets/app-1a2b3c.js', {}, 200, 'public, max-age=31536000, immutable'],
+        ['/assets/gone.js', {}, 404, 'no-store'],
+        ['/api/nowhere', page, 404, 'no-store'],
+        [userinfo, {}, 401, 'no-store'],
+        ['/%E0%A4%A', {}, 400, 'no-store'],
+      ] as const;
+      const got = [];
+      for (const [url, headers] of cases) {
+        const response = await served.http.inject({ url, headers: { host, ...headers } });
+        got.push([url, headers, response.statusCode, response.headers['cache-control']]);
+        expect(response.headers).toMatchObject({
+          'content-security-policy':
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self' blob:; font-src 'self'; connect-src 'self' ws://ronda.test; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'no-referrer',
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'x-frame-options': 'DENY',
+        });
+        expect(response.headers['strict-transport-security']).toBeUndefined();
+      }
+      expect(got).toEqual(cases.map((one) => [...one]));
+    } finally {
+      await served.close();
+      await served.place.remove();
+    }
+  });
+
+  test('a hostile Host never reaches a header', async () => {
+    const response = await app.http.inject({ url: '/healthz', headers: { host: "x'; script-src *" } });
+    expect(response.headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  test('health, readiness, metrics and the document of the calls', async () => {
+    const get = async (url: string) => app.http.inject({ url, headers: { host } });
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await get('/metrics')).body).toContain('ronda_http_request_seconds_count');
+    const document = (await get('/openapi.json')).json();
+    expect(Object.keys(document.paths)).toContain('/api/identity/v2/Account/ResetPasswordTemporary/{id}');
+    expect(document.components.schemas.Problem.properties.Code.enum).toContain('idempotency_mismatch');
+    expect(JSON.stringify(document)).not.toContain('$defs');
+    expect((await get('/docs/')).statusCode).toBe(200);
+  });
+
+  test('SEC-20: a person who asks too often waits', async () => {
+    const limited = await openTestApp(engine, { config: { requestsPerMinute: 5 } });
+    try {
+      const browser = await signedIn(limited, await addPerson(limited.store));
+      const other = await signedIn(limited, await addPerson(limited.store));
+      const statuses = [];
+      for (let round = 0; round < 7; round += 1) statuses.push((await browser.whoAmI()).statusCode);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+      expect((await browser.whoAmI()).headers['retry-after']).toMatch(/^\d+$/);
+      expect((await other.whoAmI()).statusCode).toBe(200);
+    } finally {
+      await limited.close();
+      await limited.place.remove();
+    }
+  });
+});

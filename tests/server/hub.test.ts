@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { systemFacts } from '#server/core/unit-of-work.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { apiToken, bearer } from './support/browser.ts';
+import { describeEngines } from './support/engines.ts';
+import { Follower, versionsOf } from './support/follower.ts';
+import { addPerson, type TestPerson } from './support/people.ts';
+import { createProxy, type Proxy } from './support/proxy.ts';
+
+const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, i) => String(from + i));
+
+describeEngines('hub under faults', (engine) => {
+  let app: TestApp;
+  let proxy: Proxy;
+  const open: Follower[] = [];
+  beforeAll(async () => {
+    app = await openTestApp(engine, { listen: 0 });
+    proxy = await createProxy(() => app.url);
+  });
+  afterEach(async () => {
+    proxy.up = true;
+    proxy.change = null;
+    await Promise.all(open.splice(0).map((follower) => follower.hub.stop()));
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await app.close();
+    await app.place.remove();
+  });
+
+  const ticketsOf = (access: string) => async () => {
+    const answer = await fetch(`${app.url}/api/user-admin/v2/Users/Token`, { headers: bearer(access) });
+    const body: { Token: string } = await answer.json();
+    return body.Token;
+  };
+  async function follow(person: TestPerson): Promise<Follower> {
+    const { access } = await apiToken(app, person);
+    const follower = new Follower({ url: () => proxy.url, ticket: ticketsOf(access) });
+    open.push(follower);
+    return follower.start();
+  }
+  const emit = (person: TestPerson, versions: readonly string[]) =>
+    app.unitOfWork.write(systemFacts('test'), async (unit) => {
+      for (const Version of versions) unit.emit('webUpdate', [person.userId], { Version, Mandatory: false });
+    });
+  const exactly = (follower: Follower, versions: readonly string[]) => {
+    expect(versionsOf(follower.heard)).toEqual(versions);
+    expect(follower.heard.map((event) => event.seq)).toEqual(
+      versions.map((_, index) => (follower.heard[0]?.seq ?? 0) + index),
+    );
+  };
+
+  test('events arrive once and in order, at every connection of the person and nobody else’s', async () => {
+    const [person, stranger] = [await addPerson(app.store), await addPerson(app.store)];
+    const [one, two, other] = [await follow(person), await follow(person), await follow(stranger)];
+    await emit(person, numbers(20));
+    await emit(stranger, ['mine']);
+    await Promise.all([one.until(20), two.until(20), other.until(1)]);
+    exactly(one, numbers(20));
+    exactly(two, numbers(20));
+    exactly(other, ['mine']);
+  });
+
+  test('H1: resets in the middle of a stream: 0 lost, 0 double', async () => {
+    const person = await addPerson(app.store);
+    const followers = [await follow(person), await follow(person)];
+    for (let round = 0; round < 12; round += 1) {
+      await emit(person, numbers(10, round * 20));
+      proxy.cut();
+      await emit(person, numbers(10, round * 20 + 10));
+    }
+    for (const follower of followers) {
+      await follower.until(240);
+      exactly(follower, numbers(240));
+      expect(follower.resyncs).toBe(1);
+    }
+  });
+
+  test('H4: what happened during an outage is replayed after it', async () => {
+    const person = await addPerson(app.store);
+    const follower = await follow(person);
+    await emit(person, numbers(5));
+    await follower.until(5);
+    const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
+    proxy.up = false;
+    proxy.cut();
+    await down;
+    for (let round = 0; round < 10; round += 1) await emit(person, numbers(10, 5 + round * 10));
+    proxy.up = true;
+    await follower.until(105);
+    exactly(follower, numbers(105));
+  });
+
+  test('H11: a lost message is a gap that Resume fills', async () => {
+    const person = await addPerson(app.store);
+    const follower = await follow(person);
+    let dropped = 0;
+    proxy.change = (message) => {
+      if (!message.includes('"webUpdate"') || dropped === 3) return [message];
+      dropped += 1;
+      return [];
+    };
+    await emit(person, numbers(10));
+    await follower.until(10);
+    exactly(follower, numbers(10));
+    expect([dropped, follower.reconnects]).toEqual([3, 0]);
+  });
+
+  test('H12: a message delivered a hundred times is applied once', async () => {
+    const person = await addPerson(app.store);
+    const follower = await follow(person);
+    proxy.change = (message) =>
+      message.includes('"webUpdate"') ? Array.from({ length: 100 }, () => message) : [message];
+    await emit(person, numbers(5));
+    await follower.until(5);
+    proxy.change = null;
+    await emit(person, ['5']);
+    await follower.until(6);
+    exactly(follower, numbers(6));
+    expect(follower.arrived).toBe(501);
+  });
+
+  test('H16: a malformed message costs one reconnection and no event', async () => {
+    const person = await addPerson(app.store);
+    const follower = await follow(person);
+    let broken = false;
+    proxy.change = (message) => {
+      if (broken || !message.includes('"webUpdate"')) return [message];
+      broken = true;
+      return ['{"type":1,"target":'];
+    };
+    await emit(person, numbers(10));
+    await follower.until(10);
+    exactly(follower, numbers(10));
+    expect([broken, follower.reconnects]).toEqual([true, 1]);
+  });
+
+  test('H9: a restart of the server on the same data loses nothing', async () => {
+    const person = await addPerson(app.store);
+    const follower = await follow(person);
+    await emit(person, numbers(5));
+    await follower.until(5);
+    const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
+    const former = app;
+    await former.close();
+    await down;
+    app = await openTestApp(engine, { listen: 0, place: former.place, clock: former.clock });
+    await emit(person, numbers(5, 5));
+    await follower.until(10);
+    exactly(follower, numbers(10));
+    expect(follower.resyncs).toBe(1);
+  });
+
+  test('many writers and many cuts at once: the followers agree with the log', async () => {
+    const person = await addPerson(app.store);
+    const followers = [await follow(person), await follow(person), await follow(person)];
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let round = 0; round < 25; round += 1) {
+        await emit(person, [`${writer}-${round}`]);
+        if (writer === 0 && round % 5 === 0) proxy.cut();
+      }
+    });
+    await Promise.all(writers);
+    for (const follower of followers) await follower.until(150);
+    const [first] = followers;
+    const order = versionsOf(first?.heard ?? []);
+    expect(new Set(order).size).toBe(150);
+    for (let writer = 0; writer < 6; writer += 1) {
+      expect(order.filter((version) => version.startsWith(`${writer}-`))).toEqual(
+        Array.from({ length: 25 }, (_, round) => `${writer}-${round}`),
+      );
+    }
+    for (const follower of followers) exactly(follower, order);
+  });
+});

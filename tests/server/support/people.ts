@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { RoleId } from '#domain/roles.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import type { Store } from '#server/db/open.ts';
+import { organizations, polyclinicStaff, polyclinics, userRoles, users } from '#server/db/schema/index.ts';
+
+export const password = 'correct horse staple';
+let hashed: Promise<string> | undefined;
+
+export type TestPerson = { userId: string; identityId: string; email: string; name: string };
+type Given = {
+  roles?: readonly number[];
+  active?: boolean;
+  activeEsachs?: boolean | null;
+  organizationId?: string | null;
+  polyclinicId?: string;
+};
+
+let serial = 0;
+
+/** A new professional with a password; each has a RUT-like document of its own. */
+export async function addPerson(store: Store, given: Given = {}): Promise<TestPerson> {
+  hashed ??= hashPassword(password);
+  serial += 1;
+  const userId = randomUUID();
+  const identityId = randomUUID();
+  const email = `person-${serial}-${userId.slice(0, 8)}@ronda.example`;
+  await store.db.insert(users).values({
+    id: userId,
+    identityId,
+    email,
+    passwordHash: await hashed,
+    name: 'Elena',
+    lastName: 'Rojas',
+    ic: `${userId}`,
+    documentTypeId: randomUUID(),
+    gender: 'F',
+    active: given.active ?? true,
+    activeEsachs: given.activeEsachs === undefined ? true : given.activeEsachs,
+    organizationId: given.organizationId ?? null,
+    searchText: 'elena rojas',
+  });
+  const roles = given.roles ?? [RoleId.DOCTOR];
+  await store.db.insert(userRoles).values(roles.map((roleId) => ({ userId, roleId })));
+  if (given.polyclinicId) await store.db.insert(polyclinicStaff).values({ userId, polyclinicId: given.polyclinicId });
+  return { userId, identityId, email, name: 'Elena Rojas' };
+}
+
+export async function addPlace(store: Store): Promise<{ organizationId: string; polyclinicId: string }> {
+  const organizationId = randomUUID();
+  const polyclinicId = randomUUID();
+  await store.db.insert(organizations).values({ id: organizationId, name: 'Minera Norte', ic: '76000000-1' });
+  await store.db
+    .insert(polyclinics)
+    .values({ id: polyclinicId, name: 'Faena', code: polyclinicId.slice(0, 8), typeId: 1, organizationId });
+  return { organizationId, polyclinicId };
+}
