@@ -5,6 +5,7 @@ import { type Config, ConfigProblem, readConfig } from './core/config.ts';
 import { hashPassword } from './core/passwords.ts';
 import { FolderInUse } from './db/lock.ts';
 import { openStore, type Store } from './db/open.ts';
+import { demoArrivals } from './live/arrivals.chore.ts';
 import { chores, modules } from './modules/index.ts';
 import { demoAccounts, demoPassword, seedIfNeeded } from './seed/index.ts';
 
@@ -19,7 +20,8 @@ async function start(): Promise<Running> {
   try {
     await store.migrate();
     await seedIfNeeded(store, { demo: config.demo, now: systemClock.now(), hashPassword });
-    const app = await createApp({ store, config, modules, chores });
+    const life = config.live ? [demoArrivals(config.liveSeconds)] : [];
+    const app = await createApp({ store, config, modules, chores: [...chores, ...life] });
     await app.http.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.http.close();
       throw error;
@@ -39,7 +41,7 @@ function addressOf({ app, config }: Running): string {
 
 function greet(running: Running): void {
   say(`Ronda: ${addressOf(running)}`);
-  if (!running.config.demo || running.config.quiet) return;
+  if (!running.config.demo) return;
   say(`Demo accounts, all with password ${demoPassword}:`);
   for (const { key } of demoAccounts) say(`  ${key}@ronda.example`);
 }

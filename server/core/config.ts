@@ -19,6 +19,7 @@ const Environment = z.object({
   RONDA_TRUST_PROXY: flag,
   RONDA_TOKEN_MINUTES: whole(1, 60, 15),
   RONDA_LOGIN_PER_ADDRESS: whole(1, 100_000, 5),
+  RONDA_LIVE_SECONDS: whole(1, 86_400, 90),
   RONDA_REQUESTS_PER_MINUTE: whole(10, 1_000_000, 1_200),
   SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
   RONDA_MAIL_FROM: z.preprocess(empty, z.string().default('Ronda <no-reply@ronda.example>')),
@@ -40,7 +41,10 @@ export type Config = {
   requestsPerMinute: number;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** New cases arrive by themselves: with the embedded demo unless `--quiet`, elsewhere with `--live`. */
   live: boolean;
+  liveSeconds: number;
+  /** No demo arrivals, and a log of warnings only. */
   quiet: boolean;
 };
 
@@ -60,13 +64,15 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
       'With DATABASE_URL the setting RONDA_SECRET is required (at least 32 characters, the same on every node): openssl rand -base64 48',
     );
   }
+  const quiet = args.includes('--quiet');
+  const demo = given.RONDA_DEMO || !given.DATABASE_URL;
   return {
     port: given.PORT,
     host: given.HOST,
     dataDir: given.RONDA_DATA,
     databaseUrl: given.DATABASE_URL,
     secret: given.RONDA_SECRET,
-    demo: given.RONDA_DEMO || !given.DATABASE_URL,
+    demo,
     publicUrl: given.RONDA_PUBLIC_URL,
     trustProxy: given.RONDA_TRUST_PROXY,
     tokenMinutes: given.RONDA_TOKEN_MINUTES,
@@ -74,7 +80,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     requestsPerMinute: given.RONDA_REQUESTS_PER_MINUTE,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.RONDA_MAIL_FROM,
-    live: args.includes('--live'),
-    quiet: args.includes('--quiet'),
+    quiet,
+    live: demo && !quiet && (args.includes('--live') || !given.DATABASE_URL),
+    liveSeconds: given.RONDA_LIVE_SECONDS,
   };
 }

@@ -16,7 +16,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     counterOverdueSub: 'for their priority',
     counterHeldSub: 'held by somebody',
     counterClosedSub: 'by the whole team',
-    tabs: { waiting: 'Waiting', mine: 'Mine', closed: 'Answered' },
+    tabs: { waiting: 'Queue', mine: 'Mine', closed: 'Answered' },
     tabsLabel: 'Cases',
     columns: {
       wait: 'Wait and status',

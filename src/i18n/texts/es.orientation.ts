@@ -13,7 +13,7 @@ export const esOrientation = {
     counterOverdueSub: 'por su prioridad',
     counterHeldSub: 'tomadas por alguien',
     counterClosedSub: 'por todo el equipo',
-    tabs: { waiting: 'En espera', mine: 'Mías', closed: 'Respondidas' },
+    tabs: { waiting: 'Cola', mine: 'Mías', closed: 'Respondidas' },
     tabsLabel: 'Casos',
     columns: {
       wait: 'Espera y estado',

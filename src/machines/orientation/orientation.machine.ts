@@ -116,7 +116,9 @@ const viewing = base.createStateConfig({
         { guard: 'isFree', target: 'free' },
         { guard: 'isStale', target: 'stale' },
       ],
-      after: { untilStale: { actions: 'reachExpiry' } },
+      // The lock may have been renewed meanwhile: it is looked at again, and waited for again.
+      entry: 'watchLock',
+      after: { untilStale: { target: 'openOthers', reenter: true, actions: 'reachExpiry' } },
     },
     stale: {
       always: [
@@ -174,7 +176,7 @@ const forgetDraft = {
 /** Clinical 4, "Orientation actions", and domain 2.2: one orientation on the screen, for one person. */
 export const orientationMachine = base.createMachine({
   id: 'orientation',
-  context: ({ input }) => ({ ...input, orientation: null, asOf: 0, text: '', failure: null }),
+  context: ({ input }) => ({ ...input, orientation: null, asOf: 0, staleAt: 0, text: '', failure: null }),
   invoke: [
     { id: 'hubEvents', src: 'hubEvents', input: { only: orientationHubEvents } },
     { id: 'environment', src: 'environment', input: { only: ['tab.visible'] } },

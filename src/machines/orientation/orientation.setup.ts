@@ -3,6 +3,7 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
 import type { Lock } from '#domain/problem.ts';
 import { draftMachine } from '../draft/index.ts';
+import { longestDelay } from '../shared/delays.ts';
 import { answered, isNews, newer, withCard, withdrawn, withLock } from '../shared/orientation-row.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
@@ -49,7 +50,7 @@ export const base = setup({
   actors: { ...actors, draft: draftMachine },
   delays: {
     untilStale: ({ context: { orientation, asOf } }) =>
-      Math.max(0, Date.parse(orientation?.LockExpiresAt ?? '') - asOf || 0),
+      orientation?.LockExpiresAt ? Math.max(0, Date.parse(orientation.LockExpiresAt) - asOf) : longestDelay,
   },
   guards: {
     // Why not: each has a text.
@@ -110,9 +111,10 @@ export const base = setup({
       orientation === null ? {} : { orientation: answered(orientation, payload) },
     ),
     noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
-    reachExpiry: assign(({ context }) => ({
-      asOf: Math.max(context.asOf, Date.parse(context.orientation?.LockExpiresAt ?? '') || 0),
+    watchLock: assign(({ context: { orientation, asOf } }) => ({
+      staleAt: orientation?.LockExpiresAt ? Date.parse(orientation.LockExpiresAt) : asOf,
     })),
+    reachExpiry: assign(({ context }) => ({ asOf: Math.max(context.asOf, context.staleAt) })),
     noteText: assign((_, { text }: { text: string }) => ({ text })),
     fail: assign((_, { failure }: { failure: OrientationFailure }) => ({ failure })),
     clearFailure: assign({ failure: null }),

@@ -29,6 +29,8 @@ export type OrientationContext = {
   orientation: Orientation | null;
   /** When `orientation` was learnt; staleness of a lock is counted from here. */
   asOf: Now;
+  /** When the lock looked at was to grow stale. */
+  staleAt: Now;
   /** The answer as the draft has it; it outlives the lock. */
   text: string;
   failure: OrientationFailure | null;

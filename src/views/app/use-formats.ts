@@ -30,6 +30,7 @@ export function useFormats() {
     },
     birth: (date: string) => inChile(`${date}T12:00:00Z`).locale(locale).format('DD MMM YYYY'),
     years,
+    number: (value: number) => new Intl.NumberFormat('es-CL', { useGrouping: 'always' }).format(value),
     priority: (level: Priority) => t(priorityKeys[level]),
     polyclinicType: (type: number) => t(polyclinicTypeKeys[type === 1 || type === 2 ? type : 3]),
     age: (birthDate: string, now: number) => years(ageInYears(birthDate, now)),

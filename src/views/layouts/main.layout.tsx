@@ -16,6 +16,7 @@ import { TopBar, TopBarLine, TopBarWide, TopNav } from '../ui/top-bar/top-bar.ts
 import { Finder } from '../widgets/command-palette/finder.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
 import { Language } from './language.tsx';
+import styles from './layouts.module.css';
 import { Notices } from './notices.tsx';
 import { OnlineSwitch } from './online-switch.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -62,8 +63,10 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
         </TopBar>
       }
     >
-      <Notices />
-      {children}
+      <div className={styles.content}>
+        <Notices />
+        {children}
+      </div>
       <Drawer
         open={menuOpen}
         onClose={() => setMenuOpen(false)}

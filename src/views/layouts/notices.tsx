@@ -18,7 +18,7 @@ export function Notices() {
   const hub = useOptionalActor('hub');
   const availability = useOptionalActor('availability');
   return (
-    <div className="stack">
+    <div>
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}

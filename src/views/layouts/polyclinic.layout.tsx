@@ -19,6 +19,7 @@ import { Organization, TopBar, TopBarLine, TopBarWide } from '../ui/top-bar/top-
 import { Finder } from '../widgets/command-palette/finder.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
 import { Language } from './language.tsx';
+import styles from './layouts.module.css';
 import { Notices } from './notices.tsx';
 import { OnlineSwitch } from './online-switch.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -67,8 +68,10 @@ export function PolyclinicLayout({ user, current, children }: PolyclinicLayoutPr
         </TopBar>
       }
     >
-      <Notices />
-      {children}
+      <div className={styles.content}>
+        <Notices />
+        {children}
+      </div>
       <Drawer
         open={menuOpen}
         onClose={() => setMenuOpen(false)}

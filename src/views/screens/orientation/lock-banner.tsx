@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Lock, LockOpen } from 'lucide-react';
+import { CircleCheck, Lock, LockOpen, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/ronda.ts';
@@ -18,6 +18,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { TakeOver } from './take-over.tsx';
 
 /** Who holds it and since when, what that means for me, and the act that changes it (LOOK, principle 5). */
@@ -36,6 +37,14 @@ export function LockBanner({ orientation }: { orientation: OrientationActor }) {
   );
 }
 
+const icons: Record<BannerTone, LucideIcon> = {
+  info: LockOpen,
+  accent: Lock,
+  ok: CircleCheck,
+  warn: Lock,
+  danger: Lock,
+};
+
 type Said = { tone: BannerTone; title: string; text: string; actions?: ReactNode; alert?: boolean };
 
 function StageBanner({ orientation }: { orientation: OrientationActor }) {
@@ -44,7 +53,7 @@ function StageBanner({ orientation }: { orientation: OrientationActor }) {
   return (
     <Banner
       tone={said.tone}
-      icon={said.tone === 'info' ? LockOpen : Lock}
+      icon={icons[said.tone]}
       title={said.title}
       actions={said.actions}
       live={said.alert ? 'alert' : 'status'}
@@ -120,6 +129,7 @@ function useSaid(orientation: OrientationActor): Said | null {
         tone: 'ok',
         title: t('orientation.banners.answered', { when: row?.AnsweredAt ? dayTime(row.AnsweredAt, now) : '' }),
         text: t('orientation.banners.answeredText'),
+        actions: <AttendNext size="md" />,
       };
     case 'withdrawn':
       return {

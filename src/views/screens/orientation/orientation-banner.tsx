@@ -14,7 +14,7 @@ import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 /** SAFE-1: whose question it is, on top of everything. Before the lock only initials, age and sex are known. */
 export function OrientationBanner({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
-  const { birth, age, years } = useFormats();
+  const { birth, age, years, number: formatNumber } = useFormats();
   const now = useNow(60_000);
   const row = useSelector(orientation, selectOrientation);
   if (!row) return null;
@@ -25,7 +25,7 @@ export function OrientationBanner({ orientation }: { orientation: OrientationAct
     ? t('orientation.birthValue', { date: birth(patient.BirthDate), age: age(patient.BirthDate, now) })
     : null;
   const gender = patient.Gender === 'not_specified' ? null : t(`genders.${patient.Gender}`);
-  const number = t('orientation.numberValue', { number: row.Number });
+  const number = t('orientation.numberValue', { number: formatNumber(row.Number) });
   const facts = patient.Masked
     ? [
         { label: t('orientation.facts.age'), value: ageText, unknown },

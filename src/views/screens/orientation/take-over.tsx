@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/ronda.ts';
 import { selectOrientation, selectReason } from '#machines/orientation/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -13,6 +14,7 @@ type TakeOverProps = { orientation: OrientationActor; name: string; since: strin
 /** Domain 6: a stale lock may be taken over, with a reason that is recorded. */
 export function TakeOver({ orientation, name, since }: TakeOverProps) {
   const { t } = useTranslation();
+  const { number } = useFormats();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const row = useSelector(orientation, selectOrientation);
@@ -28,7 +30,9 @@ export function TakeOver({ orientation, name, since }: TakeOverProps) {
       </Button>
       <AlertDialog
         open={open}
-        title={t('orientation.takeOverTitle', { number: t('orientation.numberValue', { number: row?.Number ?? 0 }) })}
+        title={t('orientation.takeOverTitle', {
+          number: t('orientation.numberValue', { number: number(row?.Number ?? 0) }),
+        })}
         text={t('orientation.takeOverText', { name, time: since })}
         cancelLabel={t('app.cancel')}
         confirmLabel={t('orientation.take')}

@@ -55,9 +55,9 @@ export function PolyclinicSelectScreen() {
 
 function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen: boolean }) {
   const { t } = useTranslation();
-  const { polyclinicType } = useFormats();
+  const { number, polyclinicType } = useFormats();
   const actor = useAppActor('polyclinic');
-  const meters = new Intl.NumberFormat('es-CL').format(polyclinic.AltitudeMeters);
+  const meters = number(polyclinic.AltitudeMeters);
   return (
     <Card title={polyclinic.Name} aside={<span className="meta">{polyclinicType(polyclinic.PolyclinicTypeId)}</span>}>
       <div className="form">

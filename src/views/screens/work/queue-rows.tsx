@@ -32,7 +32,7 @@ export function QueueRows({ queue, tab }: QueueRowsProps) {
   const held = rows.filter((row) => row.IsBlocked);
   const closed = rows.filter((row) => row.status !== 1);
   const groups = [
-    { id: 'waiting', title: t('work.tabs.waiting'), rows: waiting },
+    { id: 'waiting', title: t('work.counterNew'), rows: waiting },
     { id: 'held', title: t('work.counterHeld'), rows: held },
     { id: 'closed', title: t('work.tabs.closed'), rows: closed },
   ].filter((group) => group.rows.length > 0);
@@ -120,9 +120,9 @@ function useRowState(row: Orientation, now: number, isNew: boolean) {
 
 function RowAction({ row, mine }: { row: Orientation; mine: boolean }) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const { locale, number } = useFormats();
   const { attend } = useRonda();
-  const subject = t('orientation.numberValue', { number: row.Number });
+  const subject = t('orientation.numberValue', { number: number(row.Number) });
   if (row.status === 1 && !row.IsBlocked) {
     return (
       <Button aria-label={`${t('work.attend')} ${subject}`} onClick={() => attend(row.OrientationId)}>

@@ -1,10 +1,12 @@
 import {
+  Building2,
   Circle,
   Clapperboard,
   ClipboardList,
   ClipboardPen,
   LayoutDashboard,
   type LucideIcon,
+  MonitorCheck,
   Package,
   Settings,
   ShieldPlus,
@@ -31,6 +33,8 @@ const shapes: Readonly<Record<string, LucideIcon>> = {
   'clipboard-list': ClipboardList,
   package: Package,
   'user-round': UserRound,
+  'building-2': Building2,
+  'monitor-check': MonitorCheck,
 };
 
 /** The component of an application function's icon name (DOMAIN 3.2); a name the table does not hold draws a circle. */

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+const client = join(import.meta.dirname, '..', 'dist', 'client');
+const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
+const kilobyte = 1_000;
+
+/** What each page loads before anybody touches it; the budgets of issue "the spine" (P-1, P-2). */
+const pages = [
+  { name: 'login', entries: ['index.html', 'src/i18n/texts/es.ts'], budget: 140, cssBudget: 15 },
+  {
+    name: 'work home',
+    entries: ['index.html', 'src/i18n/texts/es.ts', 'src/views/app/signed-in.tsx'],
+    budget: 220,
+    cssBudget: 30,
+  },
+] as const;
+
+/** What may load only when it is used. */
+const never = ['src/views/screens/ui/ui.screen.tsx', 'src/views/screens/tests/tests.screen.tsx'];
+
+function closure(entries: readonly string[]): Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no chunk "${key}"`);
+    if (seen.has(key)) return;
+    seen.set(key, chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  return [...seen.values()];
+}
+
+const gzipped = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+const total = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + gzipped(file), 0);
+
+let failed = false;
+for (const { name, entries, budget, cssBudget } of pages) {
+  const chunks = closure(entries);
+  const js = chunks.map((chunk) => chunk.file);
+  const kb = total(js) / kilobyte;
+  const css = total(chunks.flatMap((chunk) => chunk.css ?? [])) / kilobyte;
+  const early = never.filter((key) => js.includes(manifest[key]?.file ?? ''));
+  const bad = kb > budget || css > cssBudget || early.length > 0;
+  failed ||= bad;
+  console.log(
+    `${bad ? 'FAIL' : 'ok  '} ${name}: ${kb.toFixed(1)} KB of JavaScript (budget ${budget}), ${css.toFixed(1)} KB of CSS (budget ${cssBudget}), ${js.length} files${early.length ? `, too early: ${early.join(', ')}` : ''}`,
+  );
+  if (bad || process.argv.includes('--list')) {
+    for (const file of [...new Set(js)].sort((a, b) => gzipped(b) - gzipped(a))) {
+      console.log(`       ${(gzipped(file) / kilobyte).toFixed(1).padStart(6)}  ${file}`);
+    }
+  }
+}
+process.exit(failed ? 1 : 0);
