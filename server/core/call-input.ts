@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallDefinition } from '#domain/api/call.ts';
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 import { fieldMessage } from './messages.ts';
 import { ProblemError } from './problems.ts';
 import { sha256 } from './secret.ts';

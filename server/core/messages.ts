@@ -1,5 +1,5 @@
+import type { Locale } from '#domain/locale.ts';
 import type { ProblemCode } from '#domain/problem.ts';
-import type { Locale } from '#domain/time.ts';
 
 type Sentence = Record<Locale, string>;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallDefinition, CallOutput, ParsedInput } from '#domain/api/call.ts';
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { AuditFacts } from './audit.ts';
 import type { LiveSession } from './sessions.ts';
 

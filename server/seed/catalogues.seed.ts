@@ -21,18 +21,16 @@ export async function seedCatalogues(db: Database): Promise<void> {
   const fixed = (Object.keys(fixedCatalogues) as Exclude<Kind, 'country'>[]).flatMap((kind) =>
     fixedCatalogues[kind].map(([key, name], order) => ({ id: fixedId(kind, key), kind, name, code: key, order })),
   );
-  await db
-    .insert(catalogueRows)
-    .values([
-      ...countries.map(({ code, name }, order) => ({
-        id: fixedId('country', code),
-        kind: 'country',
-        name,
-        code,
-        order,
-      })),
-      ...fixed,
-    ]);
+  await db.insert(catalogueRows).values([
+    ...countries.map(({ code, name }, order) => ({
+      id: fixedId('country', code),
+      kind: 'country',
+      name,
+      code,
+      order,
+    })),
+    ...fixed,
+  ]);
   await db
     .insert(states)
     .values(

@@ -100,17 +100,15 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
     .values(relation((p) => p.answersTo).map(({ userId, key }) => ({ userId, polyclinicId: polyclinicId(key) })));
 
   const staff = [...demoAccounts, ...demoColleagues];
-  await db
-    .insert(employees)
-    .values(
-      staff
-        .filter((person) => person.employee !== false)
-        .map((person) => ({
-          id: fixedId('demo-employee', person.key),
-          userId: id(person),
-          organizationId: organizationId('salud'),
-        })),
-    );
+  await db.insert(employees).values(
+    staff
+      .filter((person) => person.employee !== false)
+      .map((person) => ({
+        id: fixedId('demo-employee', person.key),
+        userId: id(person),
+        organizationId: organizationId('salud'),
+      })),
+  );
   await db.insert(contacts).values(
     staff.flatMap((person, index) => [
       {

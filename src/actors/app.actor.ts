@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
 import { withLocale } from '#domain/route-guard.ts';
-import type { Locale } from '#domain/time.ts';
 import { type AppActors, appMachine } from '#machines/app/index.ts';
 import { type LanguagePorts, languageMachine } from '#machines/language/index.ts';
 import { polyclinicMachine } from '#machines/polyclinic/index.ts';

@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { HubEventName, HubEventOf } from '#domain/hub/events.ts';
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { ClockService } from '#services/browser/clock.service.ts';
 import type { EnvironmentService } from '#services/browser/environment.service.ts';

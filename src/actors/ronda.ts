@@ -1,8 +1,8 @@
 import { distinctUntilChanged, map, Observable } from 'rxjs';
 import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
 import { constants } from '#domain/constants.ts';
+import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/routes.ts';
-import type { Locale } from '#domain/time.ts';
 import { type AppActors, selectUser } from '#machines/app/index.ts';
 import type { draftMachine } from '#machines/draft/index.ts';
 import { selectLocale } from '#machines/language/index.ts';

@@ -1,7 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, scan } from 'rxjs';
+import type { Locale } from '#domain/locale.ts';
 import { homeOf } from '#domain/roles.ts';
 import { type Decision, guardRoute, splitPath, type Visitor } from '#domain/route-guard.ts';
-import type { Locale } from '#domain/time.ts';
 import { type SessionSnapshot, selectIsAuthenticated, selectIsRestoring } from '#machines/session/index.ts';
 
 /** Who looks, from the session. While it is being restored nobody knows, and nothing is decided. */

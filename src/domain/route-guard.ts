@@ -1,5 +1,5 @@
+import type { Locale } from './locale.ts';
 import { hrefOf, matchRoute, type Route, type RouteName } from './routes.ts';
-import type { Locale } from './time.ts';
 
 export type Visitor =
   | { kind: 'unknown' }

@@ -2,22 +2,21 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/es';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
+import { chileDate, chileTime } from './chile-clock.ts';
 import { constants } from './constants.ts';
+import type { Locale } from './locale.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-export type Locale = 'es' | 'en';
-export const locales: readonly Locale[] = ['es', 'en'];
+export type { Locale };
+export { chileDate, chileTime };
 
 /** A moment as Chile's clock shows it, both clock changes included. */
 export const inChile = (at: string | number | Date) => dayjs(at).tz(constants.appTimeZone);
 
 /** The instant of a civil date and `HH:mm` on Chile's clock. */
 export const chileInstant = (date: string, time: string) => dayjs.tz(`${date}T${time}`, constants.appTimeZone).toDate();
-
-export const chileDate = (at: string | number | Date) => inChile(at).format('YYYY-MM-DD');
-export const chileTime = (at: string | number | Date) => inChile(at).format('HH:mm');
 
 /** Shell 9: today and tomorrow by name, otherwise `DD MMM`, with the year when it is another one. */
 export function dayLabel(

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Locale, locales } from '#domain/time.ts';
+import { type Locale, locales } from '#domain/locale.ts';
 import type { es } from './texts/es.ts';
 
 declare module 'i18next' {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { hubConnections, hubEventLog, presence, users } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
@@ -12,6 +12,8 @@ import { addPerson, addPlace, password, type TestPerson } from './support/people
 import { invoke, negotiate, openRaw, upgradeStatus } from './support/raw-socket.ts';
 
 const second = 1_000;
+/** How long to wait for what a socket's end sets in motion; only a failure takes it all. */
+const patience = { timeout: 20_000, interval: 5 };
 
 describeEngines('hub', (engine) => {
   let app: TestApp;
@@ -303,9 +305,7 @@ describeEngines('hub', (engine) => {
     const on = { UserId: person.userId, IsOnline: true, LastDateOnline: app.clock.now().toISOString() };
     expect(named()).toEqual([{ name: 'connectedUser', payload: on }]);
     const rows = () => app.store.db.$count(hubConnections, eq(hubConnections.userId, person.userId));
-    const gone = async (count: number) => {
-      for (;;) if ((await rows()) === count) return;
-    };
+    const gone = (count: number) => vi.waitFor(async () => expect(await rows()).toBe(count), patience);
     await gone(2);
     one.socket.close();
     await gone(1);

@@ -1,6 +1,6 @@
 import { type ApplicationFunction, ApplicationId } from '#domain/application-function.ts';
+import type { Locale } from '#domain/locale.ts';
 import { functionTable, routeByName } from '#domain/routes.ts';
-import type { Locale } from '#domain/time.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
 const idOf = (routeName: string) => fixedId('function', routeName);

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { Mail } from '../../core/mailer.ts';
 
 type Text = Omit<Mail, 'to'>;

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import type { EdgeContext } from '../../core/module.ts';
 import { hashPassword } from '../../core/passwords.ts';

@@ -88,9 +88,15 @@ export const fixedCatalogues: Record<Exclude<CatalogueKind, 'country'>, Rows> = 
     'Ninguno',
     'Otro',
   ].map((name) => [name, name] as const),
-  allowanceFund: ['La Araucana', 'Los Andes', 'Los Héroes', '18 de Septiembre', 'Gabriela Mistral', 'Ninguna', 'Otra'].map(
-    (name) => [name, name] as const,
-  ),
+  allowanceFund: [
+    'La Araucana',
+    'Los Andes',
+    'Los Héroes',
+    '18 de Septiembre',
+    'Gabriela Mistral',
+    'Ninguna',
+    'Otra',
+  ].map((name) => [name, name] as const),
   workShiftType: [
     'Trabajo a distancia',
     'Part - time',

@@ -214,10 +214,57 @@ export const demoColleagues: readonly DemoPerson[] = (
   ...(index % 3 === 0 ? { answersTo: ['quillay'] } : {}),
 }));
 
-const givenF = ['Javiera', 'Yasna', 'Patricia', 'Noelia', 'Maribel', 'Gloria', 'Carolina', 'Ximena', 'Elizabeth', 'Macarena'];
-const givenM = ['Luis', 'Joaquín', 'Héctor', 'Claudio', 'Segundo', 'Bastián', 'Manuel', 'Cristóbal', 'Óscar', 'Ricardo'];
-const firstLast = ['Pizarro', 'Tuki', 'Barría', 'Cárcamo', 'Leiva', 'Contreras', 'Mamani', 'Alarcón', 'Aravena', 'Quispe', 'Vidal', 'Toro'];
-const secondLast = ['Olivares', 'Pakarati', 'Oyarzún', 'Vera', 'Bustos', 'Pino', 'Choque', 'Fuentes', 'Cifuentes', 'Ayavire', 'Norambuena'];
+const givenF = [
+  'Javiera',
+  'Yasna',
+  'Patricia',
+  'Noelia',
+  'Maribel',
+  'Gloria',
+  'Carolina',
+  'Ximena',
+  'Elizabeth',
+  'Macarena',
+];
+const givenM = [
+  'Luis',
+  'Joaquín',
+  'Héctor',
+  'Claudio',
+  'Segundo',
+  'Bastián',
+  'Manuel',
+  'Cristóbal',
+  'Óscar',
+  'Ricardo',
+];
+const firstLast = [
+  'Pizarro',
+  'Tuki',
+  'Barría',
+  'Cárcamo',
+  'Leiva',
+  'Contreras',
+  'Mamani',
+  'Alarcón',
+  'Aravena',
+  'Quispe',
+  'Vidal',
+  'Toro',
+];
+const secondLast = [
+  'Olivares',
+  'Pakarati',
+  'Oyarzún',
+  'Vera',
+  'Bustos',
+  'Pino',
+  'Choque',
+  'Fuentes',
+  'Cifuentes',
+  'Ayavire',
+  'Norambuena',
+];
 
 /** Sixty patients; names walk four lists of different lengths, so that no two are alike. */
 export const demoPatients: readonly DemoPerson[] = Array.from({ length: 60 }, (_, index) => {
@@ -235,4 +282,13 @@ export const demoPatients: readonly DemoPerson[] = Array.from({ length: 60 }, (_
   };
 });
 
-export const healthInsurances = ['FONASA', 'ISAPRE', 'FONASA', 'FONASA', 'CAPREDENA', 'ISAPRE', 'PARTICULAR', 'DIPRECA'];
+export const healthInsurances = [
+  'FONASA',
+  'ISAPRE',
+  'FONASA',
+  'FONASA',
+  'CAPREDENA',
+  'ISAPRE',
+  'PARTICULAR',
+  'DIPRECA',
+];

@@ -1,5 +1,5 @@
+import type { Locale } from '#domain/locale.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
-import type { Locale } from '#domain/time.ts';
 import type { ActionPort } from '../shared/ports.ts';
 
 export type AppInput = {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { constants } from '#domain/constants.ts';
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type { LanguageContext, LanguageEvent, LanguageInput, LanguagePorts } from './language.types.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 export type LanguageInput = { locale: Locale };

@@ -67,7 +67,10 @@ const unlocking = base.createStateConfig({
       {
         guard: { type: 'done', params: outcome },
         target: '#orientation.work.viewing',
-        actions: { type: 'adoptOutcome', params: outcome },
+        actions: [
+          { type: 'adoptOutcome', params: outcome },
+          { type: 'noteText', params: { text: '' } },
+        ],
       },
       { target: 'holding', actions: [{ type: 'adoptOutcome', params: outcome }, notUnlocked] },
     ],
@@ -119,7 +122,7 @@ export const openMine = base.createStateConfig({
     src: 'draft',
     input: ({ context }) => ({ key: `orientation:${context.orientationId}` }),
     onSnapshot: { actions: { type: 'noteText', params: ({ event }) => ({ text: event.snapshot.context.text }) } },
-    onError: { actions: notTaken },
+    onError: { actions: [notTaken, 'tellDraftBroke'] },
   },
   on: {
     'answer.changed': { actions: sendTo('draft', ({ event }) => ({ type: 'draft.changed', text: event.text })) },

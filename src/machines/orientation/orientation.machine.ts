@@ -89,6 +89,22 @@ const row = base.createStateConfig({
   },
 });
 
+/** The draft keeps the text. Without it the text is only on the screen, but it can still be written and answered. */
+const keeper = base.createStateConfig({
+  initial: 'working',
+  states: {
+    working: { on: { 'draft.broke': 'broken' } },
+    broken: {
+      on: {
+        'answer.changed': {
+          guard: 'writable',
+          actions: { type: 'noteText', params: ({ event }) => ({ text: event.text }) },
+        },
+      },
+    },
+  },
+});
+
 const viewing = base.createStateConfig({
   always: [
     { guard: 'isAnsweredByMe', target: 'answered' },
@@ -186,6 +202,7 @@ export const orientationMachine = base.createMachine({
     connection,
     sync,
     row,
+    keeper,
     work: {
       initial: 'loading',
       states: {

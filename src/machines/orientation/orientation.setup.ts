@@ -1,4 +1,4 @@
-import { assign, raise, setup, stateIn } from 'xstate';
+import { assign, or, raise, setup, stateIn } from 'xstate';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
 import type { Lock } from '#domain/problem.ts';
@@ -60,6 +60,13 @@ export const base = setup({
     lockedByOther: ({ context }) => lockStateOf(context) === 'others',
     reasonRequired: ({ context, event }) =>
       lockStateOf(context) === 'stale' && !('reason' in event && (event.reason ?? '').trim().length >= takeReasonMin),
+    writable: or([
+      stateIn({ work: { openMine: 'holding' } }),
+      stateIn({ work: { openMine: 'answering' } }),
+      stateIn({ work: { openMine: 'unlocking' } }),
+      stateIn({ work: { openMine: 'lostLock' } }),
+      stateIn({ work: { openMine: 'retaking' } }),
+    ]),
     // What the row is to this person.
     isFree: ({ context }) => lockStateOf(context) === 'free',
     isOthers: ({ context }) => lockStateOf(context) === 'others',
@@ -121,6 +128,7 @@ export const base = setup({
     tellNotFound: raise({ type: 'load.notFound' }),
     tellFailed: raise({ type: 'load.failed' }),
     reload: raise({ type: 'app.resync' }),
+    tellDraftBroke: raise({ type: 'draft.broke' }),
     forgetDraft: actionPort<{ orientationId: string }>('forgetDraft'),
   },
 });

@@ -52,6 +52,8 @@ export type OrientationEvent =
   /** Our own load had no orientation to show. */
   | { type: 'load.notFound' }
   | { type: 'load.failed' }
+  /** The draft stopped working; the text goes on without it. */
+  | { type: 'draft.broke' }
   | { type: 'tab.visible'; now: Now }
   | ConnectionEvent
   | HubEventOf<OrientationHubName>

@@ -1,5 +1,5 @@
 import { constants } from '#domain/constants.ts';
-import type { Locale } from '#domain/time.ts';
+import type { Locale } from '#domain/locale.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 

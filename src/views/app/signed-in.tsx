@@ -4,7 +4,7 @@ import type { User } from '#domain/user.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
 import { Splash } from './splash.tsx';
-import { useFormats } from './use-formats.ts';
+import { useLocale } from './use-locale.ts';
 
 const Orientation = lazy(async () => ({
   default: (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
@@ -44,7 +44,7 @@ function screenOf(name: RouteName, id: string | null, locale: 'es' | 'en'): Reac
 
 /** The screen of a route in the layout the route table names. */
 export default function SignedIn({ route, id, user }: SignedInProps) {
-  const { locale } = useFormats();
+  const locale = useLocale();
   const screen = <Suspense fallback={<Splash inside />}>{screenOf(route.name, id, locale)}</Suspense>;
   switch (route.layout) {
     case 'main':

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ageInYears, chileTime, dayLabel, inChile, type Locale } from '#domain/time.ts';
+import { ageInYears, chileTime, dayLabel, inChile } from '#domain/time.ts';
 import type { Priority } from '#domain/wait.ts';
+import { useLocale } from './use-locale.ts';
 
 const minute = 60_000;
 const priorityKeys = { 1: 'work.priorities.low', 2: 'work.priorities.medium', 3: 'work.priorities.high' } as const;
@@ -12,8 +13,8 @@ const polyclinicTypeKeys = {
 
 /** Dates, hours, ages and waits as the language in use writes them; always on Chile's clock. */
 export function useFormats() {
-  const { t, i18n } = useTranslation();
-  const locale: Locale = i18n.language === 'en' ? 'en' : 'es';
+  const { t } = useTranslation();
+  const locale = useLocale();
   const words = { today: t('app.today'), tomorrow: t('app.tomorrow') };
   const day = (at: string | number, now: number) => dayLabel(at, now, locale, words);
   const years = (count: number) => t('work.years', { count });

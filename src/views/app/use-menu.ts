@@ -5,13 +5,13 @@ import { hrefOf, routes } from '#domain/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { iconOf } from '../ui/icon/icon.tsx';
 import { useAppActor } from './ronda.context.tsx';
-import { useFormats } from './use-formats.ts';
+import { useLocale } from './use-locale.ts';
 
 export type MenuItem = { id: string; href: string; label: string; icon: LucideIcon };
 
 /** Shell 2, "Layouts": functions of one application and location that are flagged for the menu and have a route. */
 export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
-  const { locale } = useFormats();
+  const locale = useLocale();
   const profile = useSelector(useAppActor('session'), selectProfile);
   return menuOf(profile?.functions ?? [], applicationId, location).flatMap((entry) => {
     const route = routes.find(({ name }) => name === entry.RouteName);

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { locales } from '#domain/locale.ts';
 import { splitPath, withLocale } from '#domain/route-guard.ts';
-import { locales } from '#domain/time.ts';
 import { useRonda } from '../app/ronda.context.tsx';
-import { useFormats } from '../app/use-formats.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { usePath } from '../app/use-path.ts';
 import { NavigateContext } from '../ui/anchor/anchor.tsx';
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx';
@@ -10,7 +10,7 @@ import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx';
 /** Shell 2: changing the language rewrites the prefix of the current path and remounts nothing. */
 export function Language() {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const locale = useLocale();
   const { find } = useRonda();
   const path = usePath();
   const change = (href: string) => {

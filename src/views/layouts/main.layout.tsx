@@ -1,15 +1,14 @@
 import { House, LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeOf } from '#domain/roles.ts';
 import { hrefOf, type RouteName } from '#domain/routes.ts';
 import type { User } from '#domain/user.ts';
 import { useAppActor } from '../app/ronda.context.tsx';
-import { useFormats } from '../app/use-formats.ts';
+import { useLocale } from '../app/use-locale.ts';
 import { useMenu } from '../app/use-menu.ts';
 import { Brand } from '../ui/brand/brand.tsx';
 import { IconButton } from '../ui/button/button.tsx';
-import { Drawer } from '../ui/drawer/drawer.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBarContent, SideNav } from '../ui/side-bar/side-bar.tsx';
 import { TopBar, TopBarLine, TopBarWide, TopNav } from '../ui/top-bar/top-bar.tsx';
@@ -22,12 +21,14 @@ import { OnlineSwitch } from './online-switch.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Theme } from './theme.tsx';
 
+const Drawer = lazy(async () => ({ default: (await import('../ui/drawer/drawer.tsx')).Drawer }));
+
 type MainLayoutProps = { user: User; current: RouteName; children: ReactNode };
 
 /** Shell 2, "Main layout". Support is a chat; its link comes with the chat. */
 export function MainLayout({ user, current, children }: MainLayoutProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const locale = useLocale();
   const session = useAppActor('session');
   const [menuOpen, setMenuOpen] = useState(false);
   const homeName = homeOf(user);
@@ -67,26 +68,25 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
         <Notices />
         {children}
       </div>
-      <Drawer
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        label={t('app.mainMenu')}
-        closeLabel={t('app.closeMenu')}
-      >
-        <SideBarContent
-          brand={<Brand name={t('app.name')} />}
-          foot={<SideAction icon={LogOut} label={t('app.signOut')} onClick={signOut} />}
-        >
-          <SideNav label={t('app.mainMenu')} items={items} current={current} />
-          {secondary.length > 0 ? (
-            <SideNav label={t('app.account')} title={t('app.account')} items={secondary} current={current} />
-          ) : null}
-          <div className="row">
-            <Language />
-            <Theme />
-          </div>
-        </SideBarContent>
-      </Drawer>
+      <Suspense>
+        {menuOpen ? (
+          <Drawer open onClose={() => setMenuOpen(false)} label={t('app.mainMenu')} closeLabel={t('app.closeMenu')}>
+            <SideBarContent
+              brand={<Brand name={t('app.name')} />}
+              foot={<SideAction icon={LogOut} label={t('app.signOut')} onClick={signOut} />}
+            >
+              <SideNav label={t('app.mainMenu')} items={items} current={current} />
+              {secondary.length > 0 ? (
+                <SideNav label={t('app.account')} title={t('app.account')} items={secondary} current={current} />
+              ) : null}
+              <div className="row">
+                <Language />
+                <Theme />
+              </div>
+            </SideBarContent>
+          </Drawer>
+        ) : null}
+      </Suspense>
       <SessionDialogs />
     </Shell>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { LogOut, Stethoscope } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { homeOf } from '#domain/roles.ts';
@@ -11,8 +11,7 @@ import { useAppActor } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
 import { useMenu } from '../app/use-menu.ts';
 import { Brand } from '../ui/brand/brand.tsx';
-import { Drawer } from '../ui/drawer/drawer.tsx';
-import { Menu } from '../ui/menu/menu.tsx';
+import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBar, SideBarContent, SideNav, SwitcherButton } from '../ui/side-bar/side-bar.tsx';
 import { Organization, TopBar, TopBarLine, TopBarWide } from '../ui/top-bar/top-bar.tsx';
@@ -25,6 +24,8 @@ import { OnlineSwitch } from './online-switch.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Theme } from './theme.tsx';
 
+const Drawer = lazy(async () => ({ default: (await import('../ui/drawer/drawer.tsx')).Drawer }));
+
 type PolyclinicLayoutProps = { user: User; current: RouteName; children: ReactNode };
 
 /** Shell 2, "Polyclinic layout": side bar in two groups, the switcher, the organization in the top bar. */
@@ -34,12 +35,13 @@ export function PolyclinicLayout({ user, current, children }: PolyclinicLayoutPr
   const selected = useSelector(polyclinic, selectSelected);
   const { polyclinicType } = useFormats();
   const [menuOpen, setMenuOpen] = useState(false);
-  const side = <SideParts user={user} current={current} polyclinic={polyclinic} />;
+  const frame = useSideFrame(polyclinic);
+  const side = <SideParts user={user} current={current} />;
   return (
     <Shell
       skipLabel={t('app.skip')}
       side={
-        <SideBar label={t('app.mainMenu')} {...useSideFrame(polyclinic)}>
+        <SideBar label={t('app.mainMenu')} {...frame}>
           {side}
         </SideBar>
       }
@@ -72,14 +74,13 @@ export function PolyclinicLayout({ user, current, children }: PolyclinicLayoutPr
         <Notices />
         {children}
       </div>
-      <Drawer
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        label={t('app.mainMenu')}
-        closeLabel={t('app.closeMenu')}
-      >
-        <SideBarContent {...useSideFrame(polyclinic)}>{side}</SideBarContent>
-      </Drawer>
+      <Suspense>
+        {menuOpen ? (
+          <Drawer open onClose={() => setMenuOpen(false)} label={t('app.mainMenu')} closeLabel={t('app.closeMenu')}>
+            <SideBarContent {...frame}>{side}</SideBarContent>
+          </Drawer>
+        ) : null}
+      </Suspense>
       <SessionDialogs />
     </Shell>
   );
@@ -94,7 +95,7 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
   return {
     brand: <Brand name={t('app.name')} href={`/${locale}/`} rail />,
     switcher: (
-      <Menu
+      <LazyMenu
         align="start"
         trigger={
           <SwitcherButton
@@ -116,7 +117,7 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
   };
 }
 
-function SideParts({ user, current }: { user: User; current: RouteName; polyclinic: AppActors['polyclinic'] }) {
+function SideParts({ user, current }: { user: User; current: RouteName }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const home = { id: 'home', href: hrefOf(homeOf(user), locale), label: t('polyclinic.backToWork'), icon: Stethoscope };

@@ -7,7 +7,7 @@ import type { User } from '#domain/user.ts';
 import { selectIsOnline } from '#machines/availability/index.ts';
 import { useAppActor, useOptionalActor } from '../app/ronda.context.tsx';
 import { useMenu } from '../app/use-menu.ts';
-import { Menu } from '../ui/menu/menu.tsx';
+import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { ProfileButton } from '../ui/top-bar/top-bar.tsx';
 
 const physicianRoles = [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
@@ -27,7 +27,7 @@ export function ProfileMenu({ user }: { user: User }) {
   const availability = useOptionalActor('availability');
   const secondary = useMenu(1, 2);
   return (
-    <Menu
+    <LazyMenu
       trigger={
         <PresentProfile
           user={user}

@@ -2,7 +2,7 @@ import { House, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { constants } from '#domain/constants.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
@@ -11,7 +11,7 @@ import styles from './error.module.css';
 /** Shell 2: the sentence is English in both languages, with a Spanish line under it in es (design 4). */
 export function NotFoundScreen() {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const locale = useLocale();
   return (
     <main id="main" className={styles.error}>
       <EmptyState

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { chileTime } from '#domain/chile-clock.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { Credentials } from '#domain/session.ts';
 import { selectIsSigningIn, selectRetryAt, selectSignInFailure, selectSignOutReason } from '#machines/session/index.ts';
 import { useAppActor, useRonda } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { AuthLayout } from '../../layouts/auth.layout.tsx';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
@@ -40,7 +41,6 @@ export function LoginScreen() {
 
 function SignInNotice() {
   const { t } = useTranslation();
-  const { time } = useFormats();
   const session = useAppActor('session');
   const failure = useSelector(session, selectSignInFailure);
   const reason = useSelector(session, selectSignOutReason);
@@ -49,7 +49,7 @@ function SignInNotice() {
     return (
       <Banner tone="danger" live="alert">
         {failure === 'tooManyAttempts'
-          ? t('auth.failures.tooManyAttempts', { time: retryAt === null ? '' : time(retryAt) })
+          ? t('auth.failures.tooManyAttempts', { time: retryAt === null ? '' : chileTime(retryAt) })
           : t(`auth.failures.${failure}`)}
       </Banner>
     );
@@ -63,7 +63,7 @@ function SignInNotice() {
 
 function SignInForm() {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const locale = useLocale();
   const { preferences } = useRonda();
   const session = useAppActor('session');
   const signingIn = useSelector(session, selectIsSigningIn);

@@ -7,7 +7,7 @@ import { hrefOf } from '#domain/routes.ts';
 import { ForgotPassword, ResetPassword } from '#domain/session.ts';
 import { selectFailure, selectIsBusy, selectStep } from '#machines/password-recovery/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { AuthLayout } from '../../layouts/auth.layout.tsx';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
@@ -26,7 +26,7 @@ const readLink = () => {
 /** Shell 2 and 7: ask for a link, or with its code create a new password. */
 export function PasswordResetScreen() {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const locale = useLocale();
   const { logic } = useRonda();
   const [link] = useState(readLink);
   const recovery = useActorRef(logic.passwordRecovery, { input: { hasCode: link.code !== '' } });

@@ -28,13 +28,15 @@ export type MenuProps = {
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end' | undefined;
+  /** It was asked for before its code was there. */
+  defaultOpen?: boolean | undefined;
 };
 
 /** Several acts on one thing; the destructive ones last, after a line. */
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', defaultOpen = false }: MenuProps) {
   const positioner = usePositionerClass();
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={positioner} sideOffset={4} align={align}>

@@ -4,7 +4,6 @@ import { Anchor } from '../anchor/anchor.tsx';
 import { Badge } from '../count/count.tsx';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
-import { Tooltip } from '../tooltip/tooltip.tsx';
 import type { NavItem } from '../top-bar/top-bar.tsx';
 import styles from './side-bar.module.css';
 
@@ -52,21 +51,20 @@ export function SideNav({ label, title, items, current }: SideNavProps) {
     <nav className={styles.group} aria-label={label}>
       {title ? <p className={styles['side-title']}>{title}</p> : null}
       {items.map((item) => (
-        <Tooltip key={item.id} text={item.label} side="right" onlyNarrow>
-          <Anchor
-            className={styles['nav-item']}
-            href={item.href}
-            aria-current={item.id === current ? 'page' : undefined}
-          >
-            <Glyph of={item.icon} />
-            <span className={styles.word}>{item.label}</span>
-            {item.badge ? (
-              <span className={styles.badge}>
-                <Badge value={item.badge} label={item.badgeLabel} />
-              </span>
-            ) : null}
-          </Anchor>
-        </Tooltip>
+        <Anchor
+          key={item.id}
+          className={styles['nav-item']}
+          href={item.href}
+          aria-current={item.id === current ? 'page' : undefined}
+        >
+          <Glyph of={item.icon} />
+          <span className={styles.word}>{item.label}</span>
+          {item.badge ? (
+            <span className={styles.badge}>
+              <Badge value={item.badge} label={item.badgeLabel} />
+            </span>
+          ) : null}
+        </Anchor>
       ))}
     </nav>
   );
@@ -77,12 +75,10 @@ export type SideActionProps = ComponentProps<'button'> & { icon: NavItem['icon']
 /** An act that looks like a navigation row: sign out. */
 export function SideAction({ icon, label, className, ...rest }: SideActionProps) {
   return (
-    <Tooltip text={label} side="right" onlyNarrow>
-      <button type="button" {...rest} className={cx(styles['nav-item'], className)}>
-        <Glyph of={icon} />
-        <span className={styles.word}>{label}</span>
-      </button>
-    </Tooltip>
+    <button type="button" {...rest} className={cx(styles['nav-item'], className)}>
+      <Glyph of={icon} />
+      <span className={styles.word}>{label}</span>
+    </button>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
-import { cx } from '../cx.ts';
 import { Kbd } from '../kbd/kbd.tsx';
 import styles from './tooltip.module.css';
 
@@ -8,20 +7,18 @@ export type TooltipProps = {
   text: string;
   shortcut?: string | undefined;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
-  /** Only where the words are hidden: navigation as icons, between 704 and 1248 px. */
-  onlyNarrow?: boolean | undefined;
   /** The one control it explains; it keeps its own accessible name. */
   children: ReactElement;
 };
 
 /** A hint after 600 ms of pointing or at keyboard focus; never the only place where something is said. */
-export function Tooltip({ text, shortcut, side = 'bottom', onlyNarrow = false, children }: TooltipProps) {
+export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   return (
     <Base.Root>
       <Base.Trigger delay={600} render={children} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} side={side} sideOffset={6}>
-          <Base.Popup className={cx(styles.tooltip, onlyNarrow && styles.narrow)}>
+          <Base.Popup className={styles.tooltip}>
             {text}
             {shortcut ? <Kbd>{shortcut}</Kbd> : null}
           </Base.Popup>

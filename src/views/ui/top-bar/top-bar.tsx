@@ -7,7 +7,6 @@ import { Badge } from '../count/count.tsx';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
-import { Tooltip } from '../tooltip/tooltip.tsx';
 import styles from './top-bar.module.css';
 
 export type TopBarProps = {
@@ -62,22 +61,21 @@ export type NavItem = {
 
 export type TopNavProps = { label: string; items: readonly NavItem[]; current?: string | undefined };
 
-/** The main navigation; under 1248 px its words become tooltips. */
+/** The main navigation; under 1248 px its words are shown on hover and focus. */
 export function TopNav({ label, items, current }: TopNavProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
       {items.map((item) => (
-        <Tooltip key={item.id} text={item.label} onlyNarrow>
-          <Anchor
-            className={styles['nav-item']}
-            href={item.href}
-            aria-current={item.id === current ? 'page' : undefined}
-          >
-            <Glyph of={item.icon} />
-            <span className={styles['nav-word']}>{item.label}</span>
-            {item.badge ? <Badge value={item.badge} label={item.badgeLabel} /> : null}
-          </Anchor>
-        </Tooltip>
+        <Anchor
+          key={item.id}
+          className={styles['nav-item']}
+          href={item.href}
+          aria-current={item.id === current ? 'page' : undefined}
+        >
+          <Glyph of={item.icon} />
+          <span className={styles['nav-word']}>{item.label}</span>
+          {item.badge ? <Badge value={item.badge} label={item.badgeLabel} /> : null}
+        </Anchor>
       ))}
     </nav>
   );

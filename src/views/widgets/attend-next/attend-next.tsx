@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/routes.ts';
 import { selectFailure, selectIsRequesting, selectReason } from '#machines/attend-next/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
@@ -12,7 +12,7 @@ import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
 /** Takes the most urgent case there is. While it asks it can be cancelled; a refusal says why and what next. */
 export function AttendNext({ size = 'lg' }: { size?: 'md' | 'lg' }) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
+  const locale = useLocale();
   const attendNext = useAppActor('attendNext');
   const requesting = useSelector(attendNext, selectIsRequesting);
   const failure = useSelector(attendNext, selectFailure);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppActors } from '#actors/ronda.ts';
 import { constants } from '#domain/constants.ts';
 import { chileDate, chileInstant, chileTime, inChile } from '#domain/time.ts';
-import { selectFailure, selectIsBusy, selectIsDialogOpen } from '#machines/availability/index.ts';
+import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -29,13 +29,12 @@ const AttentionForm = z.object({
 /** Shell 5, "Attention configuration form": minutes per attention, end date and end time on Chile's clock. */
 export function AttentionDialog({ availability }: { availability: AppActors['availability'] }) {
   const { t } = useTranslation();
-  const open = useSelector(availability, selectIsDialogOpen);
   const saving = useSelector(availability, selectIsBusy);
   const failure = useSelector(availability, selectFailure);
   const close = () => availability.send({ type: 'availability.cancel' });
   return (
     <Dialog
-      open={open}
+      open
       onClose={close}
       title={t('availability.title')}
       sub={t('availability.intro')}

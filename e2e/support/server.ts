@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const program = join(root, 'dist', 'server', 'main.js');
+
+export type Server = {
+  url: string;
+  port: number;
+  /** Where the mails of this server lie. */
+  mailDir: string;
+  /** `kill -9`, and resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** The same data and address again. */
+  start(): Promise<void>;
+  /** Ends the process and deletes its data. */
+  dispose(): Promise<void>;
+};
+
+type Options = {
+  /** A folder that another server left, copied before the start. */
+  from?: string;
+  /** Seconds between demo arrivals; none when left out. */
+  liveSeconds?: number;
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, 'localhost', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+const gone = (process: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (process.exitCode !== null || process.signalCode !== null) resolve();
+    else process.once('exit', () => resolve());
+  });
+
+/** Resolves when the program has said that it listens; rejects with what it complained about when it ends before. */
+function listening(child: ChildProcess): Promise<void> {
+  let complaint = '';
+  child.stderr?.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      if (String(chunk).includes('Ronda:')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before listening: ${complaint}`)));
+  });
+}
+
+/** The built program as a process of its own, on a free port, with its own data folder. */
+export async function startServer({ from, liveSeconds }: Options = {}): Promise<Server> {
+  if (!existsSync(program)) throw new Error('dist/server/main.js is missing: run "npm run build" first');
+  const data = await mkdtemp(join(tmpdir(), 'ronda-e2e-'));
+  if (from !== undefined) await cp(from, data, { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function start() {
+    child = spawn(process.execPath, [program, liveSeconds === undefined ? '--quiet' : '--live'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        RONDA_DATA: data,
+        RONDA_LOGIN_PER_ADDRESS: '100000',
+        RONDA_REQUESTS_PER_MINUTE: '1000000',
+        ...(liveSeconds !== undefined && { RONDA_LIVE_SECONDS: String(liveSeconds) }),
+      },
+    });
+    await listening(child);
+    const ready = await fetch(`${url}/readyz`);
+    if (!ready.ok) throw new Error(`the server is not ready: ${ready.status}`);
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    if (!child) return;
+    const ended = gone(child);
+    child.kill(signal);
+    await ended;
+    child = null;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    mailDir: join(data, 'mail'),
+    kill: () => end('SIGKILL'),
+    start,
+    dispose: async () => {
+      await end('SIGKILL');
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder with seeded data and no process on it: the state that every file of tests begins with. */
+export async function seededFolder(): Promise<string> {
+  const seeding = await startServer();
+  const folder = await mkdtemp(join(tmpdir(), 'ronda-e2e-seed-'));
+  await seeding.stopAndKeep(folder);
+  return folder;
+}

@@ -1,0 +1,2 @@
+export type Locale = 'es' | 'en';
+export const locales: readonly Locale[] = ['es', 'en'];

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useAppActor, useRonda } from '../app/ronda.context.tsx';
+import { useFormats } from '../app/use-formats.ts';
+import { useNow } from '../app/use-now.ts';
+import { AlertDialog } from '../ui/alert-dialog/alert-dialog.tsx';
+
+/** Design 4, "away": two minutes to say that somebody is there. */
+export function AwayDialog({ awayAt }: { awayAt: number }) {
+  const { t } = useTranslation();
+  const { countdown } = useFormats();
+  const { ticks } = useRonda();
+  const session = useAppActor('session');
+  const now = useNow(1_000);
+  return (
+    <AlertDialog
+      open
+      title={t('away.title')}
+      text={t('away.text', { time: countdown(awayAt - now) })}
+      cancelLabel={t('away.stay')}
+      confirmLabel={t('away.leave')}
+      tone="primary"
+      onCancel={() => session.send({ type: 'session.stay', now: ticks.now() })}
+      onConfirm={() => session.send({ type: 'session.signOut' })}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { assign, setup } from 'xstate';
+
+export const attendNextModelEvents = [
+  'live',
+  'lost',
+  'streamBroke',
+  'next',
+  'assigned',
+  'alreadyAssigned',
+  'noneAvailable',
+  'otherMessage',
+  'broke',
+  'cancel',
+  'dismissed',
+] as const;
+type ModelEvent = { type: (typeof attendNextModelEvents)[number] };
+type Failure =
+  | 'medicalcare_already_assigned'
+  | 'medicalcare_no_available'
+  | 'medicalcare_not_be_obtained'
+  | 'ui.generic_error';
+
+export type AttendNextShown = {
+  requesting: boolean;
+  mayAsk: boolean;
+  reason: 'disconnected' | null;
+  failure: Failure | null;
+  opened: boolean;
+};
+
+/** Clinical 4 "attend next" and clinical 8, its messages; R5: after a refusal the list is read again. */
+export const attendNextModel = setup({
+  types: {} as {
+    context: { live: boolean; failure: Failure | null; opened: boolean };
+    events: ModelEvent;
+  },
+  guards: { live: ({ context }) => context.live },
+  actions: {
+    opened: () => {},
+    refreshQueue: () => {},
+    connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
+    clear: assign({ failure: null, opened: false }),
+    open: assign({ opened: true }),
+    fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+  },
+}).createMachine({
+  id: 'attendNext',
+  context: { live: false, failure: null, opened: false },
+  on: {
+    live: { actions: { type: 'connect', params: { live: true } } },
+    lost: { actions: { type: 'connect', params: { live: false } } },
+    streamBroke: { actions: { type: 'connect', params: { live: false } } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        next: { guard: 'live', target: 'asking', actions: 'clear' },
+        dismissed: { guard: ({ context }) => context.failure !== null, actions: 'clear' },
+      },
+    },
+    asking: {
+      on: {
+        assigned: { target: 'resting', actions: ['opened', 'open'] },
+        alreadyAssigned: {
+          target: 'resting',
+          actions: ['refreshQueue', { type: 'fail', params: { failure: 'medicalcare_already_assigned' } }],
+        },
+        noneAvailable: {
+          target: 'resting',
+          actions: ['refreshQueue', { type: 'fail', params: { failure: 'medicalcare_no_available' } }],
+        },
+        otherMessage: {
+          target: 'resting',
+          actions: ['refreshQueue', { type: 'fail', params: { failure: 'medicalcare_not_be_obtained' } }],
+        },
+        broke: {
+          target: 'resting',
+          actions: ['refreshQueue', { type: 'fail', params: { failure: 'ui.generic_error' } }],
+        },
+        cancel: { target: 'resting', actions: 'refreshQueue' },
+      },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import { assign, setup } from 'xstate';
+
+export const draftModelEvents = [
+  'foundNothing',
+  'foundServer',
+  'foundKept',
+  'foundKeptAndSame',
+  'foundKeptAndServer',
+  'loadBroke',
+  'keptHereFound',
+  'keptHereNothing',
+  'keptHereBroke',
+  'typed',
+  'pauseEnded',
+  'typedForThreeSeconds',
+  'flush',
+  'saved',
+  'conflicted',
+  'refused',
+  'saveBroke',
+  'waited',
+  'networkBack',
+  'hubBack',
+  'keptMine',
+  'tookTheirs',
+] as const;
+type ModelEvent = { type: (typeof draftModelEvents)[number] };
+
+export type DraftShown = {
+  is: 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
+  /** Which text is on the screen. */
+  text: 'nothing' | 'server' | 'kept' | 'typed' | 'theirs';
+  theirs: boolean;
+  savesInFlight: number;
+};
+
+/** Waits before the tries after a failed save. */
+export const retries = [2_000, 5_000, 15_000, 30_000];
+
+type Context = { text: DraftShown['text']; failures: number; theirs: boolean; behind: boolean };
+
+const spec = setup({
+  types: {} as { context: Context; events: ModelEvent; meta: Pick<DraftShown, 'is'> },
+  actions: {
+    keepLocal: () => {},
+    forgetLocal: () => {},
+    show: assign((_, params: { text: DraftShown['text'] }) => ({ text: params.text })),
+    type: assign({ text: 'typed' }),
+    typeBehind: assign({ text: 'typed', behind: true }),
+    send: assign({ behind: false }),
+    acknowledged: assign({ failures: 0 }),
+    failed: assign({ failures: ({ context }) => Math.min(context.failures + 1, 4) }),
+    hold: assign({ theirs: true, failures: 0 }),
+    keep: assign({ theirs: false }),
+    take: assign({ theirs: false, text: 'theirs' }),
+  },
+  guards: { behind: ({ context }) => context.behind },
+});
+
+const show = (text: DraftShown['text']) => ({ type: 'show', params: { text } }) as const;
+const typed = { target: '#draft.typing', actions: ['type', 'keepLocal'] } as const;
+
+/** Design 7, "Saving is visible"; SAFE-7, SAFE-G2, A6, T5: nothing that was written is lost, and it is said where it is. */
+export const draftModel = spec.createMachine({
+  id: 'draft',
+  context: { text: 'nothing', failures: 0, theirs: false, behind: false },
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { is: 'loading' },
+      on: {
+        foundNothing: 'clean',
+        foundServer: { target: 'saved', actions: [show('server'), 'forgetLocal'] },
+        foundKept: { target: 'saving', actions: show('kept') },
+        foundKeptAndSame: { target: 'saved', actions: [show('server'), 'forgetLocal'] },
+        foundKeptAndServer: { target: 'saving', actions: show('kept') },
+        loadBroke: 'lookingHere',
+      },
+    },
+    lookingHere: {
+      meta: { is: 'loading' },
+      on: {
+        keptHereFound: { target: 'keptHere', actions: show('kept') },
+        keptHereNothing: 'unknown',
+        keptHereBroke: 'unknown',
+      },
+    },
+    unknown: {
+      meta: { is: 'clean' },
+      on: { typed, waited: 'loading', networkBack: 'loading', hubBack: 'loading' },
+    },
+    clean: { meta: { is: 'clean' }, on: { typed } },
+    typing: {
+      meta: { is: 'unsaved' },
+      on: {
+        typed,
+        pauseEnded: 'saving',
+        typedForThreeSeconds: { target: 'saving', actions: 'keepLocal' },
+        flush: 'saving',
+      },
+    },
+    saving: {
+      meta: { is: 'saving' },
+      entry: 'send',
+      on: {
+        typed: { actions: ['typeBehind', 'keepLocal'] },
+        saved: [
+          { guard: 'behind', target: 'typing', actions: ['acknowledged', 'keepLocal'] },
+          { target: 'saved', actions: ['acknowledged', 'forgetLocal'] },
+        ],
+        conflicted: { target: 'conflict', actions: ['hold', 'keepLocal'] },
+        refused: { target: 'refused', actions: 'keepLocal' },
+        saveBroke: { target: 'keptHere', actions: 'failed' },
+      },
+    },
+    saved: { meta: { is: 'saved' }, on: { typed } },
+    keptHere: {
+      meta: { is: 'keptHere' },
+      entry: 'keepLocal',
+      on: {
+        typed: { actions: ['type', 'keepLocal'] },
+        waited: 'saving',
+        flush: 'saving',
+        networkBack: 'saving',
+        hubBack: 'saving',
+      },
+    },
+    refused: { meta: { is: 'keptHere' }, on: { typed, flush: 'saving', hubBack: 'saving' } },
+    conflict: {
+      meta: { is: 'conflict' },
+      on: {
+        typed: { actions: ['type', 'keepLocal'] },
+        keptMine: { target: 'saving', actions: 'keep' },
+        tookTheirs: { target: 'saved', actions: ['forgetLocal', 'take'] },
+      },
+    },
+  },
+});
