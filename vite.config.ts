@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const everyPage =
+  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
+const everyPageParts =
+  /src[\\/]views[\\/](app[\\/](app|error-boundary|ronda\\.context|splash|use-locale|use-path|use-title)|forms|layouts[\\/](auth|language|theme)|screens[\\/](login|error)|ui[\\/](anchor|banner|brand|button|checkbox|cx|field|icon|kbd|language-switch|link-button|login-frame|password-input|text-input|theme-toggle|empty-state|provider))/;
+const deskParts =
+  /src[\\/](views[\\/](app[\\/](use-formats|use-now|use-menu|use-sound)|layouts[\\/](main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work|ui[\\/](avatar|board|case-table|chip|count|counters|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|work-)|actors[\\/](attend|availability|desk|draft|hub|orientation|screens|settled|work-)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
+
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
@@ -11,5 +18,24 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     manifest: true,
     assetsInlineLimit: 0,
+    rollupOptions: {
+      output: {
+        // Few files, cut by when they are needed: libraries and shared code of every page, then of the desk.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'libraries', test: everyPage, priority: 30 },
+            {
+              name: 'shared',
+              test: /src[\\/](domain[\\/](?!time|wait|rut)|i18n[\\/]index|services[\\/](browser|http|session)|machines[\\/](session|language|update-notice|shared))/,
+              priority: 20,
+            },
+            { name: 'parts', test: everyPageParts, priority: 20 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 10 },
+            { name: 'desk-parts', test: deskParts, priority: 10 },
+          ],
+        },
+      },
+    },
   },
 }));

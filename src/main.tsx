@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
+import { Subject } from 'rxjs';
+import type { BaseDependencies } from '#actors/dependencies.ts';
 import { startRonda } from '#actors/ronda.ts';
 import { splitPath } from '#domain/route-guard.ts';
 import { showLocale, startTexts } from '#i18n/index.ts';
@@ -9,16 +10,9 @@ import { createEnvironmentService } from '#services/browser/environment.service.
 import { createNavigationService } from '#services/browser/navigation.service.ts';
 import { createPreferencesService } from '#services/browser/preferences.service.ts';
 import { createTabsService } from '#services/browser/tabs.service.ts';
-import { createLocalDrafts, type LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createHttpService } from '#services/http/http.service.ts';
-import { createHubService } from '#services/hub/hub.service.ts';
-import { createDevicesService } from '#services/media/devices.service.ts';
-import { createSoundService } from '#services/media/sound.service.ts';
 import { createSessionService } from '#services/session/session.service.ts';
 import { App } from '#views/app/app.tsx';
-
-// zod compiles its parsers with `new Function` unless told not to; the CSP forbids that.
-z.config({ jitless: true });
 
 const preferences = createPreferencesService();
 const browserLocale = navigator.language.startsWith('en') ? 'en' : 'es';
@@ -28,36 +22,24 @@ document.documentElement.lang = locale;
 const report = (error: unknown) => console.error('ronda', error instanceof Error ? error.message : 'unknown');
 const clock = createClockService();
 const http = createHttpService({ locale: () => (document.documentElement.lang === 'en' ? 'en' : 'es') });
-const draftsOf = new Map<string, LocalDrafts>();
 
+const base: BaseDependencies = {
+  http,
+  clock,
+  preferences,
+  session: createSessionService({ http, clock, preferences }),
+  tabs: createTabsService(),
+  environment: createEnvironmentService(clock.now),
+  navigation: createNavigationService(),
+  hubEvents$: new Subject(),
+  showTexts: showLocale,
+  report,
+};
 const texts = startTexts(locale);
-const ronda = startRonda(
-  {
-    http,
-    clock,
-    preferences,
-    session: createSessionService({ http, clock, preferences }),
-    hub: createHubService({
-      now: clock.now,
-      ticket: async () => (await http.call('getHubTicket', {})).Token,
-      onDropped: ({ name, reason }) => report(new Error(`hub event "${name}" ${reason}`)),
-    }),
-    tabs: createTabsService(),
-    environment: createEnvironmentService(clock.now),
-    navigation: createNavigationService(),
-    sound: createSoundService(),
-    devices: createDevicesService(),
-    localDraftsOf(userId) {
-      const known =
-        draftsOf.get(userId) ?? createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId);
-      draftsOf.set(userId, known);
-      return known;
-    },
-    showTexts: showLocale,
-    report,
-  },
-  { locale },
-);
+const ronda = startRonda(base, {
+  locale,
+  loadDesk: async (options) => (await import('./desk.ts')).createDesk(base, options),
+});
 
 await texts;
 const root = document.getElementById('root');

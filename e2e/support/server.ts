@@ -11,12 +11,15 @@ const program = join(root, 'dist', 'server', 'main.js');
 export type Server = {
   url: string;
   port: number;
+  dataDir: string;
   /** Where the mails of this server lie. */
   mailDir: string;
   /** `kill -9`, and resolves when the process is gone. */
   kill(): Promise<void>;
   /** The same data and address again. */
   start(): Promise<void>;
+  /** Lets it close its database; the data stay. */
+  stop(): Promise<void>;
   /** Ends the process and deletes its data. */
   dispose(): Promise<void>;
 };
@@ -92,14 +95,19 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
     child = null;
   }
 
+  const orphan = () => child?.kill('SIGKILL');
+  process.once('exit', orphan);
   await start();
   return {
     url,
     port,
+    dataDir: data,
     mailDir: join(data, 'mail'),
     kill: () => end('SIGKILL'),
     start,
+    stop: () => end('SIGTERM'),
     dispose: async () => {
+      process.off('exit', orphan);
       await end('SIGKILL');
       await rm(data, { recursive: true, force: true });
     },
@@ -109,7 +117,6 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
 /** A folder with seeded data and no process on it: the state that every file of tests begins with. */
 export async function seededFolder(): Promise<string> {
   const seeding = await startServer();
-  const folder = await mkdtemp(join(tmpdir(), 'ronda-e2e-seed-'));
-  await seeding.stopAndKeep(folder);
-  return folder;
+  await seeding.stop();
+  return seeding.dataDir;
 }

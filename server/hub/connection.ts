@@ -34,7 +34,8 @@ export class Connection {
   private allowance: number;
   private refilled = performance.now();
   private holds = 0;
-  private held: Buffer[] = [];
+  private held: { frame: Buffer; seq: number }[] = [];
+  private answered = 0;
 
   constructor(
     owner: Owner,
@@ -66,19 +67,21 @@ export class Connection {
   }
 
   /** An event: kept back while a Resume is being answered, so that it never overtakes what was missed. */
-  deliver(frame: Buffer): void {
-    if (this.holds > 0) this.held.push(frame);
+  deliver(frame: Buffer, seq: number): void {
+    if (this.holds > 0) this.held.push({ frame, seq });
     else this.write(frame);
   }
   hold(): void {
     this.holds += 1;
   }
-  release(): void {
+  /** `answered`: the last seq that the answer already spoke of. */
+  release(answered: number): void {
+    this.answered = Math.max(this.answered, answered);
     this.holds -= 1;
     if (this.holds > 0) return;
     const held = this.held;
     this.held = [];
-    for (const frame of held) this.write(frame);
+    for (const { frame, seq } of held) if (seq > this.answered) this.write(frame);
   }
 
   close(error: string | undefined, allowReconnect: boolean): void {

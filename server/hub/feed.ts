@@ -21,6 +21,7 @@ export function createFeeds({ db, epoch, delivered, failed }: Parts) {
   const feeds = new Map<string, Feed>();
   const dirty = new Set<string>();
   let pumping: Promise<void> | null = null;
+  let asking: { done(): void; failed(error: unknown): void }[] = [];
 
   async function load(feed: Feed): Promise<number> {
     const seq = (await readSeqs(db, [feed.userId])).get(feed.userId) ?? 0;
@@ -34,25 +35,30 @@ export function createFeeds({ db, epoch, delivered, failed }: Parts) {
     if (!feed || feed.seq === null || event.seq <= feed.seq) return;
     feed.seq = event.seq;
     const frame = frames.invocation(event.name, event.payload, metaOf(epoch, event));
-    for (const connection of feed.connections) connection.deliver(frame);
+    for (const connection of feed.connections) connection.deliver(frame, event.seq);
     delivered(feed.connections.size);
   }
 
   async function pump(): Promise<void> {
     while (dirty.size > 0) {
       const userIds = [...dirty];
+      const asked = asking;
+      asking = [];
       dirty.clear();
       const cursors = userIds.flatMap((userId) => {
         const seq = feeds.get(userId)?.seq;
         return seq == null ? [] : [{ userId, seq }];
       });
-      if (cursors.length === 0) continue;
       try {
-        const events = await readAfter(db, cursors, batch);
+        const events = cursors.length > 0 ? await readAfter(db, cursors, batch) : [];
         for (const event of events) give(event);
-        if (events.length === batch) for (const { userId } of cursors) dirty.add(userId);
+        if (events.length === batch) {
+          for (const { userId } of cursors) dirty.add(userId);
+          asking.push(...asked);
+        } else for (const { done } of asked) done();
       } catch (error) {
         failed(error);
+        for (const waiter of [...asked, ...asking.splice(0)]) waiter.failed(error);
         return;
       }
     }
@@ -61,9 +67,12 @@ export function createFeeds({ db, epoch, delivered, failed }: Parts) {
   /** Says that the logs of these users grew; what nobody here listens to is ignored. */
   function wake(userIds: Iterable<string>): void {
     for (const userId of userIds) if (feeds.has(userId)) dirty.add(userId);
-    if (dirty.size === 0) return;
+    if (dirty.size > 0) start();
+  }
+  function start(): void {
     pumping ??= pump().finally(() => {
       pumping = null;
+      if (asking.length > 0) start();
     });
   }
 
@@ -90,11 +99,19 @@ export function createFeeds({ db, epoch, delivered, failed }: Parts) {
       feed?.connections.delete(connection);
       if (feed?.connections.size === 0) feeds.delete(connection.userId);
     },
-    /** The seq up to which a connection of this user has, or will have, heard live. */
+    /**
+     * The seq up to which a connection of this user has, or will have, heard live: at least that of every event
+     * committed before the question, on whatever node.
+     */
     async position(userId: string): Promise<number> {
       const feed = feeds.get(userId);
       if (!feed) throw new Error('The connection has left');
       const first = await feed.loaded;
+      await new Promise<void>((done, refused) => {
+        asking.push({ done, failed: refused });
+        dirty.add(userId);
+        start();
+      });
       return feed.seq ?? first;
     },
     /** Makes up for messages of the bus that never came. */

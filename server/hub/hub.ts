@@ -103,17 +103,19 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
     if (!parsed) return complete((id) => frames.failure(id, 'There is no such method.'));
     if (!parsed.success) return complete((id) => frames.failure(id, 'The arguments are not valid.'));
     const [askedEpoch, lastSeq] = parsed.data;
+    let answered = 0;
     connection.hold();
     try {
       const seq = await feeds.position(connection.userId);
       const asked = { userId: connection.userId, epoch: askedEpoch, lastSeq };
       const result = await resume(store.db, epoch, seq, asked, settings.replayLimit);
       complete((id) => frames.result(id, result));
+      answered = seq;
     } catch (error) {
       meters.failed(error);
       complete((id) => frames.failure(id, 'The event log cannot be read.'));
     } finally {
-      connection.release();
+      connection.release(answered);
     }
   }
 

@@ -1,25 +1,25 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { withLocale } from '#domain/route-guard.ts';
+import type { DeskPortEvent, DeskPortInput } from '#machines/app/app.types.ts';
 import { type AppActors, appMachine } from '#machines/app/index.ts';
 import { type LanguagePorts, languageMachine } from '#machines/language/index.ts';
-import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
-import { createAttendNextLogic } from './attend-next.actor.ts';
-import { createAvailabilityLogic } from './availability.actor.ts';
-import { type ConnectionState, type Dependencies, hubEventsLogic } from './dependencies.ts';
-import { createHubLogic } from './hub.actor.ts';
+import { type BaseDependencies, hubEventsLogic } from './dependencies.ts';
+import type { Desk, StartDesk } from './desk.actor.ts';
 import { createSessionLogic } from './session.actor.ts';
-import { createWorkQueueLogic } from './work-queue.actor.ts';
 
 export type Find = <K extends keyof AppActors>(name: K) => AppActors[K] | undefined;
+
 export type AppCommands = {
   find: Find;
   locale(): Locale;
-  reloadAll(signal: AbortSignal): Promise<void>;
+  /** The code of the desk; loaded once, with the first session. */
+  loadDesk(): Promise<StartDesk>;
+  deskChanged(desk: Desk | null): void;
 };
 
-function createLanguageLogic({ showTexts, navigation, preferences, report }: Dependencies) {
+function createLanguageLogic({ showTexts, navigation, preferences, report }: BaseDependencies) {
   const actors: LanguagePorts['actors'] = { loadTexts: fromPromise(({ input }) => showTexts(input.locale)) };
   return languageMachine.provide({
     actors,
@@ -34,9 +34,33 @@ function createLanguageLogic({ showTexts, navigation, preferences, report }: Dep
   });
 }
 
-/** The root machine with every effect: one place where machines and services meet. */
-export function createAppLogic(dependencies: Dependencies, live$: ConnectionState, app: AppCommands) {
-  const { http, preferences, navigation, report } = dependencies;
+/** Loads the desk and runs it as a child for as long as somebody is signed in. A missing file is the reload rule's. */
+const createDeskPort = ({ find, loadDesk, deskChanged }: AppCommands) =>
+  fromCallback<DeskPortEvent, DeskPortInput>(({ input, self, receive }) => {
+    const { user, polyclinicId } = input;
+    let desk: Desk | null = null;
+    let left = false;
+    receive((event) => {
+      if (event.user) desk?.actor.send({ type: 'user.changed', user: event.user });
+    });
+    loadDesk().then(
+      (startDesk) => {
+        if (left || !user) return;
+        desk = startDesk(self, { user, polyclinicId });
+        deskChanged(desk);
+      },
+      () => find('updateNotice')?.send({ type: 'chunk.failed' }),
+    );
+    return () => {
+      left = true;
+      deskChanged(null);
+      desk?.stop();
+    };
+  });
+
+/** The root machine with its effects: one place where machines and services meet. */
+export function createAppLogic(dependencies: BaseDependencies, app: AppCommands) {
+  const { preferences, navigation, report } = dependencies;
   return appMachine.provide({
     actors: {
       session: createSessionLogic(dependencies),
@@ -48,26 +72,7 @@ export function createAppLogic(dependencies: Dependencies, live$: ConnectionStat
           reload: () => navigation.reload(),
         },
       }),
-      hub: createHubLogic(dependencies, {
-        reloadAll: app.reloadAll,
-        refreshToken: () => app.find('session')?.send({ type: 'session.refresh' }),
-        unauthorized: () => app.find('session')?.send({ type: 'session.unauthorized' }),
-      }),
-      availability: createAvailabilityLogic(dependencies),
-      attendNext: createAttendNextLogic(dependencies, live$, {
-        locale: app.locale,
-        refreshQueue: () => app.find('workQueue')?.send({ type: 'queue.refresh' }),
-      }),
-      workQueue: createWorkQueueLogic(dependencies),
-      polyclinic: polyclinicMachine.provide({
-        actors: {
-          load: fromPromise(async ({ signal }) => (await http.call('listMyPolyclinics', {}, { signal })).Dtos),
-        },
-        actions: {
-          rememberSelection: (_, { polyclinicId }) => preferences.rememberPolyclinic(polyclinicId),
-          forgetSelection: () => preferences.rememberPolyclinic(null),
-        },
-      }),
+      desk: createDeskPort(app),
     },
     actions: { reportCrash: (_, { actor }) => report(new Error(`the actor "${actor}" stopped`)) },
   });

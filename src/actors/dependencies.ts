@@ -1,6 +1,6 @@
-import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable, type Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
-import type { HubEventName, HubEventOf } from '#domain/hub/events.ts';
+import type { HubEvent, HubEventName, HubEventOf } from '#domain/hub/events.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { ClockService } from '#services/browser/clock.service.ts';
@@ -15,23 +15,29 @@ import type { DevicesService } from '#services/media/devices.service.ts';
 import type { SoundService } from '#services/media/sound.service.ts';
 import type { SessionService } from '#services/session/session.service.ts';
 
-/** Everything outside, as the actors use it. */
-export type Dependencies = {
+/** Everything outside that is needed before anybody is signed in. */
+export type BaseDependencies = {
   http: HttpService;
   session: SessionService;
-  hub: HubService;
   tabs: TabsService;
   environment: EnvironmentService;
   preferences: PreferencesService;
   clock: ClockService;
+  navigation: NavigationService;
+  /** The hub's events, for those that live longer than one connection to it. */
+  hubEvents$: Subject<HubEvent>;
+  showTexts(locale: Locale): Promise<void>;
+  /** What nobody handles; never with patient data. */
+  report(error: unknown): void;
+};
+
+/** And what is loaded with the first session. */
+export type Dependencies = BaseDependencies & {
+  hub: HubService;
   sound: SoundService;
   devices: DevicesService;
   /** One store per user; the key is the user's own. */
   localDraftsOf(userId: string): LocalDrafts;
-  showTexts(locale: Locale): Promise<void>;
-  navigation: NavigationService;
-  /** What nobody handles; never with patient data. */
-  report(error: unknown): void;
 };
 
 /** True while live events arrive; the hub's actor sets it, whoever needs the link reads it. */
@@ -46,15 +52,15 @@ export const connectionLogic = (live$: Observable<boolean>) =>
     ),
   );
 
-export const environmentLogic = ({ environment }: Pick<Dependencies, 'environment'>) =>
+export const environmentLogic = ({ environment }: Pick<BaseDependencies, 'environment'>) =>
   fromEventObservable<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>(({ input }) =>
     environment.events$.pipe(filter((event) => input.only.includes(event.type))),
   );
 
 /** One shared hub stream, narrowed to what the invoking machine declared it handles. */
-export const hubEventsLogic = <K extends HubEventName>({ hub }: Pick<Dependencies, 'hub'>) =>
+export const hubEventsLogic = <K extends HubEventName>({ hubEvents$ }: Pick<BaseDependencies, 'hubEvents$'>) =>
   fromEventObservable<HubEventOf<K>, { only: readonly `hub.${K}`[] }>(
     ({ input }) =>
       // Only the types of `only` pass, and those are the names of K; a type guard cannot say so of a generic.
-      hub.events$.pipe(filter((event) => input.only.some((type) => type === event.type))) as Observable<HubEventOf<K>>,
+      hubEvents$.pipe(filter((event) => input.only.some((type) => type === event.type))) as Observable<HubEventOf<K>>,
   );

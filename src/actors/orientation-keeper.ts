@@ -16,7 +16,8 @@ export type OrientationKeeper = {
   stopAll(): void;
 };
 
-type Kept = { actor: OrientationActor; holders: number };
+/** `holders` is null until a screen has shown it: it is opened while rendering, and held after. */
+type Kept = { actor: OrientationActor; holders: number | null };
 
 const isSafe = (actor: OrientationActor) => {
   const snapshot = actor.getSnapshot();
@@ -27,14 +28,14 @@ const isSafe = (actor: OrientationActor) => {
 /** An orientation outlives its screen until its text is on the server: going elsewhere and back loses nothing. */
 export function createOrientationKeeper(options: {
   logic: () => ReturnType<typeof createOrientationLogic>;
-  userId: () => string;
+  userId: string;
   inspect?: Observer<InspectionEvent> | ((event: InspectionEvent) => void) | undefined;
 }): OrientationKeeper {
   const kept = new Map<string, Kept>();
 
   const dropWhenSafe = (id: string) => {
     const entry = kept.get(id);
-    if (!entry || entry.holders > 0) return;
+    if (entry?.holders !== 0) return;
     if (isSafe(entry.actor)) {
       kept.delete(id);
       entry.actor.stop();
@@ -46,10 +47,10 @@ export function createOrientationKeeper(options: {
     if (known) return known.actor;
     const actor = createActor(options.logic(), {
       systemId: `orientation:${id}`,
-      input: { orientationId: id, userId: options.userId() },
+      input: { orientationId: id, userId: options.userId },
       ...(options.inspect && { inspect: options.inspect }),
     });
-    kept.set(id, { actor, holders: 0 });
+    kept.set(id, { actor, holders: null });
     actor.subscribe(() => dropWhenUnheld(id));
     actor.start();
     return actor;
@@ -57,7 +58,7 @@ export function createOrientationKeeper(options: {
 
   /** Later, not within the transition that is being told. */
   const dropWhenUnheld = (id: string) => {
-    if ((kept.get(id)?.holders ?? 1) === 0) queueMicrotask(() => dropWhenSafe(id));
+    if (kept.get(id)?.holders === 0) queueMicrotask(() => dropWhenSafe(id));
   };
 
   return {
@@ -65,10 +66,10 @@ export function createOrientationKeeper(options: {
     hold(id) {
       open(id);
       const entry = kept.get(id);
-      if (entry) entry.holders += 1;
+      if (entry) entry.holders = (entry.holders ?? 0) + 1;
       return () => {
         if (!entry) return;
-        entry.holders -= 1;
+        entry.holders = (entry.holders ?? 1) - 1;
         selectDraft(entry.actor.getSnapshot())?.send({ type: 'draft.flush' });
         queueMicrotask(() => dropWhenSafe(id));
       };

@@ -1,11 +1,8 @@
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { ProfessionalRow } from '#domain/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
-import { passwordRecoveryMachine } from '#machines/password-recovery/index.ts';
-import type { PasswordRecoveryPorts, RecoveryOutcome } from '#machines/password-recovery/password-recovery.types.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import type { WorkstationCheckPorts } from '#machines/workstation-check/workstation-check.types.ts';
-import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export type ProfessionalFilters = { organizationId: string | null; specialtyId: string | null };
@@ -57,26 +54,6 @@ export const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
       return { kind: 'failed' };
     }
   });
-
-/** Forgot and reset; refusals become the texts of the specification (shell 8). */
-export function createPasswordRecoveryLogic({ session }: Dependencies) {
-  const outcome = (work: Promise<void>): Promise<RecoveryOutcome> =>
-    work.then(
-      () => ({ kind: 'done' }),
-      (error: unknown) => {
-        const failure = failureOf(error);
-        if (failure.status === 429) return { kind: 'failed', failure: 'tooManyAttempts' };
-        if (failure.code === 'code_invalid') return { kind: 'failed', failure: 'codeInvalid' };
-        const unreachable = failure.kind === 'offline' || failure.kind === 'timeout';
-        return { kind: 'failed', failure: unreachable ? 'offline' : 'generic' };
-      },
-    );
-  const actors: PasswordRecoveryPorts['actors'] = {
-    requestCode: fromPromise(({ input, signal }) => outcome(session.forgotPassword(input.email, { signal }))),
-    resetPassword: fromPromise(({ input, signal }) => outcome(session.resetPassword(input, { signal }))),
-  };
-  return passwordRecoveryMachine.provide({ actors });
-}
 
 export function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies) {
   const actors: WorkstationCheckPorts['actors'] = {

@@ -11,14 +11,14 @@ import type {
 } from '#machines/session/session.types.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { type Dependencies, environmentLogic } from './dependencies.ts';
+import { type BaseDependencies, environmentLogic } from './dependencies.ts';
 
 type Signal = { signal: AbortSignal };
 const isSessionMessage = (message: TabMessage): message is SessionTabEvent =>
   message.type === 'tab.signedIn' || message.type === 'tab.signedOut' || message.type === 'tab.refreshed';
 
 /** The session with its effects: identity calls, cookies, the other tabs (design 4). */
-export function createSessionLogic(dependencies: Dependencies) {
+export function createSessionLogic(dependencies: BaseDependencies) {
   const { session, clock, tabs, preferences } = dependencies;
 
   async function profile({ signal }: Signal): Promise<ProfileOutcome> {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { guid } from './ids.ts';
+import { z } from './zod.ts';
 
 /** Shell 3: a route a person may open and, when `InMenu`, an entry of a menu. The lower-case twins are the wire's. */
 export const ApplicationFunction = z

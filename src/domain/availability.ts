@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { constants } from './constants.ts';
 import { guid, timestamp } from './ids.ts';
+import { z } from './zod.ts';
 
 /** Shell 3: Status 1 means online; offline or none has a null id and Status 0. */
 export const Availability = z

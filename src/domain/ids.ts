@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 export const guid = z.guid();
 /** ISO 8601 in UTC, with `Z`. */

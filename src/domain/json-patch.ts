@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** SEC-3: `replace`, `remove` and `add` only; whole-property paths only; at most 50 operations. */
 export const JsonPatch = z

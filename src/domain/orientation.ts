@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { constants } from './constants.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { Lock } from './problem.ts';
 import { genders, Person } from './user.ts';
+import { z } from './zod.ts';
 
 export const OrientationStatus = { NEW: 1, CLOSED: 4 } as const;
 export const closeReasons = ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] as const;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { guid } from './ids.ts';
+import { z } from './zod.ts';
 
 /** Domain 5: every code a call may answer with. The Message is for people, the code for machines. */
 export const problemCodes = [

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { guid, timestamp } from './ids.ts';
+import { z } from './zod.ts';
 
 /** Shell 5, login form. */
 export const Credentials = z.object({

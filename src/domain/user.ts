@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { civilDate, guid } from './ids.ts';
+import { z } from './zod.ts';
 
 export const Person = z.object({
   UserId: guid,

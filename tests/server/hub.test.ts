@@ -5,13 +5,13 @@ import { apiToken, bearer } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
 import { Follower, versionsOf } from './support/follower.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
-import { createProxy, type Proxy } from './support/proxy.ts';
+import { createProxy, type FaultProxy } from './support/proxy.ts';
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, i) => String(from + i));
 
 describeEngines('hub under faults', (engine) => {
   let app: TestApp;
-  let proxy: Proxy;
+  let proxy: FaultProxy;
   const open: Follower[] = [];
   beforeAll(async () => {
     app = await openTestApp(engine, { listen: 0 });

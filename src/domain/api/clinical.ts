@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { DashboardTotals, Total } from '../dashboard.ts';
 import { guid } from '../ids.ts';
 import { Orientation, OrientationAnswer, OrientationDraft, SaveOrientationDraft } from '../orientation.ts';
 import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, paging } from './shared.ts';
 

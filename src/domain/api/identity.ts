@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   ChangePassword,
   DraftKey,
@@ -8,6 +7,7 @@ import {
   TokenResponse,
   UserInfo,
 } from '../session.ts';
+import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';
 

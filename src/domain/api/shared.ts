@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { constants } from '../constants.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
 import { type CallDefinition, defineCalls, type Service } from './call.ts';
 
 /** A query string has no booleans: `true` and `false` as words, anything else is an error. */

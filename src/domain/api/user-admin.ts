@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { ApplicationFunction } from '../application-function.ts';
 import { Availability, GoOnline } from '../availability.ts';
 import { guid } from '../ids.ts';
@@ -7,6 +6,7 @@ import { Organization, Polyclinic, PolyclinicProfessional } from '../polyclinic.
 import { listOf } from '../problem.ts';
 import { HubTicket, UtcNow } from '../session.ts';
 import { Contact, contactKinds, Employee, ProfessionalRow, Role, User } from '../user.ts';
+import { z } from '../zod.ts';
 import { type CallDefinition, defineCalls } from './call.ts';
 import { byId, flag, genericCalls, paging } from './shared.ts';
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { guid, timestamp } from '../ids.ts';
 import { closeReasons } from '../orientation.ts';
 import { Lock } from '../problem.ts';
+import { z } from '../zod.ts';
 
 const orientationCard = Lock.extend({
   OrientationId: guid,

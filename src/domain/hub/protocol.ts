@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { guid, timestamp } from '../ids.ts';
+import { z } from '../zod.ts';
 
 /** Design 9: negotiate is beside it. */
 export const hubPath = '/api/notification/v2/hub';

@@ -1,5 +1,6 @@
+import type { CallbackActorLogic } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
-import type { Polyclinic } from '#domain/polyclinic.ts';
+import type { DeskUser } from '../desk/index.ts';
 import type { ActionPort } from '../shared/ports.ts';
 
 export type AppInput = {
@@ -11,21 +12,17 @@ export type AppInput = {
   polyclinicId: string | null;
 };
 
-/** What the actors of a signed-in user are started with; null while nobody is. */
-export type AppUser = {
-  userId: string;
-  specialtyIds: string[];
-  polyclinics: Polyclinic[];
-  /** Holds `platform-work` and a role that answers orientations. */
-  answersOrientations: boolean;
-};
+/** `user` is null while nobody is signed in. */
+export type AppContext = AppInput & { user: DeskUser | null };
 
-export type AppContext = AppInput & { user: AppUser | null };
-
-/** Our own: whether the professional is online, for whoever sounds; `asked` by who starts later. */
-export type AppEvent = { type: 'duty.started' } | { type: 'duty.ended' } | { type: 'duty.asked' };
+export type DeskPortEvent = { type: 'user.changed'; user: DeskUser | null };
+export type DeskPortInput = { user: DeskUser | null; polyclinicId: string | null };
 
 export type AppPorts = {
+  actors: {
+    /** Loads the desk's code and runs `deskMachine` while it lives; events are handed on. */
+    desk: CallbackActorLogic<DeskPortEvent, DeskPortInput>;
+  };
   /** A child stopped with an error nobody handled; the others go on. */
   actions: { reportCrash: ActionPort<{ actor: string }> };
 };

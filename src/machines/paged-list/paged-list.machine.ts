@@ -93,7 +93,10 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
       },
     },
   });
-  const load = <TTarget extends 'failed' | 'outdated'>(otherwise: TTarget) =>
+  const load = <TAgain extends 'loading' | 'refreshing', TOtherwise extends 'failed' | 'outdated'>(
+    again: TAgain,
+    otherwise: TOtherwise,
+  ) =>
     ({
       id: 'load',
       src: 'load',
@@ -106,7 +109,7 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
       onDone: [
         {
           guard: { type: 'pastEnd', params: answer },
-          target: 'refreshing',
+          target: again,
           reenter: true,
           actions: { type: 'toLastPage', params: answer },
         },
@@ -119,10 +122,14 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
     initial: start,
     states: {
       idle: { on: asks('loading') },
-      loading: { tags: ['loading', 'reloading'], on: asks('loading'), invoke: load('failed') },
+      loading: { tags: ['loading', 'reloading'], on: asks('loading'), invoke: load('loading', 'failed') },
       failed: { tags: 'failed', on: { ...asks('loading'), 'list.retry': 'loading' } },
       loaded: { tags: 'loaded', on: asks('refreshing') },
-      refreshing: { tags: ['loaded', 'refreshing', 'reloading'], on: asks('refreshing'), invoke: load('outdated') },
+      refreshing: {
+        tags: ['loaded', 'refreshing', 'reloading'],
+        on: asks('refreshing'),
+        invoke: load('refreshing', 'outdated'),
+      },
       // The rows are still those of the last good answer.
       outdated: { tags: ['loaded', 'failed'], on: { ...asks('refreshing'), 'list.retry': 'refreshing' } },
     },

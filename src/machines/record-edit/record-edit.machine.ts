@@ -57,6 +57,8 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       ),
       change: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({
         changes: differing(context, changes),
+        fields: Object.fromEntries(Object.entries(context.fields).filter(([field]) => !(field in changes))),
+        failure: null,
       })),
       discard: assign({ changes: {}, fields: {}, failure: null }),
       keepMine: assign(({ context }) => ({

@@ -3,7 +3,6 @@ import { base, workQueueHubEvents } from './work-queue.setup.ts';
 import type { WorkQueueContext, WorkQueueLoad, WorkQueueTab } from './work-queue.types.ts';
 
 const answer = ({ event }: { event: { output: WorkQueueLoad } }) => event.output;
-const adopt = { type: 'adopt', params: answer } as const;
 
 const load = <TBehind extends string, TOtherwise extends string>(behind: TBehind, otherwise: TOtherwise) =>
   ({
@@ -11,8 +10,13 @@ const load = <TBehind extends string, TOtherwise extends string>(behind: TBehind
     src: 'load',
     input: ({ context }: { context: WorkQueueContext }) => ({ userId: context.userId }),
     onDone: [
-      { guard: behind, target: 'refreshing', reenter: true, actions: adopt },
-      { target: 'loaded', actions: adopt },
+      {
+        guard: behind,
+        target: 'refreshing',
+        reenter: true,
+        actions: { type: 'adoptBehind', params: answer },
+      },
+      { target: 'loaded', actions: { type: 'adopt', params: answer } },
     ],
     onError: { target: otherwise, actions: 'fail' },
   }) as const;
@@ -31,7 +35,6 @@ const list = base.createStateConfig({
     loading: {
       ...inFlight,
       tags: ['loading', 'reloading'],
-      entry: 'forgetDeparted',
       on: { 'app.resync': { target: 'loading', reenter: true } },
       invoke: load('listBehind', 'failed'),
     },
@@ -46,7 +49,6 @@ const list = base.createStateConfig({
     refreshing: {
       ...inFlight,
       tags: ['loaded', 'refreshing', 'reloading'],
-      entry: 'forgetDeparted',
       on: { 'app.resync': anew },
       invoke: load('refreshBehind', 'outdated'),
     },

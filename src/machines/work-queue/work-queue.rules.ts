@@ -9,7 +9,7 @@ export const isOpen = (row: Pick<Orientation, 'status'>) => row.status !== Orien
 export const isHeldBy = (row: Pick<Orientation, 'IsBlocked' | 'BlokUserId'>, userId: string) =>
   row.IsBlocked && row.BlokUserId === userId;
 
-export const rowOf = ({ rows }: WorkQueueContext, { OrientationId }: Told) =>
+export const rowOf = ({ rows }: WorkQueueContext, { OrientationId }: Pick<Told, 'OrientationId'>) =>
   rows.find((row) => row.OrientationId === OrientationId);
 
 /** Shown, and not older than what is shown. */
@@ -62,8 +62,15 @@ export const close = (
   };
 };
 
-/** The server's lists, where no newer event is known (H14). */
-export const merge = (context: WorkQueueContext, { open, closed, now }: WorkQueueLoad): Partial<WorkQueueContext> => {
+/**
+ * The server's lists, where no newer event is known (H14). With `behind`, another question follows: what was
+ * announced and is not listed may have come after this one was asked.
+ */
+export const merge = (
+  context: WorkQueueContext,
+  { open, closed, now }: WorkQueueLoad,
+  behind: boolean,
+): Partial<WorkQueueContext> => {
   const first = context.loadedAt === null;
   const stays = ({ OrientationId, Version }: Orientation) => (context.departed[OrientationId] ?? -1) < Version;
   const byId = new Map<string, Orientation>();
@@ -79,12 +86,14 @@ export const merge = (context: WorkQueueContext, { open, closed, now }: WorkQueu
   ).length;
   const waiting = rows.filter((row) => isOpen(row) && !isHeldBy(row, context.userId));
   const unknown = first ? [] : waiting.filter((row) => rowOf(context, row) === undefined);
-  const arrived = new Set([...context.arrived, ...unknown.map(({ OrientationId }) => OrientationId)]);
+  const listed = waiting.map(({ OrientationId }) => OrientationId);
+  const announced = new Set([...context.arrived, ...unknown.map(({ OrientationId }) => OrientationId)]);
+  const awaited = behind ? context.arrived.filter((id) => !byId.has(id)) : [];
   return {
     rows,
     openQuantity: open.Quantity - gone - closedSince,
     closedQuantity: closed.Quantity + closedSince,
-    arrived: waiting.map(({ OrientationId }) => OrientationId).filter((id) => arrived.has(id)),
+    arrived: [...listed.filter((id) => announced.has(id)), ...awaited],
     loadedAt: now,
     failure: null,
   };

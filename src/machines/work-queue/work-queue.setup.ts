@@ -4,7 +4,18 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import type { Lock } from '#domain/problem.ts';
 import { answered, withCard, withLock } from '../shared/orientation-row.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import { close, depart, inScope, isKnown, isNewCase, isUnknown, merge, patch, type Told } from './work-queue.rules.ts';
+import {
+  close,
+  depart,
+  inScope,
+  isKnown,
+  isNewCase,
+  isUnknown,
+  merge,
+  patch,
+  rowOf,
+  type Told,
+} from './work-queue.rules.ts';
 import type {
   WorkQueueContext,
   WorkQueueEvent,
@@ -64,11 +75,13 @@ export const base = setup({
     close: assign(({ context }, told: HubPayload<'answerOrientation'>) =>
       close(context, told, (row) => answered(row, told)),
     ),
-    adopt: assign(({ context }, answer: WorkQueueLoad) => merge(context, answer)),
-    // What left before the question was asked is known to whoever answers it.
-    forgetDeparted: assign({ departed: {} }),
+    adopt: assign(({ context }, answer: WorkQueueLoad) => merge(context, answer, false)),
+    adoptBehind: assign(({ context }, answer: WorkQueueLoad) => merge(context, answer, true)),
     adoptTotals: assign((_, { totals }: { totals: DashboardTotals }) => ({ totals })),
-    see: assign({ arrived: [] }),
+    // What is not listed yet was not seen, and must not be announced twice.
+    see: assign(({ context }) => ({
+      arrived: context.arrived.filter((id) => rowOf(context, { OrientationId: id }) === undefined),
+    })),
     fail: assign({ failure: 'generic' }),
     wantList: raise({ type: 'list.wanted' }),
     wantTotals: raise({ type: 'totals.wanted' }),

@@ -20,7 +20,7 @@ export type WorkQueueContext = {
   closedQuantity: number;
   /** Newly arrived and not yet seen. */
   arrived: string[];
-  /** Left the queue while a list was on its way: id -> version that left. */
+  /** Left the queue: id -> version that left. An older list or event must not bring it back. */
   departed: Record<string, number>;
   totals: DashboardTotals | null;
   loadedAt: Now | null;

@@ -1,6 +1,6 @@
 import { Observable, share } from 'rxjs';
-import { z } from 'zod';
 import { Availability } from '#domain/availability.ts';
+import { z } from '#domain/zod.ts';
 
 const TabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tab.signedIn') }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '#domain/zod.ts';
 
 const LocalDraft = z.object({ text: z.string(), revision: z.number().int() });
 export type LocalDraft = z.infer<typeof LocalDraft>;

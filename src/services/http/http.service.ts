@@ -1,9 +1,9 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
-import { z } from 'zod';
 import { type CallDefinition, type CallInput, type CallOutput, urlOf } from '#domain/api/call.ts';
 import { type CallName, type Calls, calls } from '#domain/api/index.ts';
 import type { Locale } from '#domain/locale.ts';
 import { Problem } from '#domain/problem.ts';
+import { z } from '#domain/zod.ts';
 import { HttpFailure } from './http-failure.ts';
 
 const timeout = 15_000;

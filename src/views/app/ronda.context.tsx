@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type PropsWithChildren, use } from 'react';
-import type { AppActors, Ronda } from '#actors/ronda.ts';
+import { createContext, type PropsWithChildren, use, useSyncExternalStore } from 'react';
+import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
 
 const RondaContext = createContext<Ronda | null>(null);
 
@@ -25,4 +25,16 @@ export function useAppActor<K extends keyof AppActors>(name: K): AppActors[K] {
   const actor = useOptionalActor(name);
   if (!actor) throw new Error(`no running actor "${name}"`);
   return actor;
+}
+
+/** Null until the code of the signed-in side is there. */
+export function useOptionalDesk(): Desk | null {
+  const { desk } = useRonda();
+  return useSyncExternalStore(desk.subscribe, desk.get);
+}
+
+export function useDesk(): Desk {
+  const desk = useOptionalDesk();
+  if (!desk) throw new Error('useDesk is for the screens of somebody signed in');
+  return desk;
 }

@@ -3,6 +3,7 @@ import type { Route, RouteName } from '#domain/routes.ts';
 import type { User } from '#domain/user.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
+import { useOptionalDesk } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
 
@@ -45,6 +46,8 @@ function screenOf(name: RouteName, id: string | null, locale: 'es' | 'en'): Reac
 /** The screen of a route in the layout the route table names. */
 export default function SignedIn({ route, id, user }: SignedInProps) {
   const locale = useLocale();
+  const desk = useOptionalDesk();
+  if (!desk) return <Splash />;
   const screen = <Suspense fallback={<Splash inside />}>{screenOf(route.name, id, locale)}</Suspense>;
   switch (route.layout) {
     case 'main':

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { OrientationActor } from '#actors/ronda.ts';
-import { useRonda } from './ronda.context.tsx';
+import { useDesk } from './ronda.context.tsx';
 
 /** The one actor of an orientation, kept while a screen shows it and until its text is safe. */
 export function useOrientation(id: string): OrientationActor {
-  const { orientations } = useRonda();
+  const { orientations } = useDesk();
   const actor = orientations.open(id);
   useEffect(() => orientations.hold(id), [orientations, id]);
   return actor;

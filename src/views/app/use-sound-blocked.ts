@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useRonda } from './ronda.context.tsx';
+import { useDesk } from './ronda.context.tsx';
 
 /** The browser keeps this tab silent until somebody clicks (SAFE-5). */
 export function useSoundBlocked(): boolean {
-  const { sound } = useRonda();
+  const { sound } = useDesk();
   return useSyncExternalStore(sound.subscribe, sound.isBlocked);
 }

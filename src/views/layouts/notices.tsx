@@ -6,7 +6,7 @@ import { selectIsOnline } from '#machines/availability/index.ts';
 import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, selectSince } from '#machines/hub/index.ts';
 import { selectSessionFailure } from '#machines/session/index.ts';
 import { selectAnnounced, selectReason } from '#machines/update-notice/index.ts';
-import { useAppActor, useOptionalActor, useRonda } from '../app/ronda.context.tsx';
+import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
 import { useSoundBlocked } from '../app/use-sound-blocked.ts';
@@ -102,7 +102,7 @@ function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
 
 function SoundNotice({ availability }: { availability: AppActors['availability'] }) {
   const { t } = useTranslation();
-  const { sound } = useRonda();
+  const { sound } = useDesk();
   const online = useSelector(availability, selectIsOnline);
   const blocked = useSoundBlocked();
   if (!online || !blocked) return null;

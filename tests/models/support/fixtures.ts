@@ -1,4 +1,5 @@
 import type { ApplicationFunction } from '#domain/application-function.ts';
+import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { Orientation } from '#domain/orientation.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { RoleId } from '#domain/roles.ts';
@@ -122,3 +123,18 @@ export const lock = (holder: string, at: number, minutes = 20) => ({
 });
 
 export const noLock = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null };
+
+export const totals: DashboardTotals = {
+  OrientationNew: 1,
+  OrientationClose: 0,
+  TeleconsultNew: 0,
+  TeleconsultClose: 0,
+  PolyclinicNew: 0,
+  PolyclinicProcess: 0,
+  PolyclinicClose: 0,
+  SheduleNew: 0,
+  SheduleProcess: 0,
+  ShowExam: 0,
+  FormCovid19New: 0,
+  ConsultSheduledNew: 0,
+};

@@ -23,7 +23,7 @@ export class Follower {
   private epoch = '';
   private last = 0;
   private held: Heard[] | null = [];
-  private waiting: { count: number; done: () => void }[] = [];
+  private waiting: { enough: () => boolean; done: () => void }[] = [];
 
   constructor(options: Options) {
     this.hub = new HubConnectionBuilder()
@@ -52,13 +52,15 @@ export class Follower {
     return this;
   }
 
-  /** Settles when so many events were heard. */
-  until(count: number): Promise<void> {
+  /** Settles when so many events were heard, of all or of those that name an id. */
+  until(count: number, about = ''): Promise<void> {
     return new Promise((done) => {
-      this.waiting.push({ count, done });
+      this.waiting.push({ enough: () => this.about(about).length >= count, done });
       this.settle();
     });
   }
+
+  about = (id: string) => this.heard.filter((event) => JSON.stringify(event.payload).includes(id));
 
   async resume(epoch = this.epoch, last = this.last) {
     return ResumeResult.parse(await this.hub.invoke(hubMethods.resume, epoch, last));
@@ -98,8 +100,8 @@ export class Follower {
   }
 
   private settle(): void {
-    const done = this.waiting.filter(({ count }) => this.heard.length >= count);
-    this.waiting = this.waiting.filter(({ count }) => this.heard.length < count);
+    const done = this.waiting.filter(({ enough }) => enough());
+    this.waiting = this.waiting.filter((waiter) => !done.includes(waiter));
     for (const waiter of done) waiter.done();
   }
 }

@@ -83,4 +83,4 @@ export async function createProxy(target: () => string) {
     },
   };
 }
-export type Proxy = Awaited<ReturnType<typeof createProxy>>;
+export type FaultProxy = Awaited<ReturnType<typeof createProxy>>;

@@ -13,7 +13,7 @@ import {
   selectStage,
   selectText,
 } from '#machines/orientation/index.ts';
-import { useRonda } from '../../app/ronda.context.tsx';
+import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
@@ -171,7 +171,7 @@ function TakeButton({ orientation }: { orientation: OrientationActor }) {
 
 function CopyText({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
-  const { copyText } = useRonda();
+  const { copyText } = useDesk();
   const text = useSelector(orientation, selectText);
   const [copied, setCopied] = useState(false);
   return (

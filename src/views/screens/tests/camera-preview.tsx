@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRonda } from '../../app/ronda.context.tsx';
+import { useDesk } from '../../app/ronda.context.tsx';
 import styles from './tests.module.css';
 
 /** The element is handed to whoever holds the camera: a stream is not something to render. */
 export function CameraPreview() {
   const { t } = useTranslation();
-  const { showCamera } = useRonda();
+  const { showCamera } = useDesk();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? showCamera(video.current) : undefined), [showCamera]);
   return (

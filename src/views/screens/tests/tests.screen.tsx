@@ -24,7 +24,7 @@ import {
   selectStatus,
 } from '#machines/workstation-check/index.ts';
 import type { CheckName } from '#machines/workstation-check/workstation-check.types.ts';
-import { useRonda } from '../../app/ronda.context.tsx';
+import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -45,7 +45,7 @@ const chips: Record<CheckStatus, { tone: ChipTone; icon: LucideIcon }> = {
 /** Workstation check (shell 2, work/tests): what a shift needs, tried for real. */
 export function TestsScreen() {
   const { t } = useTranslation();
-  const { logic } = useRonda();
+  const { logic } = useDesk();
   const check = useActorRef(logic.workstationCheck);
   return (
     <Page>

@@ -9,7 +9,7 @@ import { fullName } from '#domain/user.ts';
 import { waitTone } from '#domain/wait.ts';
 import { selectArrived, selectRows } from '#machines/work-queue/index.ts';
 import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
-import { useRonda } from '../../app/ronda.context.tsx';
+import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -121,7 +121,7 @@ function useRowState(row: Orientation, now: number, isNew: boolean) {
 function RowAction({ row, mine }: { row: Orientation; mine: boolean }) {
   const { t } = useTranslation();
   const { locale, number } = useFormats();
-  const { attend } = useRonda();
+  const { attend } = useDesk();
   const subject = t('orientation.numberValue', { number: number(row.Number) });
   if (row.status === 1 && !row.IsBlocked) {
     return (

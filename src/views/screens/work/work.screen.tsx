@@ -7,7 +7,7 @@ import { selectEndsAt, selectIsOnline } from '#machines/availability/index.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
 import { selectCounts, selectIsOutdated, selectLoadedAt, selectTab, selectView } from '#machines/work-queue/index.ts';
 import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
-import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
+import { useDesk, useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -126,7 +126,7 @@ function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
 function EmptyQueue({ tab }: { tab: WorkQueueTab }) {
   const { t } = useTranslation();
   const { time } = useFormats();
-  const { sound } = useRonda();
+  const { sound } = useDesk();
   const availability = useOptionalActor('availability');
   const online = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectIsOnline(snapshot) : false));
   const endsAt = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectEndsAt(snapshot) : null));

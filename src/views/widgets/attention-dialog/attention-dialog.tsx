@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { AppActors } from '#actors/ronda.ts';
 import { constants } from '#domain/constants.ts';
 import { chileDate, chileInstant, chileTime, inChile } from '#domain/time.ts';
+import { z } from '#domain/zod.ts';
 import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';

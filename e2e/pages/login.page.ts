@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Texts } from '../support/texts.ts';
+
+export const demoPassword = 'ronda-demo';
+export const emailOf = (account: string) => `${account}@ronda.example`;
+
+export class LoginPage {
+  readonly heading: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly remember: Locator;
+  readonly enter: Locator;
+  readonly recover: Locator;
+  /** Why the last try was refused. */
+  readonly refusal: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly t: Texts,
+  ) {
+    const { auth } = t;
+    this.heading = page.getByRole('heading', { level: 1, name: auth.title });
+    this.email = page.getByRole('textbox', { name: auth.email, exact: true });
+    this.password = page.getByLabel(auth.password, { exact: true });
+    this.remember = page.getByRole('checkbox', { name: auth.remember });
+    this.enter = page.getByRole('button', { name: auth.enter, exact: true });
+    this.recover = page.getByRole('link', { name: auth.recover });
+    this.refusal = page.getByRole('alert');
+  }
+
+  async signIn(account: string, password = demoPassword): Promise<void> {
+    await this.email.fill(emailOf(account));
+    await this.password.fill(password);
+    await this.enter.click();
+  }
+
+  /** Why nobody is signed in any more. */
+  reason(name: keyof Texts['auth']['reasons']): Locator {
+    return this.page.getByText(this.t.auth.reasons[name], { exact: true });
+  }
+}

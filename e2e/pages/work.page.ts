@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fill, numberIn, numberSource, pattern, type Texts } from '../support/texts.ts';
+
+type Tab = keyof Texts['work']['tabs'];
+
+/** The board of orientations. A case is named by its number, the same in both languages. */
+export class WorkPage {
+  readonly heading: Locator;
+  readonly live: Locator;
+  readonly attendNext: Locator;
+  readonly table: Locator;
+  readonly rows: Locator;
+  readonly noQueue: Locator;
+  readonly goPolyclinic: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly t: Texts,
+  ) {
+    const { work, hub } = t;
+    this.heading = page.getByRole('heading', { level: 1, name: work.title });
+    this.live = page.getByRole('main').getByText(hub.live, { exact: true });
+    this.attendNext = page.getByRole('button', { name: work.attendNext, exact: true });
+    this.table = page.getByRole('table', { name: work.tabsLabel });
+    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') });
+    this.noQueue = page.getByRole('heading', { name: work.noQueue });
+    this.goPolyclinic = page.getByRole('link', { name: work.goPolyclinic });
+  }
+
+  tab(name: Tab): Locator {
+    return this.page.getByRole('tab', { name: this.t.work.tabs[name] });
+  }
+
+  /** The name of an act on a case; on any case without a number. */
+  private named(act: 'attend' | 'see' | 'continue', number?: number): RegExp {
+    const { source } = pattern(`${this.t.work[act]} ${this.t.orientation.numberValue}`);
+    return new RegExp(`^${number === undefined ? source : source.replace('.+', numberSource(number))}$`);
+  }
+
+  row(number: number): Locator {
+    const { page } = this;
+    const act = this.attend(number).or(this.see(number)).or(this.continue(number));
+    return page.getByRole('row').filter({ has: act });
+  }
+
+  attend(number: number): Locator {
+    return this.page.getByRole('button', { name: this.named('attend', number) });
+  }
+
+  see(number: number): Locator {
+    return this.page.getByRole('link', { name: this.named('see', number) });
+  }
+
+  continue(number: number): Locator {
+    return this.page.getByRole('link', { name: this.named('continue', number) });
+  }
+
+  /** Numbers of the cases that anybody may take now, most urgent first. */
+  async free(): Promise<number[]> {
+    const buttons = this.page.getByRole('button', { name: this.named('attend') });
+    await expect(buttons.first()).toBeVisible();
+    const names = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
+    return names.map(numberIn);
+  }
+
+  heldBy(number: number, name: string): Locator {
+    return this.row(number).getByText(fill(this.t.work.heldBy, { name }));
+  }
+
+  heldByMe(number: number): Locator {
+    return this.row(number).getByText(this.t.work.heldByMe);
+  }
+
+  /** The marks of the cases that came while this page was open. */
+  get justArrived(): Locator {
+    return this.table.getByRole('row').filter({ hasText: this.t.work.justArrived });
+  }
+
+  /** A counter of the summary. */
+  counter(name: 'counterNew' | 'counterHeld' | 'counterClosed'): Locator {
+    return this.page.getByRole('region', { name: this.t.work.counters }).getByText(this.t.work[name]).locator('..');
+  }
+}

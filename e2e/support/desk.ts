@@ -1,0 +1,66 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { hrefOf, type RouteName } from '#domain/routes.ts';
+import { AttentionDialog } from '../pages/attention.dialog.ts';
+import { FacilitatorPage } from '../pages/facilitator.page.ts';
+import { LoginPage } from '../pages/login.page.ts';
+import { OrientationPage } from '../pages/orientation.page.ts';
+import { PolyclinicPage } from '../pages/polyclinic.page.ts';
+import { ResetPage } from '../pages/reset.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
+import { TestsPage } from '../pages/tests.page.ts';
+import { WorkPage } from '../pages/work.page.ts';
+import { type Locale, type Texts, texts } from './texts.ts';
+import type { Troubles } from './troubles.ts';
+
+/** One tab in front of one person: its pages, in the language in use. */
+export class Desk {
+  readonly t: Texts;
+  readonly context: BrowserContext;
+  readonly login: LoginPage;
+  readonly reset: ResetPage;
+  readonly shell: ShellPage;
+  readonly work: WorkPage;
+  readonly attention: AttentionDialog;
+  readonly orientation: OrientationPage;
+  readonly facilitator: FacilitatorPage;
+  readonly polyclinic: PolyclinicPage;
+  readonly tests: TestsPage;
+
+  constructor(
+    readonly page: Page,
+    readonly base: string,
+    readonly troubles: Troubles,
+    readonly locale: Locale,
+  ) {
+    const t = texts[locale];
+    this.t = t;
+    this.context = page.context();
+    this.login = new LoginPage(page, t);
+    this.reset = new ResetPage(page, t);
+    this.shell = new ShellPage(page, t);
+    this.work = new WorkPage(page, t);
+    this.attention = new AttentionDialog(page, t);
+    this.orientation = new OrientationPage(page, t);
+    this.facilitator = new FacilitatorPage(page, t);
+    this.polyclinic = new PolyclinicPage(page, t);
+    this.tests = new TestsPage(page, t);
+  }
+
+  href(name: RouteName, id?: string): string {
+    return this.base + hrefOf(name, this.locale, id);
+  }
+
+  async open(name: RouteName, id?: string): Promise<void> {
+    await this.page.goto(this.href(name, id));
+  }
+
+  /** The same tab once its language is another. */
+  in(locale: Locale): Desk {
+    return new Desk(this.page, this.base, this.troubles, locale);
+  }
+
+  /** Another tab of the same browser. */
+  async newTab(): Promise<Desk> {
+    return new Desk(await this.context.newPage(), this.base, this.troubles, this.locale);
+  }
+}

@@ -1,0 +1,84 @@
+import { rm } from 'node:fs/promises';
+import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { Desk } from './desk.ts';
+import { createProxy, type Proxy } from './proxy.ts';
+import { type Server, seededFolder, startServer } from './server.ts';
+import type { Locale } from './texts.ts';
+import { watchTroubles } from './troubles.ts';
+
+export type VisitOptions = {
+  locale?: Locale;
+  /** Another address of the server: a proxy, or a server of the test's own. */
+  through?: { url: string };
+  browser?: BrowserContextOptions;
+};
+
+type TestFixtures = {
+  /** Seeded anew for each file; the tests of a file share it, so each takes a case of its own. */
+  server: Server;
+  line: Proxy;
+  /** A browser of its own, nowhere yet. Its troubles fail the test. */
+  visit(options?: VisitOptions): Promise<Desk>;
+  /** The same, signed in and at home. */
+  signIn(account: string, options?: VisitOptions): Promise<Desk>;
+};
+
+type Ward = { serverOf(file: string): Promise<Server> };
+
+export const test = base.extend<TestFixtures, { ward: Ward }>({
+  ward: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const seed = await seededFolder();
+      let current: { file: string; server: Server } | null = null;
+      await use({
+        async serverOf(file) {
+          if (current?.file !== file) {
+            await current?.server.dispose();
+            current = { file, server: await startServer({ from: seed }) };
+          }
+          return current.server;
+        },
+      });
+      await (current as { server: Server } | null)?.server.dispose();
+      await rm(seed, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  server: async ({ ward }, use, { file }) => {
+    await use(await ward.serverOf(file));
+  },
+
+  line: async ({ server }, use) => {
+    const proxy = await createProxy(server.port);
+    await use(proxy);
+    await proxy.close();
+  },
+
+  visit: async ({ browser, server }, use) => {
+    const desks: Desk[] = [];
+    await use(async ({ locale = 'es', through = server, browser: options = {} } = {}) => {
+      const context = await browser.newContext({ locale: locale === 'es' ? 'es-CL' : 'en-GB', ...options });
+      const troubles = await watchTroubles(context);
+      const desk = new Desk(await context.newPage(), through.url, troubles, locale);
+      desks.push(desk);
+      return desk;
+    });
+    const unexpected = desks.flatMap(({ troubles }) => troubles.unexpected());
+    await Promise.all(desks.map(({ context }) => context.close()));
+    expect(unexpected).toEqual([]);
+  },
+
+  signIn: async ({ visit }, use) => {
+    await use(async (account, options) => {
+      const desk = await visit(options);
+      await desk.open('auth-login');
+      await desk.login.signIn(account);
+      await expect(desk.shell.profile).toBeVisible();
+      return desk;
+    });
+  },
+});
+
+export { expect };

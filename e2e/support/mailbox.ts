@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** Quoted-printable as text: soft line ends joined, `=C3=B3` as its letter. */
+function readQuotedPrintable(body: string): string {
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+async function mailsTo(folder: string, address: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'latin1')));
+  return mails.filter((mail) => new RegExp(`^To: .*${address}`, 'im').test(mail));
+}
+
+/** Waits for the mail number `count` (from 1) that was sent to an address, and answers the link in it. */
+export async function linkOf(folder: string, address: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(folder, address)).length).toBe(count);
+  const mail = (await mailsTo(folder, address)).at(-1) ?? '';
+  const [, link] = /(http\S+)/.exec(readQuotedPrintable(mail)) ?? [];
+  if (link === undefined) throw new Error('the mail carries no link');
+  return link;
+}

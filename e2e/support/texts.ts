@@ -1,0 +1,33 @@
+import { en } from '#i18n/texts/en.ts';
+import { es } from '#i18n/texts/es.ts';
+import type { SameKeys } from '#i18n/texts/same-keys.ts';
+
+export type Locale = 'es' | 'en';
+export type Texts = SameKeys<typeof es>;
+
+export const texts: Record<Locale, Texts> = { es, en };
+export const locales = ['es', 'en'] as const satisfies readonly Locale[];
+
+/** A text with its values. */
+export const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text with any values where none is given. */
+export const pattern = (text: string, values: Record<string, string | number> = {}) =>
+  new RegExp(
+    text
+      .split(/(\{\{\w+\}\})/)
+      .map((part) => {
+        const name = /^\{\{(\w+)\}\}$/.exec(part)?.[1];
+        if (name === undefined) return escaped(part);
+        return name in values ? escaped(String(values[name])) : '.+';
+      })
+      .join(''),
+  );
+
+/** A whole number as either language may write it: 9118, 9.118, 9,118. */
+export const numberSource = (value: number) => String(value).replace(/(?<=\d)(?=(\d{3})+$)/g, '[.,]?');
+/** The first whole number of a text, however its thousands are marked. */
+export const numberIn = (text: string) => Number(/\d[\d.,]*/.exec(text)?.[0].replace(/\D/g, ''));

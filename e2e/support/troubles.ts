@@ -1,0 +1,34 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** What a page complained about, apart from what its test said would happen. */
+export type Troubles = {
+  /** This test causes it: a refused request, a cut line. */
+  expect(pattern: RegExp): void;
+  unexpected(): string[];
+};
+
+const told = (message: ConsoleMessage) => `console: ${message.text()} (${message.location().url})`;
+
+/** Console errors, uncaught errors, unhandled rejections and violations of the CSP, in every page of a context. */
+export async function watchTroubles(context: BrowserContext): Promise<Troubles> {
+  const found: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') found.push(told(message));
+  });
+  context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  await context.exposeBinding('tellTrouble', (_source, trouble: string) => {
+    found.push(trouble);
+  });
+  await context.addInitScript(() => {
+    const tell = (trouble: string) => Reflect.get(window, 'tellTrouble')?.(trouble);
+    addEventListener('securitypolicyviolation', (violation) =>
+      tell(`CSP: ${violation.violatedDirective} refused ${violation.blockedURI} (${violation.sourceFile})`),
+    );
+    addEventListener('unhandledrejection', (rejection) => tell(`unhandled rejection: ${String(rejection.reason)}`));
+  });
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => found.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+  };
+}

@@ -1,0 +1,130 @@
+import { type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
+import { hrefOf } from '#domain/routes.ts';
+import type { DeskInput } from '#machines/desk/desk.types.ts';
+import { deskMachine } from '#machines/desk/index.ts';
+import { selectIsLive } from '#machines/hub/index.ts';
+import { polyclinicMachine } from '#machines/polyclinic/index.ts';
+import type { Find } from './app.actor.ts';
+import { createAttendNextLogic } from './attend-next.actor.ts';
+import { createAvailabilityLogic } from './availability.actor.ts';
+import { type ConnectionState, createConnectionState, type Dependencies } from './dependencies.ts';
+import { createHubLogic } from './hub.actor.ts';
+import { createOrientationLogic } from './orientation.actor.ts';
+import { createOrientationKeeper } from './orientation-keeper.ts';
+import {
+  createProfessionalLookupsLogic,
+  createProfessionalsLogic,
+  createWorkstationCheckLogic,
+} from './screens.actor.ts';
+import { settled } from './settled.ts';
+import { createWorkQueueLogic } from './work-queue.actor.ts';
+
+type DeskOptions = {
+  find: Find;
+  locale(): Locale;
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+};
+export type StartDesk = (parent: AnyActorRef, input: DeskInput) => Desk;
+/** What the views know of the signed-in user's side, beyond the actors found by name. */
+export type Desk = ReturnType<typeof startDesk>;
+
+type DeskCommands = { find: Find; locale(): Locale; reloadAll(signal: AbortSignal): Promise<void> };
+
+function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, desk: DeskCommands) {
+  const { http, preferences, report } = dependencies;
+  const { find } = desk;
+  return deskMachine.provide({
+    actors: {
+      hub: createHubLogic(dependencies, {
+        reloadAll: desk.reloadAll,
+        refreshToken: () => find('session')?.send({ type: 'session.refresh' }),
+        unauthorized: () => find('session')?.send({ type: 'session.unauthorized' }),
+      }),
+      availability: createAvailabilityLogic(dependencies),
+      attendNext: createAttendNextLogic(dependencies, live$, {
+        locale: desk.locale,
+        refreshQueue: () => find('workQueue')?.send({ type: 'queue.refresh' }),
+      }),
+      workQueue: createWorkQueueLogic(dependencies),
+      polyclinic: polyclinicMachine.provide({
+        actors: {
+          load: fromPromise(async ({ signal }) => (await http.call('listMyPolyclinics', {}, { signal })).Dtos),
+        },
+        actions: {
+          rememberSelection: (_, { polyclinicId }) => preferences.rememberPolyclinic(polyclinicId),
+          forgetSelection: () => preferences.rememberPolyclinic(null),
+        },
+      }),
+    },
+    actions: { reportCrash: (_, { actor }) => report(new Error(`the actor "${actor}" stopped`)) },
+  });
+}
+
+/** Starts everything that belongs to one signed-in user, as a child of the app; `stop` ends all of it. */
+export function startDesk(
+  dependencies: Dependencies,
+  { find, locale, inspect }: DeskOptions,
+  parent: AnyActorRef,
+  input: DeskInput,
+) {
+  const { hub, sound, devices, navigation, hubEvents$ } = dependencies;
+  const { userId } = input.user;
+  const live$ = createConnectionState();
+  const local = dependencies.localDraftsOf(userId);
+  const orientations = createOrientationKeeper({
+    logic: () => createOrientationLogic(dependencies, live$, local),
+    userId,
+    inspect,
+  });
+  const events = hub.events$.subscribe(hubEvents$);
+
+  const reloadAll = (signal: AbortSignal) => {
+    const actors = [find('availability'), find('workQueue'), find('polyclinic'), ...orientations.all()].filter(
+      (actor) => actor !== undefined,
+    );
+    for (const actor of actors) actor.send({ type: 'app.resync' });
+    return settled(actors, signal);
+  };
+
+  const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll }), {
+    id: 'desk',
+    parent,
+    input,
+    ...(inspect && { inspect }),
+  });
+  actor.start();
+  const link = find('hub')?.subscribe((snapshot) => live$.next(selectIsLive(snapshot)));
+
+  return {
+    actor,
+    orientations,
+    /** Opens an orientation of the board and takes it as soon as it is known to be free. */
+    attend: (id: string) => {
+      orientations.take(id);
+      navigation.go(hrefOf('platform-work-detail-orientation-id', locale(), id));
+    },
+    copyText: (text: string) => navigator.clipboard.writeText(text),
+    sound: {
+      arm: () => sound.arm(),
+      test: () => void sound.playNewCase().catch(() => undefined),
+      subscribe: (listener: () => void) => {
+        const subscription = sound.blocked$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+      isBlocked: () => sound.isBlocked(),
+    },
+    showCamera: devices.showCamera,
+    logic: {
+      professionals: createProfessionalsLogic(dependencies),
+      professionalLookups: createProfessionalLookupsLogic(dependencies),
+      workstationCheck: createWorkstationCheckLogic(dependencies),
+    },
+    stop: () => {
+      orientations.stopAll();
+      link?.unsubscribe();
+      events.unsubscribe();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { BaseDependencies, Dependencies } from '#actors/dependencies.ts';
+import { type StartDesk, startDesk } from '#actors/desk.actor.ts';
+import type { DeskLoader } from '#actors/ronda.ts';
+import { createLocalDrafts, type LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { createHubService } from '#services/hub/hub.service.ts';
+import { createDevicesService } from '#services/media/devices.service.ts';
+import { createSoundService } from '#services/media/sound.service.ts';
+
+/** The second half of the composition: what only somebody signed in needs, in files of its own. */
+export function createDesk(base: BaseDependencies, options: Parameters<DeskLoader>[0]): StartDesk {
+  const { http, clock, report } = base;
+  const draftsOf = new Map<string, LocalDrafts>();
+  const dependencies: Dependencies = {
+    ...base,
+    hub: createHubService({
+      now: clock.now,
+      ticket: async () => (await http.call('getHubTicket', {})).Token,
+      onDropped: ({ name, reason }) => report(new Error(`hub event "${name}" ${reason}`)),
+    }),
+    sound: createSoundService(),
+    devices: createDevicesService(),
+    localDraftsOf(userId) {
+      const known =
+        draftsOf.get(userId) ?? createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId);
+      draftsOf.set(userId, known);
+      return known;
+    },
+  };
+  return (parent, input) => startDesk(dependencies, options, parent, input);
+}

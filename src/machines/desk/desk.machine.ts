@@ -1,0 +1,122 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { attendNextMachine } from '../attend-next/index.ts';
+import { availabilityMachine } from '../availability/index.ts';
+import { hubMachine } from '../hub/index.ts';
+import { polyclinicMachine } from '../polyclinic/index.ts';
+import { actionPort } from '../shared/unprovided.ts';
+import { workQueueMachine } from '../work-queue/index.ts';
+import type { DeskContext, DeskEvent, DeskInput, DeskUser } from './desk.types.ts';
+
+const base = setup({
+  types: {} as { input: DeskInput; context: DeskContext; events: DeskEvent },
+  actors: {
+    hub: hubMachine,
+    availability: availabilityMachine,
+    attendNext: attendNextMachine,
+    workQueue: workQueueMachine,
+    polyclinic: polyclinicMachine,
+  },
+  guards: {
+    answersOrientations: ({ context }) => context.user.answersOrientations,
+    doesNotAnswer: ({ context }) => !context.user.answersOrientations,
+    online: (_, { online }: { online: boolean }) => online,
+  },
+  actions: {
+    adoptUser: assign((_, { user }: { user: DeskUser }) => ({ user })),
+    goOnDuty: raise({ type: 'duty.started' }),
+    goOffDuty: raise({ type: 'duty.ended' }),
+    askDuty: raise({ type: 'duty.asked' }),
+    reportCrash: actionPort<{ actor: string }>('reportCrash'),
+  },
+});
+
+const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash', params: { actor } } }) as const;
+
+/** Orientations are for some; whoever gains or loses the right to them gains or loses their actors. */
+const orientations = base.createStateConfig({
+  initial: 'without',
+  states: {
+    without: { always: { guard: 'answersOrientations', target: 'answering' } },
+    answering: {
+      always: { guard: 'doesNotAnswer', target: 'without' },
+      entry: 'askDuty',
+      on: {
+        'duty.started': { actions: sendTo('workQueue', { type: 'duty.started' }) },
+        'duty.ended': { actions: sendTo('workQueue', { type: 'duty.ended' }) },
+      },
+      invoke: [
+        {
+          id: 'attendNext',
+          systemId: 'attendNext',
+          src: 'attendNext',
+          input: { queue: 'orientation' },
+          onError: crash('attendNext'),
+        },
+        {
+          id: 'workQueue',
+          systemId: 'workQueue',
+          src: 'workQueue',
+          input: ({ context }) => ({
+            userId: context.user.userId,
+            specialtyIds: context.user.specialtyIds,
+          }),
+          onError: crash('workQueue'),
+        },
+      ],
+    },
+  },
+});
+
+/** The desk of whoever is signed in: everything that belongs to them, started and stopped with them. */
+export const deskMachine = base.createMachine({
+  id: 'desk',
+  context: ({ input }) => input,
+  type: 'parallel',
+  on: { 'user.changed': { actions: { type: 'adoptUser', params: ({ event }) => ({ user: event.user }) } } },
+  invoke: [
+    { id: 'hub', systemId: 'hub', src: 'hub', onError: crash('hub') },
+    {
+      id: 'availability',
+      systemId: 'availability',
+      src: 'availability',
+      input: ({ context }) => ({
+        userId: context.user.userId,
+        polyclinics: context.user.polyclinics.length,
+      }),
+      onSnapshot: [
+        {
+          guard: { type: 'online', params: ({ event }) => ({ online: event.snapshot.hasTag('online') }) },
+          actions: 'goOnDuty',
+        },
+        { actions: 'goOffDuty' },
+      ],
+      onError: crash('availability'),
+    },
+    {
+      id: 'polyclinic',
+      systemId: 'polyclinic',
+      src: 'polyclinic',
+      input: ({ context }) => ({
+        polyclinics: context.user.polyclinics,
+        rememberedId: context.polyclinicId,
+      }),
+      onSnapshot: {
+        actions: sendTo('availability', ({ event }) => ({
+          type: 'polyclinics.counted',
+          polyclinics: event.snapshot.context.polyclinics.length,
+        })),
+      },
+      onError: crash('polyclinic'),
+    },
+  ],
+  states: {
+    duty: {
+      initial: 'off',
+      states: {
+        off: { on: { 'duty.started': 'on' } },
+        on: { on: { 'duty.ended': 'off', 'duty.asked': { actions: 'goOnDuty' } } },
+      },
+    },
+    orientations,
+  },
+});

@@ -1,0 +1,29 @@
+import type { Polyclinic } from '#domain/polyclinic.ts';
+import type { ActionPort } from '../shared/ports.ts';
+
+/** What the actors of a signed-in user are started with. */
+export type DeskUser = {
+  userId: string;
+  specialtyIds: string[];
+  polyclinics: Polyclinic[];
+  /** Holds `platform-work` and a role that answers orientations. */
+  answersOrientations: boolean;
+};
+
+/** `polyclinicId`: remembered in this browser. */
+export type DeskInput = { user: DeskUser; polyclinicId: string | null };
+export type DeskContext = DeskInput;
+
+export type DeskEvent =
+  /** Functions were read again: rights may have come or gone. */
+  | { type: 'user.changed'; user: DeskUser }
+  /** Our own: whether the professional is online, for whoever sounds. */
+  | { type: 'duty.started' }
+  | { type: 'duty.ended' }
+  /** The work queue has just started: tell it again. */
+  | { type: 'duty.asked' };
+
+export type DeskPorts = {
+  /** A child stopped with an error nobody handled; the others go on. */
+  actions: { reportCrash: ActionPort<{ actor: string }> };
+};

@@ -1,0 +1,2 @@
+export { deskMachine } from './desk.machine.ts';
+export type * from './desk.types.ts';

@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+
+export const pagedListModelEvents = [
+  'load',
+  'refresh',
+  'retry',
+  'resync',
+  'typeAna',
+  'clearSearch',
+  'pauseEnded',
+  'filterActive',
+  'turnToSecond',
+  'arrived',
+  'arrivedEmpty',
+  'arrivedPastEnd',
+  'broke',
+] as const;
+
+export type PagedListShown = {
+  view: 'idle' | 'loading' | 'failed' | 'empty' | 'rows';
+  failed: boolean;
+  searching: boolean;
+  /** The one question in flight, as the server hears it. */
+  asked: { page: number; searchText: string; filters: 'all' | 'active' } | null;
+};
+
+type Question = { page: number; searchText: '' | 'Ana'; filters: 'all' | 'active' };
+type Context = Question & {
+  searching: boolean;
+  rows: 'none' | 'empty' | 'some';
+  failed: boolean;
+  asked: Question | null;
+};
+
+const spec = setup({
+  types: {} as {
+    input: { start: 'idle' | 'loading' };
+    context: Context & { start: 'idle' | 'loading' };
+    events: { type: (typeof pagedListModelEvents)[number] };
+  },
+  guards: {
+    searching: ({ context }) => context.searching,
+    startsIdle: ({ context }) => context.start === 'idle',
+    onSecond: ({ context }) => context.page === 2,
+    failed: ({ context }) => context.failed,
+  },
+  actions: {
+    search: assign((_, params: { searchText: '' | 'Ana' }) => ({
+      searchText: params.searchText,
+      page: 1,
+      searching: params.searchText !== '',
+    })),
+    settle: assign({ searching: false }),
+    filter: assign({ filters: 'active', page: 1 }),
+    turn: assign((_, params: { page: number }) => ({ page: params.page })),
+    show: assign((_, params: { rows: 'empty' | 'some' }) => ({ rows: params.rows, failed: false })),
+    fail: assign({ failed: true }),
+    ask: assign(({ context: { page, searchText, filters } }) => ({ asked: { page, searchText, filters } })),
+    answered: assign({ asked: null }),
+  },
+});
+
+const asks = {
+  load: { target: '#list.asking', reenter: true },
+  refresh: { target: '#list.asking', reenter: true },
+  resync: { target: '#list.asking', reenter: true },
+  clearSearch: {
+    target: '#list.asking',
+    reenter: true,
+    actions: { type: 'search', params: { searchText: '' } },
+  },
+  pauseEnded: { guard: 'searching', target: '#list.asking', reenter: true, actions: 'settle' },
+  filterActive: { target: '#list.asking', reenter: true, actions: 'filter' },
+  turnToSecond: { target: '#list.asking', reenter: true, actions: { type: 'turn', params: { page: 2 } } },
+  typeAna: { actions: { type: 'search', params: { searchText: 'Ana' } } },
+} as const;
+
+/** Clinical 9, lists; R7: an older answer never covers a newer question. */
+export const pagedListModel = spec.createMachine({
+  id: 'list',
+  context: ({ input }) => ({
+    start: input.start,
+    page: 1,
+    searchText: '',
+    filters: 'all',
+    searching: false,
+    rows: 'none',
+    failed: false,
+    asked: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'startsIdle', target: 'resting' }, { target: 'asking' }] },
+    resting: {
+      on: { ...asks, retry: { guard: 'failed', target: 'asking' } },
+    },
+    asking: {
+      entry: 'ask',
+      exit: 'answered',
+      on: {
+        ...asks,
+        arrived: { target: 'resting', actions: { type: 'show', params: { rows: 'some' } } },
+        arrivedEmpty: { target: 'resting', actions: { type: 'show', params: { rows: 'empty' } } },
+        arrivedPastEnd: {
+          guard: 'onSecond',
+          target: 'asking',
+          reenter: true,
+          actions: { type: 'turn', params: { page: 1 } },
+        },
+        broke: { target: 'resting', actions: 'fail' },
+      },
+    },
+  },
+});
+
+export const pagedListShows = ({ rows, failed, searching, asked }: Context): PagedListShown => ({
+  view: rows === 'some' ? 'rows' : rows === 'empty' ? 'empty' : asked ? 'loading' : failed ? 'failed' : 'idle',
+  failed: failed && asked === null,
+  searching,
+  asked,
+});

@@ -1,0 +1,267 @@
+import { assign, setup } from 'xstate';
+import { guid } from './support/fixtures.ts';
+
+export const listEvents = [
+  'listArrived',
+  'listBroke',
+  'retry',
+  'refresh',
+  'resync',
+  'somethingUnknownHappened',
+  'somethingKnownHappened',
+  'totalsArrived',
+  'totalsBroke',
+  'showMine',
+  'showClosed',
+  'showWaiting',
+] as const;
+
+export type ListShown = {
+  view: 'loading' | 'failed' | 'empty' | 'rows';
+  outdated: boolean;
+  reloading: boolean;
+  /** Questions on their way to the server; never more than one of each. */
+  lists: number;
+  totals: number;
+  tab: 'waiting' | 'mine' | 'closed';
+};
+
+type ListMeta = Partial<Pick<ListShown, 'view' | 'outdated' | 'lists' | 'totals' | 'tab'>>;
+
+/** Design 7, "Work home", and H15: whatever happens, one question at a time, and one more when it came too early. */
+export const listModel = setup({
+  types: {} as { events: { type: (typeof listEvents)[number] }; meta: ListMeta },
+}).createMachine({
+  id: 'list',
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          meta: { view: 'loading', lists: 1 },
+          on: {
+            listArrived: 'loaded',
+            listBroke: 'failed',
+            somethingUnknownHappened: 'loadingBehind',
+            resync: 'loading',
+          },
+        },
+        loadingBehind: {
+          meta: { view: 'loading', lists: 1 },
+          on: { listArrived: 'refreshing', listBroke: 'failed', resync: 'loading' },
+        },
+        failed: {
+          meta: { view: 'failed', lists: 0 },
+          on: { retry: 'loading', somethingUnknownHappened: 'loading', resync: 'loading' },
+        },
+        loaded: {
+          meta: { view: 'rows', lists: 0 },
+          on: { refresh: 'refreshing', somethingUnknownHappened: 'refreshing', resync: 'refreshing' },
+        },
+        refreshing: {
+          meta: { view: 'rows', lists: 1 },
+          on: {
+            listArrived: 'loaded',
+            listBroke: 'outdated',
+            somethingUnknownHappened: 'refreshingBehind',
+            resync: 'refreshing',
+          },
+        },
+        refreshingBehind: {
+          meta: { view: 'rows', lists: 1 },
+          on: { listArrived: 'refreshing', listBroke: 'outdated', resync: 'refreshing' },
+        },
+        outdated: {
+          meta: { view: 'rows', outdated: true, lists: 0 },
+          on: {
+            retry: 'refreshing',
+            refresh: 'refreshing',
+            somethingUnknownHappened: 'refreshing',
+            resync: 'refreshing',
+          },
+        },
+      },
+    },
+    totals: {
+      initial: 'asking',
+      states: {
+        resting: {
+          meta: { totals: 0 },
+          on: { somethingUnknownHappened: 'asking', somethingKnownHappened: 'asking', resync: 'asking' },
+        },
+        asking: {
+          meta: { totals: 1 },
+          on: {
+            totalsArrived: 'resting',
+            totalsBroke: 'resting',
+            somethingUnknownHappened: 'askingBehind',
+            somethingKnownHappened: 'askingBehind',
+            resync: 'asking',
+          },
+        },
+        askingBehind: {
+          meta: { totals: 1 },
+          on: { totalsArrived: 'asking', totalsBroke: 'resting', resync: 'asking' },
+        },
+      },
+    },
+    tab: {
+      initial: 'waiting',
+      on: { showMine: '.mine', showClosed: '.closed', showWaiting: '.waiting' },
+      states: {
+        waiting: { meta: { tab: 'waiting' } },
+        mine: { meta: { tab: 'mine' } },
+        closed: { meta: { tab: 'closed' } },
+      },
+    },
+  },
+});
+
+/** The case that is on the board from the start, and the one that comes. */
+export const caseA = guid(101);
+export const caseB = guid(102);
+
+export const boardEvents = [
+  'takenByOther',
+  'takenByMe',
+  'freed',
+  'answeredByMe',
+  'answeredByOther',
+  'withdrawn',
+  'edited',
+  'addedAgain',
+  'heardOld',
+  'newCase',
+  'seen',
+  'dutyStarted',
+  'dutyEnded',
+  'otherTaken',
+  'otherFreed',
+  'otherEdited',
+  'otherAnswered',
+  'otherWithdrawn',
+  'listArrived',
+  'listBroke',
+] as const;
+
+export type BoardShown = {
+  waiting: string[];
+  mine: string[];
+  closed: string[];
+  counts: { waiting: number; mine: number; closed: number };
+  arrived: string[];
+  onDuty: boolean;
+  asking: boolean;
+};
+
+type Context = {
+  a: 'free' | 'mine' | 'others' | 'closedByMe' | 'gone';
+  /** `coming`: the list on its way has it; `announced`: it was asked too early to have it. */
+  b: 'unheard' | 'announced' | 'coming' | 'shown';
+  arrived: boolean;
+  duty: boolean;
+  asked: 'no' | 'inFlight' | 'behind';
+};
+
+const asks = ({ asked }: Context) => (asked === 'no' ? ('inFlight' as const) : ('behind' as const));
+
+/**
+ * Domain 4 and H12, H14: the board shows what happened, once, whichever arrives first, the event or the list
+ * that was asked before it. Starts with case A waiting, off duty.
+ */
+export const boardModel = setup({
+  types: {} as { context: Context; events: { type: (typeof boardEvents)[number] } },
+  guards: {
+    aIsThere: ({ context }) => context.a !== 'gone' && context.a !== 'closedByMe',
+    bIsUnheard: ({ context }) => context.b === 'unheard',
+    bIsUnheardOnDuty: ({ context }) => context.b === 'unheard' && context.duty,
+    asking: ({ context }) => context.asked !== 'no',
+  },
+  actions: {
+    soundNewCase: (_, _params: { orientationId: string }) => {},
+    a: assign((_, params: { a: Context['a'] }) => ({ a: params.a })),
+    announce: assign(({ context }) => ({
+      b: context.asked === 'no' ? ('coming' as const) : ('announced' as const),
+      arrived: true,
+      asked: asks(context),
+    })),
+    /** Only what is on the board can have been seen. */
+    see: assign(({ context }) => ({ arrived: context.arrived && context.b !== 'shown' })),
+    duty: assign((_, params: { duty: boolean }) => ({ duty: params.duty })),
+    list: assign(({ context }) => ({
+      asked: context.asked === 'behind' ? ('inFlight' as const) : ('no' as const),
+      b:
+        context.b === 'coming'
+          ? ('shown' as const)
+          : context.b === 'announced' && context.asked === 'behind'
+            ? ('coming' as const)
+            : context.b,
+    })),
+    noList: assign(({ context }) => ({
+      asked: 'no',
+      b: context.b === 'coming' ? ('announced' as const) : context.b,
+    })),
+    catchUp: assign(({ context }) => ({
+      asked: asks(context),
+      b: context.asked === 'no' && context.b === 'announced' ? ('coming' as const) : context.b,
+    })),
+  },
+}).createMachine({
+  id: 'board',
+  context: { a: 'free', b: 'unheard', arrived: false, duty: false, asked: 'no' },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        takenByOther: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'others' } } },
+        takenByMe: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'mine' } } },
+        freed: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'free' } } },
+        answeredByMe: {
+          guard: 'aIsThere',
+          target: 'open',
+          actions: [{ type: 'a', params: { a: 'closedByMe' } }, 'catchUp'],
+        },
+        answeredByOther: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'gone' } } },
+        withdrawn: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'gone' } } },
+        edited: { guard: 'aIsThere', target: 'open', actions: 'catchUp' },
+        addedAgain: { guard: 'aIsThere', target: 'open' },
+        heardOld: 'open',
+        newCase: [
+          {
+            guard: 'bIsUnheardOnDuty',
+            target: 'open',
+            actions: ['announce', { type: 'soundNewCase', params: { orientationId: caseB } }],
+          },
+          { guard: 'bIsUnheard', target: 'open', actions: 'announce' },
+          { target: 'open' },
+        ],
+        seen: { target: 'open', actions: 'see' },
+        dutyStarted: { target: 'open', actions: { type: 'duty', params: { duty: true } } },
+        dutyEnded: { target: 'open', actions: { type: 'duty', params: { duty: false } } },
+        otherTaken: { target: 'open', actions: 'catchUp' },
+        otherFreed: { target: 'open', actions: 'catchUp' },
+        otherEdited: { target: 'open', actions: 'catchUp' },
+        otherAnswered: { target: 'open', actions: 'catchUp' },
+        otherWithdrawn: { target: 'open', actions: 'catchUp' },
+        listArrived: { guard: 'asking', target: 'open', actions: 'list' },
+        listBroke: { guard: 'asking', target: 'open', actions: 'noList' },
+      },
+    },
+  },
+});
+
+export const boardShows = ({ a, b, arrived, duty, asked }: Context): BoardShown => {
+  const waiting = [...(a === 'free' || a === 'others' ? [caseA] : []), ...(b === 'shown' ? [caseB] : [])];
+  const mine = a === 'mine' ? [caseA] : [];
+  const closed = a === 'closedByMe' ? [caseA] : [];
+  return {
+    waiting,
+    mine,
+    closed,
+    counts: { waiting: waiting.length, mine: mine.length, closed: closed.length },
+    arrived: arrived ? [caseB] : [],
+    onDuty: duty,
+    asking: asked !== 'no',
+  };
+};

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemFacts } from '#server/core/unit-of-work.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { apiToken, Browser, bearer } from './support/browser.ts';
+import { Follower, versionsOf } from './support/follower.ts';
+import { addPerson, password, type TestPerson } from './support/people.ts';
+import { openRaw } from './support/raw-socket.ts';
+import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
+
+/** PGlite belongs to one process, so this is about PostgreSQL alone. */
+describe('two nodes on one database', () => {
+  let one: TestApp;
+  let two: TestApp;
+  const core = { calls: testCalls, policies: testPolicies, modules: [{ handlers: testHandlers }], listen: 0 };
+  const open: Follower[] = [];
+  beforeAll(async () => {
+    one = await openTestApp('postgres', core);
+    two = await openTestApp('postgres', { ...core, place: one.place, clock: one.clock });
+  });
+  afterAll(async () => {
+    await Promise.all(open.map((follower) => follower.hub.stop()));
+    await Promise.all([one.close(), two.close()]);
+    await one.place.remove();
+  });
+  const ticketOf = async (app: TestApp, access: string): Promise<string> => {
+    const answer = await fetch(`${app.url}/api/user-admin/v2/Users/Token`, { headers: bearer(access) });
+    const body: { Token: string } = await answer.json();
+    return body.Token;
+  };
+  async function follow(person: TestPerson, app: TestApp): Promise<Follower> {
+    const { access } = await apiToken(app, person);
+    const follower = new Follower({ url: () => app.url, ticket: () => ticketOf(app, access) });
+    open.push(follower);
+    return follower.start();
+  }
+
+  test('events of either node reach the sockets of both, in one order', async () => {
+    const person = await addPerson(one.store);
+    const followers = [await follow(person, one), await follow(person, two)];
+    const say = (node: TestApp, version: string) =>
+      node.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
+        emit('webUpdate', [person.userId], { Version: version, Mandatory: false });
+      });
+    const writers = [one, two].map(async (node, index) => {
+      for (let round = 0; round < 30; round += 1) await say(node, `${index}-${round}`);
+    });
+    await Promise.all(writers);
+    await Promise.all(followers.map((follower) => follower.until(60)));
+    const [here, there] = followers;
+    expect(there?.heard).toEqual(here?.heard);
+    expect(here?.heard.map((event) => event.seq)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+    expect(new Set(versionsOf(here?.heard ?? [])).size).toBe(60);
+  });
+
+  test('a message to more people than one NOTIFY holds reaches all of them', async () => {
+    const person = await addPerson(one.store);
+    const follower = await follow(person, two);
+    const crowd = await Promise.all(Array.from({ length: 400 }, () => addPerson(one.store)));
+    await one.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
+      const recipients = [...crowd.map(({ userId }) => userId), person.userId];
+      emit('webUpdate', recipients, { Version: 'to all', Mandatory: false });
+    });
+    await follower.until(1);
+    expect(versionsOf(follower.heard)).toEqual(['to all']);
+  });
+
+  test('a ticket of one node opens a socket of the other, and a password change at one closes it', async () => {
+    const person = await addPerson(one.store);
+    const { access } = await apiToken(one, person);
+    const raw = await openRaw(two.url, await ticketOf(one, access));
+    const browser = new Browser(one);
+    await browser.signIn(person);
+    const Password = 'a new long passphrase';
+    const form = { CurrentPassword: password, Password, ConfirmPassword: Password };
+    expect((await browser.post('/api/identity/v2/Account/ChangePassword', form)).statusCode).toBe(204);
+    await raw.closed;
+  });
+
+  test('one idempotency key sent to both nodes at once is done once', async () => {
+    const person = await addPerson(one.store);
+    const { access } = await apiToken(one, person);
+    const send = (app: TestApp) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/clinical/v2/Test/Count/shared',
+        headers: { ...bearer(access), 'idempotency-key': 'one-intention' },
+      });
+    const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
+    expect(answers.map((answer) => answer.json())).toEqual(
+      Array.from({ length: 4 }, () => ({ Key: 'shared', Value: 1 })),
+    );
+  });
+
+  test('one refresh handle sent to both nodes at once has one successor', async () => {
+    const { refresh } = await apiToken(one, await addPerson(one.store));
+    const send = (app: TestApp) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/identity/v2/connect/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh }).toString(),
+      });
+    const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
+    expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);
+  });
+});
