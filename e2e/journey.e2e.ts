@@ -1,14 +1,89 @@
 import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
+import { type Server, startServer } from './support/server.ts';
+import { fill } from './support/texts.ts';
 
-test('smoke', async ({ signIn }) => {
-  const doctor = await signIn('doctor');
-  await expect(doctor.work.heading).toBeVisible();
-  await expect(doctor.work.live).toBeVisible();
-  console.log(await doctor.work.free());
-  await doctor.work.attendNext.click();
-  await doctor.orientation.isMine();
-  console.log(await doctor.orientation.number());
-  await doctor.orientation.writeAndSave('Una respuesta suficientemente larga para el paciente.');
-  await doctor.page.screenshot({ path: '/tmp/shot.png' });
-  await doctor.orientation.sendAnswer();
+const answers = {
+  es: 'Por lo que cuenta no hay señales de gravedad. Repose, tome agua y vuelva a escribir si aparece fiebre.',
+  en: 'From what you describe nothing is urgent. Rest, drink water and write again if you run a fever.',
+};
+
+/** Patients ask while the page is open, which is what this server is for. */
+let live: Server;
+test.beforeAll(async () => {
+  live = await startServer({ liveSeconds: 2 });
 });
+test.afterAll(() => live.dispose());
+
+for (const [locale, other] of [
+  ['es', 'en'],
+  ['en', 'es'],
+] as const) {
+  test(`a doctor answers the next case (${locale}) and a colleague sees every step live (${other})`, async ({
+    signIn,
+  }) => {
+    const [doctor, colleague] = await Promise.all([
+      signIn('doctor', { locale, through: live }),
+      signIn('doctor2', { locale: other, through: live }),
+    ]);
+    await expect(doctor.work.live).toBeVisible();
+    await expect(colleague.work.live).toBeVisible();
+
+    await test.step('goes online', async () => {
+      await doctor.shell.onlineSwitch.click();
+      await doctor.attention.goOnlineUntilTomorrow();
+      await expect(doctor.attention.dialog).toBeHidden();
+      await expect(doctor.shell.onlineSwitch).toBeChecked();
+      await expect(doctor.page.getByText(fill(doctor.t.availability.until, { time: '12:00' }))).toBeVisible();
+    });
+
+    await test.step('a new case arrives at both boards', async () => {
+      const known = await colleague.work.free();
+      await expect.poll(async () => (await colleague.work.free()).filter((one) => !known.includes(one))).not.toEqual([]);
+      const [arrived = 0] = (await colleague.work.free()).filter((one) => !known.includes(one));
+      await expect(colleague.work.arrived(arrived)).toBeVisible();
+      await expect(doctor.work.arrived(arrived)).toBeVisible();
+    });
+
+    await doctor.work.attendNext.click();
+    await doctor.orientation.isMine();
+    const number = await doctor.orientation.number();
+    await test.step('the colleague sees who took it', async () => {
+      await expect(colleague.work.heldBy(number, nameOf('doctor'))).toBeVisible();
+      await expect(colleague.work.attend(number)).toBeHidden();
+    });
+
+    const reading = await colleague.newTab();
+    await test.step('the colleague may read it and not answer it', async () => {
+      await reading.open('platform-work-detail-orientation-id', await doctor.orientation.id());
+      await expect(reading.orientation.banner('others', { name: nameOf('doctor') })).toBeVisible();
+      await expect(reading.orientation.patient).toContainText(reading.t.orientation.masked);
+      await expect(reading.orientation.answer).toBeHidden();
+      await expect(reading.orientation.take).toBeHidden();
+    });
+
+    await test.step('the doctor answers', async () => {
+      await doctor.orientation.writeAndSave(answers[locale]);
+      await doctor.orientation.sendAnswer();
+      await expect(doctor.page.getByText(answers[locale])).toBeVisible();
+    });
+
+    await test.step('it leaves both boards and the page of the colleague', async () => {
+      await expect(reading.orientation.banner('closedElsewhere')).toBeVisible();
+      await expect(colleague.work.row(number)).toBeHidden();
+      await doctor.shell.home.click();
+      await expect(doctor.work.table).toBeVisible();
+      await expect(doctor.work.row(number)).toBeHidden();
+      await doctor.work.tab('closed').click();
+      await expect(doctor.work.see(number)).toBeVisible();
+    });
+
+    await test.step('stops receiving cases and signs out', async () => {
+      await doctor.shell.onlineSwitch.click();
+      await expect(doctor.shell.onlineSwitch).not.toBeChecked();
+      await doctor.shell.signOut();
+      await expect(doctor.login.heading).toBeVisible();
+      await expect(doctor.login.reason('signedOut')).toBeVisible();
+    });
+  });
+}

@@ -26,5 +26,5 @@ export function createDesk(base: BaseDependencies, options: Parameters<DeskLoade
       return known;
     },
   };
-  return (parent, input) => startDesk(dependencies, options, parent, input);
+  return (input) => startDesk(dependencies, options, input);
 }

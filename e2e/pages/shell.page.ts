@@ -6,6 +6,7 @@ const codes = { es: 'ES', en: 'EN' } as const;
 /** What is around every screen: bar, menus, palette, notices. */
 export class ShellPage {
   readonly skip: Locator;
+  readonly home: Locator;
   readonly finder: Locator;
   readonly palette: Locator;
   readonly paletteBox: Locator;
@@ -24,6 +25,7 @@ export class ShellPage {
   ) {
     const { app, palette, hub } = t;
     this.skip = page.getByRole('link', { name: app.skip });
+    this.home = page.getByRole('navigation', { name: app.mainMenu }).getByRole('link', { name: app.home });
     this.finder = page.getByRole('button', { name: palette.open });
     this.palette = page.getByRole('dialog', { name: palette.title });
     this.paletteBox = page.getByRole('combobox', { name: palette.title });

@@ -71,9 +71,9 @@ export class WorkPage {
     return this.row(number).getByText(this.t.work.heldByMe);
   }
 
-  /** The marks of the cases that came while this page was open. */
-  get justArrived(): Locator {
-    return this.table.getByRole('row').filter({ hasText: this.t.work.justArrived });
+  /** The mark of a case that came while this page was open. */
+  arrived(number: number): Locator {
+    return this.row(number).getByText(this.t.work.justArrived);
   }
 
   /** A counter of the summary. */

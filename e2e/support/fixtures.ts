@@ -29,19 +29,25 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
   ward: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      const seed = await seededFolder();
-      let current: { file: string; server: Server } | null = null;
+      const open = new Map<string, Server>();
+      let seed: string | null = null;
+      const closeAll = async () => {
+        for (const server of open.values()) await server.dispose();
+        open.clear();
+      };
       await use({
         async serverOf(file) {
-          if (current?.file !== file) {
-            await current?.server.dispose();
-            current = { file, server: await startServer({ from: seed }) };
-          }
-          return current.server;
+          const known = open.get(file);
+          if (known) return known;
+          await closeAll();
+          seed ??= await seededFolder();
+          const server = await startServer({ from: seed });
+          open.set(file, server);
+          return server;
         },
       });
-      await (current as { server: Server } | null)?.server.dispose();
-      await rm(seed, { recursive: true, force: true });
+      await closeAll();
+      if (seed !== null) await rm(seed, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -56,12 +62,13 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
     await proxy.close();
   },
 
-  visit: async ({ browser, server }, use) => {
+  visit: async ({ browser, ward }, use, { file }) => {
     const desks: Desk[] = [];
-    await use(async ({ locale = 'es', through = server, browser: options = {} } = {}) => {
+    await use(async ({ locale = 'es', through, browser: options = {} } = {}) => {
+      const { url } = through ?? (await ward.serverOf(file));
       const context = await browser.newContext({ locale: locale === 'es' ? 'es-CL' : 'en-GB', ...options });
       const troubles = await watchTroubles(context);
-      const desk = new Desk(await context.newPage(), through.url, troubles, locale);
+      const desk = new Desk(await context.newPage(), url, troubles, locale);
       desks.push(desk);
       return desk;
     });

@@ -8,9 +8,6 @@ export type StagedEvent = {
   [K in HubEventName]: { name: K; recipients: readonly string[]; payload: HubPayload<K> };
 }[HubEventName];
 
-/** Rows of one INSERT: below the 65,535 parameters of the protocol. */
-const rowsPerInsert = 5_000;
-
 /**
  * Adds events to the log of every recipient, in the order they were staged. The counters are locked in the order of
  * the user id and stay locked until commit, so commit order is seq order. Answers the users whose log grew.
@@ -27,20 +24,18 @@ export async function appendEvents(tx: Database, events: readonly StagedEvent[],
     .values(userIds.map((userId) => ({ userId, seq: perUser.get(userId)?.length ?? 0 })))
     .onConflictDoUpdate({ target: hubCounters.userId, set: { seq: sql`${hubCounters.seq} + excluded.seq` } })
     .returning();
-  const idOf = new Map(events.map((event) => [event, randomUUID()]));
-  const rows = counters.flatMap(({ userId, seq }) => {
-    const mine = perUser.get(userId) ?? [];
-    return mine.map((event, index) => ({
-      userId,
-      seq: seq - mine.length + index + 1,
-      id: idOf.get(event) ?? randomUUID(),
-      name: event.name,
-      payload: event.payload,
-      at,
-    }));
-  });
-  for (let from = 0; from < rows.length; from += rowsPerInsert) {
-    await tx.insert(hubEventLog).values(rows.slice(from, from + rowsPerInsert));
+  const seqOf = new Map(counters.map(({ userId, seq }) => [userId, seq - (perUser.get(userId)?.length ?? 0)]));
+  for (const event of events) {
+    const places = [...new Set(event.recipients)].map((user) => {
+      const seq = (seqOf.get(user) ?? 0) + 1;
+      seqOf.set(user, seq);
+      return { user, seq };
+    });
+    // The payload crosses once, however many hear it.
+    await tx.execute(sql`
+      insert into ${hubEventLog} (user_id, seq, id, name, payload, at)
+      select place."user", place.seq, ${randomUUID()}::uuid, ${event.name}, ${JSON.stringify(event.payload)}::jsonb, ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("user" uuid, seq bigint)`);
   }
   return userIds;
 }

@@ -71,7 +71,7 @@ async function openPglite(dataDir: string): Promise<Store> {
 const migrationLock = 4_600_046;
 
 async function openPostgres(connectionString: string, max = 10): Promise<Store> {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 3_000, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 12_000, idleTimeoutMillis: 30_000 });
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
   const channels = createPostgresChannels(connectionString, pool);

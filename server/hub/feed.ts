@@ -72,7 +72,7 @@ export function createFeeds({ db, epoch, delivered, failed }: Parts) {
   function start(): void {
     pumping ??= pump().finally(() => {
       pumping = null;
-      if (asking.length > 0) start();
+      if (dirty.size > 0) start();
     });
   }
 

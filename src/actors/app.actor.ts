@@ -36,7 +36,7 @@ function createLanguageLogic({ showTexts, navigation, preferences, report }: Bas
 
 /** Loads the desk and runs it as a child for as long as somebody is signed in. A missing file is the reload rule's. */
 const createDeskPort = ({ find, loadDesk, deskChanged }: AppCommands) =>
-  fromCallback<DeskPortEvent, DeskPortInput>(({ input, self, receive }) => {
+  fromCallback<DeskPortEvent, DeskPortInput>(({ input, receive }) => {
     const { user, polyclinicId } = input;
     let desk: Desk | null = null;
     let left = false;
@@ -46,7 +46,7 @@ const createDeskPort = ({ find, loadDesk, deskChanged }: AppCommands) =>
     loadDesk().then(
       (startDesk) => {
         if (left || !user) return;
-        desk = startDesk(self, { user, polyclinicId });
+        desk = startDesk({ user, polyclinicId });
         deskChanged(desk);
       },
       () => find('updateNotice')?.send({ type: 'chunk.failed' }),

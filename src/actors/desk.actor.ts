@@ -1,4 +1,4 @@
-import { type AnyActorRef, createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/routes.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
@@ -25,7 +25,7 @@ type DeskOptions = {
   locale(): Locale;
   inspect?: ((event: InspectionEvent) => void) | undefined;
 };
-export type StartDesk = (parent: AnyActorRef, input: DeskInput) => Desk;
+export type StartDesk = (input: DeskInput) => Desk;
 /** What the views know of the signed-in user's side, beyond the actors found by name. */
 export type Desk = ReturnType<typeof startDesk>;
 
@@ -61,15 +61,15 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
   });
 }
 
-/** Starts everything that belongs to one signed-in user, as a child of the app; `stop` ends all of it. */
+/** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
 export function startDesk(
   dependencies: Dependencies,
-  { find, locale, inspect }: DeskOptions,
-  parent: AnyActorRef,
+  { find: findInApp, locale, inspect }: DeskOptions,
   input: DeskInput,
 ) {
   const { hub, sound, devices, navigation, hubEvents$ } = dependencies;
   const { userId } = input.user;
+  const find: Find = (name) => actor.system.get(name) ?? findInApp(name);
   const live$ = createConnectionState();
   const local = dependencies.localDraftsOf(userId);
   const orientations = createOrientationKeeper({
@@ -88,8 +88,7 @@ export function startDesk(
   };
 
   const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll }), {
-    id: 'desk',
-    parent,
+    systemId: 'desk',
     input,
     ...(inspect && { inspect }),
   });

@@ -49,7 +49,7 @@ const observe = <T>(actor: Observed<T>) =>
 export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, inspect }: StartOptions) {
   const { clock, preferences, navigation, http, environment } = dependencies;
   const desk$ = new BehaviorSubject<Desk | null>(null);
-  const find: Find = (name) => app.system.get(name);
+  const find: Find = (name) => app.system.get(name) ?? desk$.value?.actor.system.get(name);
   const currentLocale = () => {
     const language = find('language');
     return language ? selectLocale(language.getSnapshot()) : locale;

@@ -72,7 +72,11 @@ export const availabilityModel = spec.createMachine({
   },
   initial: 'loading',
   states: {
-    loading: { meta: { is: 'loading', reloading: true }, on: { ...asked, resync: 'loading' } },
+    loading: {
+      meta: { is: 'loading', reloading: true },
+      // What another tab tells is newer than what was asked for.
+      on: { ...asked, ...mirrored, otherTabOffline: 'offline', resync: 'loading' },
+    },
     offline: {
       meta: { is: 'offline' },
       on: {

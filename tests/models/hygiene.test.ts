@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '#machines/app/index.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
+import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
@@ -24,6 +25,7 @@ const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   attendNext: attendNextMachine,
   availability: availabilityMachine,
+  desk: deskMachine,
   draft: draftMachine,
   hub: hubMachine,
   language: languageMachine,

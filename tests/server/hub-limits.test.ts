@@ -157,6 +157,24 @@ describeEngines('hub', (engine) => {
     await other.until(1);
   });
 
+  test('H2: the server pings, and ends a connection that stays silent', async () => {
+    const place = engine === 'postgres' ? { ...app.place, remove: async () => undefined } : undefined;
+    const impatient = await openTestApp(engine, {
+      listen: 0,
+      hub: { pingEvery: 20, clientTimeout: 100 },
+      ...(place ? { place, clock: app.clock } : {}),
+    });
+    try {
+      const { access } = await apiToken(impatient, await addPerson(impatient.store));
+      const raw = await openRaw(impatient.url, await ticketOf(access, impatient));
+      expect(await raw.next((message) => message.type === 6)).toEqual({ type: 6 });
+      expect(await raw.closed).toBe(1006);
+    } finally {
+      await impatient.close();
+      if (!place) await impatient.place.remove();
+    }
+  });
+
   test('a message over 64 KB ends the connection', async () => {
     const raw = await openRaw(app.url, await newTicket());
     raw.send({ type: 1, target: 'Ping', arguments: ['x'.repeat(65 * 1024)] });

@@ -74,6 +74,14 @@ const load = {
 /** The answer on its way may be older than what was missed. */
 const again = <T extends string>(target: T) => ({ target, reenter: true }) as const;
 
+const told = ({ event }: { event: AvailabilityAnswer }) => event;
+const mirroredOnline = {
+  guard: { type: 'online', params: told },
+  target: '#availability.online',
+  reenter: true,
+  actions: { type: 'adopt', params: told },
+} as const;
+
 const configuring = base.createStateConfig({
   tags: 'dialog',
   on: {
@@ -111,13 +119,7 @@ const saving = base.createStateConfig({
 const offline = base.createStateConfig({
   tags: 'offline',
   entry: 'forget',
-  on: {
-    'availability.changed': {
-      guard: { type: 'online', params: ({ event }) => event },
-      target: 'online',
-      actions: { type: 'adopt', params: ({ event }) => event },
-    },
-  },
+  on: { 'availability.changed': [mirroredOnline] },
   initial: 'idle',
   states: {
     idle: {
@@ -146,15 +148,7 @@ const online = base.createStateConfig({
   },
   on: {
     'tab.visible': { guard: { type: 'endedAt', params: ({ event }) => ({ now: event.now }) }, target: 'offline' },
-    'availability.changed': [
-      {
-        guard: { type: 'online', params: ({ event }) => event },
-        target: 'online',
-        reenter: true,
-        actions: { type: 'adopt', params: ({ event }) => event },
-      },
-      { target: 'offline', actions: 'clearFailure' },
-    ],
+    'availability.changed': [mirroredOnline, { target: 'offline', actions: 'clearFailure' }],
   },
   initial: 'steady',
   states: {
@@ -191,7 +185,11 @@ export const availabilityMachine = base.createMachine({
   },
   initial: 'loading',
   states: {
-    loading: { tags: ['loading', 'reloading'], invoke: load, on: { 'app.resync': again('loading') } },
+    loading: {
+      tags: ['loading', 'reloading'],
+      invoke: load,
+      on: { 'app.resync': again('loading'), 'availability.changed': [mirroredOnline, { target: 'offline' }] },
+    },
     offline,
     online,
   },

@@ -1,0 +1,111 @@
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { locales, type Texts } from './support/texts.ts';
+
+type Refusal = keyof Texts['auth']['failures'];
+
+/** A request that is answered with an error is written to the console by the browser itself. */
+const answered = (status: number) => new RegExp(`the server responded with a status of ${status}`);
+
+async function expectRefused(desk: Desk, refusal: Refusal) {
+  await expect(desk.login.refusal).toHaveText(desk.t.auth.failures[refusal]);
+  await expect(desk.login.enter).toBeEnabled();
+  await expect(desk.login.email).toHaveValue(/@ronda\.example$/);
+}
+
+/** Whoever was refused holds nothing that opens a page. */
+async function expectNoSession(desk: Desk) {
+  const names = (await desk.context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => ['token', 'uid', 'refresh_token', '_session', 'expiration_date'].includes(name))).toEqual(
+    [],
+  );
+  await desk.open('platform-work');
+  await expect(desk.login.heading).toBeVisible();
+  expect(desk.page.url()).toBe(desk.href('auth-login'));
+}
+
+for (const locale of locales) {
+  for (const [account, refusal] of [
+    ['patient', 'noAccess'],
+    ['admin', 'noAccess'],
+    ['inactive', 'noAccess'],
+    ['noemployee', 'credentialsMismatch'],
+  ] as const) {
+    test(`${account} is refused with its message (${locale})`, async ({ visit }) => {
+      const desk = await visit({ locale });
+      desk.troubles.expect(answered(404));
+      await desk.open('auth-login');
+      await desk.login.signIn(account);
+      await expectRefused(desk, refusal);
+      await expectNoSession(desk);
+    });
+  }
+
+  test(`a wrong password and an unknown account get the same message (${locale})`, async ({ visit }) => {
+    const desk = await visit({ locale });
+    desk.troubles.expect(answered(400));
+    await desk.open('auth-login');
+    await desk.login.signIn('nurse', 'not-the-password');
+    await expectRefused(desk, 'credentialsMismatch');
+    await desk.login.signIn('nobody', 'not-the-password');
+    await expectRefused(desk, 'credentialsMismatch');
+    await expectNoSession(desk);
+  });
+
+  test(`nothing is sent while the form is wrong (${locale})`, async ({ visit }) => {
+    const desk = await visit({ locale });
+    const sent: string[] = [];
+    desk.page.on('request', (request) => {
+      if (request.url().endsWith('/connect/token')) sent.push(request.url());
+    });
+    await desk.open('auth-login');
+    await desk.login.enter.click();
+    await expect(desk.login.email).toHaveAccessibleDescription(desk.t.form.required);
+    await expect(desk.login.password).toHaveAccessibleDescription(desk.t.form.required);
+    await expect(desk.login.email).toBeFocused();
+    await desk.login.email.fill('doctor');
+    await expect(desk.login.email).toHaveAccessibleDescription(desk.t.form.email);
+    await desk.login.email.fill('doctor@ronda.example');
+    await expect(desk.login.email).toHaveAccessibleDescription('');
+    expect(sent).toEqual([]);
+  });
+}
+
+test('after five wrong passwords the account waits, and the message says until when', async ({ visit }) => {
+  const desk = await visit();
+  desk.troubles.expect(answered(400));
+  desk.troubles.expect(answered(429));
+  await desk.open('auth-login');
+  for (const password of ['first', 'second', 'third', 'fourth', 'fifth']) {
+    const answer = desk.page.waitForResponse((response) => response.url().endsWith('/connect/token'));
+    await desk.login.signIn('polyclinic', password);
+    expect((await answer).status()).toBe(400);
+    await expectRefused(desk, 'credentialsMismatch');
+  }
+  await desk.login.signIn('polyclinic');
+  await expect(desk.login.refusal).toHaveText(/^Demasiados intentos\. Vuelve a probar a las \d{2}:\d{2}\.$/);
+});
+
+test('a server that cannot be reached is not a wrong password', async ({ visit, line }) => {
+  const desk = await visit({ through: line });
+  desk.troubles.expect(/net::ERR_/);
+  await desk.open('auth-login');
+  line.cut('all');
+  await desk.login.signIn('nurse');
+  await expectRefused(desk, 'offline');
+  line.resume();
+  await desk.login.enter.click();
+  await expect(desk.shell.profile).toBeVisible();
+});
+
+test('a profile that cannot be read signs nobody in', async ({ visit }) => {
+  const desk = await visit();
+  desk.troubles.expect(answered(500));
+  await desk.page.route('**/connect/userinfo', (route) =>
+    route.fulfill({ status: 500, json: { Message: 'Error', Code: 'unexpected', TraceId: 'test' } }),
+  );
+  await desk.open('auth-login');
+  await desk.login.signIn('nurse');
+  await expectRefused(desk, 'userInfo');
+  await expectNoSession(desk);
+});

@@ -1,0 +1,9 @@
+import { fullName } from '#domain/user.ts';
+import { demoAccounts } from '#server/seed/data/people.ts';
+
+/** How a colleague is named on the screen: `Camila Soto`. */
+export function nameOf(account: string): string {
+  const person = demoAccounts.find(({ key }) => key === account);
+  if (!person) throw new Error(`no demo account "${account}"`);
+  return fullName({ Name: person.name, LastName: person.lastName });
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { t0 } from '#tests/models/support/fixtures.ts';
+import { scenario } from '#tests/models/support/scenario.ts';
+import {
+  hubMachine,
+  selectDownCause,
+  selectHubStatus,
+  selectNews,
+  selectNextRetryAt,
+  selectShowsBanner,
+} from './index.ts';
+
+const failed = { kind: 'failed', retryAfter: null, now: t0 } as const;
+const connected = { kind: 'connected', connectionId: 'c1' } as const;
+const live = () => scenario(hubMachine, {}).done('connect', connected).done('resume', { kind: 'replayed', changes: 0 });
+
+test('H4: after a drop the waits are 0, 2, 10, 30 seconds, then 30 for ever', () => {
+  const hub = live().when({ type: 'link.closed', allowReconnect: true, now: t0 });
+  const waits = [hub.effects().waits];
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    waits.push(hub.waited('retryDelay').done('connect', failed).effects().waits);
+  }
+  expect(waits.flat()).toEqual([0, 2_000, 10_000, 30_000, 30_000, 30_000].map((ms) => ['retryDelay', ms]));
+});
+
+test('H8: the first start is attempt 0, so its failure waits two seconds', () => {
+  const hub = scenario(hubMachine, {}).done('connect', failed);
+  expect([hub.effects().waits, hub.context().attempt, selectNextRetryAt(hub.snapshot())]).toEqual([
+    [['retryDelay', 2_000]],
+    1,
+    t0 + 2_000,
+  ]);
+});
+
+test('H7: Retry-After lengthens a wait and never shortens it', () => {
+  const busy = (retryAfter: number) => scenario(hubMachine, {}).done('connect', { ...failed, retryAfter });
+  expect([busy(60_000).effects().waits, busy(500).effects().waits]).toEqual([
+    [['retryDelay', 60_000]],
+    [['retryDelay', 2_000]],
+  ]);
+  const next = busy(60_000).waited('retryDelay').done('connect', failed);
+  expect(next.effects().waits).toEqual([['retryDelay', 10_000]]);
+});
+
+test('cutting the wait keeps the place in the schedule', () => {
+  const hub = scenario(hubMachine, {}).done('connect', failed).when({ type: 'network.online', now: t0 });
+  expect(hub.value()).toEqual({ connecting: 'first' });
+  expect(hub.done('connect', failed).effects().waits).toEqual([['retryDelay', 10_000]]);
+});
+
+test('a link that opens and dies before it is live does not start the schedule again', () => {
+  const hub = scenario(hubMachine, {})
+    .done('connect', failed)
+    .waited('retryDelay')
+    .done('connect', connected)
+    .when({ type: 'link.closed', allowReconnect: true, now: t0 });
+  expect(hub.effects().waits).toEqual([['retryDelay', 10_000]]);
+});
+
+test('H6: two refused tokens in a row are two negotiates, then the session is told', () => {
+  const once = scenario(hubMachine, {}).done('connect', { kind: 'unauthorized', now: t0 });
+  expect(once.effects()).toEqual({ starts: [['connect', undefined]], waits: [], calls: [['refreshToken']] });
+  const twice = once.done('connect', { kind: 'unauthorized', now: t0 });
+  expect([twice.effects(), selectDownCause(twice.snapshot())]).toEqual([
+    { starts: [], waits: [], calls: [['unauthorized']] },
+    'unauthorized',
+  ]);
+});
+
+test('H5: a token that was only old is refreshed once, without a banner', () => {
+  const hub = scenario(hubMachine, {}).done('connect', { kind: 'unauthorized', now: t0 }).done('connect', connected);
+  expect([selectHubStatus(hub.snapshot()), selectShowsBanner(hub.snapshot())]).toEqual(['reconciling', false]);
+});
+
+test('H10: a server that does not want us back is asked again only by hand, from the beginning', () => {
+  const down = live().when({ type: 'link.closed', allowReconnect: false, now: t0 });
+  expect([selectDownCause(down.snapshot()), down.effects().waits, down.context().since]).toEqual(['refused', [], t0]);
+  expect(down.when({ type: 'network.online', now: t0 }).value()).toEqual({ down: 'refused' });
+  const again = down.when({ type: 'hub.retry' });
+  expect([again.value(), again.context().attempt]).toEqual([{ connecting: 'first' }, 0]);
+});
+
+test('H11: a gap is filled on the same link, without a banner and without news', () => {
+  const hub = live().when({ type: 'link.gap' });
+  expect([hub.effects().starts, selectShowsBanner(hub.snapshot())]).toEqual([
+    [['resume', { connectionId: 'c1' }]],
+    false,
+  ]);
+  const filled = hub.done('resume', { kind: 'replayed', changes: 1 });
+  expect([selectHubStatus(filled.snapshot()), selectNews(filled.snapshot())]).toEqual(['live', null]);
+});
+
+test('a second gap while the first is being filled asks again', () => {
+  const hub = live().when({ type: 'link.gap' }).when({ type: 'link.gap' });
+  expect(hub.effects().starts).toEqual([['resume', { connectionId: 'c1' }]]);
+});
+
+test('what changed meanwhile is told until dismissed; nothing changed is not news', () => {
+  const back = (changes: number) =>
+    live()
+      .when({ type: 'link.silent', now: t0 })
+      .waited('retryDelay')
+      .done('connect', connected)
+      .done('resume', { kind: 'replayed', changes });
+  expect([selectNews(back(4).snapshot()), selectNews(back(0).snapshot())]).toEqual([{ changes: 4, since: t0 }, null]);
+  expect(selectNews(back(4).when({ type: 'changes.dismissed' }).snapshot())).toEqual(null);
+});
+
+test('H9: a resync is live only after everything was read again', () => {
+  const hub = live()
+    .when({ type: 'link.closed', allowReconnect: true, now: t0 })
+    .waited('retryDelay')
+    .done('connect', connected)
+    .done('resume', { kind: 'resync' });
+  expect([selectHubStatus(hub.snapshot()), hub.effects().starts, selectShowsBanner(hub.snapshot())]).toEqual([
+    'reconciling',
+    [['reloadAll', undefined]],
+    true,
+  ]);
+  expect(selectNews(hub.done('reloadAll').snapshot())).toEqual({ changes: null, since: t0 });
+});
+
+test('a dead link is noticed late: events after the link is gone change nothing', () => {
+  const hub = live().when({ type: 'link.closed', allowReconnect: true, now: t0 });
+  expect(hub.when({ type: 'link.gap' }).value()).toEqual('disconnected');
+  expect(hub.when({ type: 'link.silent', now: t0 + 5 }).context().since).toEqual(t0);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { DashboardTotals } from '#domain/dashboard.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { Polyclinic } from '#domain/polyclinic.ts';
+import { type AttendNextOutcome, type AttendNextQueue, attendNextMachine } from '#machines/attend-next/index.ts';
+import {
+  type AvailabilityAnswer,
+  type AvailabilityTabEvent,
+  availabilityMachine,
+} from '#machines/availability/index.ts';
+import { type DeskUser, deskMachine } from '#machines/desk/index.ts';
+import { type ConnectOutcome, hubMachine } from '#machines/hub/index.ts';
+import { polyclinicMachine } from '#machines/polyclinic/index.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import {
+  selectIsOnDuty,
+  type WorkQueueHubName,
+  type WorkQueueLoad,
+  workQueueMachine,
+} from '#machines/work-queue/index.ts';
+import { type DeskActor, type DeskShown, deskModel, deskModelEvents, deskShows } from './desk.model.ts';
+import { guid, iso, me, polyclinic, t0 } from './support/fixtures.ts';
+import { edgesOf, followPath } from './support/follow.ts';
+import { actionLog, parkedPort, settled, subjectPort } from './support/ports.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const coverage = createTransitionCoverage(deskMachine);
+const names: readonly DeskActor[] = ['attendNext', 'availability', 'hub', 'polyclinic', 'workQueue'];
+const broken = () => {
+  throw new Error('broken on purpose');
+};
+
+function startSystem(answers: boolean) {
+  const log = actionLog();
+  const loadPolyclinics = parkedPort<Polyclinic[]>();
+  const attend = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
+  const availabilityTabs = subjectPort<AvailabilityTabEvent>();
+  const hubEnvironment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const queueEvents = subjectPort<HubEventOf<WorkQueueHubName>, { only: readonly `hub.${WorkQueueHubName}`[] }>();
+  const connection = subjectPort<ConnectionEvent>();
+  const deskUser = (answersOrientations: boolean): DeskUser => ({
+    userId: me,
+    specialtyIds: [],
+    polyclinics: [polyclinic(1)],
+    answersOrientations,
+  });
+
+  const desk = createActor(
+    deskMachine.provide({
+      actors: {
+        hub: hubMachine.provide({
+          actors: { connect: parkedPort<ConnectOutcome>().logic, environment: hubEnvironment.logic },
+        }),
+        availability: availabilityMachine.provide({
+          actors: {
+            load: parkedPort<AvailabilityAnswer, { userId: string }>().logic,
+            tabs: availabilityTabs.logic,
+            environment: environment.logic,
+          },
+        }),
+        polyclinic: polyclinicMachine.provide({
+          actors: { load: loadPolyclinics.logic },
+          actions: {
+            rememberSelection: (_, { polyclinicId }) => {
+              if (polyclinicId === guid(2)) broken();
+            },
+            forgetSelection: () => {},
+          },
+        }),
+        attendNext: attendNextMachine.provide({
+          actors: { attendNext: attend.logic, connection: connection.logic },
+          actions: { opened: broken },
+        }),
+        workQueue: workQueueMachine.provide({
+          actors: {
+            load: parkedPort<WorkQueueLoad, { userId: string }>().logic,
+            loadTotals: parkedPort<DashboardTotals>().logic,
+            hubEvents: queueEvents.logic,
+          },
+        }),
+      },
+      actions: { reportCrash: log.port('reportCrash') },
+    }),
+    { input: { user: deskUser(answers), polyclinicId: null }, inspect: coverage.inspect },
+  ).start();
+
+  const { availability, polyclinic: switcher } = desk.getSnapshot().children;
+  const rights = (may: boolean) => settled(() => desk.send({ type: 'user.changed', user: deskUser(may) }));
+  const loaded = async (polyclinics: Polyclinic[]) => {
+    await settled(() => switcher?.send({ type: 'polyclinic.reload' }));
+    await loadPolyclinics.resolve(polyclinics);
+  };
+  const mirrors = (status: 0 | 1) =>
+    settled(() =>
+      availabilityTabs.emit({
+        type: 'availability.changed',
+        availability: {
+          AvailabilityTelediagnosticId: status === 1 ? guid(30) : null,
+          UserId: me,
+          Status: status,
+          EndDate: status === 1 ? iso(t0 + 60_000) : null,
+          DeltaMinutes: 15,
+        },
+        now: t0,
+      }),
+    );
+  const drive: Record<(typeof deskModelEvents)[number], () => unknown> = {
+    gainedOrientations: () => rights(true),
+    lostOrientations: () => rights(false),
+    wentOnline: () => mirrors(1),
+    wentOffline: () => mirrors(0),
+    polyclinicsGone: () => loaded([]),
+    hubCrashed: () => settled(hubEnvironment.fail),
+    availabilityCrashed: () => settled(availabilityTabs.fail),
+    polyclinicCrashed: () => loaded([polyclinic(2)]),
+    attendNextCrashed: async () => {
+      await settled(() => connection.emit({ type: 'hub.live' }));
+      await settled(() => desk.system.get('attendNext').send({ type: 'attend.next' }));
+      await attend.resolve({ kind: 'assigned', id: guid(7) });
+    },
+    workQueueCrashed: () => settled(queueEvents.fail),
+  };
+  const observe = (): DeskShown => {
+    const running = names.filter((name) => desk.system.get(name));
+    return {
+      running,
+      sounds: running.includes('workQueue') ? selectIsOnDuty(desk.system.get('workQueue').getSnapshot()) : null,
+      polyclinics: running.includes('availability') ? (availability?.getSnapshot().context.polyclinics ?? null) : null,
+    };
+  };
+  return { desk, drive, observe, log };
+}
+
+describe.each([{ answers: true }, { answers: false }])('desk, %o', (input) => {
+  test.each(edgesOf(deskModel, deskModelEvents, input))('%s', async (_name, path) => {
+    const { desk, drive, observe, log } = startSystem(input.answers);
+    await followPath(deskModel, input, path, { drive, observe, calls: () => log.drain() }, ({ context }) =>
+      deskShows(context),
+    );
+    expect(desk.getSnapshot().status).toEqual('active');
+    desk.stop();
+  });
+});
+
+test('every transition deskMachine declares was taken', () => {
+  expect(coverage.missing()).toEqual([]);
+});

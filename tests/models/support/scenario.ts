@@ -1,0 +1,57 @@
+import {
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  type InputFrom,
+  initialTransition,
+  type SnapshotFrom,
+  type StateValueFrom,
+  transition,
+} from 'xstate';
+
+type Effect = { type: string; params?: unknown };
+type Params = { id?: unknown; input?: unknown; event?: { type: string }; delay?: number };
+
+const isParams = (params: unknown): params is Params => typeof params === 'object' && params !== null;
+
+/** What one step asked the world for: actors with their input, waits in milliseconds, and actions with their params. */
+function effectsOf(actions: readonly Effect[]) {
+  const starts: [id: unknown, input: unknown][] = [];
+  const waits: [delay: string, ms: number][] = [];
+  const calls: unknown[] = [];
+  for (const { type, params } of actions) {
+    if (type === 'xstate.spawnChild' && isParams(params)) starts.push([params.id, params.input]);
+    else if (type === 'xstate.raise' && isParams(params) && params.delay !== undefined)
+      waits.push([params.event?.type.split('.')[2] ?? '', params.delay]);
+    else if (!type.startsWith('xstate.')) calls.push(params === undefined ? [type] : [type, params]);
+  }
+  return { starts, waits, calls };
+}
+
+/** Given, when, then through the pure transition function: no actor, no clock, no effects. */
+export function scenario<TMachine extends AnyStateMachine>(machine: TMachine, input: InputFrom<TMachine>) {
+  let [snapshot, actions] = initialTransition(machine, input) as [SnapshotFrom<TMachine>, Effect[]];
+  const step = (event: { type: string }) => {
+    [snapshot, actions] = transition(machine, snapshot, event as never) as [SnapshotFrom<TMachine>, Effect[]];
+    return self;
+  };
+  const self = {
+    when: (event: EventFromLogic<TMachine>) => step(event),
+    done: (id: string, output?: unknown) => step({ type: `xstate.done.actor.${id}`, ...{ output } }),
+    failed: (id: string) => step({ type: `xstate.error.actor.${id}`, ...{ error: new Error('down') } }),
+    /** The named wait of an active state is over. */
+    waited: (delay: string) => {
+      const types = snapshot._nodes.flatMap((node: { after: { eventType: string }[] }) =>
+        node.after.map(({ eventType }) => eventType),
+      );
+      const type = types.find((eventType: string) => eventType.startsWith(`xstate.after.${delay}.`));
+      if (!type) throw new Error(`nothing waits for "${delay}"`);
+      return step({ type });
+    },
+    effects: () => effectsOf(actions),
+    snapshot: () => snapshot,
+    value: (): StateValueFrom<TMachine> => snapshot.value,
+    context: (): ContextFrom<TMachine> => snapshot.context,
+  };
+  return self;
+}

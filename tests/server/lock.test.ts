@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUse, lockFolder } from '#server/db/lock.ts';
+import { openStore } from '#server/db/open.ts';
+import { facts } from '#server/db/schema/index.ts';
+
+let folder: string;
+const path = () => join(folder, 'db.lock');
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ronda-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A process that lives until it is told to end. */
+function bystander() {
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  const end = async () => {
+    child.stdin?.end();
+    await once(child, 'exit');
+  };
+  return { pid: child.pid ?? 0, end };
+}
+
+test('a folder in use is refused with a sentence that says by whom', async () => {
+  const release = await lockFolder(folder);
+  const refusal = await lockFolder(folder).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(FolderInUse);
+  expect(String(refusal)).toBe(
+    `Error: The data folder ${folder} is already in use by process ${process.pid}. Stop that process first, or start this one with another RONDA_DATA.`,
+  );
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+  await (await lockFolder(folder))();
+});
+
+test('a lock of another living process is kept; of a dead one it is taken over', async () => {
+  const other = bystander();
+  const stat = await readFile(`/proc/${other.pid}/stat`, 'utf8');
+  const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  await writeFile(path(), `${other.pid}\n${started}\nsomeone\n`);
+  await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderInUse);
+  await other.end();
+  await (await lockFolder(folder))();
+});
+
+test.each([
+  ['this process, before a restart with the same pid', () => `${process.pid}\n1\nformer\n`],
+  ['a pid that another process got since', () => `${process.ppid}\n1\nformer\n`],
+  ['nobody', () => 'garbage'],
+])('a lock left by %s is taken over', async (_, text) => {
+  await writeFile(path(), text());
+  const release = await lockFolder(folder);
+  expect((await readFile(path(), 'utf8')).split('\n')[0]).toBe(String(process.pid));
+  await release();
+});
+
+test('of many that find a dead lock at once one gets the folder', async () => {
+  await writeFile(path(), '999999999\n\ngone\n');
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
+  expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', ...Array.from({ length: 11 }, () => 'rejected')]);
+});
+
+test('what was written before the close is there after it', async () => {
+  const first = await openStore({ dataDir: folder });
+  await first.migrate();
+  await first.db.insert(facts).values({ key: 'kept', value: 'yes' });
+  await expect(openStore({ dataDir: folder })).rejects.toBeInstanceOf(FolderInUse);
+  await Promise.all([first.close(), first.close()]);
+  const second = await openStore({ dataDir: folder });
+  await second.migrate();
+  expect((await second.db.select().from(facts)).map((row) => row.key).sort()).toEqual(['epoch', 'kept']);
+  await second.close();
+  expect(await readdir(folder)).not.toContain('db.lock');
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/core/config.ts';
+import { createMailer } from '#server/core/mailer.ts';
+
+const mail = { to: 'someone@ronda.example', subject: 'Contraseña', text: 'Línea uno\n\nhttps://ronda.example/a#b=c\n' };
+const decoded = (text: string) =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[\dA-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
+
+/** A mail server that takes everything and remembers it. */
+async function postOffice() {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let inData = false;
+    let rest = '';
+    socket.write('220 here\r\n');
+    socket.on('data', (chunk) => {
+      const parts = (rest + String(chunk)).split('\r\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) {
+        lines.push(line);
+        if (inData) {
+          if (line === '.') {
+            inData = false;
+            socket.write('250 taken\r\n');
+          }
+        } else if (line === 'DATA') {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { lines, url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`, close: () => server.close() };
+}
+
+test('without SMTP_URL a mail is a file that only its owner reads', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
+  try {
+    const mailer = createMailer(readConfig({ RONDA_DATA: folder }, []));
+    await mailer.send(mail);
+    const [name = ''] = await readdir(join(folder, 'mail'));
+    expect(name).toMatch(/^\d{4}-\d{2}-\d{2}T[\d-]+Z-[\da-f-]{36}\.eml$/);
+    const text = decoded(await readFile(join(folder, 'mail', name), 'utf8'));
+    expect(text).toContain('To: someone@ronda.example');
+    expect(text).toContain('From: Ronda <no-reply@ronda.example>');
+    expect(text).toContain('Línea uno\n\nhttps://ronda.example/a#b=c');
+    expect((await stat(join(folder, 'mail', name))).mode & 0o777).toBe(0o600);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('with SMTP_URL it goes to that server; a server that is not there is an error', async () => {
+  const office = await postOffice();
+  const mailer = createMailer(readConfig({ SMTP_URL: office.url }, []));
+  await mailer.send(mail);
+  mailer.close();
+  office.close();
+  expect(office.lines).toContain('RCPT TO:<someone@ronda.example>');
+  expect(decoded(office.lines.join('\n'))).toContain('Línea uno\n\nhttps://ronda.example/a#b=c');
+  const nowhere = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }, []));
+  await expect(nowhere.send(mail)).rejects.toThrow();
+});

@@ -1,0 +1,270 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calls } from '#domain/api/index.ts';
+import { constants } from '#domain/constants.ts';
+import type { Orientation } from '#domain/orientation.ts';
+import { RoleId } from '#domain/roles.ts';
+import { auditLog, hubEventLog, orientationDrafts, orientations } from '#server/db/schema/index.ts';
+import { modules } from '#server/modules/index.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { type Browser, signedIn } from './support/browser.ts';
+import { describeEngines } from './support/engines.ts';
+import { addOrientation, addPatient } from './support/orientations.ts';
+import { addPerson, type TestPerson } from './support/people.ts';
+
+const base = '/api/clinical/v2/Orientations';
+const answerText = 'No se recomienda en el embarazo. Puedes usar calor local.';
+const minute = 60_000;
+
+describeEngines('orientations', (engine) => {
+  let app: TestApp;
+  let patient: string;
+  let ana: TestPerson;
+  let luis: TestPerson;
+  let anaBrowser: Browser;
+  let luisBrowser: Browser;
+
+  beforeAll(async () => {
+    app = await openTestApp(engine, { calls, modules });
+    patient = await addPatient(app.store);
+    ana = await addPerson(app.store);
+    luis = await addPerson(app.store, { roles: [RoleId.FULL_SERVICE] });
+    anaBrowser = await signedIn(app, ana);
+    luisBrowser = await signedIn(app, luis);
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+  beforeEach(async () => {
+    await app.store.db.delete(orientationDrafts);
+    await app.store.db.delete(orientations);
+    await app.store.db.delete(hubEventLog);
+  });
+
+  const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute);
+  const add = (minutes: number, priority = 2) =>
+    addOrientation(app.store, patient, { createdAt: ago(minutes), priority });
+  /** Twenty minutes later: the lock has run out, and so has the access token. */
+  const lockRunsOut = async () => {
+    app.clock.advance(constants.orientationLock);
+    await Promise.all([anaBrowser.refresh(), luisBrowser.refresh()]);
+  };
+  const attendNext = (browser: Browser) => browser.post(`${base}/AttendNext`);
+  const eventsOf = async (person: TestPerson) =>
+    (
+      await app.store.db
+        .select()
+        .from(hubEventLog)
+        .where(eq(hubEventLog.userId, person.userId))
+        .orderBy(asc(hubEventLog.seq))
+    ).map((event) => event.name);
+
+  test('attend next gives the most urgent: priority, one step more past its term, then the longest wait', async () => {
+    const older = await add(100, 2);
+    await add(5, 2);
+    const starving = await add(1_500, 2);
+    const high = await add(1, 3);
+    const order: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const taken = (await attendNext(anaBrowser)).json<Orientation>();
+      order.push(taken.OrientationId);
+      await anaBrowser.post(`${base}/Answer`, {
+        OrientationId: taken.OrientationId,
+        AnswerUserId: ana.userId,
+        Answer: answerText,
+      });
+    }
+    expect(order.slice(0, 3)).toEqual([starving, high, older]);
+  });
+
+  test('before the lock a colleague sees initials, age and sex; the holder sees the person', async () => {
+    const id = await add(10);
+    const masked = (await anaBrowser.get(`${base}/${id}`)).json<Orientation>();
+    expect(masked.User).toEqual({
+      UserId: null,
+      Name: 'J. P.',
+      LastName: '',
+      IC: null,
+      BirthDate: null,
+      Age: 33,
+      Gender: 'F',
+      HealthInsurance: null,
+      Masked: true,
+    });
+    await attendNext(anaBrowser);
+    const mine = (await anaBrowser.get(`${base}/${id}`)).json<Orientation>();
+    expect(mine.User).toEqual({
+      UserId: patient,
+      Name: 'Javiera',
+      LastName: 'Pizarro Olivares',
+      IC: patient,
+      BirthDate: '1992-09-02',
+      Age: 33,
+      Gender: 'F',
+      HealthInsurance: 'ISAPRE',
+      Masked: false,
+    });
+    expect((await luisBrowser.get(`${base}/${id}`)).json<Orientation>().User.Masked).toEqual(true);
+  });
+
+  test('whoever holds one is told so, with the id of the one held; an empty queue says none available', async () => {
+    const id = await add(10);
+    await attendNext(anaBrowser);
+    const again = await attendNext(anaBrowser);
+    expect([again.statusCode, again.json().Code, again.json().Current]).toEqual([
+      409,
+      'already_assigned',
+      { OrientationId: id },
+    ]);
+    const other = await attendNext(luisBrowser);
+    expect([other.statusCode, other.json().Code]).toEqual([409, 'none_available']);
+  });
+
+  test('every step reaches everybody who may answer, in order', async () => {
+    const id = await add(10);
+    await attendNext(anaBrowser);
+    await anaBrowser.post(`${base}/Unlocked`, { OrientationId: id });
+    await luisBrowser.post(`${base}/${id}/Block`);
+    await luisBrowser.post(`${base}/Answer`, { OrientationId: id, AnswerUserId: luis.userId, Answer: answerText });
+    const steps = ['orientationTaken', 'unlockedOrientation', 'orientationTaken', 'answerOrientation'];
+    expect(await eventsOf(ana)).toEqual(steps);
+    expect(await eventsOf(luis)).toEqual(steps);
+  });
+
+  test('only the holder answers, in their own name, with a text of the right length', async () => {
+    const id = await add(10);
+    await attendNext(anaBrowser);
+    const answer = (browser: Browser, person: TestPerson, Answer: string) =>
+      browser.post(`${base}/Answer`, { OrientationId: id, AnswerUserId: person.userId, Answer });
+    const notMine = await answer(luisBrowser, luis, answerText);
+    const inAnothersName = await answer(anaBrowser, luis, answerText);
+    const short = await answer(anaBrowser, ana, 'Sí');
+    expect([notMine, inAnothersName, short].map((r) => [r.statusCode, r.json().Code])).toEqual([
+      [409, 'locked_by_other'],
+      [404, 'not_found'],
+      [400, 'validation'],
+    ]);
+    const answered = (await answer(anaBrowser, ana, answerText)).json<Orientation>();
+    expect([answered.status, answered.Answer, answered.CloseReason, answered.IsBlocked]).toEqual([
+      4,
+      answerText,
+      'ANSWERED',
+      false,
+    ]);
+    const twice = await answer(anaBrowser, ana, answerText);
+    expect([twice.statusCode, twice.json().Code]).toEqual([409, 'transition_not_allowed']);
+  });
+
+  test('a stale lock is taken over with a reason only, and a live one not at all', async () => {
+    const id = await add(10);
+    await attendNext(anaBrowser);
+    const take = (Reason?: string) => luisBrowser.post(`${base}/${id}/Block`, Reason ? { Reason } : {});
+    expect((await take('La doctora terminó su turno')).json().Guard).toEqual('lockedByOther');
+    await lockRunsOut();
+    expect((await take()).json().Guard).toEqual('reasonRequired');
+    const taken = (await take('La doctora terminó su turno')).json<Orientation>();
+    expect(taken.BlokUserId).toEqual(luis.userId);
+  });
+
+  test('a stale version is refused with what the server has', async () => {
+    const id = await add(10);
+    const { Version } = (await attendNext(anaBrowser)).json<Orientation>();
+    const stale = await anaBrowser.post(
+      `${base}/Answer`,
+      { OrientationId: id, AnswerUserId: ana.userId, Answer: answerText },
+      { headers: { 'if-match': `"${Version - 1}"` } },
+    );
+    expect([stale.statusCode, stale.json().Code, stale.json().Current.Version]).toEqual([
+      409,
+      'version_conflict',
+      Version,
+    ]);
+  });
+
+  test('a draft is its author’s, survives on another device and shows a conflict instead of losing a text', async () => {
+    const id = await add(10);
+    await attendNext(anaBrowser);
+    const save = (browser: Browser, Text: string, Revision: number) =>
+      browser.send('PUT', `${base}/${id}/Draft`, { payload: { Text, Revision } });
+    await save(anaBrowser, 'Hola, Javiera', 0);
+    const elsewhere = await signedIn(app, ana);
+    expect((await elsewhere.get(`${base}/${id}/Draft`)).json()).toEqual({
+      OrientationId: id,
+      Text: 'Hola, Javiera',
+      Revision: 1,
+      SavedAt: app.clock.now().toISOString(),
+    });
+    await save(elsewhere, 'Hola, Javiera. Desde el otro equipo.', 1);
+    const conflict = await save(anaBrowser, 'Hola, Javiera. Desde aquí.', 1);
+    expect([conflict.statusCode, conflict.json().Current]).toEqual([
+      409,
+      {
+        OrientationId: id,
+        Text: 'Hola, Javiera. Desde el otro equipo.',
+        Revision: 2,
+        SavedAt: app.clock.now().toISOString(),
+      },
+    ]);
+    expect((await luisBrowser.get(`${base}/${id}/Draft`)).json().Text).toEqual('');
+  });
+
+  test('a case another person closed is gone, but not for who was writing in it', async () => {
+    const id = await add(10);
+    await attendNext(anaBrowser);
+    await anaBrowser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Mi texto', Revision: 0 } });
+    await lockRunsOut();
+    await luisBrowser.post(`${base}/${id}/Block`, { Reason: 'La doctora terminó su turno' });
+    await luisBrowser.post(`${base}/Answer`, { OrientationId: id, AnswerUserId: luis.userId, Answer: answerText });
+    expect((await anaBrowser.get(`${base}/${id}`)).statusCode).toEqual(200);
+    expect((await anaBrowser.get(`${base}/${id}/Draft`)).json().Text).toEqual('Mi texto');
+    const stranger = await signedIn(app, await addPerson(app.store));
+    expect((await stranger.get(`${base}/${id}`)).statusCode).toEqual(404);
+  });
+
+  test('roles that do not answer are refused, and every read and write of a case is audited without its text', async () => {
+    const id = await add(10);
+    const nurse = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
+    expect((await nurse.get(`${base}/${id}`)).json().Code).toEqual('role_not_allowed');
+    await attendNext(anaBrowser);
+    const rows = await app.store.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.objectId, id), eq(auditLog.actorId, ana.userId)));
+    expect(rows.map((row) => [row.action, row.patientId, row.relation, row.detail])).toEqual([
+      ['orientation.reserve', patient, 'holder', null],
+    ]);
+  });
+
+  test('200 clients asking at once for 500 cases never get the same one and only ever hear none available', async () => {
+    const clients = 200;
+    const cases = 500;
+    const at = ago(10);
+    for (let i = 0; i < cases; i += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => addOrientation(app.store, patient, { createdAt: at })));
+    }
+    const browsers: Browser[] = [];
+    const people: TestPerson[] = [];
+    for (let i = 0; i < clients; i += 1) people.push(await addPerson(app.store));
+    for (const person of people) browsers.push(await signedIn(app, person));
+    const taken: string[] = [];
+    const refusals: string[] = [];
+    await Promise.all(
+      browsers.map(async (browser, index) => {
+        for (;;) {
+          const response = await attendNext(browser);
+          if (response.statusCode !== 200) return refusals.push(response.json().Code);
+          const { OrientationId } = response.json<Orientation>();
+          taken.push(OrientationId);
+          await browser.post(`${base}/Answer`, {
+            OrientationId,
+            AnswerUserId: people[index]?.userId,
+            Answer: answerText,
+          });
+        }
+      }),
+    );
+    expect([taken.length, new Set(taken).size]).toEqual([cases, cases]);
+    expect(refusals).toEqual(Array(clients).fill('none_available'));
+  }, 300_000);
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import { calls } from '#domain/api/index.ts';
+import { projectRoot } from '#server/db/open.ts';
+import { modules } from '#server/modules/index.ts';
+import { openTestApp } from './support/app.ts';
+import { describeEngines } from './support/engines.ts';
+
+const tsx = join(projectRoot(), 'node_modules/tsx/dist/cli.mjs');
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ronda-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The real program in a process of its own. */
+function launch(script: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [tsx, join(projectRoot(), script), ...args], {
+    env: { ...process.env, PORT: '0', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let heard = () => undefined as unknown;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+      heard();
+    });
+  }
+  const exit = once(child, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? null, output }));
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      heard = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match);
+      };
+      heard();
+      void exit.then(() => reject(new Error(`It ended without saying ${pattern}: ${output}`)));
+    });
+  return { child, exit, says };
+}
+
+test('a start prints its address, a second one on the folder is refused, and SIGTERM leaves everything in order', async () => {
+  const folder = await newFolder();
+  const first = launch('server/main.ts', { RONDA_DATA: folder });
+  const [, url] = await first.says(/^Ronda: (http:\/\/\S+)[\s\S]*doctor@ronda\.example/m);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const second = await launch('server/main.ts', { RONDA_DATA: folder }).exit;
+  expect(second.code).toBe(1);
+  expect(second.output.trim()).toMatch(
+    /^The data folder \S+ is already in use by process \d+\. Stop that process first/,
+  );
+  first.child.kill('SIGTERM');
+  expect((await first.exit).code).toBe(0);
+  expect((await readdir(folder)).sort()).toEqual(['db', 'secret.key']);
+  const verified = await launch('scripts/audit-verify.ts', { RONDA_DATA: folder }).exit;
+  expect([verified.code, verified.output]).toEqual([0, expect.stringMatching(/^The audit chain is whole: \d+ rows\./)]);
+});
+
+test('a setting that cannot be used ends the start with its sentence', async () => {
+  const env = { RONDA_DATA: await newFolder(), DATABASE_URL: inject('postgresUrl') };
+  const { code, output } = await launch('server/main.ts', env).exit;
+  expect([code, output.trim()]).toEqual([
+    1,
+    'With DATABASE_URL the setting RONDA_SECRET is required (at least 32 characters, the same on every node): openssl rand -base64 48',
+  ]);
+});
+
+describeEngines('the whole product', (engine) => {
+  test('starts with a handler and a policy for every call, and documents them all', async () => {
+    const app = await openTestApp(engine, { calls, modules });
+    try {
+      const document = (await app.http.inject({ url: '/openapi.json' })).json();
+      const documented = Object.values<Record<string, { operationId: string }>>(document.paths)
+        .flatMap((path) => Object.values(path).map((operation) => operation.operationId))
+        .filter((id) => !id.endsWith('Post'));
+      expect(documented.sort()).toEqual(Object.keys(calls).sort());
+    } finally {
+      await app.close();
+      await app.place.remove();
+    }
+  });
+});
