@@ -14,6 +14,10 @@ export class OrientationPage {
   readonly take: Locator;
   readonly takeOver: Locator;
   readonly copy: Locator;
+  /** The other text of a conflict. */
+  readonly theirs: Locator;
+  readonly takeTheirs: Locator;
+  readonly keepMine: Locator;
   readonly notFound: Locator;
   readonly none: Locator;
 
@@ -30,6 +34,9 @@ export class OrientationPage {
     this.take = page.getByRole('button', { name: orientation.take, exact: true });
     this.takeOver = page.getByRole('button', { name: orientation.takeOver });
     this.copy = page.getByRole('button', { name: orientation.copy });
+    this.theirs = page.getByRole('textbox', { name: orientation.theirs });
+    this.takeTheirs = page.getByRole('button', { name: pattern(orientation.takeTheirs) });
+    this.keepMine = page.getByRole('button', { name: orientation.keepMine });
     this.notFound = page.getByRole('heading', { level: 1, name: orientation.notFound });
     this.none = page.getByRole('heading', { level: 1, name: orientation.none });
   }

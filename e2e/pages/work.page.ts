@@ -63,6 +63,12 @@ export class WorkPage {
     return names.map(numberIn);
   }
 
+  /** Numbers of the cases that somebody else holds. */
+  async held(): Promise<number[]> {
+    const links = this.page.getByRole('link', { name: this.named('see') });
+    return (await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? ''))).map(numberIn);
+  }
+
   heldBy(number: number, name: string): Locator {
     return this.row(number).getByText(fill(this.t.work.heldBy, { name }));
   }
@@ -76,8 +82,9 @@ export class WorkPage {
     return this.row(number).getByText(this.t.work.justArrived);
   }
 
-  /** A counter of the summary. */
-  counter(name: 'counterNew' | 'counterHeld' | 'counterClosed'): Locator {
-    return this.page.getByRole('region', { name: this.t.work.counters }).getByText(this.t.work[name]).locator('..');
+  /** The value of a counter of the summary. */
+  async count(name: 'counterNew' | 'counterHeld' | 'counterClosed'): Promise<number> {
+    const label = this.page.getByRole('main').getByText(this.t.work[name], { exact: true });
+    return numberIn(await label.first().locator('..').innerText());
   }
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hrefOf, type RouteName } from '#domain/routes.ts';
 import { AttentionDialog } from '../pages/attention.dialog.ts';
 import { FacilitatorPage } from '../pages/facilitator.page.ts';
@@ -52,6 +52,12 @@ export class Desk {
 
   async open(name: RouteName, id?: string): Promise<void> {
     await this.page.goto(this.href(name, id));
+  }
+
+  /** From the login page to whatever comes after it. */
+  async enterAs(account: string): Promise<void> {
+    await this.login.signIn(account);
+    await expect(this.shell.profile).toBeVisible();
   }
 
   /** The same tab once its language is another. */

@@ -81,8 +81,7 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
     await use(async (account, options) => {
       const desk = await visit(options);
       await desk.open('auth-login');
-      await desk.login.signIn(account);
-      await expect(desk.shell.profile).toBeVisible();
+      await desk.enterAs(account);
       return desk;
     });
   },

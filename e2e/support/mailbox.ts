@@ -10,15 +10,16 @@ function readQuotedPrintable(body: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-async function mailsTo(folder: string, address: string): Promise<string[]> {
+/** The mails sent to an address, oldest first, as they lie in the folder. */
+export async function mailsTo(folder: string, address: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'latin1')));
   return mails.filter((mail) => new RegExp(`^To: .*${address}`, 'im').test(mail));
 }
 
-/** Waits for the mail number `count` (from 1) that was sent to an address, and answers the link in it. */
-export async function linkOf(folder: string, address: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await mailsTo(folder, address)).length).toBe(count);
+/** Waits for the mail to an address, and answers the link in it. */
+export async function linkOf(folder: string, address: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(folder, address)).length).toBe(1);
   const mail = (await mailsTo(folder, address)).at(-1) ?? '';
   const [, link] = /(http\S+)/.exec(readQuotedPrintable(mail)) ?? [];
   if (link === undefined) throw new Error('the mail carries no link');

@@ -1,10 +1,11 @@
-import { BehaviorSubject, distinctUntilChanged, map, Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, Observable, throttleTime } from 'rxjs';
 import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { draftMachine } from '#machines/draft/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
+import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
@@ -30,6 +31,9 @@ export type DeskLoader = (options: {
   locale(): Locale;
   inspect?: ((event: InspectionEvent) => void) | undefined;
 }) => Promise<StartDesk>;
+
+/** Well within the server's 30 minutes of inactivity. */
+const keepAliveEvery = 5 * 60_000;
 
 type StartOptions = {
   locale: Locale;
@@ -90,6 +94,10 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
 
   http.onUnauthorized(() => session.send({ type: 'session.unauthorized' }));
   const activity = environment.activity$.subscribe(({ now }) => session.send({ type: 'session.activity', now }));
+  // To the server a refresh is not activity (SEC-8): whoever only reads must be told to it.
+  const keepAlive = environment.activity$.pipe(throttleTime(keepAliveEvery)).subscribe(() => {
+    if (selectIsAuthenticated(session.getSnapshot())) void http.call('keepAlive', {}).catch(() => undefined);
+  });
   routing.start();
 
   return {
@@ -113,6 +121,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     logic: { passwordRecovery: createPasswordRecoveryLogic(dependencies) },
     stop: () => {
       activity.unsubscribe();
+      keepAlive.unsubscribe();
       routing.stop();
       app.stop();
     },

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RoleId } from '#domain/roles.ts';
-import { verifyAudit } from '#server/core/audit.ts';
-import { systemFacts } from '#server/core/unit-of-work.ts';
-import { auditLog, facts, hubEventLog, idempotencyKeys } from '#server/db/schema/index.ts';
+import { facts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn, webHeaders } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
@@ -12,7 +10,6 @@ import { addPerson, type TestPerson } from './support/people.ts';
 import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
 
 const base = '/api/clinical/v2/Test';
-const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 const core = { calls: testCalls, policies: testPolicies, modules: [{ handlers: testHandlers }] };
 
 describeEngines('calls', (engine) => {
@@ -31,10 +28,6 @@ describeEngines('calls', (engine) => {
   const fact = async (key: string) => {
     const [row] = await app.store.db.select().from(facts).where(eq(facts.key, key));
     return row?.value ?? null;
-  };
-  const lastAudit = async () => {
-    const [row] = await app.store.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
-    return row;
   };
 
   test('only declared fields leave, at every depth', async () => {
@@ -159,85 +152,6 @@ describeEngines('calls', (engine) => {
     ]);
   });
 
-  test('R2: the same key and input answer the first answer, and nothing is done twice', async () => {
-    const [key, counted] = [randomUUID(), randomUUID()];
-    const send = () => browser.post(`${base}/Count/${counted}`, undefined, withKey(key));
-    const [first, second] = [await send(), await send()];
-    expect([first.json(), first.headers['idempotency-replayed']]).toEqual([{ Key: counted, Value: 1 }, undefined]);
-    expect([second.statusCode, second.json(), second.headers['idempotency-replayed']]).toEqual([
-      201,
-      { Key: counted, Value: 1 },
-      'true',
-    ]);
-    expect(await fact(`count:${counted}`)).toBe('1');
-  });
-
-  test('R2: twenty at once with one key are one', async () => {
-    const [key, counted] = [randomUUID(), randomUUID()];
-    const send = () => browser.post(`${base}/Count/${counted}`, undefined, withKey(key));
-    const answers = await Promise.all(Array.from({ length: 20 }, send));
-    expect(answers.map((answer) => answer.json())).toEqual(
-      Array.from({ length: 20 }, () => ({ Key: counted, Value: 1 })),
-    );
-    expect(answers.filter((answer) => answer.headers['idempotency-replayed'] !== 'true')).toHaveLength(1);
-    expect(await fact(`count:${counted}`)).toBe('1');
-  });
-
-  test('a key with another input is refused; another person’s same key is another key', async () => {
-    const [key, counted] = [randomUUID(), randomUUID()];
-    await browser.post(`${base}/Count/${counted}`, undefined, withKey(key));
-    const other = await browser.post(`${base}/Count/${counted}x`, undefined, withKey(key));
-    expect([other.statusCode, other.json().Code]).toEqual([409, 'idempotency_mismatch']);
-    const version = await browser.post(`${base}/Count/${counted}`, undefined, {
-      headers: { 'idempotency-key': key, 'if-match': '"1"' },
-    });
-    expect(version.statusCode).toBe(409);
-    const stranger = await signedIn(app, await addPerson(app.store));
-    const theirs = await stranger.post(`${base}/Count/${counted}`, undefined, withKey(key));
-    expect([theirs.statusCode, theirs.json()]).toEqual([201, { Key: counted, Value: 2 }]);
-  });
-
-  test('a refused call gives its key back', async () => {
-    const key = randomUUID();
-    expect((await browser.post(`${base}/Problem`, undefined, withKey(key))).statusCode).toBe(409);
-    expect((await browser.post(`${base}/Problem`, undefined, withKey(key))).json().Code).toBe('version_conflict');
-    const rows = await app.store.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    expect(rows).toEqual([]);
-  });
-
-  test('a key must look like one', async () => {
-    const response = await browser.post(`${base}/Problem`, undefined, withKey('short'));
-    expect([response.statusCode, Object.keys(response.json().Fields)]).toEqual([400, ['Idempotency-Key']]);
-  });
-
-  test('SEC-23: every clinical call writes one row, reads and refusals included', async () => {
-    const id = randomUUID();
-    const before = await app.store.db.$count(auditLog);
-    const response = await browser.get(`${base}/Look/${id}`);
-    expect(response.statusCode).toBe(204);
-    expect(await lastAudit()).toMatchObject({
-      actorId: person.userId,
-      sessionId: browser.jar.get('_session'),
-      ip: browser.address,
-      traceId: response.headers['x-trace-id'],
-      action: 'test.look',
-      objectType: 'test',
-      objectId: id,
-      relation: 'self',
-      outcome: 'ok',
-      at: app.clock.now(),
-    });
-    const nurse = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
-    expect((await nurse.get(`${base}/Look/${id}`)).statusCode).toBe(403);
-    expect(await lastAudit()).toMatchObject({ action: 'look', objectId: id, outcome: 'role_not_allowed' });
-    expect((await app.store.db.$count(auditLog)) - before).toBe(3);
-  });
-
-  test('SEC-23: a clinical call that wrote no row fails and leaves nothing', async () => {
-    expect((await browser.post(`${base}/Silent`)).statusCode).toBe(500);
-    expect(await fact('silent')).toBeNull();
-  });
-
   test('roles are refused to who is not active in the service, whatever the role', async () => {
     const someone = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE], activeEsachs: false }));
     const active = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
@@ -254,88 +168,5 @@ describeEngines('calls', (engine) => {
     const urls = Object.values(testCalls).map((call) => [call.method, `/api/clinical/v2/${call.path}`] as const);
     const statuses = await Promise.all(urls.map(([method, url]) => anonymous(method, url.replace(/[{}]/g, ''))));
     expect(new Set(statuses)).toEqual(new Set([401]));
-  });
-
-  test('concurrent writers: seq has no gap and no double, in the order of the log', async () => {
-    const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
-    const write = (round: number) =>
-      app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
-        const order = round % 2 === 0 ? [one.userId, two.userId] : [two.userId, one.userId];
-        emit('webUpdate', order, { Version: `${round}-a`, Mandatory: false });
-        emit('webUpdate', [one.userId, one.userId], { Version: `${round}-b`, Mandatory: false });
-        audit({ action: 'test.emit', objectType: 'test' });
-      });
-    await Promise.all(Array.from({ length: 40 }, (_, round) => write(round)));
-    const seqsOf = async (userId: string) => {
-      const rows = await app.store.db
-        .select()
-        .from(hubEventLog)
-        .where(eq(hubEventLog.userId, userId))
-        .orderBy(asc(hubEventLog.seq));
-      return rows.map((row) => ({ seq: row.seq, name: row.name }));
-    };
-    const expected = (count: number) => Array.from({ length: count }, (_, i) => ({ seq: i + 1, name: 'webUpdate' }));
-    expect(await seqsOf(one.userId)).toEqual(expected(80));
-    expect(await seqsOf(two.userId)).toEqual(expected(40));
-    expect((await verifyAudit(app.store.db)).ok).toBe(true);
-  });
-
-  test('one event has one id for everybody who hears it', async () => {
-    const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
-    await app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
-      emit('webUpdate', [one.userId, two.userId], { Version: 'x', Mandatory: true });
-    });
-    const idsOf = async (userId: string) =>
-      (await app.store.db.select().from(hubEventLog).where(eq(hubEventLog.userId, userId))).map((row) => row.id);
-    expect(await idsOf(one.userId)).toEqual(await idsOf(two.userId));
-  });
-
-  test('work that fails leaves no event, no audit row and no key', async () => {
-    const someone = await addPerson(app.store);
-    const before = await app.store.db.$count(auditLog);
-    const work = app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
-      emit('webUpdate', [someone.userId], { Version: 'never', Mandatory: false });
-      audit({ action: 'never', objectType: 'test' });
-      throw new Error('stop');
-    });
-    await expect(work).rejects.toThrow('stop');
-    expect(await app.store.db.$count(hubEventLog, eq(hubEventLog.userId, someone.userId))).toBe(0);
-    expect(await app.store.db.$count(auditLog)).toBe(before);
-  });
-
-  test('SEC-23: the chain verifies; rows cannot be changed, and a change by force is found', async () => {
-    const { db } = app.store;
-    const rows = await db.$count(auditLog);
-    expect(await verifyAudit(db)).toEqual({ ok: true, rows });
-    await expect(db.update(auditLog).set({ outcome: 'x' }).where(eq(auditLog.seq, 2))).rejects.toThrow();
-    await expect(db.delete(auditLog).where(eq(auditLog.seq, 2))).rejects.toThrow();
-    const byForce = (change: ReturnType<typeof sql>) =>
-      app.store.transaction(async (tx) => {
-        await tx.execute(sql`set local session_replication_role = replica`);
-        await tx.execute(change);
-      });
-    const [second] = await db.select().from(auditLog).where(eq(auditLog.seq, 2));
-    await byForce(sql`update audit_log set outcome = 'hidden' where seq = 2`);
-    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 2, reason: 'changed after it was written' });
-    await byForce(sql`update audit_log set outcome = ${second?.outcome} where seq = 2`);
-    expect(await verifyAudit(db)).toEqual({ ok: true, rows });
-    const [last] = await db.select().from(auditLog).where(eq(auditLog.seq, rows));
-    await byForce(sql`delete from audit_log where seq = ${rows}`);
-    expect(await verifyAudit(db)).toEqual({ ok: false, seq: rows, reason: 'the end was cut off' });
-    if (last) await db.insert(auditLog).values(last);
-    await byForce(sql`delete from audit_log where seq = 3`);
-    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 3, reason: 'row missing' });
-  });
-
-  test('a call without a handler, with two, or without a policy stops the start', async () => {
-    const start = (over: object) => openTestApp(engine, { ...core, ...over, place: app.place });
-    if (engine === 'pglite') await app.close();
-    const { echo: _, ...others } = testHandlers;
-    await expect(start({ modules: [{ handlers: others }] })).rejects.toThrow('echo needs one handler; it has 0');
-    await expect(start({ modules: [{ handlers: testHandlers }, { handlers: testHandlers }] })).rejects.toThrow(
-      'echo needs one handler; it has 2',
-    );
-    const calls = { extra: testCalls.leaky };
-    await expect(start({ calls, modules: [] })).rejects.toThrow('extra has no policy');
   });
 });

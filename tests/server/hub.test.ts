@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemFacts } from '#server/core/unit-of-work.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { apiToken, bearer } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
-import { Follower, versionsOf } from './support/follower.ts';
+import { type Follower, versionsOf } from './support/follower.ts';
+import { emitVersions, follow, stopFollowers } from './support/hub.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 import { createProxy, type FaultProxy } from './support/proxy.ts';
 
@@ -12,7 +11,6 @@ const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, i
 describeEngines('hub under faults', (engine) => {
   let app: TestApp;
   let proxy: FaultProxy;
-  const open: Follower[] = [];
   beforeAll(async () => {
     app = await openTestApp(engine, { listen: 0 });
     proxy = await createProxy(() => app.url);
@@ -20,7 +18,7 @@ describeEngines('hub under faults', (engine) => {
   afterEach(async () => {
     proxy.up = true;
     proxy.change = null;
-    await Promise.all(open.splice(0).map((follower) => follower.hub.stop()));
+    await stopFollowers();
   });
   afterAll(async () => {
     await proxy.close();
@@ -28,21 +26,7 @@ describeEngines('hub under faults', (engine) => {
     await app.place.remove();
   });
 
-  const ticketsOf = (access: string) => async () => {
-    const answer = await fetch(`${app.url}/api/user-admin/v2/Users/Token`, { headers: bearer(access) });
-    const body: { Token: string } = await answer.json();
-    return body.Token;
-  };
-  async function follow(person: TestPerson): Promise<Follower> {
-    const { access } = await apiToken(app, person);
-    const follower = new Follower({ url: () => proxy.url, ticket: ticketsOf(access) });
-    open.push(follower);
-    return follower.start();
-  }
-  const emit = (person: TestPerson, versions: readonly string[]) =>
-    app.unitOfWork.write(systemFacts('test'), async (unit) => {
-      for (const Version of versions) unit.emit('webUpdate', [person.userId], { Version, Mandatory: false });
-    });
+  const emit = (person: TestPerson, versions: readonly string[]) => emitVersions(app, [person.userId], versions);
   const exactly = (follower: Follower, versions: readonly string[]) => {
     expect(versionsOf(follower.heard)).toEqual(versions);
     expect(follower.heard.map((event) => event.seq)).toEqual(
@@ -52,7 +36,11 @@ describeEngines('hub under faults', (engine) => {
 
   test('events arrive once and in order, at every connection of the person and nobody else’s', async () => {
     const [person, stranger] = [await addPerson(app.store), await addPerson(app.store)];
-    const [one, two, other] = [await follow(person), await follow(person), await follow(stranger)];
+    const [one, two, other] = [
+      await follow(() => app, person, proxy.url),
+      await follow(() => app, person, proxy.url),
+      await follow(() => app, stranger, proxy.url),
+    ];
     await emit(person, numbers(20));
     await emit(stranger, ['mine']);
     await Promise.all([one.until(20), two.until(20), other.until(1)]);
@@ -63,7 +51,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H1: resets in the middle of a stream: 0 lost, 0 double', async () => {
     const person = await addPerson(app.store);
-    const followers = [await follow(person), await follow(person)];
+    const followers = [await follow(() => app, person, proxy.url), await follow(() => app, person, proxy.url)];
     for (let round = 0; round < 12; round += 1) {
       await emit(person, numbers(10, round * 20));
       proxy.cut();
@@ -78,7 +66,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H4: what happened during an outage is replayed after it', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(person);
+    const follower = await follow(() => app, person, proxy.url);
     await emit(person, numbers(5));
     await follower.until(5);
     const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
@@ -93,7 +81,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H11: a lost message is a gap that Resume fills', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(person);
+    const follower = await follow(() => app, person, proxy.url);
     let dropped = 0;
     proxy.change = (message) => {
       if (!message.includes('"webUpdate"') || dropped === 3) return [message];
@@ -108,7 +96,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H12: a message delivered a hundred times is applied once', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(person);
+    const follower = await follow(() => app, person, proxy.url);
     proxy.change = (message) =>
       message.includes('"webUpdate"') ? Array.from({ length: 100 }, () => message) : [message];
     await emit(person, numbers(5));
@@ -122,7 +110,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H16: a malformed message costs one reconnection and no event', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(person);
+    const follower = await follow(() => app, person, proxy.url);
     let broken = false;
     proxy.change = (message) => {
       if (broken || !message.includes('"webUpdate"')) return [message];
@@ -137,7 +125,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H9: a restart of the server on the same data loses nothing', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(person);
+    const follower = await follow(() => app, person, proxy.url);
     await emit(person, numbers(5));
     await follower.until(5);
     const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
@@ -153,7 +141,11 @@ describeEngines('hub under faults', (engine) => {
 
   test('many writers and many cuts at once: the followers agree with the log', async () => {
     const person = await addPerson(app.store);
-    const followers = [await follow(person), await follow(person), await follow(person)];
+    const followers = [
+      await follow(() => app, person, proxy.url),
+      await follow(() => app, person, proxy.url),
+      await follow(() => app, person, proxy.url),
+    ];
     const writers = Array.from({ length: 6 }, async (_, writer) => {
       for (let round = 0; round < 25; round += 1) {
         await emit(person, [`${writer}-${round}`]);

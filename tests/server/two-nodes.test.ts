@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemFacts } from '#server/core/unit-of-work.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, Browser, bearer } from './support/browser.ts';
-import { Follower, versionsOf } from './support/follower.ts';
-import { addPerson, password, type TestPerson } from './support/people.ts';
+import { versionsOf } from './support/follower.ts';
+import { emitVersions, follow, stopFollowers, ticketOf } from './support/hub.ts';
+import { addPerson, password } from './support/people.ts';
 import { openRaw } from './support/raw-socket.ts';
 import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
 
@@ -12,37 +12,21 @@ describe('two nodes on one database', () => {
   let one: TestApp;
   let two: TestApp;
   const core = { calls: testCalls, policies: testPolicies, modules: [{ handlers: testHandlers }], listen: 0 };
-  const open: Follower[] = [];
   beforeAll(async () => {
     one = await openTestApp('postgres', core);
     two = await openTestApp('postgres', { ...core, place: one.place, clock: one.clock });
   });
   afterAll(async () => {
-    await Promise.all(open.map((follower) => follower.hub.stop()));
+    await stopFollowers();
     await Promise.all([one.close(), two.close()]);
     await one.place.remove();
   });
-  const ticketOf = async (app: TestApp, access: string): Promise<string> => {
-    const answer = await fetch(`${app.url}/api/user-admin/v2/Users/Token`, { headers: bearer(access) });
-    const body: { Token: string } = await answer.json();
-    return body.Token;
-  };
-  async function follow(person: TestPerson, app: TestApp): Promise<Follower> {
-    const { access } = await apiToken(app, person);
-    const follower = new Follower({ url: () => app.url, ticket: () => ticketOf(app, access) });
-    open.push(follower);
-    return follower.start();
-  }
 
   test('events of either node reach the sockets of both, in one order', async () => {
     const person = await addPerson(one.store);
-    const followers = [await follow(person, one), await follow(person, two)];
-    const say = (node: TestApp, version: string) =>
-      node.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
-        emit('webUpdate', [person.userId], { Version: version, Mandatory: false });
-      });
+    const followers = [await follow(() => one, person), await follow(() => two, person)];
     const writers = [one, two].map(async (node, index) => {
-      for (let round = 0; round < 30; round += 1) await say(node, `${index}-${round}`);
+      for (let round = 0; round < 30; round += 1) await emitVersions(node, [person.userId], [`${index}-${round}`]);
     });
     await Promise.all(writers);
     await Promise.all(followers.map((follower) => follower.until(60)));
@@ -54,12 +38,9 @@ describe('two nodes on one database', () => {
 
   test('a message to more people than one NOTIFY holds reaches all of them', async () => {
     const person = await addPerson(one.store);
-    const follower = await follow(person, two);
+    const follower = await follow(() => two, person);
     const crowd = await Promise.all(Array.from({ length: 400 }, () => addPerson(one.store)));
-    await one.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
-      const recipients = [...crowd.map(({ userId }) => userId), person.userId];
-      emit('webUpdate', recipients, { Version: 'to all', Mandatory: false });
-    });
+    await emitVersions(one, [...crowd.map(({ userId }) => userId), person.userId], ['to all']);
     await follower.until(1);
     expect(versionsOf(follower.heard)).toEqual(['to all']);
   });

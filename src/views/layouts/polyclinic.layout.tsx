@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LogOut, Stethoscope } from 'lucide-react';
+import { House, LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
@@ -120,7 +120,7 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
 function SideParts({ user, current }: { user: User; current: RouteName }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const home = { id: 'home', href: hrefOf(homeOf(user), locale), label: t('polyclinic.backToWork'), icon: Stethoscope };
+  const home = { id: 'home', href: hrefOf(homeOf(user), locale), label: t('polyclinic.backToWork'), icon: House };
   const primary = useMenu(3, 1);
   const secondary = useMenu(3, 2);
   return (

@@ -1,4 +1,5 @@
 import {
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
   type EventFromLogic,
@@ -30,9 +31,9 @@ function effectsOf(actions: readonly Effect[]) {
 
 /** Given, when, then through the pure transition function: no actor, no clock, no effects. */
 export function scenario<TMachine extends AnyStateMachine>(machine: TMachine, input: InputFrom<TMachine>) {
-  let [snapshot, actions] = initialTransition(machine, input) as [SnapshotFrom<TMachine>, Effect[]];
+  let [snapshot, actions] = initialTransition(machine, input) as [AnyMachineSnapshot, Effect[]];
   const step = (event: { type: string }) => {
-    [snapshot, actions] = transition(machine, snapshot, event as never) as [SnapshotFrom<TMachine>, Effect[]];
+    [snapshot, actions] = transition<AnyStateMachine>(machine, snapshot, event) as [AnyMachineSnapshot, Effect[]];
     return self;
   };
   const self = {
@@ -41,15 +42,13 @@ export function scenario<TMachine extends AnyStateMachine>(machine: TMachine, in
     failed: (id: string) => step({ type: `xstate.error.actor.${id}`, ...{ error: new Error('down') } }),
     /** The named wait of an active state is over. */
     waited: (delay: string) => {
-      const types = snapshot._nodes.flatMap((node: { after: { eventType: string }[] }) =>
-        node.after.map(({ eventType }) => eventType),
-      );
-      const type = types.find((eventType: string) => eventType.startsWith(`xstate.after.${delay}.`));
+      const types = snapshot._nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType));
+      const type = types.find((eventType) => eventType.startsWith(`xstate.after.${delay}.`));
       if (!type) throw new Error(`nothing waits for "${delay}"`);
       return step({ type });
     },
     effects: () => effectsOf(actions),
-    snapshot: () => snapshot,
+    snapshot: () => snapshot as SnapshotFrom<TMachine>,
     value: (): StateValueFrom<TMachine> => snapshot.value,
     context: (): ContextFrom<TMachine> => snapshot.context,
   };

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { KeyRound, Mail } from 'lucide-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryActor } from '#actors/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
@@ -18,17 +18,26 @@ import { PasswordInput } from '../../ui/password-input/password-input.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 
 /** The link of the mail carries code and e-mail after `#`, which no server sees. */
-const readLink = () => {
-  const parts = new URLSearchParams(location.hash.slice(1));
+const readLink = (hash: string) => {
+  const parts = new URLSearchParams(hash.slice(1));
   return { code: parts.get('code') ?? '', email: parts.get('email') ?? '' };
 };
 
-/** Shell 2 and 7: ask for a link, or with its code create a new password. */
+const onHashChange = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+
+/** Shell 2 and 7: ask for a link, or with its code create a new password. A link opened in this tab starts over. */
 export function PasswordResetScreen() {
+  const hash = useSyncExternalStore(onHashChange, () => location.hash);
+  return <Recovery key={hash} link={readLink(hash)} />;
+}
+
+function Recovery({ link }: { link: ReturnType<typeof readLink> }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { logic } = useRonda();
-  const [link] = useState(readLink);
   const recovery = useActorRef(logic.passwordRecovery, { input: { hasCode: link.code !== '' } });
   const step = useSelector(recovery, selectStep);
   const texts = {

@@ -1,0 +1,205 @@
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { revoke } from './support/session.ts';
+
+/** The tests of this file share a server, so each takes a case of its own and answers it at its end. */
+async function takeNext(desk: Desk): Promise<number> {
+  await expect(desk.work.live).toBeVisible();
+  await desk.work.attendNext.click();
+  await desk.orientation.isMine();
+  return desk.orientation.number();
+}
+
+const unanswered = /net::ERR_|WebSocket connection to|status of 401/;
+const texts = {
+  begun: 'Puede tomar paracetamol de 500 mg cada ocho horas',
+  more: 'Puede tomar paracetamol de 500 mg cada ocho horas. Si sigue con fiebre mañana, vuelva a escribir.',
+};
+
+test('SAFE-7: a reload in the middle of an answer loses nothing', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  await takeNext(desk);
+  await desk.orientation.writeAndSave(texts.begun);
+  await desk.page.reload();
+  await expect(desk.orientation.answer).toHaveValue(texts.begun);
+  await expect(desk.orientation.saveState('saved')).toBeVisible();
+  await desk.orientation.sendAnswer();
+});
+
+test('T5: what the server does not have yet survives a reload too', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  desk.troubles.expect(unanswered);
+  await takeNext(desk);
+  await desk.page.route('**/Draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await desk.orientation.write(texts.begun);
+  await expect(desk.orientation.saveState('keptHere')).toBeVisible();
+  expect(await storedPlainly(desk, 'paracetamol')).toEqual([]);
+  await desk.page.reload();
+  await expect(desk.orientation.answer).toHaveValue(texts.begun);
+  await expect(desk.orientation.saveState('keptHere')).toBeVisible();
+  await desk.page.unroute('**/Draft');
+  await desk.orientation.writeAndSave(texts.more);
+  await desk.orientation.sendAnswer();
+});
+
+/** Where this browser keeps the word readable (SEC-24): nowhere. */
+const storedPlainly = ({ page }: Desk, word: string) =>
+  page.evaluate(
+    (wanted) =>
+      [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
+        .filter((entry) => entry.join(' ').includes(wanted))
+        .map(([key]) => key),
+    word,
+  );
+
+test('H1: only the real-time line is cut: the answer is still saved, and what was missed is told', async ({
+  signIn,
+  line,
+}) => {
+  const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
+  desk.troubles.expect(unanswered);
+  await takeNext(desk);
+  await expect(colleague.work.live).toBeVisible();
+  await desk.orientation.writeAndSave(texts.begun);
+
+  line.cut('hub');
+  await expect(desk.shell.disconnected).toBeVisible();
+  await expect(desk.orientation.answer).toHaveValue(texts.begun);
+  await desk.orientation.writeAndSave(texts.more);
+  await expect(desk.shell.disconnected).toBeVisible();
+
+  // Two events that the doctor does not hear: a colleague takes a case and lets it go.
+  await colleague.work.attendNext.click();
+  await colleague.orientation.isMine();
+  await colleague.orientation.release.click();
+  await expect(colleague.orientation.banner('free')).toBeVisible();
+
+  line.resume();
+  await desk.shell.retryNow.click();
+  await expect(desk.shell.changes(2)).toBeVisible();
+  await expect(desk.shell.disconnected).toBeHidden();
+  await expect(desk.orientation.answer).toHaveValue(texts.more);
+  await desk.orientation.sendAnswer();
+});
+
+test('H1: the whole line is cut: the text is kept here and saved when the line is back', async ({ signIn, line }) => {
+  const desk = await signIn('doctor', { through: line });
+  desk.troubles.expect(unanswered);
+  await takeNext(desk);
+  await desk.orientation.writeAndSave(texts.begun);
+
+  line.cut('all');
+  await expect(desk.shell.disconnected).toBeVisible();
+  await desk.orientation.write(texts.more);
+  await expect(desk.orientation.saveState('keptHere')).toBeVisible();
+  await expect(desk.orientation.send).toHaveAccessibleDescription(desk.t.guards.disconnected);
+
+  line.resume();
+  await desk.shell.retryNow.click();
+  await expect(desk.shell.disconnected).toBeHidden();
+  await expect(desk.orientation.saveState('saved')).toBeVisible();
+  await expect(desk.orientation.answer).toHaveValue(texts.more);
+  await desk.orientation.sendAnswer();
+});
+
+test('S1: the server is killed in the middle of an answer and started again on the same data', async ({
+  signIn,
+  server,
+}) => {
+  const desk = await signIn('doctor');
+  desk.troubles.expect(unanswered);
+  await takeNext(desk);
+  await desk.orientation.writeAndSave(texts.begun);
+
+  await server.kill();
+  await expect(desk.shell.disconnected).toBeVisible();
+  await desk.orientation.write(texts.more);
+  await expect(desk.orientation.saveState('keptHere')).toBeVisible();
+
+  await server.start();
+  await desk.shell.retryNow.click();
+  await expect(desk.shell.disconnected).toBeHidden();
+  await expect(desk.orientation.banner('mine')).toBeVisible();
+  await expect(desk.orientation.saveState('saved')).toBeVisible();
+  await desk.orientation.sendAnswer();
+});
+
+test('A6: a session that ends in the middle of an answer comes back to the same case with the text', async ({
+  signIn,
+}) => {
+  const desk = await signIn('doctor');
+  desk.troubles.expect(unanswered);
+  const number = await takeNext(desk);
+  const address = desk.page.url();
+  await desk.page.route('**/Draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await desk.orientation.write(texts.more);
+  await expect(desk.orientation.saveState('keptHere')).toBeVisible();
+  await desk.page.unroute('**/Draft');
+
+  await revoke(desk);
+  await expect(desk.login.reason('revoked')).toBeVisible();
+  await desk.login.signIn('doctor');
+  await desk.orientation.isMine();
+  expect(desk.page.url()).toBe(address);
+  expect(await desk.orientation.number()).toBe(number);
+  await expect(desk.orientation.answer).toHaveValue(texts.more);
+  await expect(desk.orientation.saveState('saved')).toBeVisible();
+  await desk.orientation.sendAnswer();
+});
+
+test('A6: what one person wrote is not shown to the next one at the same computer', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  desk.troubles.expect(unanswered);
+  await takeNext(desk);
+  const id = await desk.orientation.id();
+  await desk.orientation.writeAndSave(texts.more);
+  await desk.shell.signOut();
+  await expect(desk.login.heading).toBeVisible();
+  await desk.enterAs('doctor2');
+  await desk.open('platform-work-detail-orientation-id', id);
+  await expect(desk.orientation.banner('others')).toBeVisible();
+  await expect(desk.page.getByText(texts.begun)).toBeHidden();
+  await desk.shell.signOut();
+  await expect(desk.login.heading).toBeVisible();
+  await desk.enterAs('doctor');
+  await desk.open('platform-work-detail-orientation-id', id);
+  await expect(desk.orientation.answer).toHaveValue(texts.more);
+  await desk.orientation.sendAnswer();
+});
+
+test('a change of language keeps the text, the place and the field itself', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  await takeNext(desk);
+  await desk.orientation.write(texts.begun);
+  const field = await desk.orientation.answer.elementHandle();
+  await desk.shell.speak('en');
+  const english = desk.in('en');
+  await expect(english.orientation.banner('mine')).toBeVisible();
+  await expect(english.page).toHaveURL(english.href('platform-work-detail-orientation-id', await desk.orientation.id()));
+  await expect(english.page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(english.orientation.answer).toHaveValue(texts.begun);
+  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(english.orientation.saveState('saved')).toBeVisible();
+  await english.orientation.sendAnswer();
+});
+
+test('a second device sees the draft, and two versions are shown to choose from', async ({ signIn }) => {
+  const [desk, second] = await Promise.all([signIn('doctor'), signIn('doctor', { locale: 'en' })]);
+  const number = await takeNext(desk);
+  await desk.orientation.writeAndSave(texts.begun);
+
+  await second.work.tab('mine').click();
+  await second.work.continue(number).click();
+  await expect(second.orientation.answer).toHaveValue(texts.begun);
+  await second.orientation.writeAndSave(texts.more);
+
+  // Written on the older version: neither text may be lost without asking.
+  desk.troubles.expect(/status of 409/);
+  await desk.orientation.write(`${texts.begun}.`);
+  await expect(desk.orientation.saveState('conflict')).toBeVisible();
+  await expect(desk.orientation.theirs).toHaveValue(texts.more);
+  await desk.orientation.takeTheirs.click();
+  await expect(desk.orientation.answer).toHaveValue(texts.more);
+  await desk.orientation.sendAnswer();
+  await expect(second.orientation.banner('answered')).toBeVisible();
+});

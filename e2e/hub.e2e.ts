@@ -1,0 +1,159 @@
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { isEvent, relayHub } from './support/hub-relay.ts';
+import { nameOf } from './support/people.ts';
+
+const lineDown = /net::ERR_|WebSocket connection to/;
+
+/** A colleague takes the next case and lets it go: two events for everybody. */
+async function takeAndRelease(colleague: Desk): Promise<void> {
+  await colleague.work.attendNext.click();
+  await colleague.orientation.isMine();
+  await colleague.orientation.release.click();
+  await expect(colleague.orientation.banner('free')).toBeVisible();
+}
+
+/** The end of every fault: the board says what a board opened now says. */
+async function expectSameAsFresh(desk: Desk): Promise<void> {
+  await expect(desk.work.live).toBeVisible();
+  const fresh = await desk.newTab();
+  await fresh.open('platform-work');
+  await expect(fresh.work.live).toBeVisible();
+  const wanted = { free: await fresh.work.free(), held: await fresh.work.held() };
+  await expect.poll(async () => ({ free: await desk.work.free(), held: await desk.work.held() })).toEqual(wanted);
+  await fresh.page.close();
+}
+
+test('H1: a reset line is shown at once, tried again and resumed with what was missed', async ({ signIn, line }) => {
+  const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
+  desk.troubles.expect(lineDown);
+  await expect(desk.work.live).toBeVisible();
+  await expect(colleague.work.live).toBeVisible();
+  line.cut('all');
+  await expect(desk.shell.disconnected).toBeVisible();
+  await expect(desk.work.attendNext).toHaveAccessibleDescription(desk.t.guards.disconnected);
+  await takeAndRelease(colleague);
+  line.resume();
+  // Nobody presses anything: the next try comes by itself.
+  await expect(desk.shell.changes(2)).toBeVisible();
+  await expect(desk.work.attendNext).toHaveAccessibleDescription('');
+  await expectSameAsFresh(desk);
+});
+
+for (const [fault, direction] of [
+  ['H2: a line that goes dead both ways', 'both'],
+  ['H3: a line on which only the server is not heard any more', 'toBrowser'],
+] as const) {
+  test(`${fault} is noticed without a word from anybody`, async ({ signIn, line }) => {
+    const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
+    desk.troubles.expect(lineDown);
+    await expect(desk.work.live).toBeVisible();
+    await expect(colleague.work.live).toBeVisible();
+    line.blackhole('hub', direction);
+    await takeAndRelease(colleague);
+    await expect(desk.shell.disconnected).toBeVisible();
+    line.resume();
+    await desk.shell.retryNow.click();
+    await expect(desk.shell.changes(2)).toBeVisible();
+    await expectSameAsFresh(desk);
+  });
+}
+
+test('H9: when the server cannot tell what was missed, everything is read again once', async ({ signIn, line }) => {
+  const desk = await signIn('doctor', { through: line });
+  desk.troubles.expect(lineDown);
+  await expect(desk.work.live).toBeVisible();
+  line.cut('hub');
+  await expect(desk.shell.disconnected).toBeVisible();
+  const relay = await relayHub(desk.page);
+  relay.change((message) => {
+    const place = asPlace(message.result);
+    return [place ? { ...message, result: { ...place, epoch: 'another', resync: true } } : message];
+  });
+  const lists: string[] = [];
+  desk.page.on('request', (request) => {
+    if (/\/Orientations\?/.test(request.url())) lists.push(new URL(request.url()).search);
+  });
+  line.resume();
+  await desk.shell.retryNow.click();
+  await expect(desk.shell.reloaded).toBeVisible();
+  await expect(desk.work.live).toBeVisible();
+  expect(lists.length).toBe(new Set(lists).size);
+  expect(lists).not.toEqual([]);
+});
+
+test('H10: told not to come back, it stays away until somebody asks', async ({ visit }) => {
+  const desk = await visit();
+  const relay = await relayHub(desk.page);
+  await desk.open('auth-login');
+  await desk.enterAs('doctor');
+  await expect(desk.work.live).toBeVisible();
+  relay.say({ type: 7, allowReconnect: false });
+  await expect(desk.shell.down).toBeVisible();
+  expect(relay.opened()).toBe(1);
+  await desk.shell.retryNow.click();
+  await expect(desk.work.live).toBeVisible();
+  await expect(desk.shell.down).toBeHidden();
+  expect(relay.opened()).toBe(2);
+});
+
+test('H11: an event that is lost on an open line is asked for again', async ({ visit, signIn }) => {
+  const desk = await visit();
+  const relay = await relayHub(desk.page);
+  await desk.open('auth-login');
+  await desk.enterAs('doctor');
+  await expect(desk.work.live).toBeVisible();
+  const colleague = await signIn('doctor2');
+  await expect(colleague.work.live).toBeVisible();
+
+  let lost = 0;
+  relay.change((message) => {
+    if (lost > 0 || !isEvent(message, 'orientationTaken')) return [message];
+    lost += 1;
+    return [];
+  });
+  await colleague.work.attendNext.click();
+  await colleague.orientation.isMine();
+  const number = await colleague.orientation.number();
+  // The next event shows the gap; the one that was lost is what says who holds it.
+  await colleague.orientation.release.click();
+  await expect(colleague.orientation.banner('free')).toBeVisible();
+  await colleague.orientation.take.click();
+  await expect(desk.work.heldBy(number, nameOf('doctor2'))).toBeVisible();
+  expect(lost).toBe(1);
+  expect(relay.opened()).toBe(1);
+  await colleague.orientation.release.click();
+  await expect(desk.work.attend(number)).toBeVisible();
+  await expectSameAsFresh(desk);
+});
+
+for (const times of [2, 100]) {
+  test(`H12: events told ${times} times count once`, async ({ visit, signIn }) => {
+    const desk = await visit();
+    const relay = await relayHub(desk.page);
+    await desk.open('auth-login');
+    await desk.enterAs('doctor');
+    await expect(desk.work.live).toBeVisible();
+    const colleague = await signIn('doctor2');
+    await expect(colleague.work.live).toBeVisible();
+    const before = await desk.work.count('counterNew');
+    relay.change((message) => (message.type === 1 ? Array.from({ length: times }, () => message) : [message]));
+
+    await colleague.work.attendNext.click();
+    await colleague.orientation.isMine();
+    const number = await colleague.orientation.number();
+    await expect(desk.work.heldBy(number, nameOf('doctor2'))).toBeVisible();
+    await expect.poll(() => desk.work.count('counterNew')).toBe(before - 1);
+    await colleague.orientation.release.click();
+    await expect(desk.work.attend(number)).toBeVisible();
+    await expect.poll(() => desk.work.count('counterNew')).toBe(before);
+    expect(relay.opened()).toBe(1);
+    await expectSameAsFresh(desk);
+  });
+}
+
+/** The place in the log that an answer of `Resume` names. */
+function asPlace(result: unknown): { seq: number } | null {
+  if (typeof result !== 'object' || result === null || !('seq' in result) || typeof result.seq !== 'number') return null;
+  return { seq: result.seq };
+}

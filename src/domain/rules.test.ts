@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chileDate, chileTime } from './chile-clock.ts';
+import { readPatch, toPatch } from './json-patch.ts';
+import { isStale, lockStateFor } from './orientation.ts';
+import { homeOf, mayLogIn, RoleId } from './roles.ts';
+import { formatIc, parseRut, rutCheckDigit } from './rut.ts';
+import { ageInYears, chileInstant, dayLabel } from './time.ts';
+import { UserPatch } from './user.ts';
+import { byUrgency, effectivePriority, waitTone } from './wait.ts';
+
+const minute = 60_000;
+
+test('a RUT is accepted with or without dots and hyphen, and only with its own check digit', () => {
+  expect(['12.345.678-5', '12345678-5', '123456785', ' 12 345 678-5'].map(parseRut)).toEqual(
+    Array(4).fill('12345678-5'),
+  );
+  expect(['12.345.678-4', '12345678', '', 'K', '1-2-3'].map(parseRut)).toEqual([null, null, null, null, null]);
+  expect([formatIc('12345678-5'), formatIc('9874321-K'), formatIc('AB1234')]).toEqual([
+    '12.345.678-5',
+    '9.874.321-K',
+    'AB1234',
+  ]);
+});
+
+test('every RUT made with its check digit is read back, and no other digit passes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(...'0123456789K'), (digits, other) => {
+      const check = rutCheckDigit(String(digits));
+      expect(parseRut(`${digits}-${check}`)).toEqual(`${digits}-${check}`);
+      if (other !== check) expect(parseRut(`${digits}-${other}`)).toEqual(null);
+    }),
+  );
+});
+
+test('SAFE-12: Chile’s clock over both nights of change, and today and tomorrow in its zone', () => {
+  expect([chileTime('2026-04-05T02:59:00Z'), chileTime('2026-04-05T03:00:00Z')]).toEqual(['23:59', '23:00']);
+  expect([chileTime('2026-09-06T03:59:00Z'), chileTime('2026-09-06T04:00:00Z')]).toEqual(['23:59', '01:00']);
+  expect(chileDate('2026-11-21T02:30:00Z')).toEqual('2026-11-20');
+  expect(chileInstant('2026-11-20', '18:00').toISOString()).toEqual('2026-11-20T21:00:00.000Z');
+  const words = { today: 'hoy', tomorrow: 'mañana' };
+  const label = (at: string) => dayLabel(at, '2026-11-20T15:00:00Z', 'es', words);
+  expect(
+    ['2026-11-21T02:30:00Z', '2026-11-21T03:30:00Z', '2026-11-25T15:00:00Z', '2027-01-02T15:00:00Z'].map(label),
+  ).toEqual(['hoy', 'mañana', '25 nov', '02 ene 2027']);
+});
+
+test('age turns on the birthday in Chile', () => {
+  expect([ageInYears('1992-09-02', '2026-09-02T02:59:00Z'), ageInYears('1992-09-02', '2026-09-02T05:00:00Z')]).toEqual([
+    33, 34,
+  ]);
+});
+
+test('waits turn amber and red at their minute, and a red one moves up one priority, never past high', () => {
+  const tones = [119, 120, 359, 360].map((minutes) => waitTone('orientation', 3, minutes * minute));
+  expect(tones).toEqual(['plain', 'long', 'long', 'overdue']);
+  expect([
+    effectivePriority('orientation', 2, 1_440 * minute),
+    effectivePriority('orientation', 3, 1_440 * minute),
+  ]).toEqual([3, 3]);
+});
+
+test('the queue is by urgency and then by the longest wait', () => {
+  const now = Date.parse('2026-05-04T13:00:00Z');
+  const at = (id: string, Priority: 1 | 2 | 3, minutes: number) => ({
+    id,
+    Priority,
+    CreatedAt: new Date(now - minutes * minute).toISOString(),
+  });
+  const rows = [at('low', 1, 90), at('new', 2, 5), at('old', 2, 60), at('high', 3, 1), at('starving', 2, 1_500)];
+  expect([...rows].sort(byUrgency('orientation', now)).map(({ id }) => id)).toEqual([
+    'starving',
+    'high',
+    'old',
+    'new',
+    'low',
+  ]);
+});
+
+test('only professional roles log in, and not with ActiveEsachs false; facilitators have their own home', () => {
+  const person = (roles: number[], ActiveEsachs: boolean | null = true) => ({
+    Roles: roles.map((RoleId) => ({ RoleId })),
+    ActiveEsachs,
+  });
+  const all = Object.values(RoleId).filter((role) => mayLogIn(person([role])));
+  expect(all).toEqual([1, 3, 5, 6, 7, 8]);
+  expect([mayLogIn(person([1], false)), mayLogIn(person([1], null)), mayLogIn(person([2, 1]))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([homeOf(person([5])), homeOf(person([1]))]).toEqual(['platform-facilitator', 'platform-work']);
+});
+
+test('a lock is free, mine, another’s, or stale from its very last millisecond', () => {
+  const lock = { status: 1, IsBlocked: true, BlokUserId: 'ana', LockExpiresAt: '2026-05-04T13:20:00.000Z' };
+  const end = Date.parse(lock.LockExpiresAt);
+  expect([isStale(lock, end - 1), isStale(lock, end)]).toEqual([false, true]);
+  expect([
+    lockStateFor(lock, 'ana', end),
+    lockStateFor(lock, 'luis', end - 1),
+    lockStateFor(lock, 'luis', end),
+    lockStateFor({ ...lock, IsBlocked: false, BlokUserId: null, LockExpiresAt: null }, 'luis', end),
+    lockStateFor({ ...lock, status: 4 }, 'ana', end),
+  ]).toEqual(['mine', 'others', 'stale', 'free', 'closed']);
+});
+
+const hostile = [
+  '/__proto__/x',
+  '/__proto__',
+  '/constructor',
+  '/constructor/prototype/x',
+  '/a~1b',
+  '',
+  '/',
+  'Name',
+  '/Name/0',
+  '/Roles/-',
+  '/Roles',
+  '/ActiveEsachs',
+  '/Active',
+  '/Version',
+  '/UserId',
+  '/toString',
+  '/ Name',
+  '/Name ',
+  '//Name',
+];
+test.each(hostile)('SEC-3: the path %s is refused and changes nothing', (path) => {
+  expect(readPatch([{ op: 'replace', path, value: 'x' }], UserPatch)).toEqual({ ok: false, path });
+  expect(Object.hasOwn(Object.prototype, 'x')).toEqual(false);
+});
+
+test('a patch changes allowed fields, removes nullable ones and refuses wrong values', () => {
+  expect(
+    readPatch(
+      [
+        { op: 'replace', path: '/Name', value: ' Ana ' },
+        { op: 'remove', path: '/BirthDate' },
+      ],
+      UserPatch,
+    ),
+  ).toEqual({
+    ok: true,
+    changes: { Name: 'Ana', BirthDate: null },
+  });
+  expect(readPatch([{ op: 'remove', path: '/Name' }], UserPatch)).toEqual({ ok: false, path: '/Name' });
+  expect(readPatch([{ op: 'replace', path: '/LinKedInUrl', value: 'javascript:alert(1)' }], UserPatch).ok).toEqual(
+    false,
+  );
+  expect(toPatch({ Name: 'Ana', BirthDate: null })).toEqual([
+    { op: 'replace', path: '/Name', value: 'Ana' },
+    { op: 'remove', path: '/BirthDate' },
+  ]);
+});

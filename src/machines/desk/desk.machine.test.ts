@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { guid, me, polyclinic } from '#tests/models/support/fixtures.ts';
+import { scenario } from '#tests/models/support/scenario.ts';
+import { type DeskUser, deskMachine } from './index.ts';
+
+const user = (answersOrientations: boolean): DeskUser => ({
+  userId: me,
+  specialtyIds: [guid(50)],
+  polyclinics: [polyclinic(1)],
+  answersOrientations,
+});
+const desk = (answersOrientations: boolean) =>
+  scenario(deskMachine, { user: user(answersOrientations), polyclinicId: guid(1) });
+
+test('everybody has a hub, an availability and a polyclinic, each started for this user', () => {
+  expect(desk(false).effects().starts).toEqual([
+    ['hub', undefined],
+    ['availability', { userId: me, polyclinics: 1 }],
+    ['polyclinic', { polyclinics: [polyclinic(1)], rememberedId: guid(1) }],
+  ]);
+});
+
+test('who answers orientations has the queue and attend next too', () => {
+  expect(desk(true).effects().starts.slice(3)).toEqual([
+    ['attendNext', { queue: 'orientation' }],
+    ['workQueue', { userId: me, specialtyIds: [guid(50)] }],
+  ]);
+});
+
+test('rights that come and go bring and take them', () => {
+  const gained = desk(false).when({ type: 'user.changed', user: user(true) });
+  expect(gained.effects().starts.map(([id]) => id)).toEqual(['attendNext', 'workQueue']);
+  const { children } = gained.when({ type: 'user.changed', user: user(false) }).snapshot();
+  expect(Object.keys(children).sort()).toEqual(['availability', 'hub', 'polyclinic']);
+});

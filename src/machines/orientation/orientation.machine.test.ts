@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { constants } from '#domain/constants.ts';
+import type { Orientation } from '#domain/orientation.ts';
+import { guid, lock, me, noLock, orientation, other, t0 } from '#tests/models/support/fixtures.ts';
+import { scenario } from '#tests/models/support/scenario.ts';
+import {
+  type OrientationEvent,
+  orientationMachine,
+  selectHolder,
+  selectReason,
+  selectStage,
+  takeReasonMin,
+} from './index.ts';
+
+const id = guid(100);
+const minutes = (n: number) => n * 60_000;
+const loaded = (over: Partial<Orientation> = {}) =>
+  scenario(orientationMachine, { orientationId: id, userId: me })
+    .done('load', { kind: 'found', orientation: orientation(100, { Version: 5, ...over }), now: t0 })
+    .when({ type: 'hub.live' });
+const taken = (holder: string, Version: number, OrientationId = id, at = t0): OrientationEvent => ({
+  type: 'hub.orientationTaken',
+  payload: { OrientationId, Version, ...lock(holder, at) },
+});
+const stageAfter = (event: OrientationEvent, over: Partial<Orientation> = {}) =>
+  selectStage(loaded(over).when(event).snapshot());
+const wrote = (text: string) => {
+  const open = loaded(lock(me, t0));
+  const snapshot = { ...open.snapshot(), context: { ...open.context(), text } };
+  return { can: orientationMachine.resolveState({ value: snapshot.value, context: snapshot.context }) };
+};
+
+test('hub events: right id, wrong id, too late, twice', () => {
+  expect([
+    stageAfter(taken(other, 6)),
+    stageAfter(taken(other, 5)),
+    stageAfter(taken(other, 6, guid(999))),
+    stageAfter(taken(other, 4)),
+  ]).toEqual(['openOthers', 'openOthers', 'free', 'free']);
+  const twice = loaded().when(taken(other, 6)).when(taken(other, 6));
+  expect([selectStage(twice.snapshot()), twice.context().orientation?.Version]).toEqual(['openOthers', 6]);
+});
+
+test('two events of one transaction carry one version, and both count', () => {
+  const answered = loaded(lock(other, t0))
+    .when({ type: 'hub.unlockedOrientation', payload: { OrientationId: id, Version: 6, ...noLock } })
+    .when({
+      type: 'hub.answerOrientation',
+      payload: { OrientationId: id, Version: 6, AnswerUserId: other, CloseReason: 'CONVERTED' },
+    });
+  expect([selectStage(answered.snapshot()), answered.context().orientation?.CloseReason]).toEqual([
+    'closed',
+    'CONVERTED',
+  ]);
+});
+
+test('H14: an answer that left before a newer event does not undo it', () => {
+  const stale = loaded()
+    .when({ type: 'app.resync' })
+    .when(taken(other, 7))
+    .done('load', { kind: 'found', orientation: orientation(100, { Version: 6, Question: 'Editada' }), now: t0 });
+  const { orientation: row } = stale.context();
+  expect([row?.Question, row?.BlokUserId, row?.Version, selectStage(stale.snapshot())]).toEqual([
+    'Editada',
+    other,
+    7,
+    'openOthers',
+  ]);
+});
+
+test('an event that comes while nothing is known yet makes it ask again', () => {
+  const asking = scenario(orientationMachine, { orientationId: id, userId: me });
+  expect(asking.when(taken(other, 2, guid(999))).effects().starts).toEqual([]);
+  expect(asking.when(taken(other, 2)).effects().starts).toEqual([['load', { orientationId: id }]]);
+});
+
+test('who holds it and since when; a lock grows stale twenty minutes after its last sign of life', () => {
+  const held = loaded(lock(other, t0 - minutes(5)));
+  expect(held.context().staleAt).toEqual(t0 + minutes(15));
+  expect(selectHolder(held.snapshot())).toEqual({
+    Name: 'Ana',
+    LastName: 'Soto',
+    since: new Date(t0 - minutes(5)).toISOString(),
+    stale: false,
+  });
+  const stale = held.waited('untilStale');
+  expect([selectStage(stale.snapshot()), selectHolder(stale.snapshot())?.stale]).toEqual(['stale', true]);
+});
+
+test('a lock renewed while it was waited for is waited for again', () => {
+  const renewed = loaded(lock(other, t0 - minutes(5)))
+    .when(taken(guid(3), 6, id, t0 + minutes(10)))
+    .waited('untilStale');
+  expect([selectStage(renewed.snapshot()), renewed.effects().waits]).toEqual([
+    'openOthers',
+    [['untilStale', minutes(15)]],
+  ]);
+  expect(selectStage(renewed.waited('untilStale').snapshot())).toEqual('stale');
+});
+
+test('a computer that slept looks at the lock with the time it is now', () => {
+  const at = (now: number) => selectStage(loaded(lock(other, t0)).when({ type: 'tab.visible', now }).snapshot());
+  expect([at(t0 + minutes(20) - 1), at(t0 + minutes(20))]).toEqual(['openOthers', 'stale']);
+});
+
+test('taking over a stale lock needs a reason long enough for the record', () => {
+  const stale = () => loaded(lock(other, t0 - minutes(30)));
+  const take = (reason: string): OrientationEvent => ({ type: 'orientation.take', reason });
+  const short = take(`  ${'x'.repeat(takeReasonMin - 1)}  `);
+  expect([stale().snapshot().can(short), selectReason(stale().snapshot(), short)]).toEqual([false, 'reasonRequired']);
+  expect(stale().when(take('Turno de reemplazo')).effects().starts).toEqual([
+    ['take', { orientationId: id, version: 5, reason: 'Turno de reemplazo' }],
+  ]);
+  expect(loaded().when({ type: 'orientation.take' }).effects().starts).toEqual([
+    ['take', { orientationId: id, version: 5, reason: null }],
+  ]);
+});
+
+test('the limits of the answer: 19, 20, 5000, 5001 characters, spaces around not counted', () => {
+  const may = (length: number) => wrote(`  ${'a'.repeat(length)}  `).can.can({ type: 'orientation.answer' });
+  const why = (length: number) => selectReason(wrote('a'.repeat(length)).can, { type: 'orientation.answer' });
+  const { orientationAnswerMin: least, orientationAnswerMax: most } = constants;
+  expect([may(least - 1), may(least), may(most), may(most + 1)]).toEqual([false, true, true, false]);
+  expect([why(least - 1), why(least), why(most), why(most + 1)]).toEqual([
+    'answerTooShort',
+    null,
+    null,
+    'answerTooLong',
+  ]);
+});
+
+test('my own lock never grows stale to me', () => {
+  expect(selectStage(loaded(lock(me, t0 - minutes(90))).snapshot())).toEqual('openMine');
+});
+
+test('the draft of the answer lives as long as the text, under the name of the orientation', () => {
+  expect(loaded(lock(me, t0)).snapshot().children.draft).toBeDefined();
+  const open = scenario(orientationMachine, { orientationId: id, userId: me }).done('load', {
+    kind: 'found',
+    orientation: orientation(100, lock(me, t0)),
+    now: t0,
+  });
+  expect(open.effects().starts).toContainEqual(['draft', { key: `orientation:${id}` }]);
+  const lost = open.when(taken(other, 9));
+  expect([selectStage(lost.snapshot()), lost.snapshot().children.draft !== undefined]).toEqual(['lostLock', true]);
+});
+
+test('a masked person is read again once the orientation is mine elsewhere', () => {
+  const row = orientation(100);
+  const masked = loaded({ User: { ...row.User, Masked: true } }).when(taken(me, 6));
+  expect(masked.effects().starts).toContainEqual(['load', { orientationId: id }]);
+});
+
+test('an orientation that was edited is read again: the event does not carry its words', () => {
+  const { status, Priority, CreatedAt, QuestionUserId, SpecialtyId } = orientation(100);
+  const payload = { OrientationId: id, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, ...noLock };
+  const told = (Version: number, OrientationId = id) =>
+    loaded()
+      .when({ type: 'hub.updateOrientation', payload: { ...payload, OrientationId, Version } })
+      .effects().starts;
+  expect([told(6), told(4), told(6, guid(999))]).toEqual([[['load', { orientationId: id }]], [], []]);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { scenario } from '#tests/models/support/scenario.ts';
+import { createPagedListMachine, selectRange, selectView } from './index.ts';
+
+type Row = { name: string };
+const machine = createPagedListMachine<Row, { role?: number }>();
+const list = (pageSize?: number) =>
+  scenario(machine, pageSize === undefined ? { filters: {} } : { filters: {}, pageSize });
+const rows = (n: number, Quantity: number) => ({
+  Quantity,
+  Dtos: Array.from({ length: n }, (_, index) => ({ name: `P${index}` })),
+});
+
+test('clinical 9: page 1, size 10, no text', () => {
+  expect(list().effects().starts).toEqual([['load', { page: 1, size: 10, searchText: '', filters: {} }]]);
+  expect(list(5).context().size).toEqual(5);
+});
+
+test('a search starts on the first page, 300 ms after the last key', () => {
+  const typed = list()
+    .done('load', rows(10, 40))
+    .when({ type: 'list.page', page: 3 })
+    .when({ type: 'list.search', searchText: 'Ana' });
+  expect([typed.effects().waits, typed.context().page]).toEqual([[['searchDebounce', 300]], 1]);
+  expect(typed.waited('searchDebounce').effects().starts).toEqual([
+    ['load', { page: 1, size: 10, searchText: 'Ana', filters: {} }],
+  ]);
+});
+
+test('clearing the search asks at once', () => {
+  const cleared = list()
+    .done('load', rows(10, 40))
+    .when({ type: 'list.search', searchText: 'Ana' })
+    .when({ type: 'list.search', searchText: '' });
+  expect(cleared.effects()).toEqual({
+    starts: [['load', { page: 1, size: 10, searchText: '', filters: {} }]],
+    waits: [],
+    calls: [],
+  });
+});
+
+test('filters start on the first page', () => {
+  const filtered = list()
+    .done('load', rows(10, 40))
+    .when({ type: 'list.page', page: 3 })
+    .when({ type: 'list.filter', filters: { role: 1 } });
+  expect(filtered.effects().starts).toEqual([['load', { page: 1, size: 10, searchText: '', filters: { role: 1 } }]]);
+});
+
+test('rows stay while they are read again, and when that fails', () => {
+  const again = list().done('load', rows(10, 40)).when({ type: 'list.refresh' });
+  expect([selectView(again.snapshot()), again.snapshot().hasTag('refreshing')]).toEqual(['rows', true]);
+  const failed = again.failed('load');
+  expect([selectView(failed.snapshot()), failed.snapshot().hasTag('failed'), failed.context().rows.length]).toEqual([
+    'rows',
+    true,
+    10,
+  ]);
+});
+
+test('a page that does not exist any more gives the last one', () => {
+  const past = list().done('load', rows(10, 21)).when({ type: 'list.page', page: 3 }).done('load', rows(0, 11));
+  expect(past.effects().starts).toEqual([['load', { page: 2, size: 10, searchText: '', filters: {} }]]);
+});
+
+test('the range in words: x–y of n', () => {
+  const range = (n: number, quantity: number, page: number) =>
+    selectRange(
+      list()
+        .done('load', rows(10, quantity))
+        .when({ type: 'list.page', page })
+        .done('load', rows(n, quantity))
+        .snapshot(),
+    );
+  expect([range(10, 21, 1), range(1, 21, 3), range(0, 0, 1)]).toEqual([
+    { from: 1, to: 10, of: 21, page: 1, pages: 3 },
+    { from: 21, to: 21, of: 21, page: 3, pages: 3 },
+    { from: 0, to: 0, of: 0, page: 1, pages: 1 },
+  ]);
+});

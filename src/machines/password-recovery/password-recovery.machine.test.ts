@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { scenario } from '#tests/models/support/scenario.ts';
+import { passwordRecoveryMachine, selectStep } from './index.ts';
+
+const form = { Email: 'a@b.cl', Password: 'clave nueva', ConfirmPassword: 'clave nueva', Code: 'abc' };
+
+test('the link of the mail opens the second half', () => {
+  const step = (hasCode: boolean) => selectStep(scenario(passwordRecoveryMachine, { hasCode }).snapshot());
+  expect([step(false), step(true)]).toEqual(['ask', 'reset']);
+});
+
+test('what was typed goes to the port and stays out of the memory', () => {
+  const asking = scenario(passwordRecoveryMachine, { hasCode: false }).when({
+    type: 'recovery.request',
+    email: form.Email,
+  });
+  expect([asking.effects().starts, asking.context()]).toEqual([
+    [['requestCode', { email: form.Email }]],
+    { hasCode: false, failure: null },
+  ]);
+  const saving = scenario(passwordRecoveryMachine, { hasCode: true }).when({ type: 'recovery.reset', form });
+  expect([saving.effects().starts, saving.context()]).toEqual([
+    [['resetPassword', form]],
+    { hasCode: true, failure: null },
+  ]);
+});
+
+test('a second press while it is sent is no second mail', () => {
+  const asking = scenario(passwordRecoveryMachine, { hasCode: false })
+    .when({ type: 'recovery.request', email: form.Email })
+    .when({ type: 'recovery.request', email: form.Email });
+  expect(asking.effects().starts).toEqual([]);
+});
+
+test('a spent code leads back to asking for a new one', () => {
+  const spent = scenario(passwordRecoveryMachine, { hasCode: true })
+    .when({ type: 'recovery.reset', form })
+    .done('resetPassword', { kind: 'failed', failure: 'codeInvalid' });
+  expect(spent.context().failure).toEqual('codeInvalid');
+  const again = spent.when({ type: 'recovery.startOver' });
+  expect([selectStep(again.snapshot()), again.context().failure]).toEqual(['ask', null]);
+});

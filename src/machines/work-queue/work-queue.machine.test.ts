@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import type { HubPayload } from '#domain/hub/events.ts';
+import type { Orientation } from '#domain/orientation.ts';
+import { guid, iso, lock, me, noLock, orientation, other, t0, totals } from '#tests/models/support/fixtures.ts';
+import { scenario } from '#tests/models/support/scenario.ts';
+import {
+  selectArrived,
+  selectCounts,
+  selectRows,
+  selectTotals,
+  type WorkQueueEvent,
+  workQueueMachine,
+} from './index.ts';
+
+const list = (open: Orientation[], closed: Orientation[] = [], more = 0) => ({
+  open: { Quantity: open.length + more, Dtos: open },
+  closed: { Quantity: closed.length, Dtos: closed },
+  now: t0,
+});
+const board = (open: Orientation[], closed: Orientation[] = [], more = 0) =>
+  scenario(workQueueMachine, { userId: me, specialtyIds: [guid(50)] }).done('load', list(open, closed, more));
+const ids = (rows: Orientation[]) => rows.map(({ Number: n }) => n);
+const taken = (n: number, holder: string, Version: number): WorkQueueEvent => ({
+  type: 'hub.orientationTaken',
+  payload: { OrientationId: guid(n), Version, ...lock(holder, t0) },
+});
+const added = (n: number, over: Partial<HubPayload<'addOrientation'>> = {}): WorkQueueEvent => {
+  const { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version } = orientation(n);
+  return {
+    type: 'hub.addOrientation',
+    payload: { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version, ...noLock, ...over },
+  };
+};
+const hours = (n: number) => n * 3_600_000;
+
+test('domain 6: the most urgent first, then the longest wait; who waited past the red line moves up', () => {
+  const rows = [
+    orientation(1, { Priority: 1, CreatedAt: iso(t0 - hours(1)) }),
+    orientation(2, { Priority: 2, CreatedAt: iso(t0 - hours(2)) }),
+    orientation(3, { Priority: 2, CreatedAt: iso(t0 - hours(3)) }),
+    orientation(4, { Priority: 3, CreatedAt: iso(t0) }),
+    orientation(5, { Priority: 2, CreatedAt: iso(t0 - hours(24)) }),
+  ];
+  expect(ids(selectRows(board(rows).snapshot(), 'waiting', t0))).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('the tabs: waiting with those held by others, mine, and closed by the last one', () => {
+  const snapshot = board(
+    [orientation(1), orientation(2, lock(other, t0)), orientation(3, lock(me, t0))],
+    [orientation(4, { status: 4, AnsweredAt: iso(t0 - 2) }), orientation(5, { status: 4, AnsweredAt: iso(t0 - 1) })],
+    7,
+  ).snapshot();
+  expect([
+    ids(selectRows(snapshot, 'waiting', t0)),
+    ids(selectRows(snapshot, 'mine', t0)),
+    ids(selectRows(snapshot, 'closed', t0)),
+    selectCounts(snapshot),
+  ]).toEqual([[1, 2], [3], [5, 4], { waiting: 9, mine: 1, closed: 2 }]);
+});
+
+test('hub events on a row: right id, wrong id, too late, twice', () => {
+  const held = (event: WorkQueueEvent) =>
+    board([orientation(1, { Version: 5 })])
+      .when(event)
+      .context().rows[0]?.BlokUserId;
+  expect([
+    held(taken(1, other, 6)),
+    held(taken(1, other, 5)),
+    held(taken(9, other, 6)),
+    held(taken(1, other, 4)),
+  ]).toEqual([other, other, null, null]);
+  const twice = board([orientation(1)])
+    .when(taken(1, me, 2))
+    .when(taken(1, me, 2));
+  expect(selectCounts(twice.snapshot())).toEqual({ waiting: 0, mine: 1, closed: 0 });
+});
+
+test('a new case sounds once, in scope, on duty', () => {
+  const sounds = (event: WorkQueueEvent) => board([]).when({ type: 'duty.started' }).when(event).effects().calls;
+  const mine = [['soundNewCase', { orientationId: guid(1) }]];
+  expect([
+    sounds(added(1)),
+    sounds(added(1, { SpecialtyId: guid(50) })),
+    sounds(added(1, { SpecialtyId: guid(51) })),
+  ]).toEqual([mine, mine, []]);
+  expect(board([]).when(added(1)).effects().calls).toEqual([]);
+  const twice = board([]).when({ type: 'duty.started' }).when(added(1)).when(added(1));
+  expect([twice.effects().calls, selectArrived(twice.snapshot())]).toEqual([[], [guid(1)]]);
+});
+
+test('one that left is not announced again by an older event', () => {
+  const late = board([orientation(1, { Version: 3 })])
+    .when({ type: 'duty.started' })
+    .when({ type: 'hub.deleteOrientation', payload: { OrientationId: guid(1), Version: 4 } })
+    .when(added(1, { Version: 3 }));
+  expect([late.effects().calls, late.effects().starts, selectArrived(late.snapshot())]).toEqual([[], [], []]);
+});
+
+test('H15: a thousand events are one question in flight and one after it', () => {
+  const busy = board([]);
+  let questions = 0;
+  for (let n = 1; n <= 1_000; n += 1) {
+    const { starts } = busy.when(added(n)).effects();
+    questions += starts.filter(([id]) => id === 'load').length;
+  }
+  expect(questions).toEqual(1);
+  expect(
+    busy
+      .done('load', list([]))
+      .effects()
+      .starts.map(([id]) => id),
+  ).toEqual(['load']);
+  expect(busy.done('load', list([])).effects().starts).toEqual([]);
+});
+
+test('H14: a list asked before an event arrives after it and changes nothing', () => {
+  const before = [orientation(1, { Version: 1 }), orientation(2, { Version: 1 }), orientation(3, { Version: 1 })];
+  const after = board(before)
+    .when({ type: 'app.resync' })
+    .when(taken(1, me, 2))
+    .when({ type: 'hub.deleteOrientation', payload: { OrientationId: guid(2), Version: 2 } })
+    .when({
+      type: 'hub.answerOrientation',
+      payload: { OrientationId: guid(3), Version: 2, AnswerUserId: me, CloseReason: 'ANSWERED' },
+    })
+    .done('load', list(before));
+  expect(selectCounts(after.snapshot())).toEqual({ waiting: 0, mine: 1, closed: 1 });
+});
+
+test('what a resync brings anew is flagged; the first list is not', () => {
+  expect(selectArrived(board([orientation(1)]).snapshot())).toEqual([]);
+  const again = board([orientation(1)])
+    .when({ type: 'app.resync' })
+    .done('load', list([orientation(1), orientation(2)]));
+  expect(selectArrived(again.snapshot())).toEqual([guid(2)]);
+  expect(selectArrived(again.when({ type: 'queue.seen' }).snapshot())).toEqual([]);
+});
+
+test('one that I took is not new any more', () => {
+  const again = board([])
+    .when({ type: 'app.resync' })
+    .done('load', list([orientation(2)]))
+    .when(taken(2, me, 2));
+  expect(selectArrived(again.snapshot())).toEqual([]);
+});
+
+test('messages, "dashboard totals failed": silent, and the last ones stay', () => {
+  const failed = board([]).done('loadTotals', totals).when({ type: 'totals.wanted' }).failed('loadTotals');
+  expect([selectTotals(failed.snapshot()), failed.context().failure]).toEqual([totals, null]);
+});

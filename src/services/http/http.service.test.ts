@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest';
+import { createHttpService } from './http.service.ts';
+import type { HttpFailure } from './http-failure.ts';
+
+type Sent = { url: string; method: string; headers: Record<string, string>; body: string | null };
+type Answer = { status: number; body?: unknown; headers?: Record<string, string>; raw?: string };
+
+/** A server of answers given one after the other; what was sent is kept. */
+function given(...answers: (Answer | Error | ((sent: Sent) => Answer))[]) {
+  const sent: Sent[] = [];
+  const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers).entries());
+    const one = {
+      url: String(input),
+      method: init.method ?? 'GET',
+      headers,
+      body: init.body ? String(init.body) : null,
+    };
+    sent.push(one);
+    const next = answers[Math.min(sent.length, answers.length) - 1];
+    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError');
+    if (next instanceof Error) throw next;
+    const answer = typeof next === 'function' ? next(one) : next;
+    const text = answer?.raw ?? (answer?.body === undefined ? null : JSON.stringify(answer.body));
+    return new Response(text, {
+      status: answer?.status ?? 200,
+      headers: { 'content-type': 'application/json', ...answer?.headers },
+    });
+  });
+  return { sent, http: createHttpService({ locale: () => 'en', fetch }) };
+}
+const total = { status: 200, body: { Total: 3 } };
+const problem = (Code: string, Message = 'Text of the server') => ({ Message, Code, TraceId: 't-1' });
+const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: HttpFailure) => error);
+
+test('a read says which client and language it is, and carries no key', async () => {
+  const { http, sent } = given(total);
+  expect(await http.call('getTotalMedbox', { query: {} })).toEqual({ Total: 3 });
+  expect(
+    sent.map(({ url, method, headers }) => [url, method, headers['x-ronda-client'], headers['accept-language']]),
+  ).toEqual([['/api/clinical/v2/Dashboard/TotalMedbox', 'GET', 'web', 'en']]);
+  expect(sent[0]?.headers['idempotency-key']).toEqual(undefined);
+});
+
+test('a GET that changes state is sent as POST, with a key of its own for every intention', async () => {
+  const { http, sent } = given({ status: 409, body: problem('none_available') });
+  await failure(http.call('attendNextOrientation', {}));
+  await failure(http.call('attendNextOrientation', {}));
+  const keys = sent.map((one) => one.headers['idempotency-key']);
+  expect(sent.map((one) => one.method)).toEqual(['POST', 'POST']);
+  expect([keys.every((key) => /^[0-9a-f-]{36}$/.test(key ?? '')), new Set(keys).size]).toEqual([true, 2]);
+});
+
+test('If-Match carries the version in quotes, a patch its own content type', async () => {
+  const { http, sent } = given({ status: 409, body: problem('version_conflict') });
+  const id = crypto.randomUUID();
+  await failure(
+    http.call('updateUser', { params: { id }, body: [{ op: 'remove', path: '/LinKedInUrl' }] }, { ifMatch: 4 }),
+  );
+  expect([sent[0]?.url, sent[0]?.headers['if-match'], sent[0]?.headers['content-type']]).toEqual([
+    `/api/user-admin/v2/Users/${id}`,
+    '"4"',
+    'application/json-patch+json',
+  ]);
+});
+
+test('other HTTP error: the server’s message, code and wait pass on', async () => {
+  const { http } = given({
+    status: 429,
+    body: problem('too_many_requests', 'Espera'),
+    headers: { 'retry-after': '30' },
+  });
+  const error = await failure(http.call('goOffline', {}));
+  expect([error?.kind, error?.status, error?.code, error?.problem?.Message, error?.retryAfter]).toEqual([
+    'http',
+    429,
+    'too_many_requests',
+    'Espera',
+    30_000,
+  ]);
+});
+
+test('R3: a read is tried three times in all, a write once', async () => {
+  const read = given({ status: 503 }, { status: 503 }, total);
+  expect(await read.http.call('getTotalMedbox', { query: {} })).toEqual({ Total: 3 });
+  const write = given({ status: 503 });
+  expect((await failure(write.http.call('goOffline', {})))?.status).toEqual(503);
+  expect([read.sent.length, write.sent.length]).toEqual([3, 1]);
+});
+
+test('R6: a body that is not what the table says is refused, HTML included', async () => {
+  const wrong = given({ status: 200, body: { Total: 'three' } });
+  const html = given({ status: 200, raw: '<h1>Proxy</h1>', headers: { 'content-type': 'text/html' } });
+  expect((await failure(wrong.http.call('getTotalMedbox', { query: {} })))?.kind).toEqual('invalid');
+  expect((await failure(html.http.call('getTotalMedbox', { query: {} })))?.kind).toEqual('invalid');
+});
+
+test('cancelled request: told apart, so that nobody shows it', async () => {
+  const { http } = given(total);
+  const abort = new AbortController();
+  abort.abort();
+  expect((await failure(http.call('getTotalMedbox', { query: {} }, { signal: abort.signal })))?.kind).toEqual(
+    'aborted',
+  );
+});
+
+test('no connection is told apart from an answer', async () => {
+  const { http } = given(new TypeError('Failed to fetch'));
+  expect((await failure(http.call('goOffline', {})))?.kind).toEqual('offline');
+});
+
+test('A5: a 401 while a refresh is in flight waits for it and is sent once more', async () => {
+  const { http, sent } = given({ status: 401, body: problem('unauthenticated') }, total);
+  let settle: (value: unknown) => void = () => undefined;
+  const refresh = new Promise((resolve) => {
+    settle = resolve;
+  });
+  const heard = vi.fn();
+  http.onUnauthorized(heard);
+  http.setRefreshInFlight(refresh);
+  const answer = http.call('getTotalMedbox', { query: {} });
+  await vi.waitFor(() => expect(sent.length).toEqual(1));
+  settle(undefined);
+  expect(await answer).toEqual({ Total: 3 });
+  expect([sent.length, heard.mock.calls.length]).toEqual([2, 0]);
+});
+
+test('a 401 with no refresh in flight ends the session, told once', async () => {
+  const { http, sent } = given({ status: 401, body: problem('unauthenticated') });
+  const heard = vi.fn();
+  http.onUnauthorized(heard);
+  expect((await failure(http.call('goOffline', {})))?.status).toEqual(401);
+  expect([sent.length, heard.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a refused password is not the end of a session', async () => {
+  const { http } = given({ status: 401, body: problem('unauthenticated') });
+  const heard = vi.fn();
+  http.onUnauthorized(heard);
+  await failure(http.call('connectToken', { body: { grant_type: 'password', username: 'a@b.cl', password: 'x' } }));
+  expect(heard.mock.calls.length).toEqual(0);
+});

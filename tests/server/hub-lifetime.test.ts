@@ -1,0 +1,187 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { hubConnections, hubEventLog, presence, users } from '#server/db/schema/index.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { apiToken, bearer, signedIn } from './support/browser.ts';
+import { describeEngines } from './support/engines.ts';
+import { follow, newTicket, stopFollowers, ticketOf } from './support/hub.ts';
+import { addPerson, addPlace, password } from './support/people.ts';
+import { invoke, negotiate, openRaw } from './support/raw-socket.ts';
+
+const second = 1_000;
+/** How long to wait for what a socket's end sets in motion; only a failure takes it all. */
+const patience = { timeout: 20_000, interval: 5 };
+
+describeEngines('hub lifetimes', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine, {
+      listen: 0,
+      hub: { watchEvery: 3_600_000, maxBufferedBytes: 256 * 1024, replayLimit: 50 },
+      retention: { eventsPerUser: 30, every: 3_600_000 },
+    });
+  });
+  afterEach(() => stopFollowers());
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+
+  test('A7: a change of password closes every socket of the person at once', async () => {
+    const person = await addPerson(app.store);
+    const other = await follow(() => app, await addPerson(app.store));
+    const [one, two] = [
+      await openRaw(app.url, await newTicket(app, person)),
+      await openRaw(app.url, await newTicket(app, person)),
+    ];
+    const browser = await signedIn(app, person);
+    const form = {
+      CurrentPassword: password,
+      Password: 'a new long passphrase',
+      ConfirmPassword: 'a new long passphrase',
+    };
+    expect((await browser.post('/api/identity/v2/Account/ChangePassword', form)).statusCode).toBe(204);
+    for (const raw of [one, two]) {
+      expect(await raw.next((message) => message.type === 7)).toEqual({
+        type: 7,
+        error: 'The session has ended.',
+        allowReconnect: true,
+      });
+      await raw.closed;
+    }
+    expect(other.hub.state).toBe('Connected');
+  });
+
+  test('A7: a logout closes the sockets of its session only', async () => {
+    const person = await addPerson(app.store);
+    const elsewhere = await follow(() => app, person);
+    const browser = await signedIn(app, person);
+    const ticket: string = (await browser.get('/api/user-admin/v2/Users/Token')).json().Token;
+    const answer = await negotiate(app.url, ticket, { origin: app.url });
+    expect(answer.status).toBe(200);
+    const { access } = await apiToken(app, person);
+    const raw = await openRaw(app.url, await ticketOf(app, access));
+    await fetch(`${app.url}/api/identity/v2/connect/endsession`, { method: 'POST', headers: bearer(access) });
+    await raw.closed;
+    expect(elsewhere.hub.state).toBe('Connected');
+  });
+
+  test('H18: a socket ends with the newest access token of its session; a refresh keeps it', async () => {
+    const [resting, renewing] = [await addPerson(app.store), await addPerson(app.store)];
+    const raw = await openRaw(app.url, await newTicket(app, resting));
+    const { access, refresh } = await apiToken(app, renewing);
+    const kept = await openRaw(app.url, await ticketOf(app, access));
+    app.clock.advance(15 * 60 * second - 1);
+    await app.hub.watch();
+    expect(raw.received.filter((message) => message.type === 7)).toEqual([]);
+    await fetch(`${app.url}/api/identity/v2/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh }),
+    });
+    app.clock.advance(1);
+    await app.hub.watch();
+    await raw.closed;
+    expect((await invoke(kept, 'Ping', [])).result).toBe(app.clock.now().toISOString());
+    kept.socket.terminate();
+  });
+
+  test('A7: a person who was deactivated loses the socket with the next check', async () => {
+    const person = await addPerson(app.store);
+    const raw = await openRaw(app.url, await newTicket(app, person));
+    await app.store.db.update(users).set({ active: false }).where(eq(users.id, person.userId));
+    await app.hub.watch();
+    await raw.closed;
+    const { access } = await apiToken(app, person);
+    expect(access).toBeUndefined();
+  });
+
+  test('presence: the dot turns on with the first connection and off 30 s after the last', async () => {
+    const { polyclinicId } = await addPlace(app.store);
+    const colleague = await addPerson(app.store, { polyclinicId });
+    const person = await addPerson(app.store, { polyclinicId });
+    const stranger = await addPerson(app.store, { polyclinicId: (await addPlace(app.store)).polyclinicId });
+    const [watcher, other] = [await follow(() => app, colleague), await follow(() => app, stranger)];
+    const named = () => watcher.about(person.userId).map(({ name, payload }) => ({ name, payload }));
+    const [one, two] = [
+      await openRaw(app.url, await newTicket(app, person)),
+      await openRaw(app.url, await newTicket(app, person)),
+    ];
+    await watcher.until(1, person.userId);
+    const on = { UserId: person.userId, IsOnline: true, LastDateOnline: app.clock.now().toISOString() };
+    expect(named()).toEqual([{ name: 'connectedUser', payload: on }]);
+    const rows = () => app.store.db.$count(hubConnections, eq(hubConnections.userId, person.userId));
+    const gone = (count: number) => vi.waitFor(async () => expect(await rows()).toBe(count), patience);
+    await gone(2);
+    one.socket.close();
+    await gone(1);
+    app.clock.advance(31 * second);
+    await app.hub.watch();
+    expect(await rows()).toBe(1);
+    two.socket.close();
+    await gone(0);
+    const left = app.clock.now().toISOString();
+    const shown = async () => {
+      const [row] = await app.store.db.select().from(presence).where(eq(presence.userId, person.userId));
+      return row?.isOnline;
+    };
+    app.clock.advance(30 * second - 1);
+    await app.hub.watch();
+    expect(await shown()).toBe(1);
+    app.clock.advance(1);
+    await app.hub.watch();
+    expect(await shown()).toBe(0);
+    await watcher.until(2, person.userId);
+    const off = { UserId: person.userId, IsOnline: false, LastDateOnline: left };
+    expect(named()).toEqual([
+      { name: 'connectedUser', payload: on },
+      { name: 'disconnectedUser', payload: off },
+    ]);
+    expect(other.about(person.userId)).toEqual([]);
+  });
+
+  test('presence: coming back within the grace says nothing', async () => {
+    const { polyclinicId } = await addPlace(app.store);
+    const watcher = await follow(() => app, await addPerson(app.store, { polyclinicId }));
+    const person = await addPerson(app.store, { polyclinicId });
+    const before = await openRaw(app.url, await newTicket(app, person));
+    await watcher.until(1, person.userId);
+    before.socket.terminate();
+    await before.closed;
+    app.clock.advance(20 * second);
+    const back = await openRaw(app.url, await newTicket(app, person));
+    expect((await invoke(back, 'Ping', [])).error).toBeUndefined();
+    app.clock.advance(20 * second);
+    await app.hub.watch();
+    const [row] = await app.store.db.select().from(presence).where(eq(presence.userId, person.userId));
+    expect(row?.isOnline).toBe(1);
+    expect(watcher.about(person.userId).map((event) => event.name)).toEqual(['connectedUser']);
+    back.socket.terminate();
+  });
+
+  test('a new build of the client is told once to everybody signed in', async () => {
+    const person = await addPerson(app.store);
+    const clientDir = join(app.place.dataDir, 'deployed');
+    await mkdir(clientDir, { recursive: true });
+    const deploy = async (page: string) => {
+      await writeFile(join(clientDir, 'index.html'), page);
+      const former = app;
+      await former.close();
+      const { place, clock } = former;
+      app = await openTestApp(engine, { listen: 0, place, clock, clientDir, hub: { watchEvery: 3_600_000 } });
+    };
+    await deploy('<!doctype html>1');
+    await signedIn(app, person);
+    const told = async () =>
+      (await app.store.db.select().from(hubEventLog).where(eq(hubEventLog.userId, person.userId))).map(
+        ({ name, payload }) => ({ name, payload }),
+      );
+    expect(await told()).toEqual([]);
+    await deploy('<!doctype html>2');
+    await deploy('<!doctype html>2');
+    expect(await told()).toEqual([
+      { name: 'webUpdate', payload: { Version: expect.stringMatching(/^[\da-f]{16}$/), Mandatory: false } },
+    ]);
+  });
+});

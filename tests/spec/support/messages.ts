@@ -1,0 +1,36 @@
+import { es } from '#i18n/texts/es.ts';
+
+/**
+ * What the product shows in each case of `messages.tsv`: a test holds every text against the row it answers.
+ * Cases that show nothing have an empty text; how they behave is in the tests named here.
+ */
+export const builtMessages: Record<string, { text: string; shownIn?: string }> = {
+  'login refused for role or inactive user (ActiveEsachs false)': { text: '', shownIn: 'e2e/refused.e2e.ts' },
+  'login mismatch; employee not found (404)': { text: es.auth.failures.credentialsMismatch },
+  'user info failed': { text: es.auth.failures.userInfo },
+  'forgot / reset password failed': { text: es.recovery.failures.generic },
+  'generic load': { text: es.facilitator.failed },
+  'logout failed': { text: '', shownIn: 'tests/models/session.spec.test.ts' },
+  'saving availability failed': { text: '', shownIn: 'tests/models/availability.spec.test.ts' },
+  'no video device': { text: es.tests.failures.noDevices },
+  'camera taken': { text: es.tests.failures.deviceTaken },
+  'device errors': { text: '', shownIn: 'tests/models/workstation-check.spec.test.ts' },
+  'real-time connection failing': { text: '', shownIn: 'e2e/draft.e2e.ts' },
+  'HTTP 401 on any response': { text: '', shownIn: 'e2e/draft.e2e.ts' },
+  'other HTTP error': { text: '', shownIn: 'src/services/http/http.service.test.ts' },
+  'cancelled request': { text: '', shownIn: 'src/services/http/http.service.test.ts' },
+  'dashboard totals / server time failed': { text: '', shownIn: 'tests/models/work-queue.spec.test.ts' },
+  'chunk load failed': { text: '', shownIn: 'tests/models/update-notice.spec.test.ts' },
+  'unknown path / page validation failed': { text: es.errorPages.notFound },
+  'no permission for a route': { text: '', shownIn: 'e2e/access.e2e.ts' },
+  'attend next: already assigned': { text: '', shownIn: 'tests/models/attend-next.spec.test.ts' },
+  'attend next: none available': { text: '', shownIn: 'tests/models/attend-next.spec.test.ts' },
+  'attend next: any other server message': { text: '', shownIn: 'tests/models/attend-next.spec.test.ts' },
+  'attend next: general failure': { text: '', shownIn: 'tests/models/attend-next.spec.test.ts' },
+  'orientation answer failed': { text: '', shownIn: 'tests/models/orientation.spec.test.ts' },
+  'orientation unlock failed': { text: '', shownIn: 'tests/models/orientation.spec.test.ts' },
+  generic: { text: es.app.generic_error },
+  required: { text: es.form.required },
+  'language file failed': { text: '', shownIn: 'tests/models/language.spec.test.ts' },
+  'session missing or expired': { text: '', shownIn: 'tests/models/session.spec.test.ts' },
+};

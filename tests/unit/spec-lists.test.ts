@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type HubEventName, hubEvents } from '#domain/hub/events.ts';
+import { guardRoute } from '#domain/route-guard.ts';
+import { functionTable, hrefOf, routes } from '#domain/routes.ts';
+import { builtConstants } from '#tests/spec/support/constants.ts';
+import { coverage, rowsOf } from '#tests/spec/support/lists.ts';
+import { builtMessages } from '#tests/spec/support/messages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const everything = {
+  kind: 'signedIn',
+  functions: functionTable.map((f) => f.routeName),
+  home: 'platform-work',
+} as const;
+
+test.each(routes.filter((route) => route.access === 'function'))(
+  'route $path opens for who holds its function',
+  ({ name }) => {
+    const decision = guardRoute(hrefOf(name, 'es'), everything, 'es', null);
+    expect(decision.kind === 'show' ? decision.route.name : decision).toEqual(name);
+  },
+);
+
+test('every route of the code is one of the list', () => {
+  const listed = rowsOf('routes.tsv').map(([, path]) => path);
+  expect(routes.map((route) => route.path).filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+test.each(Object.keys(hubEvents) as HubEventName[])('hub event %s refuses a payload without its ids', (name) => {
+  expect(hubEvents[name].safeParse({}).success).toEqual(false);
+});
+
+const listedConstants = new Map(rowsOf('constants.tsv').map(([name = '', value = '']) => [name, value]));
+test.each(Object.entries(builtConstants))('constant %s has the value of the specification', (name, value) => {
+  expect(value).toEqual(listedConstants.get(name));
+});
+
+const listedMessages = new Map(rowsOf('messages.tsv').map(([when = '', text = '']) => [when, text]));
+test.each(Object.entries(builtMessages))('message for "%s" is the specified one', (when, { text, shownIn }) => {
+  const wanted = listedMessages.get(when) ?? 'not in the list';
+  if (text !== '') expect(wanted).toContain(text);
+  if (shownIn !== undefined) expect([shownIn, existsSync(join(root, shownIn))]).toEqual([shownIn, true]);
+});
+
+test('the lists have the items they were copied with', () => {
+  expect(coverage().map(({ name, items }) => [name, items.length])).toEqual([
+    ['routes.tsv', 77],
+    ['endpoints.tsv', 391],
+    ['hub-events.txt', 47],
+    ['messages.tsv', 66],
+    ['constants.tsv', 60],
+  ]);
+});
