@@ -19,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     rollupOptions: {
+      input: mode === 'development' ? ['index.html', 'inspector.html'] : ['index.html'],
       output: {
         // Few files, cut by when they are needed: libraries and shared code of every page, then of the desk.
         codeSplitting: {

@@ -36,8 +36,10 @@ const base: BaseDependencies = {
   report,
 };
 const texts = startTexts(locale);
+const inspect = __INSPECTOR__ ? (await import('./inspector/inspector.ts')).startInspector() : undefined;
 const ronda = startRonda(base, {
   locale,
+  inspect,
   loadDesk: async (options) => (await import('./desk.ts')).createDesk(base, options),
 });
 

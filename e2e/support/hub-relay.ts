@@ -8,7 +8,7 @@ const HubMessage = z.looseObject({
   type: z.number().optional(),
   target: z.string().optional(),
   arguments: z.array(z.unknown()).optional(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
 });
 type HubMessage = z.infer<typeof HubMessage>;
 

@@ -27,6 +27,18 @@ export type ApplicationFunction = z.infer<typeof ApplicationFunction>;
 export const ApplicationId = { PLATFORM: 1, POLYCLINIC: 3 } as const;
 export const MenuLocation = { PRIMARY: 1, SECONDARY: 2 } as const;
 
+/** From the root function to the one of this route, father by father; empty when the route has no function. */
+export function trailOf(functions: readonly ApplicationFunction[], routeName: string): ApplicationFunction[] {
+  const trail: ApplicationFunction[] = [];
+  let at = functions.find((entry) => entry.RouteName === routeName);
+  while (at && !trail.includes(at)) {
+    trail.unshift(at);
+    const father = at.ApplicationFunctionFatherId;
+    at = functions.find((entry) => entry.ApplicationFunctionId === father);
+  }
+  return trail;
+}
+
 /** Menu entries of one application and location, sorted by Location then Order (shell 3). */
 export const menuOf = (functions: readonly ApplicationFunction[], applicationId: number, location: number) =>
   functions

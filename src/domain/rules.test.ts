@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { trailOf } from './application-function.ts';
 import { chileDate, chileTime } from './chile-clock.ts';
 import { readPatch, toPatch } from './json-patch.ts';
 import { isStale, lockStateFor } from './orientation.ts';
@@ -152,4 +153,34 @@ test('a patch changes allowed fields, removes nullable ones and refuses wrong va
     { op: 'replace', path: '/Name', value: 'Ana' },
     { op: 'remove', path: '/BirthDate' },
   ]);
+});
+
+test('a trail goes from the root to the function, and ends even when fathers go in a circle', () => {
+  const entry = (id: string, father: string | null) => ({
+    ApplicationFunctionId: id,
+    ApplicationFunctionFatherId: father,
+    ApplicationId: 1,
+    Title: id,
+    TitleEs: id,
+    TitleEn: id,
+    Route: id,
+    RouteName: id,
+    Tag: id,
+    Icon: null,
+    Location: 1,
+    InMenu: false,
+    Order: 1,
+    parent: father,
+    order: 1,
+    routeName: id,
+  });
+  const names = (functions: ReturnType<typeof entry>[], of: string) =>
+    trailOf(functions, of).map((one) => one.RouteName);
+  const tree = [entry('work', null), entry('orientation', 'work'), entry('tests', 'work')];
+  expect([names(tree, 'orientation'), names(tree, 'work'), names(tree, 'none')]).toEqual([
+    ['work', 'orientation'],
+    ['work'],
+    [],
+  ]);
+  expect(names([entry('a', 'b'), entry('b', 'a')], 'a')).toEqual(['b', 'a']);
 });

@@ -5,9 +5,11 @@ import { homeOf } from '#domain/roles.ts';
 import { hrefOf, type RouteName } from '#domain/routes.ts';
 import type { User } from '#domain/user.ts';
 import { useAppActor } from '../app/ronda.context.tsx';
+import { useBreadcrumb } from '../app/use-breadcrumb.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { useMenu } from '../app/use-menu.ts';
 import { Brand } from '../ui/brand/brand.tsx';
+import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { IconButton } from '../ui/button/button.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBarContent, SideNav } from '../ui/side-bar/side-bar.tsx';
@@ -33,6 +35,7 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const homeName = homeOf(user);
   const home = { id: homeName, href: hrefOf(homeName, locale), label: t('app.home'), icon: House };
+  const crumbs = useBreadcrumb(current);
   const items = [home, ...useMenu(1, 1)];
   const secondary = useMenu(1, 2);
   const signOut = () => session.send({ type: 'session.signOut' });
@@ -66,6 +69,7 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
     >
       <div className={styles.content}>
         <Notices />
+        {crumbs.length > 1 ? <Breadcrumb label={t('app.breadcrumb')} items={crumbs} /> : null}
         {children}
       </div>
       <Suspense>

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  fromCallback,
+  type InputFrom,
+  SimulatedClock,
+  type SnapshotFrom,
+} from 'xstate';
+import { t0 } from './fixtures.ts';
+
+/** Everything that happened on a walk, for invariants that look back. */
+export type Walk<TMachine extends AnyStateMachine> = {
+  snapshot: SnapshotFrom<TMachine>;
+  before: SnapshotFrom<TMachine>;
+  now: number;
+  /** Action ports called on the last step, and on all of them. */
+  calls: [name: string, params: unknown][];
+  allCalls: [name: string, params: unknown][];
+};
+
+export type Walker<TMachine extends AnyStateMachine> = {
+  machine: TMachine;
+  /** A number picks the payload. */
+  input: (n: number) => InputFrom<TMachine>;
+  events: ((n: number, now: number) => EventFromLogic<TMachine> | EventObject)[];
+  /** Port -> what it may answer; a rejection is always possible. Ports not named stay silent for ever. */
+  answers: Record<string, (n: number, now: number) => unknown>;
+  /** Child machines that live for real: their events and the answers of their ports. */
+  children?: Record<string, Pick<Walker<AnyStateMachine>, 'events' | 'answers' | 'machine'>>;
+  waits?: readonly number[];
+  /** Must hold after every step. */
+  invariants: Record<string, (walk: Walk<TMachine>) => boolean>;
+};
+
+type Log = (name: string, params: unknown) => void;
+
+/** The machine with silent actors and recording actions; children that live are made the same way. */
+function bare<TMachine extends AnyStateMachine>(machine: TMachine, log: Log, children: Walker<TMachine>['children'] = {}) {
+  const { actors, actions } = machine.implementations;
+  return machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(actors).map((name) => {
+        const child = children[name];
+        return [name, child ? bare(child.machine, log) : fromCallback(() => {})];
+      }),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(actions)
+        // Ports are plain functions of two arguments; `assign`, `raise` and the like carry a `type`.
+        .filter(([, action]) => typeof action === 'function' && !('type' in action))
+        .map(([name]) => [name, (_: unknown, params: unknown) => log(name, params)]),
+    ),
+  });
+}
+
+type Step = () => void;
+
+/** What may happen next: any event, any answer of a port that is being waited for, any wait. */
+function stepsOf(
+  actor: AnyActorRef,
+  { events, answers }: Pick<Walker<AnyStateMachine>, 'events' | 'answers'>,
+  n: number,
+  now: number,
+): Step[] {
+  const children = Object.keys((actor.getSnapshot() as AnyMachineSnapshot).children);
+  return [
+    ...events.map((event) => () => actor.send(event(n, now))),
+    ...Object.entries(answers)
+      .filter(([port]) => children.includes(port))
+      .flatMap(([port, answer]) => [
+        () => actor.send({ type: `xstate.done.actor.${port}`, output: answer(n, now) }),
+        () => actor.send({ type: `xstate.done.actor.${port}`, output: answer(n + 1, now) }),
+        () => actor.send({ type: `xstate.error.actor.${port}`, error: new Error('down') }),
+      ]),
+  ];
+}
+
+/** Walks at random; throws what fast-check shrinks: which step, which invariant. */
+export function walk<TMachine extends AnyStateMachine>(
+  walker: Walker<TMachine>,
+  [seed, ...picks]: readonly (readonly [number, number])[],
+) {
+  const clock = new SimulatedClock();
+  const now = () => t0 + clock.now();
+  const allCalls: [string, unknown][] = [];
+  let calls: [string, unknown][] = [];
+  const log: Log = (name, params) => {
+    calls.push([name, params]);
+    allCalls.push([name, params]);
+  };
+  const actor = createActor(bare(walker.machine, log, walker.children), {
+    clock,
+    input: walker.input(seed?.[0] ?? 0),
+    logger: () => {},
+  } as never);
+  const errors: unknown[] = [];
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  const waits = walker.waits ?? [];
+  for (const [choice, n] of picks) {
+    const before = actor.getSnapshot() as SnapshotFrom<TMachine>;
+    calls = [];
+    const living = Object.entries(walker.children ?? {}).flatMap(([id, child]) => {
+      const ref = (before as AnyMachineSnapshot).children[id];
+      return ref ? stepsOf(ref, child, n, now()) : [];
+    });
+    const steps: Step[] = [
+      ...stepsOf(actor, walker as never, n, now()),
+      ...living,
+      ...waits.map((ms) => () => clock.increment(ms)),
+    ];
+    steps[choice % steps.length]?.();
+    const snapshot = actor.getSnapshot() as SnapshotFrom<TMachine>;
+    if (errors.length > 0 || (snapshot as AnyMachineSnapshot).status === 'error') throw new Error(`status error: ${errors}`);
+    for (const [name, holds] of Object.entries(walker.invariants)) {
+      if (!holds({ snapshot, before, now: now(), calls, allCalls }))
+        throw new Error(`broken: ${name}, in ${JSON.stringify((snapshot as AnyMachineSnapshot).value)}`);
+    }
+  }
+  actor.stop();
+}
+
+const step = fc.tuple(fc.nat(997), fc.nat(997));
+/** First pick: the input. */
+export const walks = fc.array(step, { minLength: 2, maxLength: 14, size: 'max' });
