@@ -41,6 +41,8 @@ export type HubService = {
 
 const minimumBetweenNegotiates = 1_000;
 const stopLimit = 3_000;
+/** A browser itself gives a silent handshake minutes. */
+const connectLimit = 5_000;
 
 /** Notes what SignalR's own client keeps to itself: whether the server wants us back after its Close. */
 class ObservingProtocol extends JsonHubProtocol {
@@ -55,6 +57,8 @@ class ObservingProtocol extends JsonHubProtocol {
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const within = <T>(ms: number, work: Promise<T>) =>
+  Promise.race([work, after(ms).then(() => Promise.reject(new HttpFailure('timeout')))]);
 const statusOf = (error: unknown) =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
 
@@ -116,11 +120,11 @@ export function createHubService(dependencies: {
     connection = next;
     signal.addEventListener('abort', () => void discard(next), { once: true });
     try {
-      await next.start();
+      await within(connectLimit, next.start());
       if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
       return { kind: 'connected', connectionId: next.connectionId ?? '' };
     } catch (error) {
-      if (connection === next) connection = null;
+      void discard(next);
       const failure = refused.ticket;
       const status = failure?.status ?? statusOf(error);
       if (status === 401) return { kind: 'unauthorized', now: now() };
