@@ -42,6 +42,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     see: 'See',
     continue: 'Continue',
     answered: 'Answered',
+    answeredByMe: 'By you',
     answeredAt: '{{when}}',
     minutes: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',

@@ -43,6 +43,7 @@ export const esOrientation = {
     see: 'Ver',
     continue: 'Continuar',
     answered: 'Respondida',
+    answeredByMe: 'Por ti',
     answeredAt: '{{when}}',
     minutes: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',

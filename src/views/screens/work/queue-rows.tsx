@@ -91,7 +91,7 @@ const QueueRow = memo(function QueueRow({ row, userId, now, isNew }: QueueRowPro
             }
           : null
       }
-      unassigned={row.status === 1 ? t('work.unassigned') : t('work.answered')}
+      unassigned={row.status === 1 ? t('work.unassigned') : t('work.answeredByMe')}
       isNew={isNew}
       isHeld={row.IsBlocked}
       action={<RowAction row={row} mine={mine} />}
