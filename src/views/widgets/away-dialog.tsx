@@ -5,7 +5,7 @@ import { useNow } from '../app/use-now.ts';
 import { AlertDialog } from '../ui/alert-dialog/alert-dialog.tsx';
 
 /** Design 4, "away": two minutes to say that somebody is there. */
-export function AwayDialog({ awayAt }: { awayAt: number }) {
+export function AwayDialog({ awayAt }: { awayAt: number | null }) {
   const { t } = useTranslation();
   const { countdown } = useFormats();
   const { ticks } = useRonda();
@@ -13,9 +13,9 @@ export function AwayDialog({ awayAt }: { awayAt: number }) {
   const now = useNow(1_000);
   return (
     <AlertDialog
-      open
+      open={awayAt !== null}
       title={t('away.title')}
-      text={t('away.text', { time: countdown(awayAt - now) })}
+      text={t('away.text', { time: countdown((awayAt ?? now) - now) })}
       cancelLabel={t('away.stay')}
       confirmLabel={t('away.leave')}
       tone="primary"

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AppActors } from '#actors/ronda.ts';
 import { selectIsDialogOpen } from '#machines/availability/index.ts';
 import { selectAwayAt } from '#machines/session/index.ts';
@@ -10,19 +10,27 @@ const AttentionDialog = lazy(async () => ({
 }));
 const AwayDialog = lazy(async () => ({ default: (await import('./away-dialog.tsx')).AwayDialog }));
 
+/** From the first time on: a dialog that has closed must stay a moment, to give the focus back. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever || now;
+}
+
 /** What may be asked on any screen of somebody signed in; loaded when it is. */
 export function SessionDialogs() {
   const availability = useOptionalActor('availability');
   const awayAt = useSelector(useAppActor('session'), selectAwayAt);
+  const everAway = useEver(awayAt !== null);
   return (
     <Suspense>
       {availability ? <Attention availability={availability} /> : null}
-      {awayAt === null ? null : <AwayDialog awayAt={awayAt} />}
+      {everAway ? <AwayDialog awayAt={awayAt} /> : null}
     </Suspense>
   );
 }
 
 function Attention({ availability }: { availability: AppActors['availability'] }) {
   const open = useSelector(availability, selectIsDialogOpen);
-  return open ? <AttentionDialog availability={availability} /> : null;
+  return useEver(open) ? <AttentionDialog availability={availability} open={open} /> : null;
 }

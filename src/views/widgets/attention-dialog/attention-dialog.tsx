@@ -26,15 +26,17 @@ const AttentionForm = z.object({
   endTime: z.string().regex(/^\d\d:\d\d$/),
 });
 
+type AttentionDialogProps = { availability: AppActors['availability']; open: boolean };
+
 /** Shell 5, "Attention configuration form": minutes per attention, end date and end time on Chile's clock. */
-export function AttentionDialog({ availability }: { availability: AppActors['availability'] }) {
+export function AttentionDialog({ availability, open }: AttentionDialogProps) {
   const { t } = useTranslation();
   const saving = useSelector(availability, selectIsBusy);
   const failure = useSelector(availability, selectFailure);
   const close = () => availability.send({ type: 'availability.cancel' });
   return (
     <Dialog
-      open
+      open={open}
       onClose={close}
       title={t('availability.title')}
       sub={t('availability.intro')}
