@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { colleagueId, orientation, people } from './support/people.ts';
+import { createWorld, refuse } from './support/world.tsx';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+const two = people.listed([orientation(1), orientation(2, { Priority: 3 })]);
+const lists = (open: unknown) => ({
+  listOrientations: ({ query }: { query?: { status?: number } }) => (query?.status === 1 ? open : people.listed([])),
+});
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld(lists(two) as never);
+  const { user } = world;
+  await user.type(await screen.findByLabelText('Correo'), 'doctor@ronda.example');
+  await user.type(screen.getByLabelText('Contraseña'), 'ronda-demo');
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+  await screen.findByText('Pregunta número 1');
+});
+
+const questions = () => screen.getAllByText(/^Pregunta número/).map((cell) => cell.textContent);
+const lock = (n: number, over: object) => ({
+  OrientationId: orientation(n).OrientationId,
+  BlokUserId: colleagueId,
+  BlokUser: { Name: 'Camila', LastName: 'Soto' },
+  IsBlocked: true,
+  BlockedAt: '2026-05-04T13:00:00.000Z',
+  LockExpiresAt: '2026-05-04T13:20:00.000Z',
+  Version: 2,
+  ...over,
+});
+
+test('the most urgent is first, with its wait and who may take it', () => {
+  expect(questions()).toEqual(['Pregunta número 2', 'Pregunta número 1']);
+  expect(screen.getAllByText('10 min').length).toEqual(2);
+  expect(screen.getByRole('tab', { name: /Cola/ }).textContent).toEqual('Cola2');
+});
+
+test('a colleague’s lock, its release and the answer are seen as they happen', async () => {
+  await act(async () => world.hears({ type: 'hub.orientationTaken', payload: lock(2, {}) }));
+  expect(screen.getByText('La tiene Camila Soto', { exact: false })).toBeTruthy();
+  expect(questions()).toEqual(['Pregunta número 1', 'Pregunta número 2']);
+  const free = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null, Version: 3 };
+  await act(async () => world.hears({ type: 'hub.unlockedOrientation', payload: lock(2, free) }));
+  expect(screen.queryByText('La tiene Camila Soto', { exact: false })).toEqual(null);
+  world.answer(lists(people.listed([orientation(1)])) as never);
+  const OrientationId = orientation(2).OrientationId;
+  await act(async () =>
+    world.hears({
+      type: 'hub.answerOrientation',
+      payload: { OrientationId, AnswerUserId: colleagueId, CloseReason: 'ANSWERED', Version: 4 },
+    }),
+  );
+  await waitFor(() => expect(questions()).toEqual(['Pregunta número 1']));
+});
+
+test('a case that arrives is fetched and marked as new', async () => {
+  world.answer(lists(people.listed([orientation(1), orientation(2), orientation(3)])) as never);
+  const { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version } = orientation(3);
+  const { BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt } = orientation(3);
+  const card = { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version };
+  await act(async () =>
+    world.hears({
+      type: 'hub.addOrientation',
+      payload: { ...card, BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt },
+    }),
+  );
+  expect(await screen.findByText('Pregunta número 3')).toBeTruthy();
+  expect(screen.getByText('Nueva, recién llegó')).toBeTruthy();
+});
+
+test('attend next says the specified reason, and opens what it was given', async () => {
+  world.answer({ attendNextOrientation: refuse(409, 'none_available') });
+  await world.user.click(screen.getByRole('button', { name: 'Atender siguiente' }));
+  expect(await screen.findByText('No hay casos disponibles en este momento.')).toBeTruthy();
+  const mine = orientation(2, { ...lock(2, {}), BlokUserId: '00000000-0000-4000-8000-000000000001' });
+  world.answer({
+    attendNextOrientation: mine,
+    getOrientation: mine,
+    getOrientationDraft: { OrientationId: mine.OrientationId, Text: '', Revision: 0, SavedAt: null },
+  });
+  await world.user.click(screen.getByRole('button', { name: 'Atender siguiente' }));
+  await waitFor(() => expect(world.path()).toEqual(`/es/platform/work/detail/orientation/${mine.OrientationId}`));
+  expect(await screen.findByLabelText('Respuesta para el paciente')).toBeTruthy();
+});
+
+test('without the live link the act that would collide is disabled, says why, and the banner says since when', async () => {
+  await act(async () => world.cut());
+  const button = screen.getByRole('button', { name: 'Atender siguiente' });
+  expect(button.getAttribute('aria-disabled')).toEqual('true');
+  expect(screen.getByText('Sin conexión en tiempo real')).toBeTruthy();
+  const banner = screen.getByText('Sin conexión en tiempo real desde 09:00.').closest('[role=status]');
+  world.heal();
+  await world.user.click(within(banner as HTMLElement).getByRole('button', { name: 'Reintentar ahora' }));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toEqual('true'));
+});
+
+test('the online dialog asks for minutes, day and hour, and says what is wrong', async () => {
+  await world.user.click(screen.getByRole('switch'));
+  const minutes = await screen.findByLabelText(/Minutos por atención/);
+  expect((minutes as HTMLInputElement).value).toEqual('15');
+  await world.user.clear(minutes);
+  await world.user.tab();
+  expect(await screen.findByText('Campo requerido')).toBeTruthy();
+  await world.user.type(minutes, '3');
+  expect(await screen.findByText('Escribe 5 o más')).toBeTruthy();
+});

@@ -1,0 +1,151 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EMPTY, Subject } from 'rxjs';
+import type { Dependencies } from '#actors/dependencies.ts';
+import { startDesk } from '#actors/desk.actor.ts';
+import { startRonda } from '#actors/ronda.ts';
+import type { CallName } from '#domain/api/index.ts';
+import type { HubEvent } from '#domain/hub/events.ts';
+import { withLocale } from '#domain/route-guard.ts';
+import { showLocale, startTexts } from '#i18n/index.ts';
+import type { TabMessage } from '#services/browser/tabs.service.ts';
+import type { Call } from '#services/http/http.service.ts';
+import { HttpFailure } from '#services/http/http-failure.ts';
+import type { Connected, LinkMessage } from '#services/hub/hub.service.ts';
+import { createSessionService } from '#services/session/session.service.ts';
+import { App } from '#views/app/app.tsx';
+import { people } from './people.ts';
+
+export const startedAt = Date.parse('2026-05-04T13:00:00.000Z');
+
+type Answer = unknown | ((input: { body?: unknown; params?: unknown; query?: unknown }) => unknown);
+export type Answers = Partial<Record<CallName, Answer>>;
+export const refuse = (status: number, Code: string, retryAfter: number | null = null) =>
+  new HttpFailure('http', status, { Message: 'server', Code: Code as 'internal', TraceId: 't' }, retryAfter);
+
+/** The whole client over a server of answers: real machines, actors and views; only the outside is played. */
+export async function createWorld(
+  answers: Answers,
+  { locale = 'es', path = '/es/' }: { locale?: 'es' | 'en'; path?: string } = {},
+) {
+  await startTexts(locale);
+  const asked: CallName[] = [];
+  const hubEvents$ = new Subject<HubEvent>();
+  const hubOut$ = new Subject<HubEvent>();
+  const links$ = new Subject<LinkMessage>();
+  const tabs$ = new Subject<TabMessage>();
+  const paths$ = new Subject<string>();
+  let here = path;
+  let reachable = true;
+  const known: Answers = { ...people.answers, ...answers };
+
+  const call = async (name: CallName, input: object) => {
+    asked.push(name);
+    if (!reachable) throw new HttpFailure('offline');
+    const answer = known[name];
+    const value = typeof answer === 'function' ? answer(input) : answer;
+    if (value instanceof Error) throw value;
+    if (value === undefined && !['endSession', 'keepAlive'].includes(name)) throw new Error(`no answer for ${name}`);
+    return value;
+  };
+  const http = {
+    // The answers of a test are plain values: the table's types end here.
+    call: call as unknown as Call,
+    onUnauthorized: () => undefined,
+    setRefreshInFlight: () => undefined,
+  };
+  const clock = { now: () => startedAt, offset: () => 0, learn: () => 0 };
+  let expiry: number | null = null;
+  const preferences: Dependencies['preferences'] = {
+    locale: () => null,
+    rememberLocale: () => undefined,
+    theme: () => 'system',
+    rememberTheme: () => undefined,
+    rememberedEmail: () => '',
+    rememberEmail: () => undefined,
+    polyclinicId: () => null,
+    rememberPolyclinic: () => undefined,
+    reloadedFor: () => null,
+    rememberReload: () => undefined,
+    sessionExpiry: () => expiry,
+    clearSession: () => {
+      expiry = null;
+    },
+  };
+  const locks = { request: (_: string, work: (lock: null) => Promise<unknown>) => work(null) };
+  const session = createSessionService({
+    http,
+    clock,
+    preferences,
+    locks: locks as unknown as Pick<LockManager, 'request'>,
+  });
+  const go = (to: string) => {
+    here = to;
+    history.replaceState(null, '', to);
+    paths$.next(to);
+  };
+  history.replaceState(null, '', path);
+  const dependencies: Dependencies = {
+    http,
+    clock,
+    preferences,
+    session: {
+      ...session,
+      signIn: async (credentials, options) => {
+        await session.signIn(credentials, options);
+        expiry = startedAt + 900_000;
+      },
+      endSession: () => undefined,
+    },
+    tabs: { messages$: tabs$, send: () => undefined },
+    environment: { events$: EMPTY, activity$: EMPTY },
+    navigation: { path: () => here, path$: paths$, go, replace: go, reload: () => undefined },
+    hubEvents$,
+    hub: {
+      events$: hubOut$,
+      connect: async (): Promise<Connected> =>
+        reachable ? { kind: 'connected', connectionId: 'c' } : { kind: 'failed', retryAfter: null, now: startedAt },
+      link$: () => links$,
+      resume: async () => 0,
+      reloaded: () => undefined,
+      ping: async () => 5,
+      verify: () => undefined,
+    },
+    sound: {
+      blocked$: new Subject(),
+      isBlocked: () => false,
+      arm: () => undefined,
+      playNewCase: async () => undefined,
+    },
+    devices: { camera$: () => EMPTY, microphone$: () => EMPTY, showCamera: () => () => undefined },
+    localDraftsOf: () => ({ read: async () => null, write: async () => undefined, forget: async () => undefined }),
+    showTexts: showLocale,
+    report: (error) => {
+      throw error;
+    },
+  };
+  const ronda = startRonda(dependencies, {
+    locale,
+    loadDesk: async (options) => (input) => startDesk(dependencies, options, input),
+  });
+  paths$.next(path);
+  const user = userEvent.setup();
+  render(<App ronda={ronda} />);
+  return {
+    ronda,
+    user,
+    asked,
+    answer: (more: Answers) => Object.assign(known, more),
+    hears: (event: HubEvent) => hubOut$.next(event),
+    path: () => here,
+    goTo: go,
+    inLanguage: (to: 'es' | 'en') => go(withLocale(here, to)),
+    cut: () => {
+      reachable = false;
+      links$.next({ type: 'link.closed', allowReconnect: true, now: startedAt });
+    },
+    heal: () => {
+      reachable = true;
+    },
+  };
+}
