@@ -35,9 +35,9 @@ function createLanguageLogic({ showTexts, navigation, preferences, report }: Bas
 }
 
 /** Loads the desk and runs it as a child for as long as somebody is signed in. A missing file is the reload rule's. */
-const createDeskPort = ({ find, loadDesk, deskChanged }: AppCommands) =>
+const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, deskChanged }: AppCommands) =>
   fromCallback<DeskPortEvent, DeskPortInput>(({ input, receive }) => {
-    const { user, polyclinicId } = input;
+    const { user } = input;
     let desk: Desk | null = null;
     let left = false;
     receive((event) => {
@@ -46,7 +46,8 @@ const createDeskPort = ({ find, loadDesk, deskChanged }: AppCommands) =>
     loadDesk().then(
       (startDesk) => {
         if (left || !user) return;
-        desk = startDesk({ user, polyclinicId });
+        // Remembered now, not when the tab was opened: somebody else may have signed out in between.
+        desk = startDesk({ user, polyclinicId: preferences.polyclinicId() });
         deskChanged(desk);
       },
       () => find('updateNotice')?.send({ type: 'chunk.failed' }),
@@ -72,7 +73,7 @@ export function createAppLogic(dependencies: BaseDependencies, app: AppCommands)
           reload: () => navigation.reload(),
         },
       }),
-      desk: createDeskPort(app),
+      desk: createDeskPort(dependencies, app),
     },
     actions: { reportCrash: (_, { actor }) => report(new Error(`the actor "${actor}" stopped`)) },
   });

@@ -73,7 +73,6 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
         locale,
         version: constants.version,
         reloadedFor: preferences.reloadedFor(),
-        polyclinicId: preferences.polyclinicId(),
       },
     },
   );

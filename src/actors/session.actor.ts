@@ -23,7 +23,9 @@ export function createSessionLogic(dependencies: BaseDependencies) {
 
   async function profile({ signal }: Signal): Promise<ProfileOutcome> {
     const loaded = await session.loadProfile({ signal });
-    return loaded ? { kind: 'ready', profile: loaded, now: clock.now() } : { kind: 'employeeMissing' };
+    if (loaded === 'employeeMissing') return { kind: 'employeeMissing' };
+    if (loaded === 'mustChangePassword') return { kind: 'failed', failure: 'mustChangePassword' };
+    return { kind: 'ready', profile: loaded, now: clock.now() };
   }
 
   async function restore({ signal }: Signal): Promise<RestoreOutcome> {

@@ -57,7 +57,10 @@ export const TokenResponse = z
   .meta({ id: 'TokenResponse' });
 export type TokenResponse = z.infer<typeof TokenResponse>;
 
-export const UserInfo = z.object({ sub: guid, email: z.string(), name: z.string() }).meta({ id: 'UserInfo' });
+/** With a temporary password nothing but a new password is possible (SEC-10). */
+export const UserInfo = z
+  .object({ sub: guid, email: z.string(), name: z.string(), must_change_password: z.boolean() })
+  .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;
 
 export const HubTicket = z.object({ Token: z.string(), ExpiresAt: timestamp }).meta({ id: 'HubTicket' });

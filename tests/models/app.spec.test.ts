@@ -66,7 +66,7 @@ function startSystem() {
       actions: { reportCrash: log.port('reportCrash') },
     }),
     {
-      input: { locale: 'es', version: '1', reloadedFor: null, polyclinicId: guid(1) },
+      input: { locale: 'es', version: '1', reloadedFor: null },
       inspect: coverage.inspect,
     },
   ).start();
@@ -132,7 +132,6 @@ test.each(edgesOf(appModel, appModelEvents, {}))('%s', async (_name, path) => {
         polyclinics: [],
         answersOrientations: deskUser?.answersOrientations,
       },
-      polyclinicId: guid(1),
     })),
   );
   expect(app.getSnapshot().status).toEqual('active');

@@ -20,6 +20,12 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(attendNextMachine);
 
+const acts: Record<string, AttendNextEvent> = {
+  next: { type: 'attend.next' },
+  cancel: { type: 'attend.cancel' },
+  dismissed: { type: 'attend.dismissed' },
+};
+
 function startSystem() {
   const attendNext = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
   const connection = subjectPort<ConnectionEvent>();
@@ -73,7 +79,7 @@ test.each(edgesOf(attendNextModel, attendNextModelEvents, {}))('%s', async (_nam
     attendNextModel,
     {},
     path,
-    { drive, observe, calls: () => log.drain() },
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
     ({ value, context }): AttendNextShown => ({
       requesting: value === 'asking',
       mayAsk: value === 'resting' && context.live,

@@ -23,6 +23,13 @@ const coverage = createTransitionCoverage(availabilityMachine);
 const slot = 4 * 3_600_000;
 const form: GoOnline = { EndDate: iso(t0 + slot), DeltaMinutes: 15 };
 
+const acts: Record<string, AvailabilityEvent> = {
+  configure: { type: 'availability.configure' },
+  cancel: { type: 'availability.cancel' },
+  save: { type: 'availability.save', form },
+  leave: { type: 'availability.leave' },
+};
+
 function startSystem(polyclinics: number, lasts = slot) {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();
@@ -111,7 +118,7 @@ describe.each([{ polyclinics: 1 }])('availability, %o', (input) => {
       availabilityModel,
       input,
       path,
-      { drive, observe, calls: () => log.drain() },
+      { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
       (state): AvailabilityShown => ({
         dialog: false,
         asking: false,

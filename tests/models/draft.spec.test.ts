@@ -23,6 +23,13 @@ const coverage = createTransitionCoverage(draftMachine);
 const key = 'orientation:1';
 const server = { text: 'server', revision: 4, savedAt: iso(t0) };
 
+const acts: Record<string, DraftEvent> = {
+  typed: { type: 'draft.changed', text: 'typed' },
+  flush: { type: 'draft.flush' },
+  keptMine: { type: 'draft.keepMine' },
+  tookTheirs: { type: 'draft.takeTheirs' },
+};
+
 function startSystem() {
   const clock = new SimulatedClock();
   const load = parkedPort<StoredDrafts, { key: string }>();
@@ -118,7 +125,7 @@ test.each(edgesOf(draftModel, draftModelEvents, {}))('%s', async (_name, path) =
     draftModel,
     {},
     path,
-    { drive, observe, calls: () => log.drain() },
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
     (state): DraftShown => ({
       is: metaOf(state).is,
       text: state.context.text,

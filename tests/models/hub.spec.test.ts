@@ -18,6 +18,11 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(hubMachine);
 
+const acts: Record<string, HubEvents> = {
+  retryPressed: { type: 'hub.retry' },
+  dismissed: { type: 'changes.dismissed' },
+};
+
 function startSystem() {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();
@@ -87,12 +92,18 @@ function startSystem() {
 
 test.each(edgesOf(hubModel, hubModelEvents, {}))('%s', async (_name, path) => {
   const { actor, drive, observe, log, link } = startSystem();
-  await followPath(hubModel, {}, path, { drive, observe, calls: () => log.drain() }, (state) => ({
-    status: metaOf(state).status,
-    missing: state.context.missing,
-    news: state.context.news,
-    wait: state.value === 'waiting' && state.context.known ? waitOf(state.context) : null,
-  }));
+  await followPath(
+    hubModel,
+    {},
+    path,
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+    (state) => ({
+      status: metaOf(state).status,
+      missing: state.context.missing,
+      news: state.context.news,
+      wait: state.value === 'waiting' && state.context.known ? waitOf(state.context) : null,
+    }),
+  );
   expect(link.isWatched()).toEqual(actor.getSnapshot().matches('linked'));
   actor.stop();
 });

@@ -9,6 +9,11 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(languageMachine);
 
+const acts: Record<string, LanguageEvent> = {
+  chooseEnglish: { type: 'language.change', locale: 'en' },
+  chooseSpanish: { type: 'language.change', locale: 'es' },
+};
+
 test.each(edgesOf(languageModel, languageModelEvents, {}))('%s', async (_name, path) => {
   const loadTexts = parkedPort<void, { locale: Locale }>();
   const log = actionLog();
@@ -37,11 +42,17 @@ test.each(edgesOf(languageModel, languageModelEvents, {}))('%s', async (_name, p
     asking: loadTexts.isWaiting() ? (loadTexts.inputs.at(-1)?.locale ?? null) : null,
     changing: selectIsChanging(actor.getSnapshot()),
   });
-  await followPath(languageModel, {}, path, { drive, observe, calls: () => log.drain() }, ({ value, context }) => ({
-    locale: context.locale,
-    asking: value === 'toEnglish' ? 'en' : value === 'toSpanish' ? 'es' : null,
-    changing: value !== 'settled',
-  }));
+  await followPath(
+    languageModel,
+    {},
+    path,
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+    ({ value, context }) => ({
+      locale: context.locale,
+      asking: value === 'toEnglish' ? 'en' : value === 'toSpanish' ? 'es' : null,
+      changing: value !== 'settled',
+    }),
+  );
   actor.stop();
 });
 

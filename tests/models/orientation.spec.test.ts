@@ -15,18 +15,10 @@ import {
   selectText,
 } from '#machines/orientation/index.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
-import {
-  id,
-  type OrientationShown,
-  reasonsOf,
-  syncEvents,
-  syncModel,
-  type Text,
-  viewingEvents,
-  viewingModel,
-  writingEvents,
-  writingModel,
-} from './orientation.model.ts';
+import { id, type OrientationShown, reasonsOf, type Text } from './orientation.model.ts';
+import { syncEvents, syncModel } from './orientation-sync.model.ts';
+import { viewingEvents, viewingModel } from './orientation-viewing.model.ts';
+import { writingEvents, writingModel } from './orientation-writing.model.ts';
 import { guid, iso, lock, me, noLock, orientation, other, t0 } from './support/fixtures.ts';
 import { atTheLimit, edgesOf, followPath, metaOf } from './support/follow.ts';
 import { actionLog, parkedPort, settled, subjectPort } from './support/ports.ts';
@@ -37,6 +29,9 @@ const texts = { none: '', short: 'Sí.', well: 'Puede volver a trotar en dos sem
 const reason = 'Turno de reemplazo';
 
 type Told = HubEventOf<OrientationHubName>;
+
+/** The other acts are part of what is shown. */
+const acts: Record<string, OrientationEvent> = { retry: { type: 'orientation.retry' } };
 
 function startSystem({ masked = false } = {}) {
   const clock = new SimulatedClock();
@@ -213,8 +208,12 @@ const shows = (
 describe('orientation: opening and taking', () => {
   test.each(edgesOf(viewingModel, viewingEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe, log } = startSystem();
-    await followPath(viewingModel, {}, path, { drive, observe, calls: () => log.drain() }, (state) =>
-      shows(metaOf(state), state.context),
+    await followPath(
+      viewingModel,
+      {},
+      path,
+      { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+      (state) => shows(metaOf(state), state.context),
     );
     actor.stop();
   });

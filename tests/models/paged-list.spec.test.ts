@@ -20,6 +20,8 @@ type Row = { name: string };
 type Filters = 'all' | 'active';
 const rows: ListOf<Row> = { Quantity: 11, Dtos: [{ name: 'Ana' }] };
 
+const acts: Record<string, PagedListEvent<Filters>> = { retry: { type: 'list.retry' } };
+
 describe.each([{ start: 'loading' }, { start: 'idle' }] as const)('paged list, %o', (input) => {
   const machine = createPagedListMachine<Row, Filters>(input);
 
@@ -63,8 +65,12 @@ describe.each([{ start: 'loading' }, { start: 'idle' }] as const)('paged list, %
       arrivedPastEnd: () => load.resolve({ Quantity: 10, Dtos: [] }),
       broke: () => load.reject(),
     };
-    await followPath(pagedListModel, input, path, { drive, observe, calls: () => [] }, ({ context }) =>
-      pagedListShows(context),
+    await followPath(
+      pagedListModel,
+      input,
+      path,
+      { drive, observe, calls: () => [], acts: { actor, events: acts } },
+      ({ context }) => pagedListShows(context),
     );
     expect(load.inputs.every(({ size }) => size === constants.defaultPageSize)).toEqual(true);
     actor.stop();

@@ -22,6 +22,11 @@ const form: ResetForm = {
   Code: 'c0d1g0',
 };
 
+const acts: Record<string, PasswordRecoveryEvent> = {
+  askForCode: { type: 'recovery.request', email: form.Email },
+  sendNewPassword: { type: 'recovery.reset', form },
+};
+
 describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', (input) => {
   test.each(edgesOf(recoveryModel, recoveryModelEvents, input))('%s', async (_name, path) => {
     const requestCode = parkedPort<RecoveryOutcome, { email: string }>();
@@ -49,10 +54,16 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
       busy: selectIsBusy(actor.getSnapshot()),
       failure: selectFailure(actor.getSnapshot()),
     });
-    await followPath(recoveryModel, input, path, { drive, observe, calls: () => [] }, (state) => ({
-      ...metaOf(state),
-      failure: state.context.failure,
-    }));
+    await followPath(
+      recoveryModel,
+      input,
+      path,
+      { drive, observe, calls: () => [], acts: { actor, events: acts } },
+      (state) => ({
+        ...metaOf(state),
+        failure: state.context.failure,
+      }),
+    );
     const told = JSON.stringify(actor.getSnapshot().context);
     expect([told.includes(form.Password), told.includes(form.Code)]).toEqual([false, false]);
     expect([...requestCode.inputs, ...resetPassword.inputs]).toEqual([

@@ -19,6 +19,11 @@ const coverage = createTransitionCoverage(polyclinicMachine);
 const both = [polyclinic(1), polyclinic(2)];
 const numberOf = (id: string) => (id === guid(1) ? 1 : id === guid(2) ? 2 : null);
 
+const acts: Record<string, PolyclinicEvent> = {
+  selectFirst: { type: 'polyclinic.select', polyclinicId: guid(1) },
+  selectSecond: { type: 'polyclinic.select', polyclinicId: guid(2) },
+};
+
 describe.each([
   { mine: 0, remembered: null },
   { mine: 1, remembered: null },
@@ -72,7 +77,7 @@ describe.each([
       polyclinicModel,
       input,
       path,
-      { drive, observe, calls: () => log.drain() },
+      { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
       (state): PolyclinicShown => ({
         mine: state.context.mine,
         selected: state.context.selected,

@@ -22,6 +22,14 @@ const machine = createRecordEditMachine<Person>();
 const coverage = createTransitionCoverage(machine);
 const person = (name: string, Version: number): Person => ({ name, phone: '2222', Version });
 
+const acts: Record<string, RecordEditEvent<Person>> = {
+  save: { type: 'record.save' },
+  discard: { type: 'record.discard' },
+  keepMine: { type: 'record.keepMine' },
+  takeTheirs: { type: 'record.takeTheirs' },
+  retry: { type: 'record.retry' },
+};
+
 test.each(edgesOf(recordEditModel, recordEditModelEvents, {}))('%s', async (_name, path) => {
   const load = parkedPort<RecordLoad<Person>, { id: string }>();
   const save = parkedPort<RecordSave<Person>, { id: string; patch: JsonPatch; version: number }>();
@@ -66,20 +74,26 @@ test.each(edgesOf(recordEditModel, recordEditModelEvents, {}))('%s', async (_nam
       save: [snapshot.can({ type: 'record.save' }), selectReason(snapshot, { type: 'record.save' })],
     };
   };
-  await followPath(recordEditModel, {}, path, { drive, observe, calls: () => log.drain() }, (state) => {
-    const { name, mine, version, failure, fields } = state.context;
-    const { is } = metaOf(state);
-    const open = is === 'editing' || is === 'saved';
-    return {
-      is,
-      name: mine ?? name,
-      version,
-      dirty: mine !== null,
-      failure,
-      fields,
-      save: [open && mine !== null, open && mine === null ? 'nothingChanged' : null],
-    };
-  });
+  await followPath(
+    recordEditModel,
+    {},
+    path,
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+    (state) => {
+      const { name, mine, version, failure, fields } = state.context;
+      const { is } = metaOf(state);
+      const open = is === 'editing' || is === 'saved';
+      return {
+        is,
+        name: mine ?? name,
+        version,
+        dirty: mine !== null,
+        failure,
+        fields,
+        save: [open && mine !== null, open && mine === null ? 'nothingChanged' : null],
+      };
+    },
+  );
   for (const { id, patch } of save.inputs) {
     expect({ id, fields: patch.map(({ op, path: field }) => [op, field]) }).toEqual({
       id: 'r1',

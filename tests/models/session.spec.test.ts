@@ -15,17 +15,11 @@ import {
   sessionMachine,
 } from '#machines/session/index.ts';
 import type { EnvironmentEvent } from '#machines/shared/environment.ts';
-import {
-  permissionEvents,
-  permissionModel,
-  presenceEvents,
-  presenceModel,
-  type SessionShown,
-  signInEvents,
-  signInModel,
-  tokenEvents,
-  tokenModel,
-} from './session.model.ts';
+import type { SessionShown } from './session.model.ts';
+import { permissionEvents, permissionModel } from './session-permission.model.ts';
+import { presenceEvents, presenceModel } from './session-presence.model.ts';
+import { signInEvents, signInModel } from './session-sign-in.model.ts';
+import { tokenEvents, tokenModel } from './session-token.model.ts';
 import { applicationFunction, t0, user } from './support/fixtures.ts';
 import { atTheLimit, edgesOf, followPath, metaOf } from './support/follow.ts';
 import { actionLog, parkedPort, settled, subjectPort } from './support/ports.ts';
@@ -133,6 +127,7 @@ describe('session: signing in', () => {
     profileNoEmployee: () => ports.loadProfile.resolve({ kind: 'employeeMissing' }),
     profileUserInfo: () => ports.loadProfile.resolve({ kind: 'failed', failure: 'userInfo' }),
     profileOffline: () => ports.loadProfile.resolve({ kind: 'failed', failure: 'offline' }),
+    profileTemporary: () => ports.loadProfile.resolve({ kind: 'failed', failure: 'mustChangePassword' }),
     profileBroke: () => ports.loadProfile.reject(),
     otherTabIn: () => settled(() => ports.tabs.emit({ type: 'tab.signedIn' })),
     otherTabOut: () => settled(() => ports.tabs.emit({ type: 'tab.signedOut' })),
@@ -189,6 +184,7 @@ describe('session: the token', () => {
       wokeAfterDue: wakes(life * 0.8),
       wokeTooLate: wakes(life),
       lifePassed: passes(() => adoptedAt + life - t0 - clock.now()),
+      otherTabOut: () => settled(() => ports.tabs.emit({ type: 'tab.signedOut' })),
     };
     await followPath(
       model,

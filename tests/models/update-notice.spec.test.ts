@@ -22,6 +22,8 @@ import {
 
 const coverage = createTransitionCoverage(updateNoticeMachine);
 
+const acts: Record<string, UpdateNoticeEvent> = { apply: { type: 'update.apply' } };
+
 describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update notice, %o', (input) => {
   test.each(edgesOf(updateNoticeModel, updateNoticeModelEvents, input))('%s', async (_name, path) => {
     const hubEvents = subjectPort<HubEventOf<'webUpdate'>, { only: readonly 'hub.webUpdate'[] }>();
@@ -56,8 +58,12 @@ describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update not
         chunk: selectShowsErrorPage(snapshot) ? 'errorPage' : selectIsChunkMissing(snapshot) ? 'missing' : 'whole',
       };
     };
-    await followPath(updateNoticeModel, input, path, { drive, observe, calls: () => log.drain() }, ({ context }) =>
-      updateNoticeShows(context),
+    await followPath(
+      updateNoticeModel,
+      input,
+      path,
+      { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+      ({ context }) => updateNoticeShows(context),
     );
     actor.stop();
   });

@@ -1,13 +1,53 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { walk, walks } from './support/walk.ts';
+import { test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { type Walker, walk, walks } from './support/walk.ts';
+import { appWalker, deskWalker } from './walks/app.walk.ts';
+import { attendNextWalker } from './walks/attend-next.walk.ts';
+import { availabilityWalker } from './walks/availability.walk.ts';
+import { draftWalker } from './walks/draft.walk.ts';
 import { hubWalker } from './walks/hub.walk.ts';
+import { orientationWalker } from './walks/orientation.walk.ts';
+import { pagedListWalker } from './walks/paged-list.walk.ts';
+import { sessionWalker } from './walks/session.walk.ts';
+import {
+  languageWalker,
+  passwordRecoveryWalker,
+  polyclinicWalker,
+  recordEditWalker,
+  updateNoticeWalker,
+  workstationCheckWalker,
+} from './walks/small.walk.ts';
+import { workQueueWalker } from './walks/work-queue.walk.ts';
 
 const numRuns = Number(process.env.RONDA_WALKS ?? 10_000);
 const seed = Number(process.env.RONDA_WALK_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 console.info(`random walks: ${numRuns} of each machine, RONDA_WALK_SEED=${seed}`);
 
-test('hub', () => {
-  fc.assert(fc.property(walks, (picks) => walk(hubWalker, picks)), { numRuns, seed });
-  expect(numRuns).toBeGreaterThan(0);
-}, 60_000);
+const check = <TMachine extends AnyStateMachine>(name: string, walker: Walker<TMachine>) =>
+  test(
+    name,
+    () =>
+      fc.assert(
+        fc.property(walks, (picks) => walk(walker, picks)),
+        { numRuns, seed },
+      ),
+    120_000,
+  );
+
+check('session', sessionWalker);
+check('hub', hubWalker);
+check('availability', availabilityWalker);
+check('draft', draftWalker);
+check('attendNext', attendNextWalker);
+check('orientation', orientationWalker);
+check('pagedList', pagedListWalker);
+check('workQueue', workQueueWalker);
+check('recordEdit', recordEditWalker);
+check('language', languageWalker);
+check('updateNotice', updateNoticeWalker);
+check('workstationCheck', workstationCheckWalker);
+check('polyclinic', polyclinicWalker);
+check('passwordRecovery', passwordRecoveryWalker);
+check('app', appWalker);
+check('desk', deskWalker);

@@ -162,6 +162,8 @@ type Context = {
   arrived: boolean;
   duty: boolean;
   asked: 'no' | 'inFlight' | 'behind';
+  /** Case A changed after the list in flight was asked for: that list is wrong about it. */
+  outrun: boolean;
 };
 
 const asks = ({ asked }: Context) => (asked === 'no' ? ('inFlight' as const) : ('behind' as const));
@@ -180,7 +182,8 @@ export const boardModel = setup({
   },
   actions: {
     soundNewCase: (_, _params: { orientationId: string }) => {},
-    a: assign((_, params: { a: Context['a'] }) => ({ a: params.a })),
+    a: assign(({ context }, params: { a: Context['a'] }) => ({ a: params.a, outrun: context.asked !== 'no' })),
+    outrun: assign(({ context }) => ({ outrun: context.asked !== 'no' })),
     announce: assign(({ context }) => ({
       b: context.asked === 'no' ? ('coming' as const) : ('announced' as const),
       arrived: true,
@@ -191,6 +194,7 @@ export const boardModel = setup({
     duty: assign((_, params: { duty: boolean }) => ({ duty: params.duty })),
     list: assign(({ context }) => ({
       asked: context.asked === 'behind' ? ('inFlight' as const) : ('no' as const),
+      outrun: false,
       b:
         context.b === 'coming'
           ? ('shown' as const)
@@ -200,6 +204,7 @@ export const boardModel = setup({
     })),
     noList: assign(({ context }) => ({
       asked: 'no',
+      outrun: false,
       b: context.b === 'coming' ? ('announced' as const) : context.b,
     })),
     catchUp: assign(({ context }) => ({
@@ -209,7 +214,7 @@ export const boardModel = setup({
   },
 }).createMachine({
   id: 'board',
-  context: { a: 'free', b: 'unheard', arrived: false, duty: false, asked: 'no' },
+  context: { a: 'free', b: 'unheard', arrived: false, duty: false, asked: 'no', outrun: false },
   initial: 'open',
   states: {
     open: {
@@ -224,7 +229,7 @@ export const boardModel = setup({
         },
         answeredByOther: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'gone' } } },
         withdrawn: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'gone' } } },
-        edited: { guard: 'aIsThere', target: 'open', actions: 'catchUp' },
+        edited: { guard: 'aIsThere', target: 'open', actions: ['outrun', 'catchUp'] },
         addedAgain: { guard: 'aIsThere', target: 'open' },
         heardOld: 'open',
         newCase: [

@@ -38,6 +38,8 @@ const coverage = createTransitionCoverage(workQueueMachine);
 type Told = HubEventOf<WorkQueueHubName>;
 const b = orientation(102, { CreatedAt: new Date(t0).toISOString() });
 
+const acts: Record<string, WorkQueueEvent> = { retry: { type: 'queue.retry' }, refresh: { type: 'queue.refresh' } };
+
 function startSystem() {
   /** What the server has. A list is what it had when it was asked. */
   let truth: Orientation[] = [orientation(101)];
@@ -186,13 +188,19 @@ describe('work queue: asking the server', () => {
         tab: selectTab(snapshot),
       };
     };
-    await followPath(listModel, {}, path, { drive, observe, calls: () => log.drain() }, (state): ListShown => {
-      const meta = { view: 'loading' as const, outdated: false, lists: 0, totals: 0, tab: 'waiting' as const };
-      const shown = { ...meta, ...metaOf(state) };
-      // Only the waiting tab has a row in these tests.
-      const view = shown.view === 'rows' && shown.tab !== 'waiting' ? 'empty' : shown.view;
-      return { ...shown, view, reloading: shown.lists > 0 };
-    });
+    await followPath(
+      listModel,
+      {},
+      path,
+      { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+      (state): ListShown => {
+        const meta = { view: 'loading' as const, outdated: false, lists: 0, totals: 0, tab: 'waiting' as const };
+        const shown = { ...meta, ...metaOf(state) };
+        // Only the waiting tab has a row in these tests.
+        const view = shown.view === 'rows' && shown.tab !== 'waiting' ? 'empty' : shown.view;
+        return { ...shown, view, reloading: shown.lists > 0 };
+      },
+    );
     actor.stop();
   });
 });

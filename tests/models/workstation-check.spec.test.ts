@@ -23,6 +23,11 @@ import { type CheckEvent, type CheckShown, checkEvents, checkModels } from './wo
 
 const coverage = createTransitionCoverage(workstationCheckMachine);
 
+const acts: Record<string, WorkstationCheckEvent> = {
+  heard: { type: 'sound.heard' },
+  notHeard: { type: 'sound.notHeard' },
+};
+
 function startSystem(check: CheckName) {
   const clock = new SimulatedClock();
   const pingHub = parkedPort<{ roundTrip: number }>();
@@ -98,7 +103,7 @@ describe.each(checks)('workstation check: %s', (check) => {
       model,
       {},
       path,
-      { drive, observe, calls: () => [] },
+      { drive, observe, calls: () => [], acts: { actor, events: acts } },
       (state): CheckShown => ({
         open: false,
         ...metaOf(state),

@@ -61,6 +61,11 @@ const outcomes: [string, Answers, string][] = [
     { getUserByIdentity: userWith([1], { ActiveEsachs: false }) },
     'Tu cuenta no tiene acceso a esta plataforma. Pide a tu coordinación que revise tu rol.',
   ],
+  [
+    'a temporary password',
+    { getUserInfo: { ...people.answers.getUserInfo, must_change_password: true } },
+    'Tu contraseña es temporal. Crea la tuya con “Recuperar contraseña” y vuelve a ingresar.',
+  ],
   ['user information missing', { getUserInfo: refuse(500, 'internal') }, 'No se pudo obtener informacion del usuario'],
 ];
 test.each(outcomes)(

@@ -48,8 +48,13 @@ export function identityModule(parts: IdentityParts): Module {
     connectToken: (context, { body }) =>
       body.grant_type === 'password' ? signIn(parts, context, body) : refresh(parts, context, body.refresh_token),
     getUserInfo: async ({ session }) => {
-      const { actor, email } = required(session);
-      return { sub: actor.identityId, email: email ?? '', name: `${actor.name} ${actor.lastName}` };
+      const { actor, email, mustChangePassword } = required(session);
+      return {
+        sub: actor.identityId,
+        email: email ?? '',
+        name: `${actor.name} ${actor.lastName}`,
+        must_change_password: mustChangePassword,
+      };
     },
     endSession: (context) => endSession(parts, context),
     forgotPassword: async (context, { body }) => {

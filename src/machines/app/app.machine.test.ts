@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { scenario } from '#tests/models/support/scenario.ts';
 import { appMachine, selectIsAuthenticated, selectUser } from './index.ts';
 
-const app = () =>
-  scenario(appMachine, { locale: 'en', version: '0.31.99', reloadedFor: '0.31.98', polyclinicId: null });
+const app = () => scenario(appMachine, { locale: 'en', version: '0.31.99', reloadedFor: '0.31.98' });
 
 test('before anybody is signed in only session, language and update notice run, with what they need', () => {
   expect(app().effects().starts).toEqual([

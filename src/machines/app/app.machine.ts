@@ -52,7 +52,7 @@ const authenticated = base.createStateConfig({
   invoke: {
     id: 'desk',
     src: 'desk',
-    input: ({ context }) => ({ user: context.user, polyclinicId: context.polyclinicId }),
+    input: ({ context }) => ({ user: context.user }),
     onError: crash('desk'),
   },
 });

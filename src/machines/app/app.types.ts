@@ -8,15 +8,13 @@ export type AppInput = {
   version: string;
   /** See `UpdateNoticeInput`. */
   reloadedFor: string | null;
-  /** Polyclinic remembered in this browser. */
-  polyclinicId: string | null;
 };
 
 /** `user` is null while nobody is signed in. */
 export type AppContext = AppInput & { user: DeskUser | null };
 
 export type DeskPortEvent = { type: 'user.changed'; user: DeskUser | null };
-export type DeskPortInput = { user: DeskUser | null; polyclinicId: string | null };
+export type DeskPortInput = { user: DeskUser | null };
 
 export type AppPorts = {
   actors: {

@@ -69,6 +69,7 @@ export const base = setup({
       idleFor(context, now) >= constants.awayTimeout + constants.awayCountdown,
     awayDue: ({ context }, { now }: { now: Now }) => idleFor(context, now) >= constants.awayTimeout,
     lastBusy: ({ context }, { kind }: { kind: SessionBusyKind }) => context.busy.every((other) => other === kind),
+    wasRevoked: ({ context }) => context.reason === 'revoked',
     permitted: ({ context }, { functions }: { functions: ApplicationFunction[] }) =>
       functions.some(({ RouteName }) => RouteName === context.refusedRoute),
   },

@@ -40,6 +40,8 @@ const idle = base.createStateConfig({
   on: {
     'session.signIn': { target: 'signingIn', actions: 'startOver' },
     'tab.signedIn': { target: '#session.restoring', actions: 'startOver' },
+    // The server told it first (a closed socket, a 401); the other tab says why.
+    'tab.signedOut': { guard: 'wasRevoked', actions: { type: 'leave', params: { reason: 'otherTab' } } },
   },
 });
 

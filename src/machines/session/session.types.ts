@@ -16,7 +16,14 @@ export type Profile = {
 };
 
 /** Shell 8: texts of the login page, by code. */
-export type SignInFailure = 'credentialsMismatch' | 'noAccess' | 'userInfo' | 'tooManyAttempts' | 'offline' | 'generic';
+export type SignInFailure =
+  | 'credentialsMismatch'
+  | 'noAccess'
+  | 'userInfo'
+  | 'mustChangePassword'
+  | 'tooManyAttempts'
+  | 'offline'
+  | 'generic';
 
 /** Why nobody is signed in, kept for the login page. */
 export type SignOutReason = 'signedOut' | 'away' | 'expired' | 'revoked' | 'noPermission' | 'otherTab';
@@ -75,7 +82,7 @@ export type SignInOutcome =
 export type ProfileOutcome =
   | { kind: 'ready'; profile: Profile; now: Now }
   | { kind: 'employeeMissing' }
-  | { kind: 'failed'; failure: 'userInfo' | 'offline' };
+  | { kind: 'failed'; failure: 'userInfo' | 'offline' | 'mustChangePassword' };
 
 /** `none`: no session cookie, or the server does not know it any more. */
 export type RestoreOutcome = Exclude<ProfileOutcome, { kind: 'failed' }> | { kind: 'none' };

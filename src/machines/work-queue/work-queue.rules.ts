@@ -1,5 +1,6 @@
 import type { HubPayload } from '#domain/hub/events.ts';
 import { type Orientation, OrientationStatus } from '#domain/orientation.ts';
+import type { Lock } from '#domain/problem.ts';
 import { isNews, newer } from '../shared/orientation-row.ts';
 import type { WorkQueueContext, WorkQueueLoad } from './work-queue.types.ts';
 
@@ -33,7 +34,12 @@ export const inScope = ({ specialtyIds }: WorkQueueContext, { SpecialtyId }: Hub
 export const patch = (context: WorkQueueContext, told: Told, change: (row: Orientation) => Orientation) =>
   context.rows.map((row) => (row.OrientationId === told.OrientationId ? change(row) : row));
 
-const forget = ({ arrived }: WorkQueueContext, { OrientationId }: Told) => arrived.filter((id) => id !== OrientationId);
+const forget = ({ arrived }: WorkQueueContext, { OrientationId }: Pick<Told, 'OrientationId'>) =>
+  arrived.filter((id) => id !== OrientationId);
+
+/** What I hold is not new to me any more. */
+export const unlessMine = (context: WorkQueueContext, lock: Lock & Pick<Told, 'OrientationId'>) =>
+  isHeldBy(lock, context.userId) ? forget(context, lock) : context.arrived;
 
 /** The row leaves the board; an older list still on its way must not bring it back. */
 export const depart = (context: WorkQueueContext, told: Told): Partial<WorkQueueContext> => {

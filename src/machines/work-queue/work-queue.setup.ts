@@ -15,6 +15,7 @@ import {
   patch,
   rowOf,
   type Told,
+  unlessMine,
 } from './work-queue.rules.ts';
 import type {
   WorkQueueContext,
@@ -66,10 +67,11 @@ export const base = setup({
     announce: assign(({ context }, { OrientationId }: Told) => ({ arrived: [...context.arrived, OrientationId] })),
     applyCard: assign(({ context }, card: HubPayload<'updateOrientation'>) => ({
       rows: patch(context, card, (row) => withCard(row, card)),
+      arrived: unlessMine(context, card),
     })),
     applyLock: assign(({ context }, lock: Lock & Told) => ({
       rows: patch(context, lock, (row) => withLock(row, lock)),
-      arrived: context.arrived.filter((id) => id !== lock.OrientationId || lock.BlokUserId !== context.userId),
+      arrived: unlessMine(context, lock),
     })),
     depart: assign(({ context }, told: Told) => depart(context, told)),
     close: assign(({ context }, told: HubPayload<'answerOrientation'>) =>

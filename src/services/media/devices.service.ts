@@ -108,7 +108,7 @@ export function createDevicesService(): DevicesService {
           { audio: true },
           (media) => {
             const audio = new AudioContext();
-            const analyser = new AnalyserNode(audio, { fftSize: 512 });
+            const analyser = new AnalyserNode(audio, { fftSize: 4096 });
             audio.createMediaStreamSource(media).connect(analyser);
             const samples = new Float32Array(analyser.fftSize);
             const timer = setInterval(() => {

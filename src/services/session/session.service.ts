@@ -20,8 +20,8 @@ type Signal = { signal?: AbortSignal };
 
 export type SessionService = {
   signIn(credentials: Credentials, options?: Signal): Promise<void>;
-  /** Shell 6: user info, employee, user, functions and polyclinics. The employee is null when the server knows none. */
-  loadProfile(options?: Signal): Promise<LoadedProfile | null>;
+  /** Shell 6: user info, employee, user, functions and polyclinics; or what stands in the way of them. */
+  loadProfile(options?: Signal): Promise<LoadedProfile | 'employeeMissing' | 'mustChangePassword'>;
   /** One refresh at a time over all tabs; a tab that waited takes the other's result. Null: the session is revoked. */
   refresh(options?: Signal): Promise<{ expiresAt: number } | null>;
   loadFunctions(options?: Signal): Promise<ApplicationFunction[]>;
@@ -91,6 +91,7 @@ export function createSessionService(dependencies: {
         call('getUserInfo', {}, options),
         learnClock(options).catch(() => clock.offset()),
       ]);
+      if (info.must_change_password) return 'mustChangePassword';
       const byIdentity = { params: { id: info.sub } };
       const employee: z.infer<typeof Employee> | null = await call('getEmployeeByIdentity', byIdentity, options).catch(
         (error: unknown) => {
@@ -98,7 +99,7 @@ export function createSessionService(dependencies: {
           throw error;
         },
       );
-      if (!employee) return null;
+      if (!employee) return 'employeeMissing';
       const [user, functions, polyclinics] = await Promise.all([
         call('getUserByIdentity', byIdentity, options),
         call('listMyFunctions', {}, options),

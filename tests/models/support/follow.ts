@@ -1,5 +1,13 @@
 import { expect } from 'vitest';
-import { type AnyStateMachine, type InputFrom, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type InputFrom,
+  initialTransition,
+  type SnapshotFrom,
+  transition,
+} from 'xstate';
 import { type ModelPath, transitionPaths } from './transition-paths.ts';
 
 /** One running system under test, driven by the words of the model. */
@@ -10,6 +18,8 @@ export type World<TState, TShown> = {
   observe: () => TShown;
   /** Port actions called since the last time, with their parameters. */
   calls: () => unknown[];
+  /** Acts of a person, by the model's names: possible in the machine exactly where the model takes them. */
+  acts?: { actor: { getSnapshot: () => { can: (event: never) => boolean } }; events: Record<string, EventObject> };
 };
 
 type Call = { type: string; params?: unknown };
@@ -49,21 +59,28 @@ export async function followPath<TMachine extends AnyStateMachine, TShown>(
 ) {
   const [first, firstCalls] = initialTransition(model, input);
   let before = first as SnapshotFrom<TMachine>;
-  expect({ shown: world.observe(), calls: sorted(world.calls()) }).toEqual({
-    shown: shows(before),
-    calls: sorted(firstCalls.map(callOf)),
+  const possible = (can: (name: string, event: EventObject) => boolean) =>
+    Object.entries(world.acts?.events ?? {})
+      .filter(([name, event]) => can(name, event))
+      .map(([name]) => name);
+  const actual = () => ({
+    shown: world.observe(),
+    calls: sorted(world.calls()),
+    acts: possible((_, event) => world.acts?.actor.getSnapshot().can(event as never) ?? false),
   });
+  const expected = (state: SnapshotFrom<TMachine>, calls: Call[]) => ({
+    shown: shows(state),
+    calls: sorted(calls.map(callOf)),
+    acts: possible((name) => (state as AnyMachineSnapshot).can({ type: name })),
+  });
+  expect(actual()).toEqual(expected(before, firstCalls));
   for (const { event } of path.steps) {
     const happen = world.drive[event.type];
     if (!happen) throw new Error(`the world cannot do "${event.type}"`);
     await happen(before);
     const [state, calls] = transition(model, before, event as never);
     before = state as SnapshotFrom<TMachine>;
-    expect({ after: event.type, shown: world.observe(), calls: sorted(world.calls()) }).toEqual({
-      after: event.type,
-      shown: shows(before),
-      calls: sorted(calls.map(callOf)),
-    });
+    expect({ after: event.type, ...actual() }).toEqual({ after: event.type, ...expected(before, calls) });
   }
 }
 

@@ -24,8 +24,7 @@ export const hubWalker: Walker<typeof hubMachine> = {
         { kind: 'unauthorized', now },
         { kind: 'refused', now },
       ][n % 5],
-    resume: (n, now) =>
-      [{ kind: 'replayed', changes: n % 3 }, { kind: 'resync' }, { kind: 'failed', now }][n % 3],
+    resume: (n, now) => [{ kind: 'replayed', changes: n % 3 }, { kind: 'resync' }, { kind: 'failed', now }][n % 3],
     reloadAll: () => undefined,
     link: () => undefined,
   },

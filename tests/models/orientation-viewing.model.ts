@@ -1,0 +1,151 @@
+import { assign, setup } from 'xstate';
+import {
+  type Context,
+  connection,
+  fail,
+  forgetDraft,
+  heardEvents,
+  heardOnly,
+  type Meta,
+  type Row,
+  row,
+  type Text,
+  taken,
+} from './orientation.model.ts';
+
+export const viewingEvents = [
+  'loadedFree',
+  'loadedMine',
+  'loadedOthers',
+  'loadedStale',
+  'loadedAnswered',
+  'loadedMineAnswered',
+  'loadedMissing',
+  'loadBroke',
+  'retry',
+  'hubLive',
+  'hubLost',
+  'hubStreamBroke',
+  'take',
+  'takeWithReason',
+  'taken',
+  'takeRefused',
+  'takeRefusedSilently',
+  'takeBroke',
+  'lockGrewStale',
+  'woke',
+  ...heardEvents,
+] as const;
+
+/** Whichever state the row has now; `over` and `mine` are the ends of this part. */
+const seen = {
+  heardTakenByOther: { target: '#viewing.others', actions: row('others') },
+  heardTakenByMe: { target: '#viewing.mine', actions: row('mine') },
+  heardFreed: { target: '#viewing.free', actions: row('free') },
+  heardWithdrawn: { target: '#viewing.over', actions: row('withdrawn') },
+  heardAnsweredByOther: { target: '#viewing.over', actions: row('answeredByOther') },
+  heardAnsweredByMe: { target: '#viewing.answered', actions: row('answeredByMe') },
+} as const;
+
+const loaded = {
+  loadedFree: { target: '#viewing.free', actions: row('free') },
+  loadedMine: { target: '#viewing.mine', actions: row('mine') },
+  loadedOthers: { target: '#viewing.others', actions: row('others') },
+  loadedStale: { target: '#viewing.stale', actions: row('stale') },
+  loadedAnswered: { target: '#viewing.over', actions: row('answeredByOther') },
+  loadedMineAnswered: { target: '#viewing.answered', actions: row('answeredByMe') },
+} as const;
+
+const back = [
+  { guard: 'rowMine', target: '#viewing.mine' },
+  { guard: 'rowFree', target: '#viewing.free' },
+  { guard: 'rowOthers', target: '#viewing.others' },
+  { guard: 'rowStale', target: '#viewing.stale' },
+  { guard: 'rowAnsweredByMe', target: '#viewing.answered' },
+  { target: '#viewing.over' },
+] as const;
+
+const viewing = setup({
+  types: {} as { context: Context; events: { type: (typeof viewingEvents)[number] }; meta: Meta },
+  guards: {
+    live: ({ context }) => context.live,
+    rowMine: ({ context }) => context.row === 'mine',
+    rowFree: ({ context }) => context.row === 'free',
+    rowOthers: ({ context }) => context.row === 'others',
+    rowStale: ({ context }) => context.row === 'stale',
+    rowAnsweredByMe: ({ context }) => context.row === 'answeredByMe',
+  },
+  actions: {
+    forgetDraft: (_, _params: { orientationId: string }) => {},
+    connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
+    row: assign((_, params: { row: Row }) => ({ row: params.row })),
+    write: assign((_, params: { text: Text }) => ({ text: params.text })),
+    fail: assign((_, params: { failure: string | null }) => ({ failure: params.failure })),
+  },
+});
+
+/** From opening the screen to holding the lock, or seeing it held, or gone. */
+export const viewingModel = viewing.createMachine({
+  id: 'viewing',
+  context: { live: false, row: 'free', text: 'none', failure: null },
+  on: { ...connection, hubStreamBroke: connection.hubLost },
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { stage: 'loading', reloading: true },
+      on: {
+        ...loaded,
+        loadedMissing: 'missing',
+        loadBroke: 'failed',
+        heardFreed: 'loading',
+        heardTakenByOther: 'loading',
+        heardWithdrawn: 'loading',
+        heardAnsweredByOther: 'loading',
+        heardOfAnother: 'loading',
+      },
+    },
+    failed: { meta: { stage: 'failed' }, on: { retry: 'loading' } },
+    missing: { meta: { stage: 'notFound' }, on: { retry: 'loading' } },
+    free: {
+      meta: { stage: 'free' },
+      on: {
+        ...seen,
+        heardOfAnother: 'free',
+        heardOld: 'free',
+        take: { guard: 'live', target: 'taking', actions: fail(null) },
+      },
+    },
+    others: {
+      meta: { stage: 'openOthers' },
+      on: {
+        ...seen,
+        heardOfAnother: 'others',
+        heardOld: 'others',
+        lockGrewStale: { target: 'stale', actions: row('stale') },
+        woke: { target: 'stale', actions: row('stale') },
+      },
+    },
+    stale: {
+      meta: { stage: 'stale' },
+      on: {
+        ...seen,
+        heardOfAnother: 'stale',
+        takeWithReason: { guard: 'live', target: 'taking', actions: fail(null) },
+      },
+    },
+    taking: {
+      meta: { stage: 'taking' },
+      on: {
+        ...heardOnly,
+        taken: { target: 'mine', actions: row('mine') },
+        takeRefused: { target: 'others', actions: [row('others'), fail(taken)] },
+        takeRefusedSilently: { target: 'deciding', actions: fail(taken) },
+        takeBroke: { target: 'deciding', actions: fail(taken) },
+      },
+    },
+    deciding: { always: back },
+    mine: { meta: { stage: 'openMine' } },
+    answered: { meta: { stage: 'answered' }, entry: forgetDraft },
+    over: { meta: { stage: 'closed' } },
+  },
+});

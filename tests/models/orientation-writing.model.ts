@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate';
+import {
+  type Context,
+  connection,
+  fail,
+  forgetDraft,
+  heardEvents,
+  heardOnly,
+  type Meta,
+  type Row,
+  row,
+  type Text,
+  taken,
+} from './orientation.model.ts';
+
+export const writingEvents = [
+  'hubLive',
+  'hubLost',
+  'typedShort',
+  'typedWell',
+  'typedLong',
+  'answer',
+  'answered',
+  'answerRefused',
+  'answerBroke',
+  'unlock',
+  'unlocked',
+  'unlockRefused',
+  'unlockBroke',
+  'take',
+  'takeWithReason',
+  'taken',
+  'takeRefused',
+  'takeBroke',
+  'woke',
+  'draftBroke',
+  ...heardEvents,
+] as const;
+
+const writing = setup({
+  types: {} as { context: Context; events: { type: (typeof writingEvents)[number] }; meta: Meta },
+  guards: {
+    live: ({ context }) => context.live,
+    mayAnswer: ({ context }) => context.live && context.text === 'well',
+    mayRetake: ({ context }) => context.live && context.row === 'free',
+    mayTakeOver: ({ context }) => context.live && (context.row === 'free' || context.row === 'stale'),
+    heldByOther: ({ context }) => context.row === 'others',
+    rowMine: ({ context }) => context.row === 'mine',
+    rowAnsweredByMe: ({ context }) => context.row === 'answeredByMe',
+    rowWithdrawn: ({ context }) => context.row === 'withdrawn',
+    rowAnsweredByOther: ({ context }) => context.row === 'answeredByOther',
+  },
+  actions: {
+    forgetDraft: (_, _params: { orientationId: string }) => {},
+    connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
+    row: assign((_, params: { row: Row }) => ({ row: params.row })),
+    write: assign((_, params: { text: Text }) => ({ text: params.text })),
+    fail: assign((_, params: { failure: string | null }) => ({ failure: params.failure })),
+  },
+});
+
+const lostOrOver = {
+  heardTakenByOther: { target: '#writing.lost', actions: row('others') },
+  heardFreed: { target: '#writing.lost', actions: row('free') },
+  heardWithdrawn: { target: '#writing.withdrawn', actions: row('withdrawn') },
+  heardAnsweredByOther: { target: '#writing.overtaken', actions: row('answeredByOther') },
+  heardAnsweredByMe: { target: '#writing.answered', actions: row('answeredByMe') },
+} as const;
+
+const texts = {
+  typedShort: { actions: { type: 'write', params: { text: 'short' } } },
+  typedWell: { actions: { type: 'write', params: { text: 'well' } } },
+  typedLong: { actions: { type: 'write', params: { text: 'long' } } },
+} as const;
+
+const whereItIs = [
+  { guard: 'rowMine', target: '#writing.holding' },
+  { guard: 'rowAnsweredByMe', target: '#writing.answered' },
+  { guard: 'rowWithdrawn', target: '#writing.withdrawn' },
+  { guard: 'rowAnsweredByOther', target: '#writing.overtaken' },
+  { target: '#writing.lost' },
+] as const;
+
+/** From holding the lock on: answering, giving back, losing it with the text kept. */
+export const writingModel = writing.createMachine({
+  id: 'writing',
+  context: { live: true, row: 'mine', text: 'none', failure: null },
+  on: connection,
+  initial: 'holding',
+  states: {
+    holding: {
+      meta: { stage: 'openMine' },
+      on: {
+        ...lostOrOver,
+        ...texts,
+        heardTakenByMe: 'holding',
+        heardOfAnother: 'holding',
+        heardOld: 'holding',
+        answer: { guard: 'mayAnswer', target: 'answering', actions: fail(null) },
+        unlock: { guard: 'live', target: 'unlocking', actions: fail(null) },
+        draftBroke: { actions: fail(taken) },
+      },
+    },
+    answering: {
+      meta: { stage: 'answering' },
+      on: {
+        ...heardOnly,
+        answered: { target: 'answered', actions: row('answeredByMe') },
+        answerRefused: { target: 'lost', actions: [row('others'), fail('orientation_answered_error')] },
+        answerBroke: { target: 'deciding', actions: fail('orientation_answered_error') },
+      },
+    },
+    unlocking: {
+      meta: { stage: 'unlocking' },
+      on: {
+        ...heardOnly,
+        unlocked: { target: 'givenBack', actions: [row('free'), { type: 'write', params: { text: 'none' } }] },
+        unlockRefused: { target: 'lost', actions: [row('others'), fail('orientation_no_unlocked_error')] },
+        unlockBroke: { target: 'deciding', actions: fail('orientation_no_unlocked_error') },
+      },
+    },
+    lost: {
+      meta: { stage: 'lostLock' },
+      on: {
+        ...lostOrOver,
+        ...texts,
+        heardTakenByMe: { target: 'holding', actions: row('mine') },
+        heardOfAnother: 'lost',
+        heardOld: 'lost',
+        woke: { guard: 'heldByOther', actions: row('stale') },
+        take: { guard: 'mayRetake', target: 'retaking', actions: fail(null) },
+        takeWithReason: { guard: 'mayTakeOver', target: 'retaking', actions: fail(null) },
+      },
+    },
+    retaking: {
+      meta: { stage: 'taking' },
+      on: {
+        ...heardOnly,
+        taken: { target: 'holding', actions: row('mine') },
+        takeRefused: { target: 'lost', actions: [row('others'), fail(taken)] },
+        takeBroke: { target: 'deciding', actions: fail(taken) },
+      },
+    },
+    deciding: { always: whereItIs },
+    withdrawn: { meta: { stage: 'withdrawn' }, on: { heardOfAnother: 'withdrawn', typedWell: 'withdrawn' } },
+    overtaken: { meta: { stage: 'closed' }, on: { heardOfAnother: 'overtaken', typedWell: 'overtaken' } },
+    answered: { meta: { stage: 'answered' }, entry: forgetDraft },
+    givenBack: { meta: { stage: 'free' } },
+  },
+});

@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+import { calls, type Failure, type Reason, type SessionShown } from './session.model.ts';
+
+export const signInEvents = [
+  'restored',
+  'nothingToRestore',
+  'restoredRefused',
+  'restoredNoEmployee',
+  'restoreBroke',
+  'restoreRetryPassed',
+  'retryPressed',
+  'networkBack',
+  'signIn',
+  'tokenGiven',
+  'tokenMismatch',
+  'tokenOffline',
+  'tokenGeneric',
+  'tokenBroke',
+  'tooManyAttempts',
+  'pausePassed',
+  'profileGiven',
+  'profileRefused',
+  'profileNoEmployee',
+  'profileUserInfo',
+  'profileOffline',
+  'profileTemporary',
+  'profileBroke',
+  'otherTabIn',
+  'otherTabOut',
+] as const;
+
+/**
+ * Shell 4 and 5, login. Written from the specification: who is let in, what is said to who is not, and that a
+ * session made for somebody refused is given back without a word.
+ */
+const signIn = setup({
+  types: {} as {
+    context: { reason: Reason | null; failure: Failure | null };
+    events: { type: (typeof signInEvents)[number] };
+    meta: { is: SessionShown['is'] };
+  },
+  actions: {
+    ...calls,
+    say: assign((_, params: { failure?: Failure; reason?: Reason }) => ({
+      failure: params.failure ?? null,
+      reason: params.reason ?? null,
+    })),
+  },
+});
+
+const clean = { type: 'say', params: {} } as const;
+const said = (failure: Failure, target: string) => ({ target, actions: { type: 'say', params: { failure } } }) as const;
+const givenBack = (failure: Failure) =>
+  ({ target: 'idle', actions: ['endSession', { type: 'say', params: { failure } }] }) as const;
+const elsewhereOut = { type: 'say', params: { reason: 'otherTab' } } as const;
+
+export const signInModel = signIn.createMachine({
+  id: 'signIn',
+  context: { reason: null, failure: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      meta: { is: 'restoring' },
+      on: {
+        restored: { target: 'authenticated', actions: clean },
+        nothingToRestore: { target: 'idle', actions: 'clearSession' },
+        restoredRefused: givenBack('noAccess'),
+        restoredNoEmployee: givenBack('credentialsMismatch'),
+        restoreBroke: 'unreachable',
+        otherTabOut: { target: 'idle', actions: elsewhereOut },
+      },
+    },
+    unreachable: {
+      meta: { is: 'unreachable' },
+      on: {
+        restoreRetryPassed: 'restoring',
+        retryPressed: 'restoring',
+        networkBack: 'restoring',
+        otherTabOut: { target: 'idle', actions: elsewhereOut },
+      },
+    },
+    idle: {
+      meta: { is: 'signedOut' },
+      on: {
+        signIn: { target: 'askingToken', actions: clean },
+        otherTabIn: { target: 'restoring', actions: clean },
+      },
+    },
+    askingToken: {
+      meta: { is: 'signingIn' },
+      on: {
+        tokenGiven: 'askingProfile',
+        tokenMismatch: said('credentialsMismatch', 'idle'),
+        tokenOffline: said('offline', 'idle'),
+        tokenGeneric: said('generic', 'idle'),
+        tokenBroke: said('generic', 'idle'),
+        tooManyAttempts: said('tooManyAttempts', 'throttled'),
+      },
+    },
+    throttled: {
+      meta: { is: 'throttled' },
+      on: { pausePassed: 'idle', otherTabIn: { target: 'restoring', actions: clean } },
+    },
+    askingProfile: {
+      meta: { is: 'signingIn' },
+      on: {
+        profileGiven: { target: 'authenticated', actions: ['broadcastSignedIn', clean] },
+        profileRefused: givenBack('noAccess'),
+        profileNoEmployee: givenBack('credentialsMismatch'),
+        profileUserInfo: givenBack('userInfo'),
+        profileOffline: givenBack('offline'),
+        profileTemporary: givenBack('mustChangePassword'),
+        profileBroke: givenBack('userInfo'),
+      },
+    },
+    authenticated: {
+      meta: { is: 'authenticated' },
+      on: { otherTabOut: { target: 'idle', actions: ['clearSession', elsewhereOut] } },
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { createMachine } from 'xstate';
+import { appMachine } from '#machines/app/index.ts';
+import { deskMachine } from '#machines/desk/index.ts';
+import type { Profile } from '#machines/session/index.ts';
+import { applicationFunction, guid, me, polyclinic, t0, user } from '../support/fixtures.ts';
+import type { Walker } from '../support/walk.ts';
+
+const profile = (n: number): Profile => ({
+  user: user(),
+  functions: n % 2 === 0 ? [applicationFunction('platform-work')] : [],
+  polyclinics: [],
+  expiresAt: t0,
+  serverOffset: 0,
+});
+const told = (id: string, snapshot: unknown) => ({ type: `xstate.snapshot.${id}`, snapshot });
+const stopped = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('down') });
+
+/** What is listened to before anything happened: nobody signed in, offline, no polyclinic. */
+const quiet = createMachine({ context: { profile: null, polyclinics: [] } });
+
+export const appWalker: Walker<typeof appMachine> = {
+  machine: appMachine,
+  input: () => ({ locale: 'es', version: '1', reloadedFor: null, polyclinicId: null }),
+  events: [
+    (n) => told('session', { context: { profile: profile(n) } }),
+    () => told('session', { context: { profile: null } }),
+    (n) => stopped(['session', 'language', 'updateNotice'][n % 3] ?? 'session'),
+  ],
+  answers: { desk: () => undefined },
+  silent: { session: quiet },
+  invariants: {
+    'there is a user exactly while signed in': ({ snapshot }) =>
+      snapshot.hasTag('authenticated') === (snapshot.context.user !== null),
+    'there is a desk only for a user': ({ snapshot }) =>
+      snapshot.children.desk === undefined || snapshot.context.user !== null,
+    'whatever stops is reported': ({ calls }) => calls.every(([name]) => name === 'reportCrash'),
+  },
+};
+
+const availability = (n: number) => ({ hasTag: (tag: string) => tag === 'online' && n % 2 === 0 });
+
+export const deskWalker: Walker<typeof deskMachine> = {
+  machine: deskMachine,
+  input: (n) => ({
+    user: { userId: me, specialtyIds: [], polyclinics: [polyclinic(1)], answersOrientations: n % 2 === 0 },
+    polyclinicId: n % 3 === 0 ? guid(1) : null,
+  }),
+  events: [
+    (n) => ({
+      type: 'user.changed',
+      user: { userId: me, specialtyIds: [], polyclinics: [], answersOrientations: n % 2 === 0 },
+    }),
+    (n) => told('availability', availability(n)),
+    (n) => told('polyclinic', { context: { polyclinics: [polyclinic(1)].slice(0, n % 2) } }),
+    (n) => stopped(['hub', 'availability', 'polyclinic'][n % 3] ?? 'hub'),
+  ],
+  answers: {},
+  silent: { availability: quiet, polyclinic: quiet },
+  invariants: {
+    'a queue is there exactly for who answers orientations': ({ snapshot }) =>
+      snapshot.context.user.answersOrientations ===
+      (snapshot.children.workQueue !== undefined && snapshot.children.attendNext !== undefined),
+    'hub, availability and polyclinic are always there': ({ snapshot }) =>
+      (['hub', 'availability', 'polyclinic'] as const).every((name) => snapshot.children[name] !== undefined),
+    'whatever stops is reported': ({ calls }) => calls.every(([name]) => name === 'reportCrash'),
+  },
+};

@@ -1,0 +1,36 @@
+import { createPagedListMachine, selectRange, selectView } from '#machines/paged-list/index.ts';
+import type { Walker } from '../support/walk.ts';
+
+const machine = createPagedListMachine<number, 'all' | 'active'>();
+
+export const pagedListWalker: Walker<typeof machine> = {
+  machine,
+  input: (n) => ({ filters: 'all', pageSize: 1 + (n % 10) }),
+  events: [
+    () => ({ type: 'list.load' }),
+    () => ({ type: 'list.refresh' }),
+    () => ({ type: 'list.retry' }),
+    () => ({ type: 'app.resync' }),
+    (n) => ({ type: 'list.search', searchText: n % 3 === 0 ? '' : `texto ${n % 3}` }),
+    (n) => ({ type: 'list.filter', filters: n % 2 === 0 ? 'all' : 'active' }),
+    (n) => ({ type: 'list.page', page: 1 + (n % 4) }),
+  ],
+  answers: { load: (n) => ({ Quantity: n % 30, Dtos: Array.from({ length: n % 5 }, (_, row) => row) }) },
+  waits: [299, 1, 300],
+  invariants: {
+    'it reads exactly while it says so': ({ snapshot }) =>
+      snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
+    'rows go only when others come': ({ snapshot, before }) =>
+      snapshot.context.rows === before.context.rows || before.hasTag('reloading'),
+    'rows are never replaced by a skeleton': ({ snapshot }) =>
+      snapshot.context.rows.length === 0 || selectView(snapshot) === 'rows',
+    'a failure is said until it is tried again': ({ snapshot }) =>
+      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+    'a search begins on the first page': ({ snapshot, before }) =>
+      snapshot.context.searchText === before.context.searchText || snapshot.context.page === 1,
+    'the range is within the whole': ({ snapshot }) => {
+      const { page, pages } = selectRange(snapshot);
+      return page >= 1 && pages >= 1;
+    },
+  },
+};

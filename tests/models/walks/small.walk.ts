@@ -1,0 +1,195 @@
+import type { Locale } from '#domain/locale.ts';
+import { languageMachine } from '#machines/language/index.ts';
+import { passwordRecoveryMachine, selectStep } from '#machines/password-recovery/index.ts';
+import { polyclinicMachine, selectSelected } from '#machines/polyclinic/index.ts';
+import { createRecordEditMachine, selectIsDirty } from '#machines/record-edit/index.ts';
+import { updateNoticeMachine } from '#machines/update-notice/index.ts';
+import {
+  type CheckName,
+  selectFailure,
+  selectStatus,
+  workstationCheckMachine,
+} from '#machines/workstation-check/index.ts';
+import { guid, polyclinic } from '../support/fixtures.ts';
+import type { Walker } from '../support/walk.ts';
+
+const locale = (n: number): Locale => (n % 2 === 0 ? 'es' : 'en');
+
+export const languageWalker: Walker<typeof languageMachine> = {
+  machine: languageMachine,
+  input: (n) => ({ locale: locale(n) }),
+  events: [
+    (n) => ({ type: 'language.change', locale: locale(n) }),
+    (n) => ({ type: 'language.pathChanged', locale: locale(n) }),
+  ],
+  answers: { loadTexts: () => undefined },
+  invariants: {
+    'at rest nothing else is wanted': ({ snapshot: { context, ...snapshot } }) =>
+      snapshot.hasTag('loading') || context.wanted === context.locale,
+    'the language changes only with its texts': ({ snapshot, before }) =>
+      snapshot.context.locale === before.context.locale || before.hasTag('loading'),
+    'the cookie and the path follow the language spoken': ({ snapshot, calls }) =>
+      calls.every(
+        ([name, params]) =>
+          name === 'logTextsFailed' || (params as { locale: Locale }).locale === snapshot.context.locale,
+      ),
+  },
+};
+
+const form = { Email: 'a@b.cl', Password: 'clave-secreta', ConfirmPassword: 'clave-secreta', Code: 'codigo-secreto' };
+const recovered = (n: number) =>
+  n % 2 === 0
+    ? { kind: 'done' }
+    : { kind: 'failed', failure: (['generic', 'codeInvalid'] as const)[n % 3 === 0 ? 0 : 1] };
+
+export const passwordRecoveryWalker: Walker<typeof passwordRecoveryMachine> = {
+  machine: passwordRecoveryMachine,
+  input: (n) => ({ hasCode: n % 2 === 0 }),
+  events: [
+    () => ({ type: 'recovery.request', email: form.Email }),
+    () => ({ type: 'recovery.reset', form }),
+    () => ({ type: 'recovery.startOver' }),
+  ],
+  answers: { requestCode: recovered, resetPassword: recovered },
+  invariants: {
+    'while it is sent there is no complaint': ({ snapshot }) =>
+      !snapshot.hasTag('busy') || snapshot.context.failure === null,
+    'a changed password is the end': ({ snapshot, before }) => !before.hasTag('done') || snapshot.hasTag('done'),
+    'password and code are not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('secret'),
+    'the page shows one of its four steps': ({ snapshot }) =>
+      ['ask', 'sent', 'reset', 'done'].includes(selectStep(snapshot)),
+  },
+};
+
+const polyclinics = (n: number) => [polyclinic(1), polyclinic(2), polyclinic(3)].slice(0, n % 4);
+
+export const polyclinicWalker: Walker<typeof polyclinicMachine> = {
+  machine: polyclinicMachine,
+  input: (n) => ({ polyclinics: polyclinics(n), rememberedId: n % 3 === 0 ? null : guid(n % 5) }),
+  events: [
+    (n) => ({ type: 'polyclinic.select', polyclinicId: guid(n % 5) }),
+    () => ({ type: 'polyclinic.reload' }),
+    () => ({ type: 'app.resync' }),
+  ],
+  answers: { load: polyclinics },
+  invariants: {
+    'the selected one is one of mine': ({ snapshot }) =>
+      !snapshot.hasTag('selected') || selectSelected(snapshot) !== null,
+    'one must choose only among several': ({ snapshot }) =>
+      !snapshot.hasTag('choosing') || (snapshot.context.polyclinics.length > 1 && snapshot.context.selectedId === null),
+    'none means none': ({ snapshot }) =>
+      snapshot.hasTag('none') === (snapshot.context.polyclinics.length === 0) || snapshot.hasTag('reloading'),
+    'what is remembered is what is selected': ({ snapshot, calls }) =>
+      calls.every(
+        ([name, params]) =>
+          name !== 'rememberSelection' ||
+          (params as { polyclinicId: string }).polyclinicId === snapshot.context.selectedId,
+      ),
+  },
+};
+
+type Person = { Name: string; Version: number };
+const recordEditMachine = createRecordEditMachine<Person>();
+const person = (n: number): Person => ({ Name: `Nombre ${n % 4}`, Version: n });
+
+export const recordEditWalker: Walker<typeof recordEditMachine> = {
+  machine: recordEditMachine,
+  input: () => ({ id: 'p1' }),
+  events: [
+    (n) => ({ type: 'record.changed', changes: { Name: `Nombre ${n % 4}` } }),
+    () => ({ type: 'record.save' }),
+    () => ({ type: 'record.discard' }),
+    () => ({ type: 'record.keepMine' }),
+    () => ({ type: 'record.takeTheirs' }),
+    () => ({ type: 'record.retry' }),
+    () => ({ type: 'app.resync' }),
+  ],
+  answers: {
+    load: (n) => (n % 5 === 4 ? { kind: 'notFound' } : { kind: 'found', record: person(n) }),
+    save: (n) =>
+      [
+        { kind: 'saved', record: person(n) },
+        { kind: 'conflict', current: person(n) },
+        { kind: 'invalid', fields: { Name: 'bad' } },
+      ][n % 3],
+  },
+  invariants: {
+    'nothing is saved that did not change': ({ snapshot }) => !snapshot.hasTag('saving') || selectIsDirty(snapshot),
+    'a change differs from the record': ({ snapshot: { context } }) =>
+      context.changes.Name === undefined || context.changes.Name !== context.record?.Name,
+    'theirs is held exactly during a conflict': ({ snapshot }) =>
+      snapshot.hasTag('conflict') === (snapshot.context.current !== null),
+    'a form is shown only with a record': ({ snapshot }) =>
+      !snapshot.hasTag('editing') || snapshot.context.record !== null,
+    'what was changed is lost only by saving, discarding or theirs': ({ snapshot, before }) =>
+      !selectIsDirty(before) ||
+      selectIsDirty(snapshot) ||
+      before.hasTag('saving') ||
+      before.hasTag('conflict') ||
+      before.hasTag('editing'),
+  },
+};
+
+const busyKinds = ['call', 'recording', 'unsavedText'] as const;
+
+export const updateNoticeWalker: Walker<typeof updateNoticeMachine> = {
+  machine: updateNoticeMachine,
+  input: (n) => ({ version: '1', reloadedFor: ([null, '1', '0'] as const)[n % 3] ?? null }),
+  events: [
+    () => ({ type: 'update.apply' }),
+    () => ({ type: 'chunk.failed' }),
+    (n) => ({ type: 'busy.started', kind: busyKinds[n % 3] ?? 'call' }),
+    (n) => ({ type: 'busy.ended', kind: busyKinds[n % 3] ?? 'call' }),
+    (n) => ({ type: 'hub.webUpdate', payload: { Version: String(1 + (n % 3)), Mandatory: n % 2 === 0 } }),
+  ],
+  answers: {},
+  invariants: {
+    'no reload over work in hand': ({ snapshot, calls }) =>
+      !calls.some(([name]) => name === 'reload') || snapshot.context.busy.length === 0,
+    'a missing chunk reloads at most once': ({ allCalls }) =>
+      allCalls.filter(([name]) => name === 'rememberReload').length <= 1,
+    'after a reload for this version comes the error page': ({ snapshot, allCalls }) =>
+      snapshot.context.reloadedFor !== '1' || !allCalls.some(([name]) => name === 'rememberReload'),
+    'the running version is not announced': ({ snapshot }) => snapshot.context.announced !== '1',
+    'the button is there exactly when it works': ({ snapshot }) =>
+      snapshot.hasTag('ready') === snapshot.can({ type: 'update.apply' }),
+  },
+};
+
+const checks: readonly CheckName[] = ['hub', 'sound', 'camera', 'microphone', 'clock'];
+
+export const workstationCheckWalker: Walker<typeof workstationCheckMachine> = {
+  machine: workstationCheckMachine,
+  input: () => ({}),
+  events: [
+    () => ({ type: 'check.runAll' }),
+    (n) => ({ type: 'check.run', check: checks[n % 5] ?? 'hub' }),
+    (n) => ({ type: 'check.stop', check: n % 2 === 0 ? 'camera' : 'microphone' }),
+    () => ({ type: 'sound.heard' }),
+    () => ({ type: 'sound.notHeard' }),
+    () => ({ type: 'camera.opened', label: 'Integrada' }),
+    () => ({ type: 'camera.failed', failure: 'noDevices' }),
+    (n) => ({ type: 'microphone.level', level: (n % 11) / 10 }),
+    () => ({ type: 'microphone.failed', failure: 'permissionDenied' }),
+  ],
+  answers: {
+    pingHub: (n) => ({ roundTrip: n }),
+    playTone: () => undefined,
+    measureClock: (n) => ({ offset: n * 1_000 }),
+  },
+  waits: [9_999, 1],
+  invariants: {
+    'what failed says why, and nothing else does': ({ snapshot }) =>
+      checks.every(
+        (check) => (selectStatus(snapshot, check) === 'failed') === (selectFailure(snapshot, check) !== null),
+      ),
+    'a device is held exactly while it is open': ({ snapshot }) =>
+      (['camera', 'microphone'] as const).every(
+        (device) => (typeof snapshot.value[device] !== 'string') === (snapshot.children[device] !== undefined),
+      ),
+    'a closed microphone has no level': ({ snapshot }) =>
+      snapshot.children.microphone !== undefined ||
+      snapshot.context.level === 0 ||
+      typeof snapshot.value.microphone === 'string',
+  },
+};

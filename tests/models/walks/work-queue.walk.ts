@@ -1,0 +1,70 @@
+import type { Orientation } from '#domain/orientation.ts';
+import { selectCounts, selectRows, workQueueMachine } from '#machines/work-queue/index.ts';
+import { guid, lock, me, noLock, orientation, other, totals } from '../support/fixtures.ts';
+import type { Walker } from '../support/walk.ts';
+
+const cases = [101, 102, 103, 104];
+const idOf = (n: number) => guid(cases[n % cases.length] ?? 101);
+const row = (which: number, n: number, now: number): Orientation => ({
+  ...orientation(which, { Version: n % 8, SpecialtyId: n % 3 === 0 ? guid(51) : null }),
+  ...(n % 3 === 1 ? lock(n % 2 ? me : other, now) : noLock),
+});
+const list = (n: number, now: number) => {
+  const open = cases.filter((_, index) => (n >> index) % 2 === 0).map((which) => row(which, n, now));
+  return { open: { Quantity: open.length, Dtos: open }, closed: { Quantity: 0, Dtos: [] }, now };
+};
+
+export const workQueueWalker: Walker<typeof workQueueMachine> = {
+  machine: workQueueMachine,
+  input: () => ({ userId: me, specialtyIds: [guid(50)] }),
+  events: [
+    (n) => ({ type: 'queue.tab', tab: (['waiting', 'mine', 'closed'] as const)[n % 3] ?? 'waiting' }),
+    () => ({ type: 'queue.seen' }),
+    () => ({ type: 'queue.refresh' }),
+    () => ({ type: 'queue.retry' }),
+    () => ({ type: 'duty.started' }),
+    () => ({ type: 'duty.ended' }),
+    () => ({ type: 'app.resync' }),
+    (n, now) => ({ type: 'hub.addOrientation', payload: row(cases[n % 4] ?? 101, n, now) }),
+    (n, now) => ({ type: 'hub.updateOrientation', payload: row(cases[n % 4] ?? 101, n, now) }),
+    (n) => ({ type: 'hub.deleteOrientation', payload: { OrientationId: idOf(n), Version: n % 12 } }),
+    (n, now) => ({
+      type: 'hub.orientationTaken',
+      payload: { OrientationId: idOf(n), Version: n % 12, ...lock(n % 2 ? me : other, now) },
+    }),
+    (n) => ({ type: 'hub.unlockedOrientation', payload: { OrientationId: idOf(n), Version: n % 12, ...noLock } }),
+    (n) => ({
+      type: 'hub.answerOrientation',
+      payload: { OrientationId: idOf(n), Version: n % 12, AnswerUserId: n % 2 ? me : other, CloseReason: 'ANSWERED' },
+    }),
+  ],
+  answers: { load: list, loadTotals: () => totals },
+  invariants: {
+    'each case is on the board once': ({ snapshot: { context } }) =>
+      new Set(context.rows.map(({ OrientationId }) => OrientationId)).size === context.rows.length,
+    'each row is on one tab': ({ snapshot, now }) =>
+      (['waiting', 'mine', 'closed'] as const).flatMap((tab) => selectRows(snapshot, tab, now)).length ===
+      snapshot.context.rows.length,
+    'no older version covers a newer one': ({ snapshot, before }) =>
+      snapshot.context.rows.every(({ OrientationId, Version }) => {
+        const known = before.context.rows.find((other_) => other_.OrientationId === OrientationId);
+        return known === undefined || Version >= known.Version;
+      }),
+    'what left does not come back older than it left': ({ snapshot: { context } }) =>
+      context.rows.every(({ OrientationId, Version }) => Version > (context.departed[OrientationId] ?? -1)),
+    'no count is below what is shown of mine, nor below zero': ({ snapshot }) => {
+      const { waiting, mine, closed } = selectCounts(snapshot);
+      return waiting >= 0 && closed >= 0 && mine === selectRows(snapshot, 'mine', 0).length;
+    },
+    'it reads exactly while it says so': ({ snapshot }) =>
+      snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
+    'sound only on duty, once for one arrival': ({ snapshot, before, calls }) =>
+      calls.length === 0 ||
+      (calls.length === 1 &&
+        before.hasTag('onDuty') &&
+        snapshot.context.arrived.length > before.context.arrived.length),
+    'what is flagged is flagged once, and is not mine': ({ snapshot: { context } }) =>
+      new Set(context.arrived).size === context.arrived.length &&
+      !context.rows.some((shown) => shown.BlokUserId === me && context.arrived.includes(shown.OrientationId)),
+  },
+};
