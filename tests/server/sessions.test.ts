@@ -80,6 +80,7 @@ describeEngines('sessions', (engine) => {
     const ask = (token: string) => app.http.inject({ url: `${base}/connect/userinfo`, headers: bearer(token) });
     expect((await ask(access)).json()).toEqual({
       sub: someone.identityId,
+      must_change_password: false,
       email: someone.email,
       name: someone.name,
     });

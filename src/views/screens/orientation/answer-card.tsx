@@ -54,6 +54,8 @@ function Editor({ orientation, draft }: EditorProps) {
   const busy = useSelector(orientation, selectIsBusy);
   const readOnly = useSelector(orientation, selectIsReadOnly);
   const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.answer' }));
+  // Until the draft of another device is known there is nothing to type over.
+  const loading = useSelector(draft, (snapshot) => selectSaveState(snapshot) === 'loading');
   const editable = useSelector(orientation, (snapshot) => snapshot.can({ type: 'answer.changed', text: '' }));
   return (
     <Card title={t('orientation.answer')} aside={<DraftState draft={draft} />}>
@@ -66,8 +68,8 @@ function Editor({ orientation, draft }: EditorProps) {
           <Textarea
             className={styles.answer}
             value={text}
-            readOnly={!editable || readOnly}
-            aria-busy={busy}
+            readOnly={!editable || readOnly || loading}
+            aria-busy={busy || loading}
             maxLength={constants.orientationAnswerMax * 2}
             onChange={(event) => orientation.send({ type: 'answer.changed', text: event.target.value })}
           />

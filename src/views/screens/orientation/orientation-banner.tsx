@@ -8,7 +8,6 @@ import { selectOrientation, selectReason, selectStage } from '#machines/orientat
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/chip/chip.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 
 /** SAFE-1: whose question it is, on top of everything. Before the lock only initials, age and sex are known. */
@@ -46,7 +45,7 @@ export function OrientationBanner({ orientation }: { orientation: OrientationAct
       level={1}
       name={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
       facts={facts}
-      flags={patient.Masked ? <Chip>{t('orientation.masked')}</Chip> : null}
+      flags={patient.Masked ? <span className="meta">{t('orientation.masked')}</span> : null}
       actions={<ReleaseButton orientation={orientation} />}
     />
   );
