@@ -29,7 +29,7 @@ const contentPolicy = (socket: string) =>
     `connect-src 'self'${socket}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    "form-action 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

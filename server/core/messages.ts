@@ -37,6 +37,14 @@ const sentences: Record<ProblemCode, Sentence> = {
     es: 'La clave de la solicitud ya se usó con otros datos.',
     en: 'The key of the request was already used with other data.',
   },
+  consent_missing: {
+    es: 'Falta el consentimiento informado del paciente.',
+    en: 'The informed consent of the patient is missing.',
+  },
+  form_incomplete: {
+    es: 'El formulario tiene campos sin completar o con errores.',
+    en: 'The form has fields that are empty or have errors.',
+  },
   payload_too_large: { es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
   unsupported_media_type: {
     es: 'El tipo de contenido no está admitido.',

@@ -1,4 +1,5 @@
 import type { calls } from '#domain/api/index.ts';
+import { careActions, clinicalRoles } from '#domain/medical-care.ts';
 import { allRoleIds, orientationRoles, RoleId } from '#domain/roles.ts';
 import type { Policies, Policy } from './context.ts';
 
@@ -9,6 +10,7 @@ const anyone: Policy = { roles: 'any' };
 const catalogueWriters: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
 const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATIENT) };
 const orientationPeople: Policy = { roles: orientationRoles };
+const clinicians: Policy = { roles: clinicalRoles };
 
 const catalogueNames = [
   ['Country', 'Countries'],
@@ -96,6 +98,26 @@ export const policies: Policies<typeof calls> = {
   unlockOrientation: orientationPeople,
   getOrientationDraft: orientationPeople,
   saveOrientationDraft: orientationPeople,
+
+  listMedicalCares: clinicians,
+  getMedicalCare: clinicians,
+  getMedicalCareByNumber: clinicians,
+  listPortfolio: clinicians,
+  getUpdateHistory: clinicians,
+  listMedicalCareNotes: clinicians,
+  getMedicalCareAnswer: clinicians,
+  listFormsOfType: clinicians,
+  createMedicalCare: clinicians,
+  updateMedicalCare: clinicians,
+  answerMedicalCare: { roles: careActions.answer.roles },
+  attendNextMedicalCare: { roles: careActions.attendNext.roles },
+  cancelAttendNextMedicalCare: { roles: careActions.attendNextCancel.roles },
+  startMedicalCare: { roles: careActions.start.roles },
+  pauseMedicalCare: { roles: careActions.pause.roles },
+  unlockMedicalCare: { roles: careActions.unlock.roles },
+  cancelMedicalCareForMedic: { roles: careActions.cancel.roles },
+  backToProcessMedicalCare: { roles: careActions.backToProcess.roles },
+  requestInformedConsent: { roles: careActions.requestConsent.roles },
 
   getDashboardTotals: professionals,
   getTeleConsultNew: professionals,

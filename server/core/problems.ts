@@ -16,6 +16,8 @@ const statusOf: Record<ProblemCode, number> = {
   slot_taken: 409,
   duplicate_ic: 409,
   idempotency_mismatch: 409,
+  consent_missing: 422,
+  form_incomplete: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -7,6 +7,9 @@ import { availabilityHandlers } from './availability/availability.routes.ts';
 import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { directoryHandlers } from './directory/directory.routes.ts';
+import { formHandlers } from './forms/forms.routes.ts';
+import { freeAbandonedCares, freeReservations } from './medical-cares/locks.chore.ts';
+import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
@@ -18,9 +21,15 @@ const handlers: Omit<Handlers<Calls>, keyof typeof identityCalls | 'getHubTicket
   ...catalogueHandlers,
   ...orientationHandlers,
   ...dashboardHandlers,
+  ...medicalCareHandlers,
+  ...formHandlers,
 };
 
 /** Every feature of the product; identity and the hub need more than a call's context and come with the app. */
 export const modules: readonly Module[] = [{ handlers }];
 
-export const chores: readonly Chore[] = [{ name: 'free-abandoned', every: 60_000, run: freeAbandoned }];
+export const chores: readonly Chore[] = [
+  { name: 'free-abandoned', every: 60_000, run: freeAbandoned },
+  { name: 'free-abandoned-cares', every: 60_000, run: freeAbandonedCares },
+  { name: 'free-reservations', every: 15_000, run: freeReservations },
+];

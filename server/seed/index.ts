@@ -3,6 +3,8 @@ import type { Store } from '../db/open.ts';
 import { facts } from '../db/schema/index.ts';
 import { seedCatalogues } from './catalogues.seed.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
+import { seedForms } from './forms.seed.ts';
+import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
 import { seedPeople } from './people.seed.ts';
 
@@ -22,6 +24,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
     for (const { key } of demoAccounts) hashes.set(key, await hashPassword(demoPassword));
   }
   return store.transaction(async (tx) => {
+    await seedForms(tx);
     const claimed = await tx
       .insert(facts)
       .values({ key: 'seeded', value: now.toISOString() })
@@ -32,6 +35,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
     if (demo) {
       await seedPeople(tx, hashes);
       await seedOrientations(tx, now);
+      await seedMedicalCares(tx, now);
     }
     return true;
   });

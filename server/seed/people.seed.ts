@@ -28,7 +28,7 @@ import {
 
 export const demoUserId = (key: string) => fixedId('demo-user', key);
 const organizationId = (key: string) => fixedId('demo-organization', key);
-const polyclinicId = (key: string) => fixedId('demo-polyclinic', key);
+export const demoPolyclinicId = (key: string) => fixedId('demo-polyclinic', key);
 
 /** Domain 8.3: 40.000.000 to 44.999.999, believed unassigned. */
 const demoRut = (index: number) => {
@@ -77,7 +77,7 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
   await db.insert(polyclinics).values(
     demoPolyclinics.map(({ key, organization, ...polyclinic }) => ({
       ...polyclinic,
-      id: polyclinicId(key),
+      id: demoPolyclinicId(key),
       organizationId: organizationId(organization),
     })),
   );
@@ -94,10 +94,10 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
     .values(relation((p) => p.specialties).map(({ userId, key }) => ({ userId, specialtyId: specialtyId(key) })));
   await db
     .insert(polyclinicStaff)
-    .values(relation((p) => p.staffOf).map(({ userId, key }) => ({ userId, polyclinicId: polyclinicId(key) })));
+    .values(relation((p) => p.staffOf).map(({ userId, key }) => ({ userId, polyclinicId: demoPolyclinicId(key) })));
   await db
     .insert(polyclinicPhysicians)
-    .values(relation((p) => p.answersTo).map(({ userId, key }) => ({ userId, polyclinicId: polyclinicId(key) })));
+    .values(relation((p) => p.answersTo).map(({ userId, key }) => ({ userId, polyclinicId: demoPolyclinicId(key) })));
 
   const staff = [...demoAccounts, ...demoColleagues];
   await db.insert(employees).values(

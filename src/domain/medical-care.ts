@@ -289,3 +289,46 @@ export const MedicalCare = Lock.extend({
   Version: z.number().int(),
 }).meta({ id: 'MedicalCare' });
 export type MedicalCare = z.infer<typeof MedicalCare>;
+
+export const InformedConsent = z.object({
+  Status: z.enum(consentStatuses),
+  Kind: z.enum(consentKinds).nullable(),
+  At: timestamp.nullable(),
+  Reason: z.string().nullable(),
+});
+
+/** Domain 5.1, "MedicalCare (detail)", with what this person may do now. */
+export const MedicalCareDetail = MedicalCare.extend({
+  IsVisibleMedicalRecord: z.boolean(),
+  InformedConsent,
+  RecordShare: z.enum(recordShares),
+  DerivedMedicalCareId: guid.nullable(),
+  Allowed: z.array(
+    z.object({
+      Action: z.enum(careActionNames as [CareAction, ...CareAction[]]),
+      Allowed: z.boolean(),
+      Guard: z.enum(careGuards).nullable(),
+    }),
+  ),
+}).meta({ id: 'MedicalCareDetail' });
+export type MedicalCareDetail = z.infer<typeof MedicalCareDetail>;
+
+export const MedicalCareNote = z
+  .object({
+    MedicalCareNoteId: guid,
+    MedicalCareId: guid,
+    Text: z.string(),
+    Kind: z.enum(['NOTE', 'ADDENDUM']),
+    Author: Person,
+    CreatedAt: timestamp,
+  })
+  .meta({ id: 'MedicalCareNote' });
+
+export const CareHistoryRow = z
+  .object({
+    At: timestamp,
+    By: Person.nullable(),
+    Action: z.string(),
+    Detail: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'CareHistoryRow' });

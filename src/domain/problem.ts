@@ -16,6 +16,8 @@ export const problemCodes = [
   'slot_taken',
   'duplicate_ic',
   'idempotency_mismatch',
+  'consent_missing',
+  'form_incomplete',
   'credentials_mismatch',
   'code_invalid',
   'payload_too_large',

@@ -1,6 +1,11 @@
 /** Domain 6, "Wait thresholds": minutes to amber and to red, by queue and priority (1 low, 2 medium, 3 high). */
 export const waitThresholds = {
   orientation: { 3: [120, 360], 2: [480, 1440], 1: [720, 2880] },
+  polyclinicRequest: { 3: [2, 5], 2: [5, 10], 1: [10, 20] },
+  teleconsultation: { 3: [3, 5], 2: [10, 20], 1: [20, 40] },
+  inPerson: { 3: [5, 10], 2: [15, 30], 1: [30, 60] },
+  /** Counted from ScheduledDate. */
+  scheduled: { 3: [5, 15], 2: [5, 15], 1: [5, 15] },
 } as const satisfies Record<string, Record<1 | 2 | 3, readonly [number, number]>>;
 
 export type Queue = keyof typeof waitThresholds;

@@ -155,6 +155,21 @@ describeEngines('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'a new long passphrase')).statusCode).toBe(200);
   });
 
+  test('a change of password makes a code that was on its way useless', async () => {
+    const someone = await person();
+    app.mails.length = 0;
+    await new Browser(app).post(`${base}/Account/ForgotPassword`, { Email: someone.email });
+    await app.idle();
+    const { code } = codeIn(app.mails[0]?.text);
+    const chosen = { Password: 'a new long passphrase', ConfirmPassword: 'a new long passphrase' };
+    const browser = await signedIn(app, someone);
+    const change = await browser.post(`${base}/Account/ChangePassword`, { CurrentPassword: password, ...chosen });
+    expect(change.statusCode).toBe(204);
+    const form = { Email: someone.email, Code: code, ...chosen };
+    const reset = await new Browser(app).post(`${base}/Account/ResetPassword`, form);
+    expect([reset.statusCode, reset.json().Code]).toEqual([400, 'code_invalid']);
+  });
+
   test('a change of password ends every session of the person and nobody else’s', async () => {
     const someone = await person();
     const [here, there] = [await signedIn(app, someone), await signedIn(app, someone)];

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AnswerValue, FormControl } from '#domain/forms.ts';
 import { moment, versioned } from './columns.ts';
 import { polyclinics, users } from './people.ts';
 
@@ -51,23 +65,176 @@ export const orientationDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.orientationId, t.authorId] })],
 );
 
-/** What the dashboard counts of medical cares (domain 5.1, "Dashboard/Totals"). */
+/** The last number given, by prefix (polyclinic code, or T) and year of Chile's clock. */
+export const medicalCareNumbers = pgTable(
+  'medical_care_numbers',
+  { prefix: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.prefix, t.year] })],
+);
+
+/** Domain 2.1 and 5.1. A lock on a NEW care is a reservation. */
 export const medicalCares = pgTable(
   'medical_cares',
   {
     id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    requestId: uuid('request_id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
     status: integer().notNull(),
     mode: integer().notNull(),
     priority: integer().notNull(),
+    attentionType: integer('attention_type'),
+    reason: text().notNull(),
+    specialtyId: uuid('specialty_id'),
     polyclinicId: uuid('polyclinic_id').references(() => polyclinics.id),
     professionalId: uuid('professional_id').references(() => users.id),
+    derivedFromId: uuid('derived_from_id').references((): AnyPgColumn => medicalCares.id),
     scheduledDate: moment('scheduled_date'),
     showExam: boolean('show_exam').notNull().default(false),
+    startedAt: moment('started_at'),
+    pausedAt: moment('paused_at'),
     closedAt: moment('closed_at'),
+    closeReason: text('close_reason', {
+      enum: [
+        'ATTENDED',
+        'CANCELLED_BY_MEDIC',
+        'NO_SHOW',
+        'WITHDRAWN',
+        'HIC_FINISHED',
+        'HIC_INTERRUPTED',
+        'CREATED_IN_ERROR',
+      ],
+    }),
+    commentary: text(),
+    blokUserId: uuid('blok_user_id').references(() => users.id),
+    blockedAt: moment('blocked_at'),
+    lockExpiresAt: moment('lock_expires_at'),
+    consentStatus: text('consent_status', { enum: ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] })
+      .notNull()
+      .default('NONE'),
+    consentKind: text('consent_kind', { enum: ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] }),
+    consentAt: moment('consent_at'),
+    consentReason: text('consent_reason'),
+    recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] })
+      .notNull()
+      .default('NONE'),
+    /** Author of the last final answer, and how many there were: a care that went back keeps the former ones. */
+    answeredBy: uuid('answered_by').references(() => users.id),
+    answerCount: integer('answer_count').notNull().default(0),
+    validatedBy: uuid('validated_by').references(() => users.id),
     ...versioned,
   },
-  (t) => [index('medical_cares_open').on(t.status, t.mode), index('medical_cares_professional').on(t.professionalId)],
+  (t) => [
+    index('medical_cares_open').on(t.status, t.mode),
+    index('medical_cares_professional').on(t.professionalId),
+    index('medical_cares_polyclinic').on(t.polyclinicId, t.status),
+    index('medical_cares_patient').on(t.userId),
+    index('medical_cares_derived').on(t.derivedFromId).where(sql`derived_from_id is not null`),
+    index('medical_cares_holder').on(t.blokUserId).where(sql`blok_user_id is not null`),
+  ],
+);
+
+const medicalCareId = () =>
+  uuid('medical_care_id')
+    .notNull()
+    .references(() => medicalCares.id);
+
+/** Who changed the status, lock or consent of a care, and the reason they gave (UpdateHistory). */
+export const medicalCareChanges = pgTable(
+  'medical_care_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    medicalCareId: medicalCareId(),
+    at: moment('at').notNull(),
+    by: uuid('by_user_id').references(() => users.id),
+    action: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index('medical_care_changes_care').on(t.medicalCareId, t.id)],
+);
+
+export const medicalCareNotes = pgTable(
+  'medical_care_notes',
+  {
+    id: uuid().primaryKey(),
+    medicalCareId: medicalCareId(),
+    text: text().notNull(),
+    kind: text({ enum: ['NOTE', 'ADDENDUM'] }).notNull(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('medical_care_notes_care').on(t.medicalCareId, t.createdAt)],
+);
+
+/** `version` is the published one; `ownerId` null: generic, for everybody. */
+export const forms = pgTable(
+  'forms',
+  {
+    id: uuid().primaryKey(),
+    formType: integer('form_type').notNull(),
+    name: text().notNull(),
+    version: integer().notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    ownerId: uuid('owner_id').references(() => users.id),
+  },
+  (t) => [index('forms_type').on(t.formType, t.ownerId)],
+);
+
+/** Published versions never change: answers are shown with theirs. */
+export const formVersions = pgTable(
+  'form_versions',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => forms.id),
+    version: integer().notNull(),
+    controls: jsonb().$type<FormControl[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.version] })],
+);
+
+const answered = {
+  formId: uuid('form_id').notNull(),
+  formVersion: integer('form_version').notNull(),
+  values: jsonb().$type<AnswerValue[]>().notNull(),
+};
+
+/** The unfinished answer of one author; nobody else reads it. */
+export const careAnswerDrafts = pgTable(
+  'care_answer_drafts',
+  {
+    medicalCareId: medicalCareId(),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    ...answered,
+    revision: integer().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.medicalCareId, t.authorId] }),
+    foreignKey({ columns: [t.formId, t.formVersion], foreignColumns: [formVersions.formId, formVersions.version] }),
+  ],
+);
+
+/** Final answers, one row each, never changed. */
+export const careAnswers = pgTable(
+  'care_answers',
+  {
+    medicalCareId: medicalCareId(),
+    version: integer().notNull(),
+    ...answered,
+    answeredBy: uuid('answered_by')
+      .notNull()
+      .references(() => users.id),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.medicalCareId, t.version] }),
+    foreignKey({ columns: [t.formId, t.formVersion], foreignColumns: [formVersions.formId, formVersions.version] }),
+  ],
 );

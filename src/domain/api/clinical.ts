@@ -4,6 +4,7 @@ import { Orientation, OrientationAnswer, OrientationDraft, SaveOrientationDraft 
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
+import { medicalCareCalls } from './medical-cares.ts';
 import { byId, paging } from './shared.ts';
 
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
@@ -92,4 +93,4 @@ export const dashboardCalls = defineCalls({
   getTotalSheduledMedicalCares: { ...dashboard, path: 'Dashboard/TotalSheduledMedicalCares', response: Total },
 });
 
-export const clinicalCalls = { ...orientationCalls, ...dashboardCalls };
+export const clinicalCalls = { ...orientationCalls, ...dashboardCalls, ...medicalCareCalls };

@@ -1,6 +1,8 @@
-import { guid, timestamp } from '../ids.ts';
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { careCloseReasons, consentKinds } from '../medical-care.ts';
 import { closeReasons } from '../orientation.ts';
 import { Lock } from '../problem.ts';
+import { genders, Person } from '../user.ts';
 import { z } from '../zod.ts';
 
 const orientationCard = Lock.extend({
@@ -13,6 +15,39 @@ const orientationCard = Lock.extend({
   Version: z.number().int(),
 });
 const orientationLock = Lock.extend({ OrientationId: guid, Version: z.number().int() });
+
+const careRef = z.object({
+  MedicalCareId: guid,
+  status: z.number().int(),
+  mode: z.number().int(),
+  Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  PolyclinicId: guid.nullable(),
+  ProfessionalId: guid.nullable(),
+  ScheduledDate: timestamp.nullable(),
+  Version: z.number().int(),
+});
+const careLock = careRef.extend(Lock.shape);
+/** Recipients of the queue get initials, and no id nor birth date. */
+const careCard = careLock.extend({
+  number: z.string(),
+  CreatedAt: timestamp,
+  AttentionType: z.number().int().nullable(),
+  Reason: z.string(),
+  User: z.object({
+    UserId: guid.nullable(),
+    Name: z.string(),
+    LastName: z.string(),
+    BirthDate: civilDate.nullable(),
+    Gender: z.enum(genders),
+  }),
+});
+const consentAnswer = z.object({
+  MedicalCareId: guid,
+  UserId: guid,
+  Kind: z.enum(consentKinds),
+  At: timestamp,
+  Version: z.number().int(),
+});
 const presence = z.object({ UserId: guid, IsOnline: z.boolean(), LastDateOnline: timestamp });
 
 /** Domain 4: wire name of a hub event, and its payload. An event not here is counted and skipped. */
@@ -28,6 +63,16 @@ export const hubEvents = {
     CloseReason: z.enum(closeReasons),
     Version: z.number().int(),
   }),
+  addTeleconsulta: careCard,
+  newTeleconsultaPolyclinic: careCard.extend({ MedicalCareRequestId: guid, FromMedicalCareId: guid.nullable() }),
+  medicalCareTaken: careLock.extend({ Professional: Person }),
+  blockMedicalCare: careLock,
+  unlockedMedicalCare: careLock.extend({ Forced: z.boolean(), Reason: z.string().nullable() }),
+  paused: careLock.extend({ PausedAt: timestamp, PausedBy: Person }),
+  onFinishAttention: careRef.extend({ FinishedAt: timestamp, PendingDocuments: z.number().int() }),
+  closeMedicalCare: careRef.extend({ CloseReason: z.enum(careCloseReasons), ClosedAt: timestamp, ClosedBy: Person }),
+  AcceptInformedConsent: consentAnswer,
+  RejectInformedConsent: consentAnswer,
   connectedUser: presence,
   disconnectedUser: presence,
   webUpdate: z.object({ Version: z.string(), Mandatory: z.boolean() }),

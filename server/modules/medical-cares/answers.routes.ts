@@ -1,0 +1,180 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
+import { AnswerValue, type CareAnswer, type Form, FormType, validateAnswer } from '#domain/forms.ts';
+import { AttentionType, CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { careAnswerDrafts, careAnswers, forms, medicalCares } from '../../db/schema/index.ts';
+import { findVersion, listForms, usableBy } from '../forms/forms.queries.ts';
+import { careOf } from './audience.ts';
+import { findCare } from './cares.queries.ts';
+import { auditOf, change, seen, take } from './changes.ts';
+import type { Seen } from './guards.ts';
+import { type CareRow, lockTimes, noLock } from './locks.ts';
+import { isMasked } from './reach.ts';
+import { personOf, refOf, toDetail } from './wire.ts';
+
+type Draft = typeof careAnswerDrafts.$inferSelect;
+type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number };
+
+const { PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
+const written: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
+
+const draftWire = (draft: Draft): CareAnswer => ({
+  MedicalCareId: draft.medicalCareId,
+  FormId: draft.formId,
+  FormVersion: draft.formVersion,
+  IsDraft: true,
+  AnsweredBy: draft.authorId,
+  AnsweredAt: draft.savedAt.toISOString(),
+  Revision: draft.revision,
+  MedicalCareAnswerValues: AnswerValue.array().parse(draft.values),
+});
+
+const finalWire = (answer: typeof careAnswers.$inferSelect): CareAnswer => ({
+  MedicalCareId: answer.medicalCareId,
+  FormId: answer.formId,
+  FormVersion: answer.formVersion,
+  IsDraft: false,
+  AnsweredBy: answer.answeredBy,
+  AnsweredAt: answer.answeredAt.toISOString(),
+  Revision: 0,
+  MedicalCareAnswerValues: AnswerValue.array().parse(answer.values),
+});
+
+const mine = ({ actor }: CallContext, id: string) =>
+  and(eq(careAnswerDrafts.medicalCareId, id), eq(careAnswerDrafts.authorId, actor.userId));
+
+async function draftOf(context: CallContext, id: string): Promise<Draft | null> {
+  const [draft] = await context.db.select().from(careAnswerDrafts).where(mine(context, id));
+  return draft ?? null;
+}
+
+/** The form of an answer: in the version the draft was begun with, otherwise as it is published now. */
+async function formOf({ db, actor }: CallContext, { FormId }: Body, draft: Draft | null): Promise<Form> {
+  const ofAttention = and(eq(forms.id, FormId), eq(forms.formType, FormType.ATTENTION), usableBy(actor.userId));
+  const [published] = await listForms(db, ofAttention);
+  const begun = draft?.formId === FormId ? await findVersion(db, FormId, draft.formVersion) : published;
+  if (!published || !begun) throw notFound();
+  return begun;
+}
+
+const same = (a: readonly AnswerValue[], b: readonly AnswerValue[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Another device of the same author wrote meanwhile: nothing is lost, both texts are shown (SAFE-7). */
+function checkRevision(draft: Draft | null, { Revision, MedicalCareAnswerValues }: Body): void {
+  if (!draft || draft.revision === Revision) return;
+  const Current = draftWire(draft);
+  if (same(Current.MedicalCareAnswerValues, MedicalCareAnswerValues)) return;
+  throw new ProblemError('version_conflict', { Current });
+}
+
+/** Writing is activity: the lock lasts as long as if it had just been taken. */
+const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
+  db
+    .update(medicalCares)
+    .set({ lockExpiresAt: new Date(now.getTime() + lockTimes.care) })
+    .where(eq(medicalCares.id, id));
+
+/** A draft may be half written; only a value of another control is refused. */
+async function saveDraft(context: CallContext, { care, relation }: Seen, body: Body, draft: Draft | null) {
+  const { db, actor, now } = context;
+  const form = await formOf(context, body, draft);
+  const problems = Object.entries(validateAnswer(form, body.MedicalCareAnswerValues, false));
+  const unknown = problems.filter(([, problem]) => problem === 'unknown');
+  if (unknown.length > 0) throw new ProblemError('validation', { Fields: Object.fromEntries(unknown) });
+  const saved = {
+    formId: form.FormId,
+    formVersion: form.Version,
+    values: body.MedicalCareAnswerValues,
+    revision: (draft?.revision ?? 0) + 1,
+    savedAt: now,
+  };
+  const [row] = await db
+    .insert(careAnswerDrafts)
+    .values({ ...saved, medicalCareId: care.row.id, authorId: actor.userId })
+    .onConflictDoUpdate({ target: [careAnswerDrafts.medicalCareId, careAnswerDrafts.authorId], set: saved })
+    .returning();
+  if (!row) throw notFound();
+  await renewLock(context, care.row);
+  context.audit(auditOf(care.row, careActions.draft.audit, relation));
+  return draftWire(row);
+}
+
+/** The form's own control says what kind of attention it was; without it the care keeps what it was created with. */
+function attentionTypeOf(values: readonly AnswerValue[], before: number | null): number | null {
+  const given = Number(values.find(({ Name }) => Name === 'attentionType')?.Value);
+  return Object.values<number>(AttentionType).includes(given) ? given : before;
+}
+
+async function finish(context: CallContext, it: Seen, body: Body, draft: Draft | null): Promise<CareAnswer> {
+  const { db, actor, now, emit } = context;
+  const { care, relation } = it;
+  const { row } = care;
+  const form = await formOf(context, body, draft);
+  const Fields = validateAnswer(form, body.MedicalCareAnswerValues, true);
+  if (Object.keys(Fields).length > 0) {
+    const Current = await toDetail(db, it, now);
+    const from = { From: row.status, Action: 'answer', Guard: 'formIncomplete' };
+    throw new ProblemError('form_incomplete', { ...from, Fields, Current });
+  }
+  const version = row.answerCount + 1;
+  const [answer] = await db
+    .insert(careAnswers)
+    .values({
+      medicalCareId: row.id,
+      version,
+      formId: form.FormId,
+      formVersion: form.Version,
+      values: body.MedicalCareAnswerValues,
+      answeredBy: actor.userId,
+      answeredAt: now,
+    })
+    .returning();
+  if (!answer) throw notFound();
+  await db.delete(careAnswerDrafts).where(mine(context, row.id));
+  const attentionType = attentionTypeOf(body.MedicalCareAnswerValues, row.attentionType);
+  const RequiresValidation = care.polyclinic?.requiresValidation ?? false;
+  const status = statusAfterAnswer({ RequiresValidation, AttentionType: attentionType }, actor);
+  const closing = status === CLOSED ? ({ closeReason: 'ATTENDED', closedAt: now } as const) : {};
+  const finished = await change(
+    context,
+    care,
+    { ...noLock, ...closing, status, attentionType, pausedAt: null, answeredBy: actor.userId, answerCount: version },
+    { action: careActions.answer.audit, by: actor.userId, relation },
+  );
+  const people = await careOf(db, finished.row, actor.userId);
+  const ref = refOf(finished);
+  emit('onFinishAttention', people, { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 });
+  if (closing.closeReason) {
+    const closed = { CloseReason: closing.closeReason, ClosedAt: now.toISOString(), ClosedBy: personOf(actor) };
+    emit('closeMedicalCare', people, { ...ref, ...closed });
+  }
+  return finalWire(answer);
+}
+
+export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedicalCare' | 'getMedicalCareAnswer'> = {
+  async answerMedicalCare(context, { params, body }) {
+    const it = await take(context, params.id, body.IsDraft ? 'draft' : 'answer');
+    const draft = await draftOf(context, params.id);
+    checkRevision(draft, body);
+    return body.IsDraft ? saveDraft(context, it, body, draft) : finish(context, it, body, draft);
+  },
+
+  /** While it is written: my draft, or the answer that went back. Afterwards: the last final answer. */
+  async getMedicalCareAnswer(context, { params }) {
+    const { db } = context;
+    const { care, relation } = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
+    if (isMasked(care.row, relation)) throw notFound();
+    const draft = await draftOf(context, params.id);
+    const [final] = await db
+      .select()
+      .from(careAnswers)
+      .where(eq(careAnswers.medicalCareId, params.id))
+      .orderBy(desc(careAnswers.version))
+      .limit(1);
+    context.audit(auditOf(care.row, 'care.answer.read', relation));
+    if (draft && (!final || written.includes(care.row.status))) return draftWire(draft);
+    return final ? finalWire(final) : null;
+  },
+};

@@ -1,0 +1,51 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { CareMode, clinicalRoles, medicRoles } from '#domain/medical-care.ts';
+import { RoleId } from '#domain/roles.ts';
+import type { Database } from '../../core/context.ts';
+import { polyclinicPhysicians, polyclinicStaff, userRoles, userSpecialties, users } from '../../db/schema/index.ts';
+import type { CareRow } from './locks.ts';
+
+const staffRoles = [RoleId.NURSE, RoleId.PARAMEDIC, RoleId.POLYCLINIC_DOCTOR];
+
+async function activeWith(db: Database, roles: readonly number[], ...where: (SQL | undefined)[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(inArray(userRoles.roleId, [...roles]), eq(users.active, true), ...where));
+  return rows.map((row) => row.id);
+}
+
+const isStaff = (polyclinicId: string) =>
+  sql`exists (select 1 from ${polyclinicStaff} where ${polyclinicStaff.userId} = ${users.id}
+    and ${polyclinicStaff.polyclinicId} = ${polyclinicId})`;
+const isPhysician = (polyclinicId: string) =>
+  sql`exists (select 1 from ${polyclinicPhysicians} where ${polyclinicPhysicians.userId} = ${users.id}
+    and ${polyclinicPhysicians.polyclinicId} = ${polyclinicId})`;
+const hasSpecialty = (specialtyId: string) =>
+  sql`exists (select 1 from ${userSpecialties} where ${userSpecialties.userId} = ${users.id}
+    and ${userSpecialties.specialtyId} = ${specialtyId})`;
+
+/** POLY: who works in its polyclinic. */
+export const polyOf = async (db: Database, { polyclinicId }: CareRow) =>
+  polyclinicId ? activeWith(db, clinicalRoles, isStaff(polyclinicId)) : [];
+
+/** QUEUE: who may take it. A care assigned to somebody waits for that person only. */
+export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
+  if (row.professionalId) return [row.professionalId];
+  if (row.mode === CareMode.INPERSON) {
+    return row.polyclinicId ? activeWith(db, staffRoles, isStaff(row.polyclinicId)) : [];
+  }
+  return activeWith(
+    db,
+    medicRoles,
+    row.polyclinicId ? isPhysician(row.polyclinicId) : undefined,
+    row.specialtyId ? hasSpecialty(row.specialtyId) : undefined,
+  );
+}
+
+/** CARE: its professional and holder, the staff of its polyclinic, and whoever else is named: the actor, a former holder. */
+export async function careOf(db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> {
+  const people = [row.professionalId, row.blokUserId, ...others, ...(await polyOf(db, row))];
+  return [...new Set(people.filter((id): id is string => id !== null))];
+}

@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm';
+import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
+import { CareStatus, careActions, medicRoles } from '#domain/medical-care.ts';
+import { RoleId } from '#domain/roles.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { catalogueRows, userRoles, users } from '../../db/schema/index.ts';
+import { arrive } from './arrivals.ts';
+import { heldBy, takeNextFree } from './attend-next.ts';
+import { careOf, queueOf } from './audience.ts';
+import type { SelectedCare } from './cares.queries.ts';
+import { after, change, seen, take } from './changes.ts';
+import { lockFor, lockTimes, noLock } from './locks.ts';
+import { loadReach } from './reach.ts';
+import { lockWire, personOf, refOf, toDetail } from './wire.ts';
+
+type Commands =
+  | 'createMedicalCare'
+  | 'attendNextMedicalCare'
+  | 'cancelAttendNextMedicalCare'
+  | 'startMedicalCare'
+  | 'pauseMedicalCare'
+  | 'unlockMedicalCare'
+  | 'cancelMedicalCareForMedic'
+  | 'backToProcessMedicalCare';
+
+const { NEW, PROCESS, CLOSED } = CareStatus;
+
+/** CARE, and QUEUE while the care was waiting. */
+async function audience({ db, actor }: CallContext, before: SelectedCare, after: SelectedCare): Promise<string[]> {
+  const queue = before.row.status === NEW ? await queueOf(db, before.row) : [];
+  return [...new Set([...(await careOf(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
+}
+
+const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
+
+function checkPlace({ roles }: CallContext['actor'], staffOf: readonly string[], polyclinicId: string | null): void {
+  const own = roles.some((role) => medicRoles.some((medic) => medic === role));
+  if (polyclinicId === null ? !own : !staffOf.includes(polyclinicId)) throw notFound();
+}
+
+async function checkPatient({ db }: CallContext, userId: string): Promise<void> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.PATIENT)))
+    .where(and(eq(users.id, userId), eq(users.active, true)));
+  if (!found) throw notFound();
+}
+
+async function checkSpecialty({ db }: CallContext, specialtyId: string | null): Promise<void> {
+  const isSpecialty = and(eq(catalogueRows.id, specialtyId ?? ''), eq(catalogueRows.kind, 'specialty'));
+  if (specialtyId !== null && (await db.$count(catalogueRows, isSpecialty)) === 0) throw notFound();
+}
+
+/** The acts of domain 2.1 that need nothing but the care: each one asks `take`, changes, and tells who must know. */
+export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> = {
+  /** In a polyclinic its staff creates for its queue; without one a physician creates for themselves. */
+  async createMedicalCare(context, { body }) {
+    const { db, actor, now } = context;
+    const { staffOf } = await loadReach(db, actor);
+    checkPlace(actor, staffOf, body.polyclinicId);
+    await checkPatient(context, body.userId);
+    await checkSpecialty(context, body.SpecialtyId);
+    const created = await arrive(
+      context,
+      {
+        userId: body.userId,
+        polyclinicId: body.polyclinicId,
+        professionalId: body.polyclinicId === null ? actor.userId : null,
+        mode: body.mode,
+        priority: body.Priority,
+        attentionType: body.AttentionType,
+        specialtyId: body.SpecialtyId,
+        reason: body.Reason,
+      },
+      { userId: actor.userId, relation: body.polyclinicId === null ? 'treating' : 'poly' },
+    );
+    return toDetail(db, await seen(context, created), now);
+  },
+
+  async attendNextMedicalCare(context) {
+    const { db, actor, now, emit } = context;
+    // One request of a person at a time: two tabs asking at once must not get two cases.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
+    const mine = await heldBy(db, actor.userId, now);
+    if (mine) throw new ProblemError('already_assigned', { Current: { MedicalCareId: mine } });
+    const next = await takeNextFree(db, await loadReach(db, actor), now);
+    if (!next) throw new ProblemError('none_available');
+    const it = await take(context, next.id, 'attendNext');
+    const { care, relation } = it;
+    const made = { action: careActions.attendNext.audit, by: actor.userId, relation };
+    const reserved = await change(context, care, lockFor(actor.userId, now, lockTimes.reservation), made);
+    const taken = { ...lockEvent(reserved, now), Professional: personOf(actor) };
+    emit('medicalCareTaken', await audience(context, care, reserved), taken);
+    return after(context, it, reserved);
+  },
+
+  async cancelAttendNextMedicalCare(context, { params }) {
+    const { actor, now, emit } = context;
+    const it = await take(context, params.id, 'attendNextCancel');
+    const { care, relation } = it;
+    const made = { action: careActions.attendNextCancel.audit, by: actor.userId, relation };
+    const freed = await change(context, care, noLock, made);
+    const unlocked = { ...lockEvent(freed, now), Forced: false, Reason: null };
+    emit('unlockedMedicalCare', await audience(context, care, freed), unlocked);
+    return after(context, it, freed);
+  },
+
+  async startMedicalCare(context, { params, body }) {
+    const { actor, now, emit } = context;
+    const it = await take(context, params.id, 'start', body?.Reason);
+    const { care, relation } = it;
+    const { row } = care;
+    const started = await change(
+      context,
+      care,
+      {
+        ...lockFor(actor.userId, now, lockTimes.care),
+        status: row.status === NEW ? PROCESS : row.status,
+        professionalId: row.professionalId ?? actor.userId,
+        startedAt: row.startedAt ?? now,
+        pausedAt: null,
+      },
+      { action: careActions.start.audit, by: actor.userId, relation, reason: body?.Reason },
+    );
+    const event = lockEvent(started, now);
+    const people = await audience(context, care, started);
+    if (row.status === NEW) emit('medicalCareTaken', people, { ...event, Professional: personOf(actor) });
+    emit('blockMedicalCare', await careOf(context.db, started.row, actor.userId, row.blokUserId), event);
+    return after(context, it, started);
+  },
+
+  async pauseMedicalCare(context, { params }) {
+    const { actor, now, emit } = context;
+    const it = await take(context, params.id, 'pause');
+    const { care, relation } = it;
+    const made = { action: careActions.pause.audit, by: actor.userId, relation };
+    const left = await change(context, care, { ...noLock, pausedAt: now }, made);
+    const people = await audience(context, care, left);
+    const event = lockEvent(left, now);
+    emit('paused', people, { ...event, PausedAt: now.toISOString(), PausedBy: personOf(actor) });
+    emit('unlockedMedicalCare', people, { ...event, Forced: false, Reason: null });
+    return after(context, it, left);
+  },
+
+  async unlockMedicalCare(context, { body }) {
+    const { actor, now, emit } = context;
+    const it = await take(context, body.MedicalCareId, 'unlock', body.Reason);
+    const { care, relation } = it;
+    const forced = care.row.blokUserId !== actor.userId;
+    const freed = await change(context, care, noLock, {
+      action: forced ? 'care.forceUnlock' : careActions.unlock.audit,
+      by: actor.userId,
+      relation,
+      reason: body.Reason,
+      forced,
+    });
+    const people = await audience(context, care, freed);
+    emit('unlockedMedicalCare', people, { ...lockEvent(freed, now), Forced: forced, Reason: body.Reason ?? null });
+    return after(context, it, freed);
+  },
+
+  async cancelMedicalCareForMedic(context, { params, body }) {
+    const { actor, now, emit } = context;
+    const it = await take(context, params.id, 'cancel');
+    const { care, relation } = it;
+    const CloseReason = 'CANCELLED_BY_MEDIC';
+    const closing = { status: CLOSED, closeReason: CloseReason, closedAt: now, commentary: body.commentary } as const;
+    const made = { action: careActions.cancel.audit, by: actor.userId, relation, reason: body.commentary };
+    const closed = await change(context, care, { ...noLock, ...closing, pausedAt: null }, made);
+    emit('closeMedicalCare', await audience(context, care, closed), {
+      ...refOf(closed),
+      CloseReason,
+      ClosedAt: now.toISOString(),
+      ClosedBy: personOf(actor),
+    });
+    return after(context, it, closed);
+  },
+
+  async backToProcessMedicalCare(context, { params, body }) {
+    const { actor, now, emit } = context;
+    const it = await take(context, params.id, 'backToProcess', body?.Reason);
+    const { care, relation } = it;
+    const back = await change(
+      context,
+      care,
+      { ...lockFor(actor.userId, now, lockTimes.care), status: PROCESS, pausedAt: null },
+      { action: careActions.backToProcess.audit, by: actor.userId, relation, reason: body?.Reason },
+    );
+    emit('blockMedicalCare', await audience(context, care, back), lockEvent(back, now));
+    return after(context, it, back);
+  },
+};

@@ -1,0 +1,74 @@
+import {
+  type CareAction,
+  type CareGuard,
+  CareStatus,
+  careActionNames,
+  careGuard,
+  clinicalRoles,
+} from '#domain/medical-care.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { factsOf, type SelectedCare } from './cares.queries.ts';
+import { lockOn } from './locks.ts';
+import { isPhysicianOf, type Reach, type Relation } from './reach.ts';
+
+/** A care, and who looks at it. */
+export type Seen = { care: SelectedCare; reach: Reach; relation: Relation };
+type Given = { reason?: boolean };
+
+/** Domain 3.3, "gives": what a relation that only reads may still do. The others write by role and state. */
+const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
+  queue: ['attendNext', 'start'],
+  answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
+  facilitates: ['startWithMedic', 'reschedule', 'cancel'],
+};
+
+type Extra = (seen: Seen, given: Given, now: Date) => CareGuard | null;
+const isClinical = ({ roles }: Reach) => clinicalRoles.some((role) => roles.includes(role));
+const isAuthor = ({ care, reach }: Seen) => care.row.answeredBy === reach.userId;
+
+/** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
+const personGuards: Partial<Record<CareAction, Extra>> = {
+  unlock: ({ care, relation }, _, now) => {
+    if (lockOn(care.row, now).blokUserId === null) return 'notHolder';
+    return relation === 'poly' || relation === 'holder' ? null : 'notMyRole';
+  },
+  requestConsent: ({ care }) => (care.row.consentStatus === 'ACCEPTED' ? 'wrongStatus' : null),
+  cancel: ({ care, reach }) => (care.row.status === CareStatus.NEW || isClinical(reach) ? null : 'wrongStatus'),
+  validate: (seen) => (isPhysicianOf(seen.care.row, seen.reach) && !isAuthor(seen) ? null : 'notMyRole'),
+  backToProcess: (seen, { reason }) => {
+    if (isAuthor(seen)) return null;
+    const { row } = seen.care;
+    if (row.status !== CareStatus.WAITING_FOR_VALIDATION || !isPhysicianOf(row, seen.reach)) return 'notMyRole';
+    return reason ? null : 'reasonRequired';
+  },
+};
+
+/** Why this person may not; null when they may. The table of the domain first, then the persons it leaves out. */
+export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given = {}): CareGuard | null {
+  const guard = careGuard(action, factsOf(seen.care, now), seen.reach, now.getTime(), given);
+  if (guard) return guard;
+  if (readersMay[seen.relation]?.includes(action) === false) return 'notMyRole';
+  return personGuards[action]?.(seen, given, now) ?? null;
+}
+
+export const allowedOf = (seen: Seen, now: Date) =>
+  careActionNames.map((Action) => {
+    const Guard = guardOf(Action, seen, now);
+    return { Action, Allowed: Guard === null, Guard };
+  });
+
+const codes: Partial<Record<CareGuard, ProblemCode>> = {
+  lockedByOther: 'locked_by_other',
+  lockStale: 'locked_by_other',
+  reservedByOther: 'locked_by_other',
+  consentMissing: 'consent_missing',
+  formIncomplete: 'form_incomplete',
+};
+
+export function refusal(action: CareAction, guard: CareGuard, seen: Seen, now: Date, Current: unknown): ProblemError {
+  const { BlokUserId, status } = factsOf(seen.care, now);
+  const stale = guard === 'reasonRequired' && BlokUserId !== null && BlokUserId !== seen.reach.userId;
+  const code = stale ? 'locked_by_other' : (codes[guard] ?? 'transition_not_allowed');
+  return new ProblemError(code, { From: status, Action: action, Guard: guard, Current });
+}

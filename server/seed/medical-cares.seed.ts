@@ -1,0 +1,163 @@
+import type { AnswerValue } from '#domain/forms.ts';
+import { CareMode, CareStatus } from '#domain/medical-care.ts';
+import { inChile } from '#domain/time.ts';
+import type { Database } from '../core/context.ts';
+import { fixedId } from '../core/fixed-id.ts';
+import {
+  careAnswers,
+  medicalCareChanges,
+  medicalCareNotes,
+  medicalCareNumbers,
+  medicalCares,
+} from '../db/schema/index.ts';
+import { specialtyId } from './catalogues.seed.ts';
+import { demoPolyclinics } from './data/people.ts';
+import {
+  type DemoAttention,
+  type DemoCare,
+  demoAttentions,
+  demoInPersonCares,
+  demoRemoteCares,
+} from './data/teleconsultations.ts';
+import { attentionFormId, attentionFormVersion } from './forms.seed.ts';
+import { demoPolyclinicId, demoUserId } from './people.seed.ts';
+
+const minute = 60_000;
+const remoteWaits = [4, 12, 26, 9, 2, 17, 44, 7];
+const inPersonWaits = [18, 33, 6];
+const closedCount = 12;
+const physicians = ['doctor', 'doctor2', 'fullservice'] as const;
+
+type Row = typeof medicalCares.$inferInsert & { createdAt: Date };
+
+const text = (Name: string, Value: string | null): AnswerValue => ({ Name, Value, Values: null });
+const answerOf = (care: DemoCare, attention: DemoAttention): AnswerValue[] => [
+  text('reason', care.reason),
+  ...Object.entries(attention).map(([name, value]) => text(name, value)),
+  text('attentionType', String(care.attentionType)),
+];
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('there is no demo data to choose from');
+  return found;
+};
+
+function baseOf(care: DemoCare, key: string, mode: number, patient: number, createdAt: Date) {
+  return {
+    id: fixedId('demo-care', key),
+    requestId: fixedId('demo-request', key),
+    userId: demoUserId(`patient-${(patient % 60) + 1}`),
+    mode,
+    priority: care.priority,
+    attentionType: care.attentionType,
+    reason: care.reason,
+    specialtyId: care.specialty ? specialtyId(care.specialty) : null,
+    polyclinicId: care.polyclinic ? demoPolyclinicId(care.polyclinic) : null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Numbers in the order of arrival; the counters go on from the last one. */
+function numbered(rows: readonly Row[]) {
+  const codes = new Map(demoPolyclinics.map(({ key, code }) => [demoPolyclinicId(key), code]));
+  const counters = new Map<string, { prefix: string; year: number; last: number }>();
+  const inOrder = [...rows].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const cares = inOrder.map((row) => {
+    const prefix = (row.polyclinicId && codes.get(row.polyclinicId)) || 'T';
+    const year = inChile(row.createdAt).year();
+    const counter = counters.get(`${prefix}-${year}`) ?? { prefix, year, last: 0 };
+    counter.last += 1;
+    counters.set(`${prefix}-${year}`, counter);
+    return { ...row, number: `${prefix}-${year}-${String(counter.last).padStart(6, '0')}` };
+  });
+  return { cares, counters: [...counters.values()] };
+}
+
+function closedCares(ago: (minutes: number) => Date) {
+  return Array.from({ length: closedCount }, (_, index) => {
+    const care = at(demoRemoteCares, index);
+    const createdAt = ago(1_500 + index * 610);
+    const startedAt = new Date(createdAt.getTime() + (4 + (index % 4) * 5) * minute);
+    const closedAt = new Date(startedAt.getTime() + (11 + (index % 5) * 6) * minute);
+    const physician = demoUserId(at(physicians, index));
+    const row = {
+      ...baseOf(care, `closed-${index + 1}`, CareMode.REMOTE, index * 7 + 3, createdAt),
+      status: CareStatus.CLOSED,
+      closeReason: 'ATTENDED' as const,
+      professionalId: physician,
+      startedAt,
+      closedAt,
+      consentStatus: 'ACCEPTED' as const,
+      consentKind: 'VERBAL' as const,
+      consentAt: startedAt,
+      answeredBy: physician,
+      answerCount: 1,
+      version: 4,
+      updatedAt: closedAt,
+      updatedBy: physician,
+      number: '',
+    };
+    return { row, values: answerOf(care, at(demoAttentions, index)) };
+  });
+}
+
+/** Cares that wait, of every polyclinic and of none, and a history of answered ones, at fixed distances from `now`. */
+export async function seedMedicalCares(db: Database, now: Date): Promise<void> {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+  const waiting = (cares: readonly DemoCare[], waits: readonly number[], mode: number, kind: string, from: number) =>
+    cares.map((care, index) => ({
+      ...baseOf(care, `${kind}-${index + 1}`, mode, index * 6 + from, ago(at(waits, index))),
+      status: CareStatus.NEW,
+      number: '',
+    }));
+  const closed = closedCares(ago);
+  const { cares, counters } = numbered([
+    ...closed.map(({ row }) => row),
+    ...waiting(demoRemoteCares, remoteWaits, CareMode.REMOTE, 'remote', 1),
+    ...waiting(demoInPersonCares, inPersonWaits, CareMode.INPERSON, 'in-person', 4),
+  ]);
+  await db.insert(medicalCares).values(cares);
+  await db.insert(medicalCareNumbers).values(counters);
+  await db.insert(careAnswers).values(
+    closed.map(({ row, values }) => ({
+      medicalCareId: row.id,
+      version: 1,
+      formId: attentionFormId,
+      formVersion: attentionFormVersion,
+      values,
+      answeredBy: row.answeredBy,
+      answeredAt: row.closedAt,
+    })),
+  );
+  await db.insert(medicalCareChanges).values(
+    closed.flatMap(({ row }) => [
+      { medicalCareId: row.id, at: row.createdAt, action: 'care.create', detail: { To: CareStatus.NEW } },
+      {
+        medicalCareId: row.id,
+        at: row.startedAt,
+        by: row.answeredBy,
+        action: 'care.start',
+        detail: { From: CareStatus.NEW, To: CareStatus.PROCESS },
+      },
+      {
+        medicalCareId: row.id,
+        at: row.closedAt,
+        by: row.answeredBy,
+        action: 'care.answer',
+        detail: { From: CareStatus.PROCESS, To: CareStatus.CLOSED },
+      },
+    ]),
+  );
+  await db.insert(medicalCareNotes).values(
+    closed.slice(0, 2).map(({ row }, index) => ({
+      id: fixedId('demo-care-note', index + 1),
+      medicalCareId: row.id,
+      text: 'Se llamó al policlínico al día siguiente: evoluciona bien y sigue las indicaciones.',
+      kind: 'ADDENDUM' as const,
+      authorId: row.answeredBy,
+      createdAt: new Date(row.closedAt.getTime() + 1_200 * minute),
+    })),
+  );
+}

@@ -1,0 +1,117 @@
+import { AnswerValue, CareAnswer, Form } from '../forms.ts';
+import { guid } from '../ids.ts';
+import { JsonPatch } from '../json-patch.ts';
+import { CareHistoryRow, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care.ts';
+import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId, paging } from './shared.ts';
+
+const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
+const reason = z.string().trim().min(10).max(500).optional();
+const care = (method: 'GET' | 'POST' | 'PATCH', path: string) =>
+  ({ ...clinical, method, path, effect: method === 'GET' ? 'clinicalRead' : 'clinicalWrite' }) as const;
+const ReasonBody = z.strictObject({ Reason: reason }).optional();
+
+export const medicalCareCalls = defineCalls({
+  listMedicalCares: {
+    ...care('GET', 'MedicalCares'),
+    query: z.object({ ...paging, status: z.coerce.number().int().optional(), userId: guid.optional() }),
+    response: listOf(MedicalCare),
+  },
+  getMedicalCare: { ...care('GET', 'MedicalCares/{id}'), params: byId, response: MedicalCareDetail },
+  createMedicalCare: {
+    ...care('POST', 'MedicalCares'),
+    body: z.strictObject({
+      userId: guid,
+      polyclinicId: guid.nullable(),
+      mode: z.union([z.literal(1), z.literal(2)]),
+      Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+      AttentionType: z.number().int().min(1).max(5).nullable(),
+      SpecialtyId: guid.nullable(),
+      Reason: z.string().trim().min(10).max(500),
+    }),
+    response: MedicalCareDetail,
+    status: 201,
+  },
+  attendNextMedicalCare: {
+    ...care('GET', 'MedicalCares/AttendNext'),
+    effect: 'clinicalWrite',
+    twin: 'POST',
+    response: MedicalCareDetail,
+  },
+  cancelAttendNextMedicalCare: {
+    ...care('POST', 'MedicalCares/{id}/AttendNextCancel'),
+    params: byId,
+    response: MedicalCareDetail,
+  },
+  startMedicalCare: {
+    ...care('POST', 'MedicalCares/{id}/Start'),
+    params: byId,
+    body: ReasonBody,
+    response: MedicalCareDetail,
+  },
+  pauseMedicalCare: { ...care('POST', 'MedicalCares/{id}/Pause'), params: byId, response: MedicalCareDetail },
+  unlockMedicalCare: {
+    ...care('POST', 'MedicalCares/Unlocked'),
+    body: z.strictObject({ MedicalCareId: guid, Reason: reason }),
+    response: MedicalCareDetail,
+  },
+  cancelMedicalCareForMedic: {
+    ...care('POST', 'MedicalCares/{id}/CancelForMedic'),
+    params: byId,
+    body: z.strictObject({ commentary: z.string().trim().min(10).max(500), offset: z.number().int().optional() }),
+    response: MedicalCareDetail,
+  },
+  backToProcessMedicalCare: {
+    ...care('POST', 'MedicalCares/{id}/BackToProcess'),
+    params: byId,
+    body: ReasonBody,
+    response: MedicalCareDetail,
+  },
+  requestInformedConsent: {
+    ...care('POST', 'MedicalCares/RequestAcceptInformedConsent'),
+    body: z.strictObject({ MedicalCareId: guid }),
+    response: MedicalCareDetail,
+  },
+  updateMedicalCare: {
+    ...care('PATCH', 'MedicalCares/{id}'),
+    params: byId,
+    body: JsonPatch,
+    response: MedicalCareDetail,
+  },
+  answerMedicalCare: {
+    ...care('POST', 'MedicalCares/{id}/Answer'),
+    params: byId,
+    body: z.strictObject({
+      FormId: guid,
+      MedicalCareAnswerValues: z.array(AnswerValue).max(200),
+      IsDraft: z.boolean().default(false),
+      Revision: z.number().int().min(0).default(0),
+    }),
+    response: CareAnswer,
+  },
+  getMedicalCareAnswer: { ...care('GET', 'MedicalCares/{id}/Answer'), params: byId, response: CareAnswer.nullable() },
+  getMedicalCareByNumber: {
+    ...care('GET', 'MedicalCares/GetByNumber'),
+    query: z.object({ number: z.string().min(1).max(40) }),
+    response: MedicalCareDetail,
+  },
+  listPortfolio: { ...care('GET', 'MedicalCares/Portfolio'), query: z.object(paging), response: listOf(MedicalCare) },
+  getUpdateHistory: {
+    ...care('GET', 'MedicalCares/UpdateHistory/{id}'),
+    params: byId,
+    response: listOf(CareHistoryRow),
+  },
+  listMedicalCareNotes: {
+    ...care('GET', 'MedicalCareNotes/ByMedicalCareId/{id}'),
+    params: byId,
+    response: listOf(MedicalCareNote),
+  },
+  listFormsOfType: {
+    ...care('GET', 'Forms/Type/{type}/User/{id}'),
+    effect: 'read',
+    params: z.object({ type: z.coerce.number().int().min(1).max(9), id: guid }),
+    response: listOf(Form),
+  },
+});

@@ -1,0 +1,74 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validateAnswer } from '#domain/forms.ts';
+import { systemFacts } from '#server/core/unit-of-work.ts';
+import { careAnswers, facts, forms, medicalCares, orientations, polyclinics } from '#server/db/schema/index.ts';
+import { demoArrivals } from '#server/live/arrivals.chore.ts';
+import { attentionControls } from '#server/seed/data/attention-form.ts';
+import { seedIfNeeded } from '#server/seed/index.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { describeEngines } from './support/engines.ts';
+
+describeEngines('demo of medical cares', (engine) => {
+  let app: TestApp;
+  const seed = (demo: boolean) =>
+    seedIfNeeded(app.store, { demo, now: app.clock.now(), hashPassword: async () => 'unused' });
+  beforeAll(async () => {
+    app = await openTestApp(engine);
+    await seed(true);
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+
+  test('cares wait in every polyclinic and in none, and the closed ones have whole answers and consent', async () => {
+    const { db } = app.store;
+    const waiting = await db
+      .select({ mode: medicalCares.mode, code: polyclinics.code })
+      .from(medicalCares)
+      .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
+      .where(eq(medicalCares.status, 1))
+      .orderBy(asc(medicalCares.mode), asc(polyclinics.code));
+    expect(waiting.map(({ mode, code }) => `${mode} ${code}`)).toEqual([
+      ...['1 FCP', '1 ORN', '1 PPQ'],
+      ...['2 FCP', '2 FCP', '2 ORN', '2 ORN', '2 PPQ', '2 PPQ', '2 null', '2 null'],
+    ]);
+    const answers = await db.select().from(careAnswers);
+    const problems = answers.map(({ values }) => validateAnswer({ controls: [...attentionControls] }, values, true));
+    expect(problems).toEqual(Array(12).fill({}));
+    const closed = and(eq(medicalCares.status, 4), eq(medicalCares.consentStatus, 'ACCEPTED'));
+    expect(await db.$count(medicalCares, closed)).toEqual(12);
+  });
+
+  test('a database that was filled before gets the form, and nothing twice', async () => {
+    const { db } = app.store;
+    expect(await db.$count(facts, eq(facts.key, 'seeded'))).toEqual(1);
+    expect([await seed(true), await db.$count(forms), await db.$count(careAnswers)]).toEqual([false, 1, 12]);
+  });
+
+  test('every third arrival is a teleconsultation with the next number; when enough wait, the other kind comes', async () => {
+    const { db } = app.store;
+    const arrive = () =>
+      app.unitOfWork.write(systemFacts('test'), async (unit) => void (await demoArrivals(90).run(unit)));
+    const counts = async () => [await db.$count(orientations), await db.$count(medicalCares)];
+    const [questions = 0, cares = 0] = await counts();
+    for (let i = 0; i < 6; i += 1) await arrive();
+    expect(await counts()).toEqual([questions + 4, cares + 2]);
+    const numbers = await db.select({ number: medicalCares.number }).from(medicalCares);
+    expect(new Set(numbers.map(({ number }) => number)).size).toEqual(cares + 2);
+    const now = app.clock.now();
+    const [one] = await db.select().from(medicalCares).where(eq(medicalCares.status, 1)).limit(1);
+    if (!one) throw new Error('there are no cares');
+    const many = Array.from({ length: 40 }, (_, i) => ({
+      ...one,
+      id: `00000000-0000-4000-8000-0000000000${String(i).padStart(2, '0')}`,
+      number: `Z-${i}`,
+      createdAt: now,
+    }));
+    await db.insert(medicalCares).values(many);
+    const [before = 0, full = 0] = await counts();
+    for (let i = 0; i < 6; i += 1) await arrive();
+    expect(await counts()).toEqual([before + 6, full]);
+  });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '#server/db/open.ts';
+import {
+  availabilities,
+  medicalCares,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  userSpecialties,
+} from '#server/db/schema/index.ts';
+import { addPerson, type TestPerson } from './people.ts';
+
+export type GivenCare = Partial<typeof medicalCares.$inferInsert> & { userId: string; createdAt: Date };
+
+let serial = 0;
+
+/** A care as a test needs it: NEW, remote, of nobody and of no polyclinic unless it says otherwise. */
+export async function addCare(store: Store, given: GivenCare): Promise<string> {
+  const id = randomUUID();
+  serial += 1;
+  await store.db.insert(medicalCares).values({
+    id,
+    requestId: randomUUID(),
+    number: `X-2026-${String(serial).padStart(6, '0')}`,
+    status: 1,
+    mode: 2,
+    priority: 2,
+    reason: 'Dolor lumbar después de cargar peso, pide indicaciones.',
+    updatedAt: given.createdAt,
+    ...given,
+  });
+  return id;
+}
+
+type Place = { staffOf?: string; answersTo?: string; specialtyId?: string };
+
+/** A person of the care: with roles, and where they work or answer to. */
+export async function addClinician(store: Store, roles: readonly number[], place: Place = {}): Promise<TestPerson> {
+  const person = await addPerson(store, { roles });
+  const { userId } = person;
+  if (place.staffOf) await store.db.insert(polyclinicStaff).values({ userId, polyclinicId: place.staffOf });
+  if (place.answersTo) await store.db.insert(polyclinicPhysicians).values({ userId, polyclinicId: place.answersTo });
+  if (place.specialtyId) await store.db.insert(userSpecialties).values({ userId, specialtyId: place.specialtyId });
+  return person;
+}
+
+/** Online from now, for hours. */
+export const online = (store: Store, userId: string, now: Date) =>
+  store.db.insert(availabilities).values({
+    id: randomUUID(),
+    userId,
+    endDate: new Date(now.getTime() + 86_400_000),
+    deltaMinutes: 15,
+    createdAt: now,
+  });
