@@ -57,7 +57,9 @@ export function useZodForm<S extends z.ZodObject>({ id, schema, defaultValue, on
   });
 
   return {
-    formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true },
+    // The blur of a field whose form unmounts makes conform submit when React no longer listens: with the method
+    // "dialog" the browser then goes nowhere, where "get" would put what was typed into the URL.
+    formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true, method: 'dialog' },
     form,
     fields: metas,
     fieldProps,

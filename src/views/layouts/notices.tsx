@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
-import { selectIsOnline } from '#machines/availability/index.ts';
+import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
 import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, selectSince } from '#machines/hub/index.ts';
 import { selectSessionFailure } from '#machines/session/index.ts';
 import { selectAnnounced, selectReason } from '#machines/update-notice/index.ts';
@@ -21,6 +21,7 @@ export function Notices() {
     <div>
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
+      {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
       <UpdateNotice />
     </div>
@@ -44,8 +45,9 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   const status = useSelector(hub, selectHubStatus);
   const since = useSelector(hub, selectSince);
   const news = useSelector(hub, selectNews);
+  const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
   const retry = (
-    <Button size="sm" onClick={() => hub.send({ type: 'hub.retry' })}>
+    <Button size="sm" busy={!mayRetry} onClick={() => hub.send({ type: 'hub.retry' })}>
       {t('app.retryNow')}
     </Button>
   );
@@ -69,7 +71,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
         bar
         tone="warn"
         icon={WifiOff}
-        title={t('hub.disconnected', { time: since === null ? '' : time(since) })}
+        title={since === null ? t('guards.disconnected') : t('hub.disconnected', { time: time(since) })}
         actions={retry}
       >
         <RetryCountdown hub={hub} /> {t('hub.disconnectedText')}
@@ -98,6 +100,17 @@ function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
   const nextRetryAt = useSelector(hub, selectNextRetryAt);
   const seconds = nextRetryAt === null ? 0 : Math.max(0, Math.ceil((nextRetryAt - now) / 1_000));
   return <span aria-live="off">{seconds > 0 ? t('hub.retryIn', { seconds }) : t('hub.retrying')}</span>;
+}
+
+/** Going offline did not work: cases still arrive. Going online says it in its own dialog. */
+function LeaveNotice({ availability }: { availability: AppActors['availability'] }) {
+  const { t } = useTranslation();
+  const failed = useSelector(availability, (snapshot) => selectIsOnline(snapshot) && selectFailure(snapshot) !== null);
+  return failed ? (
+    <Banner bar tone="danger" live="alert">
+      {t('app.generic_error')}
+    </Banner>
+  ) : null;
 }
 
 function SoundNotice({ availability }: { availability: AppActors['availability'] }) {

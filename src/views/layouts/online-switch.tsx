@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import {
+  type AvailabilitySnapshot,
   selectEndsAt,
-  selectIsBusy,
   selectIsOnline,
   selectReason,
   selectShowsSwitch,
@@ -11,6 +11,9 @@ import {
 import { useOptionalActor } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
 import { Switch } from '../ui/switch/switch.tsx';
+
+const selectWait = (snapshot: AvailabilitySnapshot) =>
+  (['loading', 'saving', 'leaving'] as const).find((tag) => snapshot.hasTag(tag)) ?? null;
 
 /** Shell 2 and 6: only for who has a polyclinic. On opens the attention dialog, off leaves at once. */
 export function OnlineSwitch() {
@@ -22,7 +25,7 @@ function AvailabilitySwitch({ availability }: { availability: AppActors['availab
   const { t } = useTranslation();
   const { time } = useFormats();
   const online = useSelector(availability, selectIsOnline);
-  const busy = useSelector(availability, selectIsBusy);
+  const wait = useSelector(availability, selectWait);
   const endsAt = useSelector(availability, selectEndsAt);
   const shown = useSelector(availability, selectShowsSwitch);
   const reason = useSelector(availability, (snapshot) => selectReason(snapshot, { type: 'availability.configure' }));
@@ -32,9 +35,9 @@ function AvailabilitySwitch({ availability }: { availability: AppActors['availab
   return (
     <Switch
       checked={online}
-      aria-busy={busy}
+      aria-busy={wait !== null}
       label={online ? t('availability.online') : t('availability.offline')}
-      detail={busy ? t('availability.loading') : detail}
+      detail={wait ? t(`availability.${wait}`) : detail}
       disabledReason={reason ? t(`guards.${reason}`) : undefined}
       onCheckedChange={(checked) =>
         availability.send({ type: checked ? 'availability.configure' : 'availability.leave' })

@@ -39,18 +39,25 @@ export function LoginScreen() {
   );
 }
 
+/** Until when nobody may try, in words; null when one may. */
+function usePause(): string | null {
+  const { t } = useTranslation();
+  const retryAt = useSelector(useAppActor('session'), selectRetryAt);
+  return retryAt === null ? null : t('auth.failures.tooManyAttempts', { time: chileTime(retryAt) });
+}
+
 function SignInNotice() {
   const { t } = useTranslation();
   const session = useAppActor('session');
   const failure = useSelector(session, selectSignInFailure);
   const reason = useSelector(session, selectSignOutReason);
-  const retryAt = useSelector(session, selectRetryAt);
+  const pause = usePause();
+  // Once the pause is over there is nothing to wait for.
+  if (failure === 'tooManyAttempts' && pause === null) return null;
   if (failure) {
     return (
       <Banner tone="danger" live="alert">
-        {failure === 'tooManyAttempts'
-          ? t('auth.failures.tooManyAttempts', { time: retryAt === null ? '' : chileTime(retryAt) })
-          : t(`auth.failures.${failure}`)}
+        {pause ?? t(`auth.failures.${failure}`)}
       </Banner>
     );
   }
@@ -67,6 +74,7 @@ function SignInForm() {
   const { preferences } = useRonda();
   const session = useAppActor('session');
   const signingIn = useSelector(session, selectIsSigningIn);
+  const pause = usePause();
   const remembered = preferences.rememberedEmail();
   const { formProps, fieldProps, controlProps } = useZodForm({
     schema: LoginForm,
@@ -109,7 +117,15 @@ function SignInForm() {
       <Checkbox name="remember" defaultChecked={remembered !== ''}>
         {t('auth.remember')}
       </Checkbox>
-      <Button type="submit" variant="primary" size="lg" block busy={signingIn}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={signingIn}
+        disabledReason={pause ?? undefined}
+        reasonAt="sr"
+      >
         {signingIn ? t('auth.entering') : t('auth.enter')}
       </Button>
     </form>

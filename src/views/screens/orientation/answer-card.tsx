@@ -7,7 +7,9 @@ import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectSavedAt, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
+  type OrientationSnapshot,
   selectDraft,
+  selectHasText,
   selectIsBusy,
   selectIsReadOnly,
   selectOrientation,
@@ -25,12 +27,19 @@ import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import styles from './orientation.module.css';
 
+/** Null also when it has stopped working: the text goes on without being saved. */
+const selectWorkingDraft = (snapshot: OrientationSnapshot) => {
+  const draft = selectDraft(snapshot);
+  return draft?.getSnapshot().status === 'error' ? null : draft;
+};
+
 /** What was answered, or the answer being written with its draft. */
 export function AnswerCard({ orientation }: { orientation: OrientationActor }) {
-  const draft = useSelector(orientation, selectDraft);
+  const draft = useSelector(orientation, selectWorkingDraft);
+  const hasText = useSelector(orientation, selectHasText);
   const row = useSelector(orientation, selectOrientation);
   if (row?.Answer) return <GivenAnswer orientation={orientation} />;
-  return draft ? <Editor orientation={orientation} draft={draft} /> : null;
+  return hasText ? <Editor orientation={orientation} draft={draft} /> : null;
 }
 
 function GivenAnswer({ orientation }: { orientation: OrientationActor }) {
@@ -44,7 +53,7 @@ function GivenAnswer({ orientation }: { orientation: OrientationActor }) {
   );
 }
 
-type EditorProps = { orientation: OrientationActor; draft: DraftActor };
+type EditorProps = { orientation: OrientationActor; draft: DraftActor | null };
 
 function Editor({ orientation, draft }: EditorProps) {
   const { t } = useTranslation();
@@ -55,12 +64,15 @@ function Editor({ orientation, draft }: EditorProps) {
   const readOnly = useSelector(orientation, selectIsReadOnly);
   const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.answer' }));
   // Until the draft of another device is known there is nothing to type over.
-  const loading = useSelector(draft, (snapshot) => selectSaveState(snapshot) === 'loading');
+  const loading = useSelector(
+    draft ?? undefined,
+    (snapshot) => snapshot !== undefined && selectSaveState(snapshot) === 'loading',
+  );
   const editable = useSelector(orientation, (snapshot) => snapshot.can({ type: 'answer.changed', text: '' }));
   return (
-    <Card title={t('orientation.answer')} aside={<DraftState draft={draft} />}>
+    <Card title={t('orientation.answer')} aside={draft ? <DraftState draft={draft} /> : null}>
       <div className="form">
-        <DraftConflict draft={draft} />
+        {draft ? <DraftConflict draft={draft} /> : null}
         <Field
           label={t('orientation.answerLabel')}
           help={`${t('orientation.answerHelp', { count: text.trim().length })} ${t('orientation.noDose')}`}
@@ -68,7 +80,7 @@ function Editor({ orientation, draft }: EditorProps) {
           <Textarea
             className={styles.answer}
             value={text}
-            readOnly={!editable || readOnly || loading}
+            readOnly={!editable || readOnly || loading || busy}
             aria-busy={busy || loading}
             maxLength={constants.orientationAnswerMax * 2}
             onChange={(event) => orientation.send({ type: 'answer.changed', text: event.target.value })}
@@ -80,7 +92,7 @@ function Editor({ orientation, draft }: EditorProps) {
           <Button
             variant="primary"
             icon={SendHorizontal}
-            busy={stage === 'answering'}
+            busy={busy}
             disabledReason={reason ? t(`guards.${reason}`) : undefined}
             onClick={() => orientation.send({ type: 'orientation.answer' })}
           >

@@ -76,15 +76,33 @@ function useSaid(orientation: OrientationActor): Said | null {
   const take = <TakeButton orientation={orientation} />;
   const takeOver = <TakeOver orientation={orientation} name={name} since={since} />;
   const copy = hasText ? <CopyText orientation={orientation} /> : null;
+  const freeOne: Said = {
+    tone: 'info',
+    title: t('orientation.banners.free'),
+    text: t('orientation.banners.freeText'),
+    actions: take,
+  };
+  const withdrawn: Said = {
+    tone: 'warn',
+    alert: true,
+    title: t('orientation.banners.withdrawn'),
+    text: hasText ? t('orientation.banners.withdrawnText') : '',
+    actions: copy,
+  };
   switch (stage) {
-    case 'free':
     case 'taking':
-      return {
-        tone: 'info',
-        title: t('orientation.banners.free'),
-        text: t('orientation.banners.freeText'),
-        actions: take,
-      };
+      // What it was while the server has not answered.
+      if (holder) {
+        return {
+          tone: 'warn',
+          title: t(holder.stale ? 'orientation.banners.stale' : 'orientation.banners.others', { name, time: since }),
+          text: '',
+          actions: take,
+        };
+      }
+      return freeOne;
+    case 'free':
+      return freeOne;
     case 'openMine':
     case 'answering':
     case 'unlocking': {
@@ -115,7 +133,14 @@ function useSaid(orientation: OrientationActor): Said | null {
             alert: true,
             title: t('orientation.banners.lost', { name, time: since }),
             text: t('orientation.banners.lostText'),
-            actions: copy,
+            actions: holder.stale ? (
+              <>
+                {takeOver}
+                {copy}
+              </>
+            ) : (
+              copy
+            ),
           }
         : {
             tone: 'warn',
@@ -127,19 +152,16 @@ function useSaid(orientation: OrientationActor): Said | null {
     case 'answered':
       return {
         tone: 'ok',
-        title: t('orientation.banners.answered', { when: row?.AnsweredAt ? dayTime(row.AnsweredAt, now) : '' }),
+        title: row?.AnsweredAt
+          ? t('orientation.banners.answered', { when: dayTime(row.AnsweredAt, now) })
+          : t('work.answered'),
         text: t('orientation.banners.answeredText'),
         actions: <AttendNext size="md" />,
       };
     case 'withdrawn':
-      return {
-        tone: 'warn',
-        alert: true,
-        title: t('orientation.banners.withdrawn'),
-        text: hasText ? t('orientation.banners.withdrawnText') : '',
-        actions: copy,
-      };
+      return withdrawn;
     case 'closed':
+      if (row?.CloseReason === 'WITHDRAWN') return withdrawn;
       return {
         tone: 'warn',
         alert: true,

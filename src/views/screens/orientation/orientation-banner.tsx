@@ -59,7 +59,7 @@ function ReleaseButton({ orientation }: { orientation: OrientationActor }) {
   return (
     <Button
       icon={LockOpen}
-      busy={stage === 'unlocking'}
+      busy={stage !== 'openMine'}
       disabledReason={reason ? t(`guards.${reason}`) : undefined}
       onClick={() => orientation.send({ type: 'orientation.unlock' })}
     >

@@ -57,6 +57,7 @@ export type FilterBarProps = {
 export function FilterBar({ label, main, children, reset, toggle, open, onSubmit }: FilterBarProps) {
   return (
     <form
+      method="dialog"
       className={styles.filters}
       aria-label={label}
       data-open={open}
