@@ -1,8 +1,9 @@
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { fail, hold } from './support/requests.ts';
 import { revoke } from './support/session.ts';
 
-/** The tests of this file share a server, so each takes a case of its own and answers it at its end. */
+/** The tests of this file share a server and its ten cases, so each takes one and answers it at its end. */
 async function takeNext(desk: Desk): Promise<number> {
   await expect(desk.work.live).toBeVisible();
   await desk.work.attendNext.click();
@@ -40,6 +41,19 @@ test('T5: what the server does not have yet survives a reload too', async ({ sig
   await desk.page.unroute('**/Draft');
   await desk.orientation.writeAndSave(texts.more);
   await desk.orientation.sendAnswer();
+});
+
+test('SAFE-7: nothing can be typed before the draft is known', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  await expect(desk.work.live).toBeVisible();
+  const letGo = await hold(desk.page, /\/Draft$/);
+  await desk.work.attendNext.click();
+  await expect(desk.orientation.saveState('loading')).toBeVisible();
+  await expect(desk.orientation.answer).not.toBeEditable();
+  await letGo();
+  await desk.orientation.isMine();
+  await desk.orientation.release.click();
+  await expect(desk.orientation.take).toBeVisible();
 });
 
 /** Where this browser keeps the word readable (SEC-24): nowhere. */
@@ -147,6 +161,30 @@ test('A6: a session that ends in the middle of an answer comes back to the same 
   await desk.orientation.sendAnswer();
 });
 
+test('A6: a session that runs out in the middle of an answer comes back to it as well', async ({ visit }) => {
+  const desk = await visit();
+  desk.troubles.expect(unanswered);
+  const { clock } = desk.context;
+  await clock.install();
+  await desk.open('auth-login');
+  await desk.enterAs('doctor');
+  const number = await takeNext(desk);
+  await desk.orientation.writeAndSave(texts.more);
+
+  const mend = await fail(desk.page, /connect\/token$/);
+  const refused = desk.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/connect/token'));
+  await clock.fastForward('12:30');
+  await refused;
+  await clock.fastForward('03:00');
+  await expect(desk.login.reason('expired')).toBeVisible();
+  await mend();
+  await desk.login.signIn('doctor');
+  await desk.orientation.isMine();
+  expect(await desk.orientation.number()).toBe(number);
+  await expect(desk.orientation.answer).toHaveValue(texts.more);
+  await desk.orientation.sendAnswer();
+});
+
 test('A6: what one person wrote is not shown to the next one at the same computer', async ({ signIn }) => {
   const desk = await signIn('doctor');
   desk.troubles.expect(unanswered);
@@ -175,7 +213,9 @@ test('a change of language keeps the text, the place and the field itself', asyn
   await desk.shell.speak('en');
   const english = desk.in('en');
   await expect(english.orientation.banner('mine')).toBeVisible();
-  await expect(english.page).toHaveURL(english.href('platform-work-detail-orientation-id', await desk.orientation.id()));
+  await expect(english.page).toHaveURL(
+    english.href('platform-work-detail-orientation-id', await desk.orientation.id()),
+  );
   await expect(english.page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(english.orientation.answer).toHaveValue(texts.begun);
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);

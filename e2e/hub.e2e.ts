@@ -1,6 +1,6 @@
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { isEvent, relayHub } from './support/hub-relay.ts';
+import { asResync, isEvent, relayHub } from './support/hub-relay.ts';
 import { nameOf } from './support/people.ts';
 
 const lineDown = /net::ERR_|WebSocket connection to/;
@@ -40,20 +40,20 @@ test('H1: a reset line is shown at once, tried again and resumed with what was m
   await expectSameAsFresh(desk);
 });
 
-for (const [fault, direction] of [
-  ['H2: a line that goes dead both ways', 'both'],
-  ['H3: a line on which only the server is not heard any more', 'toBrowser'],
+for (const [fault, ways, resend] of [
+  ['H2: a line that goes dead both ways', ['toServer', 'toBrowser'], true],
+  ['H2: a line that goes dead and forgets the attempts made meanwhile', ['toServer', 'toBrowser'], false],
+  ['H3: a line on which only the server is not heard any more', ['toBrowser'], true],
 ] as const) {
   test(`${fault} is noticed without a word from anybody`, async ({ signIn, line }) => {
     const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
     desk.troubles.expect(lineDown);
     await expect(desk.work.live).toBeVisible();
     await expect(colleague.work.live).toBeVisible();
-    line.blackhole('hub', direction);
+    line.blackhole('hub', ways);
     await takeAndRelease(colleague);
     await expect(desk.shell.disconnected).toBeVisible();
-    line.resume();
-    await desk.shell.retryNow.click();
+    line.resume({ resend });
     await expect(desk.shell.changes(2)).toBeVisible();
     await expectSameAsFresh(desk);
   });
@@ -66,10 +66,7 @@ test('H9: when the server cannot tell what was missed, everything is read again 
   line.cut('hub');
   await expect(desk.shell.disconnected).toBeVisible();
   const relay = await relayHub(desk.page);
-  relay.change((message) => {
-    const place = asPlace(message.result);
-    return [place ? { ...message, result: { ...place, epoch: 'another', resync: true } } : message];
-  });
+  relay.change((message) => [asResync(message)]);
   const lists: string[] = [];
   desk.page.on('request', (request) => {
     if (/\/Orientations\?/.test(request.url())) lists.push(new URL(request.url()).search);
@@ -150,10 +147,4 @@ for (const times of [2, 100]) {
     expect(relay.opened()).toBe(1);
     await expectSameAsFresh(desk);
   });
-}
-
-/** The place in the log that an answer of `Resume` names. */
-function asPlace(result: unknown): { seq: number } | null {
-  if (typeof result !== 'object' || result === null || !('seq' in result) || typeof result.seq !== 'number') return null;
-  return { seq: result.seq };
 }

@@ -39,7 +39,9 @@ for (const [locale, other] of [
 
     await test.step('a new case arrives at both boards', async () => {
       const known = await colleague.work.free();
-      await expect.poll(async () => (await colleague.work.free()).filter((one) => !known.includes(one))).not.toEqual([]);
+      await expect
+        .poll(async () => (await colleague.work.free()).filter((one) => !known.includes(one)))
+        .not.toEqual([]);
       const [arrived = 0] = (await colleague.work.free()).filter((one) => !known.includes(one));
       await expect(colleague.work.arrived(arrived)).toBeVisible();
       await expect(doctor.work.arrived(arrived)).toBeVisible();

@@ -1,6 +1,6 @@
+import { emailOf } from './pages/login.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
-import { emailOf } from './pages/login.page.ts';
 
 const newPassword = 'una ronda muy larga';
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { numberIn, pattern, type Texts } from '../support/texts.ts';
 
 type Banner = keyof Texts['orientation']['banners'];
-type SaveState = 'saving' | 'saved' | 'keptHere' | 'conflict';
+type SaveState = 'loading' | 'saving' | 'saved' | 'keptHere' | 'conflict';
 
 /** One orientation: whose it is, who holds it, the answer being written. */
 export class OrientationPage {
@@ -63,6 +63,7 @@ export class OrientationPage {
   /** Mine, with its editor ready. */
   async isMine(): Promise<void> {
     await expect(this.banner('mine')).toBeVisible();
+    await expect(this.saveState('loading')).toBeHidden();
     await expect(this.answer).toBeEditable();
   }
 

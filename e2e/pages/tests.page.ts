@@ -8,6 +8,7 @@ export class TestsPage {
   readonly heading: Locator;
   readonly runAll: Locator;
   readonly heard: Locator;
+  readonly notHeard: Locator;
 
   constructor(
     readonly page: Page,
@@ -16,6 +17,7 @@ export class TestsPage {
     const { tests } = t;
     this.heading = page.getByRole('heading', { level: 1, name: tests.title });
     this.runAll = page.getByRole('button', { name: tests.runAll });
+    this.notHeard = page.getByRole('button', { name: tests.notHeard, exact: true });
     this.heard = page.getByRole('button', { name: tests.heard, exact: true });
   }
 

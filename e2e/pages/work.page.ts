@@ -27,6 +27,15 @@ export class WorkPage {
     this.goPolyclinic = page.getByRole('link', { name: work.goPolyclinic });
   }
 
+  /** From a page of the same application, without loading it again. */
+  async goBack(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: this.t.app.mainMenu })
+      .getByRole('link', { name: this.t.app.home })
+      .click();
+    await expect(this.heading).toBeVisible();
+  }
+
   tab(name: Tab): Locator {
     return this.page.getByRole('tab', { name: this.t.work.tabs[name] });
   }

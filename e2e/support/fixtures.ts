@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
 import { Desk } from './desk.ts';
-import { createProxy, type Proxy } from './proxy.ts';
+import { createProxy, type FaultyLine } from './proxy.ts';
 import { type Server, seededFolder, startServer } from './server.ts';
 import type { Locale } from './texts.ts';
 import { watchTroubles } from './troubles.ts';
@@ -16,7 +16,7 @@ export type VisitOptions = {
 type TestFixtures = {
   /** Seeded anew for each file; the tests of a file share it, so each takes a case of its own. */
   server: Server;
-  line: Proxy;
+  line: FaultyLine;
   /** A browser of its own, nowhere yet. Its troubles fail the test. */
   visit(options?: VisitOptions): Promise<Desk>;
   /** The same, signed in and at home. */
@@ -27,27 +27,25 @@ type Ward = { serverOf(file: string): Promise<Server> };
 
 export const test = base.extend<TestFixtures, { ward: Ward }>({
   ward: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const open = new Map<string, Server>();
-      let seed: string | null = null;
-      const closeAll = async () => {
-        for (const server of open.values()) await server.dispose();
-        open.clear();
+    // Playwright reads the fixtures it needs from this pattern, which the linter does not want empty.
+    async ({ playwright: _ }, use) => {
+      let seed: Promise<string> | null = null;
+      let current: { file: string; server: Promise<Server> } | null = null;
+      const end = async () => {
+        await (await current?.server)?.dispose();
+      };
+      const begin = async () => {
+        seed ??= seededFolder();
+        return startServer({ from: await seed });
       };
       await use({
-        async serverOf(file) {
-          const known = open.get(file);
-          if (known) return known;
-          await closeAll();
-          seed ??= await seededFolder();
-          const server = await startServer({ from: seed });
-          open.set(file, server);
-          return server;
+        serverOf(file) {
+          if (current?.file !== file) current = { file, server: end().then(begin) };
+          return current.server;
         },
       });
-      await closeAll();
-      if (seed !== null) await rm(seed, { recursive: true, force: true });
+      await end();
+      if (seed !== null) await rm(await seed, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

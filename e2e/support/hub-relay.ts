@@ -48,3 +48,12 @@ export async function relayHub(page: Page): Promise<HubRelay> {
 }
 
 export const isEvent = (message: HubMessage, name: string) => message.type === 1 && message.target === name;
+
+const isPlace = (result: unknown): result is { epoch: string; seq: number } =>
+  typeof result === 'object' && result !== null && 'epoch' in result && 'seq' in result;
+
+/** The answer of `Resume` as if the log did not reach back any more; other messages as they are. */
+export const asResync = (message: HubMessage): HubMessage =>
+  isPlace(message.result)
+    ? { ...message, result: { epoch: 'another', seq: message.result.seq, resync: true } }
+    : message;

@@ -1,23 +1,25 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** `hub`: only the real-time socket; `all`: every connection. */
 type Reach = 'hub' | 'all';
-/** `both`: nothing passes; `toBrowser`: what the server says is lost, what the browser says arrives (H3). */
-type Direction = 'both' | 'toBrowser';
+type Way = 'toServer' | 'toBrowser';
 
-type Line = { browser: Socket; server: Socket; isHub: boolean };
+/** `owed` is what a dead line could not carry: TCP sends it again when it can. */
+type Line = { browser: Socket; server: Socket; isHub: boolean; owed: (() => void)[] };
 
-export type Proxy = Awaited<ReturnType<typeof createProxy>>;
+export type FaultyLine = Awaited<ReturnType<typeof createProxy>>;
 
-/** A line between browser and server that can be cut, or go dead without a word, byte by byte. */
+/** A line between browser and server that can be cut, or go dead without a word. */
 export async function createProxy(targetPort: number) {
   const lines = new Set<Line>();
   let refused: Reach | null = null;
-  let dead: { reach: Reach; direction: Direction } | null = null;
+  let dead: { reach: Reach; ways: readonly Way[] } | null = null;
 
   const within = (reach: Reach, line: Line) => reach === 'all' || line.isHub;
-  const isDead = (line: Line, direction: Direction) =>
-    dead !== null && within(dead.reach, line) && (dead.direction === 'both' || direction === 'toBrowser');
+  const carry = (line: Line, way: Way, act: () => void) => {
+    if (dead?.ways.includes(way) && within(dead.reach, line)) line.owed.push(act);
+    else act();
+  };
   const reset = (line: Line) => {
     lines.delete(line);
     line.browser.resetAndDestroy();
@@ -26,46 +28,46 @@ export async function createProxy(targetPort: number) {
 
   const listener = createServer((browser) => {
     if (refused === 'all') return void browser.resetAndDestroy();
-    const line: Line = { browser, server: connect(targetPort, 'localhost'), isHub: false };
+    const line: Line = { browser, server: connect(targetPort, 'localhost'), isHub: false, owed: [] };
+    const { server } = line;
     lines.add(line);
-    for (const socket of [line.browser, line.server]) {
+    for (const socket of [browser, server]) {
       socket.setNoDelay(true);
       socket.on('error', () => undefined);
     }
     browser.on('data', (chunk) => {
-      // A keep-alive connection may carry plain requests before the upgrade.
+      // A connection may have carried plain requests before its upgrade.
       if (/\r\nupgrade: websocket\r\n/i.test(chunk.toString('latin1'))) line.isHub = true;
-      if (line.isHub && refused === 'hub') return reset(line);
-      if (!isDead(line, 'both')) line.server.write(chunk);
+      if (line.isHub && refused === 'hub') reset(line);
+      else carry(line, 'toServer', () => server.write(chunk));
     });
-    line.server.on('data', (chunk) => {
-      if (!isDead(line, 'toBrowser')) browser.write(chunk);
-    });
-    browser.on('close', () => {
-      lines.delete(line);
-      line.server.destroy();
-    });
-    line.server.on('close', () => {
-      if (!isDead(line, 'toBrowser')) browser.destroy();
+    server.on('data', (chunk) => carry(line, 'toBrowser', () => browser.write(chunk)));
+    browser.on('close', () => carry(line, 'toServer', () => server.destroy()));
+    server.on('close', () => {
+      carry(line, 'toBrowser', () => browser.destroy());
+      if (browser.destroyed) lines.delete(line);
     });
   });
   await new Promise<void>((listening) => listener.listen(0, 'localhost', listening));
-  const { port } = listener.address() as AddressInfo;
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
 
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${address.port}`,
     /** Resets what is open and refuses what comes, until `resume` (H1). */
     cut(reach: Reach) {
       refused = reach;
       for (const line of lines) if (within(reach, line)) reset(line);
     },
-    /** Connections stay open and carry nothing, without a FIN (H2, H3). */
-    blackhole(reach: Reach, direction: Direction = 'both') {
-      dead = { reach, direction };
+    /** Connections stay open and carry nothing that way, without a FIN, until `resume` (H2, H3). */
+    blackhole(reach: Reach, ways: readonly Way[] = ['toServer', 'toBrowser']) {
+      dead = { reach, ways };
     },
-    resume() {
+    /** With `resend: false` what was said meanwhile is lost for good: nobody remembers those connections. */
+    resume({ resend = true } = {}) {
       refused = null;
       dead = null;
+      for (const line of lines) for (const act of line.owed.splice(0)) if (resend) act();
     },
     async close() {
       for (const line of lines) reset(line);

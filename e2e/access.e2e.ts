@@ -1,0 +1,150 @@
+import { demoPolyclinics } from '#server/seed/data/people.ts';
+import { expect, test } from './support/fixtures.ts';
+import { talkIntoMicrophone } from './support/media.ts';
+import { nameOf } from './support/people.ts';
+import { locales } from './support/texts.ts';
+
+const polyclinicName = (key: (typeof demoPolyclinics)[number]['key']) =>
+  demoPolyclinics.find((one) => one.key === key)?.name ?? '';
+
+test('an address without a language goes to the one of the browser, then to the one last chosen', async ({ visit }) => {
+  const spanish = await visit();
+  await spanish.page.goto(spanish.base);
+  await expect(spanish.login.heading).toBeVisible();
+  expect(spanish.page.url()).toBe(spanish.href('auth-login'));
+
+  const english = await visit({ locale: 'en' });
+  await english.page.goto(`${english.base}/`);
+  await expect(english.login.heading).toBeVisible();
+  expect(english.page.url()).toBe(english.href('auth-login'));
+
+  await english.shell.speak('es');
+  const changed = english.in('es');
+  await expect(changed.login.heading).toBeVisible();
+  await changed.page.goto(changed.base);
+  await expect(changed.login.heading).toBeVisible();
+  expect(changed.page.url()).toBe(changed.href('auth-login'));
+});
+
+test('a page asked for before signing in is the page after it', async ({ visit }) => {
+  const desk = await visit();
+  await desk.open('platform-work-tests');
+  await expect(desk.login.heading).toBeVisible();
+  await desk.enterAs('nurse');
+  await expect(desk.tests.heading).toBeVisible();
+  expect(desk.page.url()).toBe(desk.href('platform-work-tests'));
+  await desk.open('auth-login');
+  await expect(desk.work.heading).toBeVisible();
+  expect(desk.page.url()).toBe(desk.href('platform-work'));
+});
+
+for (const locale of locales) {
+  for (const [account, route] of [
+    ['facilitator', 'platform-work'],
+    ['doctor', 'platform-facilitator'],
+    ['nurse', 'platform-work-detail-orientation-id'],
+    ['facilitator', 'polyclinic-select'],
+  ] as const) {
+    test(`${account} has no permission for ${route} (${locale})`, async ({ signIn }) => {
+      const desk = await signIn(account, { locale });
+      // The session ends while the page is still on its way to the hub.
+      desk.troubles.expect(/status of 401/);
+      await desk.open(route);
+      await expect(desk.login.reason('noPermission')).toBeVisible();
+      expect(desk.page.url()).toBe(desk.href('auth-login'));
+    });
+  }
+
+  test(`an address that does not exist (${locale})`, async ({ visit, signIn }) => {
+    for (const desk of [await visit({ locale }), await signIn('doctor', { locale })]) {
+      await desk.page.goto(`${desk.base}/${locale}/platform/nowhere`);
+      const heading = desk.page.getByRole('heading', { level: 1, name: 'This page could not be found' });
+      await expect(heading).toBeVisible();
+      await expect(heading).toHaveAttribute('lang', 'en');
+      await expect(desk.page.getByText(desk.t.errorPages.notFoundText)).toBeVisible();
+      await expect(desk.page.locator('html')).toHaveAttribute('lang', locale);
+    }
+  });
+
+  test(`an orientation that does not exist (${locale})`, async ({ signIn }) => {
+    const desk = await signIn('doctor', { locale });
+    desk.troubles.expect(/status of 404/);
+    await desk.open('platform-work-detail-orientation-id', '00000000-0000-4000-8000-000000000000');
+    await expect(desk.orientation.notFound).toBeVisible();
+    await desk.page.getByRole('link', { name: desk.t.orientation.backToWork }).click();
+    await expect(desk.work.heading).toBeVisible();
+  });
+}
+
+test('the way home from an address that does not exist', async ({ signIn }) => {
+  const desk = await signIn('facilitator');
+  await desk.page.goto(`${desk.base}/es/nowhere`);
+  await desk.page.getByRole('link', { name: desk.t.errorPages.home }).click();
+  await expect(desk.facilitator.heading).toBeVisible();
+  expect(desk.page.url()).toBe(desk.href('platform-facilitator'));
+});
+
+test('a nurse without a queue is sent to the polyclinic, and chooses it', async ({ signIn }) => {
+  const desk = await signIn('nurse');
+  await expect(desk.work.noQueue).toBeVisible();
+  await expect(desk.work.attendNext).toBeHidden();
+  await desk.work.goPolyclinic.click();
+  await expect(desk.polyclinic.heading).toBeVisible();
+  await expect(desk.polyclinic.cards).toHaveCount(1);
+  const name = polyclinicName('pintado');
+  await expect(desk.polyclinic.chosen(name)).toBeVisible();
+  await expect(desk.polyclinic.organization(name)).toBeVisible();
+  await expect(desk.shell.onlineSwitch).toBeVisible();
+  await desk.polyclinic.backToWork.click();
+  await expect(desk.work.noQueue).toBeVisible();
+});
+
+test('a paramedic of two polyclinics changes between them, by card and by switcher', async ({ signIn }) => {
+  const desk = await signIn('paramedic', { locale: 'en' });
+  const [pintado, nielol] = [polyclinicName('pintado'), polyclinicName('nielol')];
+  await desk.open('polyclinic-select');
+  await expect(desk.polyclinic.cards).toHaveCount(2);
+  await desk.polyclinic.choose(nielol);
+  await expect(desk.polyclinic.chosen(nielol)).toBeVisible();
+  await expect(desk.polyclinic.organization(nielol)).toBeVisible();
+  await desk.page.reload();
+  await expect(desk.polyclinic.chosen(nielol)).toBeVisible();
+  await desk.polyclinic.switcher.click();
+  await desk.shell.menu.getByRole('menuitem', { name: pintado }).click();
+  await expect(desk.polyclinic.chosen(pintado)).toBeVisible();
+  await expect(desk.polyclinic.organization(pintado)).toBeVisible();
+});
+
+test('a doctor of a polyclinic lands on work and may go online', async ({ signIn }) => {
+  const desk = await signIn('polyclinic');
+  await expect(desk.work.noQueue).toBeVisible();
+  await desk.shell.onlineSwitch.click();
+  await desk.attention.goOnlineUntilTomorrow();
+  await expect(desk.shell.onlineSwitch).toBeChecked();
+});
+
+test('a facilitator finds the professionals of their agendas', async ({ signIn }) => {
+  const desk = await signIn('facilitator');
+  const { facilitator, shell } = desk;
+  await expect(facilitator.heading).toBeVisible();
+  await expect(shell.onlineSwitch).toBeHidden();
+  await expect(facilitator.people).toHaveCount(6);
+  await facilitator.search.fill('soto');
+  await expect(facilitator.people).toHaveCount(1);
+  await expect(facilitator.person(nameOf('doctor2'))).toBeVisible();
+  await facilitator.search.fill('nadie se llama así');
+  await expect(facilitator.noResults).toBeVisible();
+  await facilitator.clear.first().click();
+  await expect(facilitator.people).toHaveCount(6);
+});
+
+test('the workstation check tries what a shift needs', async ({ signIn }) => {
+  const desk = await signIn('nurse');
+  await talkIntoMicrophone(desk.page);
+  await desk.open('platform-work-tests');
+  await desk.tests.runAll.click();
+  await desk.tests.heard.click();
+  for (const check of ['hub', 'sound', 'camera', 'microphone', 'clock'] as const) {
+    await expect(desk.tests.works(check)).toBeVisible();
+  }
+});

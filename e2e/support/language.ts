@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { functionTable } from '#domain/routes.ts';
+import { gallery } from '#i18n/gallery.ts';
+import { type Locale, texts } from './texts.ts';
+
+type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
+
+function* leaves(tree: Tree): Generator<string> {
+  if (typeof tree === 'string') yield tree;
+  else for (const branch of Object.values(tree)) yield* leaves(branch);
+}
+
+const wordsOf = (text: string) =>
+  text
+    .replace(/\{\{\w+\}\}/g, ' ')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? [];
+
+/** The switch of languages shows them in both. */
+const codes = ['es', 'en'];
+const titles = {
+  es: functionTable.map(({ titleEs }) => titleEs),
+  en: functionTable.map(({ titleEn }) => titleEn),
+};
+/** Every word that the interface uses in a language. */
+const vocabulary = (locale: Locale) =>
+  new Set([...leaves(texts[locale]), ...leaves(gallery[locale]), ...titles[locale], ...codes].flatMap(wordsOf));
+const words = { es: vocabulary('es'), en: vocabulary('en') };
+const foreign = {
+  es: new Set([...words.en].filter((word) => !words.es.has(word))),
+  en: new Set([...words.es].filter((word) => !words.en.has(word))),
+};
+
+/** Both titles of a function travel; only the one of the language in use may be shown. */
+const translated = new Set(['TitleEs', 'TitleEn']);
+
+function* strings(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) if (!translated.has(key)) yield* strings(part);
+  }
+}
+
+/** What the server sent: names, places, questions of patients. Nobody translates that. */
+export function listenToData(context: BrowserContext): () => Promise<string[]> {
+  const pending: Promise<string[]>[] = [];
+  context.on('response', (response) => {
+    if (!response.url().includes('/api/')) return;
+    pending.push(
+      response
+        .json()
+        .then((body: unknown) => [...strings(body)])
+        .catch(() => []),
+    );
+  });
+  return async () => {
+    const all = new Set((await Promise.all(pending)).flat().map((text) => text.replace(/…$/, '')));
+    return [...all].filter((text) => text.length > 2).sort((a, b) => b.length - a.length);
+  };
+}
+
+/** All words of a page that can be seen or heard, unless they are marked as another language, keys, code or typed, or name a token. */
+const textsIn = (page: Page) =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const { lang } = document.documentElement;
+    const styles = getComputedStyle(document.documentElement);
+    const isToken = (text: string) => styles.getPropertyValue(`--${text}`) !== '';
+    const isOwn = (element: Element) =>
+      element.closest('[lang]')?.getAttribute('lang') === lang &&
+      element.closest('kbd, code, textarea') === null &&
+      element.checkVisibility();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      const text = textContent?.trim();
+      if (parentElement && isOwn(parentElement) && text && !isToken(text)) found.add(text);
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      if (!isOwn(element)) continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+        const text = element.getAttribute(name)?.trim();
+        if (text) found.add(text);
+      }
+    }
+    return [...found, document.title];
+  });
+
+/** A key that has no text is shown as it is written in the code. */
+const looksLikeKey = /^[a-z]\w*(\.\w+)+$/;
+
+/** Texts of the page in the wrong language, and keys without a text (A11Y-11). */
+export async function wrongLanguage(page: Page, locale: Locale, data: readonly string[]): Promise<string[]> {
+  const withoutData = (text: string) => data.reduce((rest, datum) => rest.replaceAll(datum, ' '), text);
+  return (await textsIn(page)).flatMap((text) => {
+    const own = withoutData(text);
+    if (looksLikeKey.test(own)) return [`key: ${text}`];
+    const wrong = wordsOf(own).filter((word) => foreign[locale].has(word));
+    return wrong.length > 0 ? [`${wrong.join(', ')}: ${text}`] : [];
+  });
+}

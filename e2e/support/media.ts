@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** A microphone into which somebody talks all the time; the browser's own fake one only beeps now and then. */
+export async function talkIntoMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      if (!constraints?.audio) return original(constraints);
+      const audio = new AudioContext();
+      const voice = new OscillatorNode(audio, { frequency: 220 });
+      const microphone = new MediaStreamAudioDestinationNode(audio);
+      voice.connect(microphone);
+      voice.start();
+      return microphone.stream;
+    };
+  });
+}

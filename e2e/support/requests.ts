@@ -1,0 +1,34 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Requests to a path stay unanswered until they are let go. */
+export async function hold(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  const handler = async (route: Route) => {
+    if (open) await route.continue();
+    else held.push(route);
+  };
+  await page.route(url, handler);
+  return async () => {
+    open = true;
+    await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
+    await page.unroute(url, handler);
+  };
+}
+
+/** Requests to a path never reach the server. */
+export async function fail(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  const handler = (route: Route) => route.abort();
+  await page.route(url, handler);
+  return () => page.unroute(url, handler);
+}
+
+/** The server's answer, changed on its way. */
+export async function alter(page: Page, url: RegExp, change: (body: object) => object): Promise<() => Promise<void>> {
+  const handler = async (route: Route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change(await answer.json()) });
+  };
+  await page.route(url, handler);
+  return () => page.unroute(url, handler);
+}

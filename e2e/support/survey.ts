@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { Desk } from './desk.ts';
+import { listenToData, wrongLanguage } from './language.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** For a context that is looked at: nothing moves, so that a colour is never measured half-way. */
+export const stillBrowser = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
+
+const wide = { width: 1440, height: 900 };
+/** 1280 px at 400 % (A11Y-12). */
+const narrow = { width: 320, height: 800 };
+
+type View = {
+  /** A menu, a list or a calendar of Base UI is open. */
+  floating?: boolean;
+  /** It closes when the window changes, so it is looked at in one width only. */
+  fixed?: boolean;
+};
+
+/** The rules that a change of theme can break: the elements are the same, their colours are not. */
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+
+async function violations(page: Page, { floating = false }: View, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  if (rules) axe.withRules(rules);
+  else axe.withTags(tags);
+  // Base UI puts focusable, hidden elements around an open menu to catch the Tab key and hand the focus on at once.
+  if (floating) axe.exclude('[data-base-ui-focus-guard]');
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** What is wider than the window, when it makes the page scroll sideways. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} px`, ...beyond.slice(0, 5).map((element) => `${element.tagName}: ${element.textContent}`)];
+  });
+
+/** Looks at what is on the screen in light and dark, at 320 px, and at its words. A fault is noted and the test goes on. */
+export type Survey = (state: string, view?: View) => Promise<void>;
+
+export function createSurvey({ page, context, locale }: Desk): Survey {
+  const data = listenToData(context);
+  return (state, view = {}) =>
+    test.step(state, async () => {
+      expect.soft(await violations(page, view), `${state}, light`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await violations(page, view, rulesOfColor), `${state}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect.soft(await wrongLanguage(page, locale, await data()), `${state}, language`).toEqual([]);
+      await expect.soft(page.locator('html'), `${state}, language`).toHaveAttribute('lang', locale);
+      if (view.fixed) return;
+      await page.setViewportSize(narrow);
+      expect.soft(await overflowing(page), `${state}, 320 px`).toEqual([]);
+      await page.setViewportSize(wide);
+    });
+}

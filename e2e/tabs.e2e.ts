@@ -1,0 +1,88 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const signedOutElsewhere = /status of 401/;
+/** 80 % of the fifteen minutes of a token, and a little more. */
+const refreshDue = '12:30';
+
+/** Every refresh that leaves a browser, from any of its tabs. */
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/connect/token') && request.postData()?.includes('refresh_token')) count += 1;
+  });
+  return () => count;
+}
+
+/** Sockets of the hub that the server holds open. */
+async function hubConnections(base: string): Promise<number> {
+  const metrics = await (await fetch(`${base}/metrics`)).text();
+  return Number(/^ronda_hub_connections (\d+)$/m.exec(metrics)?.[1]);
+}
+
+test('A8: signing out in one tab ends the other, and its stores are empty', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  desk.troubles.expect(signedOutElsewhere);
+  const other = await desk.newTab();
+  await other.open('polyclinic-select');
+  await other.polyclinic.cards.first().getByRole('button').click();
+  await expect(other.page.getByRole('button', { name: other.t.polyclinic.chosen, pressed: true })).toBeVisible();
+
+  await desk.shell.signOut();
+  await expect(desk.login.reason('signedOut')).toBeVisible();
+  await expect(other.login.reason('otherTab')).toBeVisible();
+  expect(await other.page.evaluate(() => ({ tab: { ...sessionStorage }, browser: { ...localStorage } }))).toEqual({
+    tab: {},
+    browser: {},
+  });
+  expect((await desk.context.cookies()).map(({ name }) => name)).toEqual([]);
+});
+
+test('signing in in one tab opens the other, each where it was going', async ({ visit }) => {
+  const desk = await visit();
+  await desk.open('auth-login');
+  const other = await desk.newTab();
+  await other.open('platform-work-tests');
+  await expect(other.login.heading).toBeVisible();
+  await desk.enterAs('nurse');
+  await expect(other.tests.heading).toBeVisible();
+  await other.page.reload();
+  await expect(other.tests.heading).toBeVisible();
+});
+
+test('A8: cookies that are gone end the tab at its next request', async ({ signIn }) => {
+  const desk = await signIn('doctor2');
+  desk.troubles.expect(signedOutElsewhere);
+  await expect(desk.work.live).toBeVisible();
+  await desk.context.clearCookies();
+  await desk.work.attendNext.click();
+  await expect(desk.login.reason('revoked')).toBeVisible();
+});
+
+test('T8, A1: ten tabs of one person refresh once, hold a socket each and end together', async ({ visit, server }) => {
+  const desk = await visit();
+  desk.troubles.expect(signedOutElsewhere);
+  await desk.context.clock.install();
+  const refreshes = countRefreshes(desk.context);
+  const tabs = [desk];
+  while (tabs.length < 10) tabs.push(await desk.newTab());
+  await desk.open('auth-login');
+  await desk.enterAs('doctor2');
+  for (const tab of tabs.slice(1)) await tab.open('platform-work-tests');
+  for (const tab of tabs.slice(1)) await expect(tab.tests.heading).toBeVisible();
+  expect(refreshes()).toBe(0);
+
+  const answer = desk.context.waitForEvent('response', (response) => response.url().endsWith('/connect/token'));
+  await desk.context.clock.fastForward(refreshDue);
+  expect((await answer).status()).toBe(200);
+  // A request of every tab, after the refresh: each is still let in.
+  for (const tab of tabs) {
+    await tab.page.reload();
+    await expect(tab.shell.profile).toBeVisible();
+  }
+  expect(refreshes()).toBe(1);
+  await expect.poll(() => hubConnections(server.url)).toBe(10);
+
+  await desk.shell.signOut();
+  for (const tab of tabs.slice(1)) await expect(tab.login.reason('otherTab')).toBeVisible();
+});
