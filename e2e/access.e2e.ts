@@ -3,6 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { talkIntoMicrophone } from './support/media.ts';
 import { nameOf } from './support/people.ts';
 import { locales } from './support/texts.ts';
+import { endedSession } from './support/troubles.ts';
 
 const polyclinicName = (key: (typeof demoPolyclinics)[number]['key']) =>
   demoPolyclinics.find((one) => one.key === key)?.name ?? '';
@@ -47,8 +48,7 @@ for (const locale of locales) {
   ] as const) {
     test(`${account} has no permission for ${route} (${locale})`, async ({ signIn }) => {
       const desk = await signIn(account, { locale });
-      // The session ends while the page is still on its way to the hub.
-      desk.troubles.expect(/status of 401/);
+      desk.troubles.expect(endedSession);
       await desk.open(route);
       await expect(desk.login.reason('noPermission')).toBeVisible();
       expect(desk.page.url()).toBe(desk.href('auth-login'));

@@ -89,7 +89,7 @@ test('H1: only the real-time line is cut: the answer is still saved, and what wa
   await expect(colleague.orientation.banner('free')).toBeVisible();
 
   line.resume();
-  await desk.shell.retryNow.click();
+  await desk.shell.reconnect();
   await expect(desk.shell.changes(2)).toBeVisible();
   await expect(desk.shell.disconnected).toBeHidden();
   await expect(desk.orientation.answer).toHaveValue(texts.more);
@@ -109,7 +109,7 @@ test('H1: the whole line is cut: the text is kept here and saved when the line i
   await expect(desk.orientation.send).toHaveAccessibleDescription(desk.t.guards.disconnected);
 
   line.resume();
-  await desk.shell.retryNow.click();
+  await desk.shell.reconnect();
   await expect(desk.shell.disconnected).toBeHidden();
   await expect(desk.orientation.saveState('saved')).toBeVisible();
   await expect(desk.orientation.answer).toHaveValue(texts.more);
@@ -131,7 +131,7 @@ test('S1: the server is killed in the middle of an answer and started again on t
   await expect(desk.orientation.saveState('keptHere')).toBeVisible();
 
   await server.start();
-  await desk.shell.retryNow.click();
+  await desk.shell.reconnect();
   await expect(desk.shell.disconnected).toBeHidden();
   await expect(desk.orientation.banner('mine')).toBeVisible();
   await expect(desk.orientation.saveState('saved')).toBeVisible();

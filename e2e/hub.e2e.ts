@@ -72,7 +72,7 @@ test('H9: when the server cannot tell what was missed, everything is read again 
     if (/\/Orientations\?/.test(request.url())) lists.push(new URL(request.url()).search);
   });
   line.resume();
-  await desk.shell.retryNow.click();
+  await desk.shell.reconnect();
   await expect(desk.shell.reloaded).toBeVisible();
   await expect(desk.work.live).toBeVisible();
   expect(lists.length).toBe(new Set(lists).size);

@@ -2,6 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { type Server, startServer } from './support/server.ts';
 import { fill } from './support/texts.ts';
+import { endedSession } from './support/troubles.ts';
 
 const answers = {
   es: 'Por lo que cuenta no hay señales de gravedad. Repose, tome agua y vuelva a escribir si aparece fiebre.',
@@ -26,6 +27,7 @@ for (const [locale, other] of [
       signIn('doctor', { locale, through: live }),
       signIn('doctor2', { locale: other, through: live }),
     ]);
+    doctor.troubles.expect(endedSession);
     await expect(doctor.work.live).toBeVisible();
     await expect(colleague.work.live).toBeVisible();
 

@@ -3,12 +3,14 @@ import { demoPassword, emailOf } from './pages/login.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { forbidPointer, tabTo } from './support/keyboard.ts';
 import { fill, locales } from './support/texts.ts';
+import { endedSession } from './support/troubles.ts';
 
 for (const locale of locales) {
   test(`A11Y-2: the whole journey without a mouse (${locale})`, async ({ visit }) => {
     const desk = await visit({ locale });
     const { page, login, shell, attention, work, orientation, t } = desk;
     const { keyboard } = page;
+    desk.troubles.expect(endedSession);
     await forbidPointer(page);
 
     await test.step('signs in', async () => {

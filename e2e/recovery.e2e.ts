@@ -1,12 +1,13 @@
 import { emailOf } from './pages/login.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
+import { endedSession } from './support/troubles.ts';
 
 const newPassword = 'una ronda muy larga';
 
 test('a forgotten password is replaced by mail, and the old sessions end', async ({ server, signIn, visit }) => {
   const elsewhere = await signIn('fullservice');
-  elsewhere.troubles.expect(/the server responded with a status of 401/);
+  elsewhere.troubles.expect(endedSession);
   const desk = await visit();
   desk.troubles.expect(/the server responded with a status of 400/);
   await desk.open('auth-login');

@@ -119,7 +119,7 @@ for (const locale of locales) {
       relay.change((message) => [asResync(message)]);
       const letGo = await hold(desk.page, list);
       line.resume();
-      await desk.shell.retryNow.click();
+      await desk.shell.reconnect();
       await expect(desk.page.getByRole('status').filter({ hasText: desk.t.hub.reconciling })).toBeVisible();
       await survey('catching up');
       await letGo();

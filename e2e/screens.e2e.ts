@@ -4,6 +4,7 @@ import { talkIntoMicrophone } from './support/media.ts';
 import { alter, fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey } from './support/survey.ts';
 import { locales } from './support/texts.ts';
+import { endedSession } from './support/troubles.ts';
 
 const aborted = /net::ERR_FAILED/;
 const people = /\/Users\/ForFacilitatorScheduler/;
@@ -16,6 +17,7 @@ for (const locale of locales) {
       const desk = await visit({ locale, browser });
       const { page, login, t } = desk;
       desk.troubles.expect(/status of 400/);
+      desk.troubles.expect(endedSession);
       const survey = createSurvey(desk);
       await desk.open('auth-login');
       await expect(login.heading).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { endedSession } from './support/troubles.ts';
 
-const signedOutElsewhere = /status of 401/;
 /** 80 % of the fifteen minutes of a token, and a little more. */
 const refreshDue = '12:30';
 
@@ -22,7 +22,7 @@ async function hubConnections(base: string): Promise<number> {
 
 test('A8: signing out in one tab ends the other, and its stores are empty', async ({ signIn }) => {
   const desk = await signIn('doctor');
-  desk.troubles.expect(signedOutElsewhere);
+  desk.troubles.expect(endedSession);
   const other = await desk.newTab();
   await other.open('polyclinic-select');
   await other.polyclinic.cards.first().getByRole('button').click();
@@ -52,7 +52,7 @@ test('signing in in one tab opens the other, each where it was going', async ({ 
 
 test('A8: cookies that are gone end the tab at its next request', async ({ signIn }) => {
   const desk = await signIn('doctor2');
-  desk.troubles.expect(signedOutElsewhere);
+  desk.troubles.expect(/status of 401/);
   await expect(desk.work.live).toBeVisible();
   await desk.context.clearCookies();
   await desk.work.attendNext.click();
@@ -61,7 +61,7 @@ test('A8: cookies that are gone end the tab at its next request', async ({ signI
 
 test('T8, A1: ten tabs of one person refresh once, hold a socket each and end together', async ({ visit, server }) => {
   const desk = await visit();
-  desk.troubles.expect(signedOutElsewhere);
+  desk.troubles.expect(endedSession);
   await desk.context.clock.install();
   const refreshes = countRefreshes(desk.context);
   const tabs = [desk];

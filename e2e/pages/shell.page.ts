@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { fill, type Locale, pattern, type Texts } from '../support/texts.ts';
 
 const codes = { es: 'ES', en: 'EN' } as const;
@@ -54,6 +54,14 @@ export class ShellPage {
     const { hub } = this.t;
     const text = fill(count === 1 ? hub.changes_one : hub.changes_other, { count });
     return this.page.getByRole('status').filter({ hasText: text });
+  }
+
+  /** Presses "retry now" until the line is back: a try that was already on its way does not count. */
+  async reconnect(): Promise<void> {
+    await expect(async () => {
+      await this.retryNow.click({ timeout: 500 }).catch(() => undefined);
+      await expect(this.disconnected).toBeHidden({ timeout: 1_000 });
+    }).toPass();
   }
 
   async speak(locale: Locale): Promise<void> {

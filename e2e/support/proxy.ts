@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { host } from './server.ts';
 
 /** `hub`: only the real-time socket; `all`: every connection. */
 type Reach = 'hub' | 'all';
@@ -28,7 +29,7 @@ export async function createProxy(targetPort: number) {
 
   const listener = createServer((browser) => {
     if (refused === 'all') return void browser.resetAndDestroy();
-    const line: Line = { browser, server: connect(targetPort, 'localhost'), isHub: false, owed: [] };
+    const line: Line = { browser, server: connect(targetPort, host), isHub: false, owed: [] };
     const { server } = line;
     lines.add(line);
     for (const socket of [browser, server]) {
@@ -48,12 +49,12 @@ export async function createProxy(targetPort: number) {
       if (browser.destroyed) lines.delete(line);
     });
   });
-  await new Promise<void>((listening) => listener.listen(0, 'localhost', listening));
+  await new Promise<void>((listening) => listener.listen(0, host, listening));
   const address = listener.address();
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
 
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://${host}:${address.port}`,
     /** Resets what is open and refuses what comes, until `resume` (H1). */
     cut(reach: Reach) {
       refused = reach;

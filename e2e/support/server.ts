@@ -8,6 +8,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'dist', 'server', 'main.js');
 
+/** An address and not a name: looking the name up takes both families, and time on a busy machine. */
+export const host = '127.0.0.1';
+
 export type Server = {
   url: string;
   port: number;
@@ -33,7 +36,7 @@ type Options = {
 
 async function freePort(): Promise<number> {
   const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, 'localhost', listening));
+  await new Promise<void>((listening) => probe.listen(0, host, listening));
   const address = probe.address();
   await new Promise((closed) => probe.close(closed));
   if (address === null || typeof address === 'string') throw new Error('no free port');
@@ -66,7 +69,7 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
   const data = await mkdtemp(join(tmpdir(), 'ronda-e2e-'));
   if (from !== undefined) await cp(from, data, { recursive: true });
   const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const url = `http://${host}:${port}`;
   let child: ChildProcess | null = null;
 
   async function start() {
@@ -75,7 +78,9 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        HOST: host,
         PORT: String(port),
+        RONDA_PUBLIC_URL: url,
         RONDA_DATA: data,
         RONDA_LOGIN_PER_ADDRESS: '100000',
         RONDA_REQUESTS_PER_MINUTE: '1000000',

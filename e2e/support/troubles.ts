@@ -1,5 +1,8 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
+/** The server closes the hub of a session that ends, and the page asks once for another before it hears why. */
+export const endedSession = /status of 401 .*\/(Users\/Token|hub\/negotiate)/;
+
 /** What a page complained about, apart from what its test said would happen. */
 export type Troubles = {
   /** This test causes it: a refused request, a cut line. */

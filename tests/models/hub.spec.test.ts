@@ -1,97 +1,14 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import {
-  type ConnectOutcome,
-  type HubEvents,
-  type HubLinkEvent,
-  hubMachine,
-  type ResumeOutcome,
-  selectHubStatus,
-  selectNextRetryAt,
-} from '#machines/hub/index.ts';
-import type { EnvironmentEvent } from '#machines/shared/environment.ts';
-import { busyFor, type HubShown, hubModel, hubModelEvents, waitOf } from './hub.model.ts';
-import { t0 } from './support/fixtures.ts';
-import { atTheLimit, edgesOf, followPath, metaOf } from './support/follow.ts';
-import { actionLog, parkedPort, settled, subjectPort } from './support/ports.ts';
+import { hubMachine } from '#machines/hub/index.ts';
+import { hubModel, hubModelEvents, waitOf } from './hub.model.ts';
+import { edgesOf, followPath, metaOf } from './support/follow.ts';
+import { hubActs as acts, startHub } from './support/systems/hub.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
-const coverage = createTransitionCoverage(hubMachine);
-
-const acts: Record<string, HubEvents> = {
-  retryPressed: { type: 'hub.retry' },
-  dismissed: { type: 'changes.dismissed' },
-};
-
-function startSystem() {
-  const clock = new SimulatedClock();
-  const now = () => t0 + clock.now();
-  const connect = parkedPort<ConnectOutcome>();
-  const resume = parkedPort<ResumeOutcome, { connectionId: string }>();
-  const reloadAll = parkedPort<void>();
-  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
-  const link = subjectPort<HubLinkEvent, { connectionId: string }>();
-  const log = actionLog();
-  const actor = createActor(
-    hubMachine.provide({
-      actors: {
-        connect: connect.logic,
-        resume: resume.logic,
-        reloadAll: reloadAll.logic,
-        environment: environment.logic,
-        link: link.logic,
-      },
-      actions: {
-        refreshToken: log.port('refreshToken'),
-        unauthorized: log.port('unauthorized'),
-        verifyLink: log.port('verifyLink'),
-      },
-    }),
-    { clock, inspect: coverage.inspect },
-  ).start();
-
-  const observe = (): HubShown => {
-    const { context } = actor.getSnapshot();
-    const nextRetryAt = selectNextRetryAt(actor.getSnapshot());
-    return {
-      status: selectHubStatus(actor.getSnapshot()),
-      missing: context.since !== null,
-      news: context.news === null ? null : (context.news.changes ?? 'all'),
-      wait: nextRetryAt === null ? null : nextRetryAt - now(),
-    };
-  };
-  const send = (event: HubEvents) => () => settled(() => actor.send(event));
-  const told = (event: () => HubLinkEvent) => () => settled(() => link.emit(event()));
-  type Before = { context: Parameters<typeof waitOf>[0] };
-  const drive: Record<(typeof hubModelEvents)[number], (before: Before) => unknown> = {
-    opened: () => connect.resolve({ kind: 'connected', connectionId: 'c1' }),
-    openFailed: () => connect.resolve({ kind: 'failed', retryAfter: null, now: now() }),
-    openFailedBusy: () => connect.resolve({ kind: 'failed', retryAfter: busyFor, now: now() }),
-    openBroke: () => connect.reject(),
-    open401: () => connect.resolve({ kind: 'unauthorized', now: now() }),
-    openRefused: () => connect.resolve({ kind: 'refused', now: now() }),
-    replayed: () => resume.resolve({ kind: 'replayed', changes: 3 }),
-    resync: () => resume.resolve({ kind: 'resync' }),
-    resumeFailed: () => resume.resolve({ kind: 'failed', now: now() }),
-    resumeBroke: () => resume.reject(),
-    reloaded: () => reloadAll.resolve(),
-    reloadBroke: () => reloadAll.reject(),
-    closed: told(() => ({ type: 'link.closed', allowReconnect: true, now: now() })),
-    closedForGood: told(() => ({ type: 'link.closed', allowReconnect: false, now: now() })),
-    silent: told(() => ({ type: 'link.silent', now: now() })),
-    gap: told(() => ({ type: 'link.gap' })),
-    linkBroke: () => settled(link.fail),
-    waited: ({ context }) => atTheLimit(clock, waitOf(context), () => selectHubStatus(actor.getSnapshot()), settled),
-    networkBack: () => settled(() => environment.emit({ type: 'network.online', now: now() })),
-    tabShown: () => settled(() => environment.emit({ type: 'tab.visible', now: now() })),
-    retryPressed: send({ type: 'hub.retry' }),
-    dismissed: send({ type: 'changes.dismissed' }),
-  };
-  return { actor, drive, observe, log, link };
-}
+const { inspect, missing } = createTransitionCoverage(hubMachine);
 
 test.each(edgesOf(hubModel, hubModelEvents, {}))('%s', async (_name, path) => {
-  const { actor, drive, observe, log, link } = startSystem();
+  const { actor, drive, observe, log, link } = startHub({ inspect });
   await followPath(
     hubModel,
     {},
@@ -109,5 +26,5 @@ test.each(edgesOf(hubModel, hubModelEvents, {}))('%s', async (_name, path) => {
 });
 
 test('every transition hubMachine declares was taken', () => {
-  expect(coverage.missing()).toEqual([]);
+  expect(missing()).toEqual([]);
 });

@@ -140,6 +140,7 @@ function UpdateNotice() {
   const update = useAppActor('updateNotice');
   const announced = useSelector(update, selectAnnounced);
   const reason = useSelector(update, (snapshot) => selectReason(snapshot, { type: 'update.apply' }));
+  const mayApply = useSelector(update, (snapshot) => snapshot.can({ type: 'update.apply' }));
   if (announced === null) return null;
   return (
     <Banner
@@ -149,6 +150,7 @@ function UpdateNotice() {
       actions={
         <Button
           size="sm"
+          busy={!mayApply && !reason}
           disabledReason={reason ? t('update.busy') : undefined}
           reasonAt="beside"
           onClick={() => update.send({ type: 'update.apply' })}

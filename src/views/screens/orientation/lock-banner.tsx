@@ -105,14 +105,12 @@ function useSaid(orientation: OrientationActor): Said | null {
       return freeOne;
     case 'openMine':
     case 'answering':
-    case 'unlocking': {
-      const at = row?.BlockedAt ? time(row.BlockedAt) : '';
+    case 'unlocking':
       return {
         tone: 'accent',
-        title: t('orientation.banners.mine', { time: at }),
+        title: row?.BlockedAt ? t('orientation.banners.mine', { time: time(row.BlockedAt) }) : t('work.heldByMe'),
         text: t('orientation.banners.mineText'),
       };
-    }
     case 'openOthers':
       return {
         tone: 'warn',

@@ -56,7 +56,7 @@ function OpenOrientation({ id }: { id: string }) {
   const orientation = useOrientation(id);
   const stage = useSelector(orientation, selectStage);
   const known = useSelector(orientation, (snapshot) => selectOrientation(snapshot) !== null);
-  if (known) return <KnownOrientation orientation={orientation} />;
+  if (known && stage !== 'notFound') return <KnownOrientation orientation={orientation} />;
   return stage === 'loading' ? <Loading /> : <Unavailable orientation={orientation} notFound={stage === 'notFound'} />;
 }
 

@@ -1,0 +1,129 @@
+import { act, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { type AnyStateMachine, createEmptyActor, type InputFrom, type SnapshotFrom } from 'xstate';
+import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
+import { createThemeStore } from '#actors/theme.store.ts';
+import { startTexts } from '#i18n/index.ts';
+import { RondaProvider } from '#views/app/ronda.context.tsx';
+import { UiProvider } from '#views/ui/provider.tsx';
+import { t0 } from './fixtures.ts';
+import { type ModelPath, transitionPaths } from './transition-paths.ts';
+
+export const { t } = await startTexts('es');
+
+// Layout and styles are not there to hide anything, and asking for them is most of the time of a query.
+configure({ defaultHidden: true });
+// Base UI's own switch: what closes is gone at once, not after an animation that jsdom never ends.
+Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
+
+const quiet = { subscribe: () => () => undefined, isBlocked: () => false };
+
+type Outside = {
+  actors?: Partial<AppActors>;
+  desk?: Partial<Desk>;
+  logic?: Partial<Ronda['logic']>;
+  now?: () => number;
+};
+
+/** What the views know of the outside: the actors of the system under test and nothing else. */
+function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
+  const went: string[] = [];
+  const signedIn = { sound: quiet, ...desk };
+  const parts = {
+    app: createEmptyActor(),
+    find: (name: keyof AppActors) => actors[name],
+    desk: { get: () => signedIn, subscribe: () => () => undefined },
+    ticks: { now, subscribe: () => () => undefined },
+    theme: createThemeStore({ theme: () => 'system', rememberTheme: () => undefined }),
+    preferences: { rememberedEmail: () => '' },
+    go: (to: string) => went.push(to),
+    logic,
+  };
+  // Only what these views ask for is there; a view that asks for more fails on the spot.
+  return { went, ronda: parts as unknown as Ronda };
+}
+
+/** Renders a view over the actors of a system. Leaving is the clean-up of the test. */
+export function showView(view: ReactNode, outside: Outside) {
+  const { ronda, went } = createOutside(outside);
+  const page = (
+    <RondaProvider ronda={ronda}>
+      <UiProvider navigate={ronda.go}>{view}</UiProvider>
+    </RondaProvider>
+  );
+  render(page);
+  return { went };
+}
+
+/** A person without hesitation: no pause between keys, no layout to look at. */
+export const createPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** One path per edge between what a person can tell apart. */
+export const pathsSeen = <TMachine extends AnyStateMachine>(
+  model: TMachine,
+  events: readonly string[],
+  input: InputFrom<TMachine>,
+  project: (snapshot: SnapshotFrom<TMachine>) => unknown,
+) =>
+  transitionPaths(model, { input, events: events.map((type) => ({ type })), project }).map(
+    (path) => [path.name, path] as const,
+  );
+
+/** The paths as far as a person can go them: cut where a view does not offer the next step, none of them twice. */
+export function offeredPaths<TMachine extends AnyStateMachine>(
+  paths: readonly (readonly [string, ModelPath<TMachine>])[],
+  offers: (event: string, before: SnapshotFrom<TMachine> | undefined) => boolean,
+) {
+  const cut = paths.map(([, { steps }]) => {
+    const end = steps.findIndex(({ event }, at) => !offers(event.type, steps[at - 1]?.state));
+    const walked = end < 0 ? steps : steps.slice(0, end);
+    return { name: walked.map(({ event }) => event.type).join(' > '), steps: walked };
+  });
+  const names = [...new Set(cut.map(({ name }) => name))];
+  return names
+    .filter((name) => name !== '' && !names.some((other) => other.startsWith(`${name} > `)))
+    .flatMap((name) => cut.find((path) => path.name === name) ?? [])
+    .map((path) => [path.name, path] as const);
+}
+
+type Drive<TEvent extends string, TBefore> = Record<TEvent, (before: TBefore) => unknown>;
+
+/** The world's events as the system has them, and in their place through the view those a person makes. */
+export function throughView<TEvent extends string, TPerson extends TEvent, TBefore>(
+  drive: Drive<TEvent, TBefore>,
+  person: Record<TPerson, () => Promise<unknown>>,
+): Drive<TEvent, TBefore> {
+  const world = Object.entries<(before: TBefore) => unknown>(drive).map(([name, happen]) => [
+    name,
+    (before: TBefore) => act(async () => void (await happen(before))),
+  ]);
+  return { ...Object.fromEntries(world), ...person };
+}
+
+/** What assistive technology reads of a control. */
+export function controlSeen(element: HTMLElement | null) {
+  if (!element) return null;
+  const describedBy = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return {
+    name: element.getAttribute('aria-label') ?? element.textContent,
+    busy: element.getAttribute('aria-busy') === 'true',
+    disabled: element.getAttribute('aria-disabled') === 'true' || element.hasAttribute('disabled'),
+    reason: describedBy.map((id) => document.getElementById(id)?.textContent).join(' ') || null,
+  };
+}
+
+type ControlSeen = NonNullable<ReturnType<typeof controlSeen>>;
+
+/** The same, as a test expects it: ready to be pressed unless told otherwise. */
+export const control = (name: string, over: Partial<ControlSeen> = {}): ControlSeen => ({
+  name,
+  busy: false,
+  disabled: false,
+  reason: null,
+  ...over,
+});
+
+/** What is announced at once, in one text; null when nothing is. */
+export const alertSeen = (within: Element = document.body) =>
+  within.querySelector('[role=alert] > div')?.textContent ?? null;

@@ -1,0 +1,72 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import {
+  type AttendNextEvent,
+  type AttendNextOutcome,
+  type AttendNextQueue,
+  attendNextMachine,
+  selectCanAttend,
+  selectFailure,
+  selectIsRequesting,
+  selectOpenedId,
+  selectReason,
+} from '#machines/attend-next/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import type { AttendNextShown, attendNextModelEvents } from '../../attend-next.model.ts';
+import { guid } from '../fixtures.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+export const attendNextActs: Record<string, AttendNextEvent> = {
+  next: { type: 'attend.next' },
+  cancel: { type: 'attend.cancel' },
+  dismissed: { type: 'attend.dismissed' },
+};
+
+type Options = { inspect?: (event: InspectionEvent) => void };
+
+/** The machine with its ports in the test's hand, driven by the words of the model. */
+export function startAttendNext({ inspect }: Options = {}) {
+  const attendNext = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
+  const connection = subjectPort<ConnectionEvent>();
+  const log = actionLog();
+  const openedWith: unknown[] = [];
+  const actor = createActor(
+    attendNextMachine.provide({
+      actors: { attendNext: attendNext.logic, connection: connection.logic },
+      actions: {
+        opened: (_, params) => {
+          openedWith.push(params);
+          log.port('opened')(null);
+        },
+        refreshQueue: log.port('refreshQueue'),
+      },
+    }),
+    { input: { queue: 'orientation' }, ...(inspect && { inspect }) },
+  ).start();
+  const send = (event: AttendNextEvent) => () => settled(() => actor.send(event));
+  const refused = (code: Extract<AttendNextOutcome, { kind: 'refused' }>['code']) => () =>
+    attendNext.resolve({ kind: 'refused', code });
+  const drive: Record<(typeof attendNextModelEvents)[number], () => unknown> = {
+    live: send({ type: 'hub.live' }),
+    lost: send({ type: 'hub.lost' }),
+    streamBroke: () => settled(connection.fail),
+    next: send({ type: 'attend.next' }),
+    assigned: () => attendNext.resolve({ kind: 'assigned', id: guid(7) }),
+    alreadyAssigned: refused('already_assigned'),
+    noneAvailable: refused('none_available'),
+    otherMessage: refused('other'),
+    broke: () => attendNext.reject(),
+    cancel: send({ type: 'attend.cancel' }),
+    dismissed: send({ type: 'attend.dismissed' }),
+  };
+  const observe = (): AttendNextShown => {
+    const snapshot = actor.getSnapshot();
+    return {
+      requesting: selectIsRequesting(snapshot) && attendNext.isWaiting(),
+      mayAsk: selectCanAttend(snapshot),
+      reason: selectReason(snapshot, { type: 'attend.next' }),
+      failure: selectFailure(snapshot),
+      opened: selectOpenedId(snapshot) === guid(7),
+    };
+  };
+  return { actor, drive, observe, log, openedWith };
+}

@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { constants } from '#domain/constants.ts';
+import {
+  type DraftEvent,
+  draftMachine,
+  draftMaxWait,
+  type SaveDraftInput,
+  type SaveDraftOutcome,
+  type StoredDrafts,
+  selectSaveState,
+  selectText,
+  selectTheirs,
+} from '#machines/draft/index.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import { type DraftShown, type draftModelEvents, retries } from '../../draft.model.ts';
+import { iso, t0 } from '../fixtures.ts';
+import { atTheLimit } from '../follow.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+export const key = 'orientation:1';
+const server = { text: 'server', revision: 4, savedAt: iso(t0) };
+
+export const draftActs: Record<string, DraftEvent> = {
+  typed: { type: 'draft.changed', text: 'typed' },
+  flush: { type: 'draft.flush' },
+  keptMine: { type: 'draft.keepMine' },
+  tookTheirs: { type: 'draft.takeTheirs' },
+};
+
+/** The machine with its ports in the test's hand. */
+export function createDraftPorts() {
+  const clock = new SimulatedClock();
+  const load = parkedPort<StoredDrafts, { key: string }>();
+  const loadLocal = parkedPort<StoredDrafts['local'], { key: string }>();
+  const save = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const connection = subjectPort<ConnectionEvent>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const log = actionLog();
+  const kept: SaveDraftInput[] = [];
+  const logic = draftMachine.provide({
+    actors: {
+      load: load.logic,
+      loadLocal: loadLocal.logic,
+      save: save.logic,
+      connection: connection.logic,
+      environment: environment.logic,
+    },
+    actions: {
+      keepLocal: (_, params) => {
+        kept.push(params);
+        log.port('keepLocal')(null);
+      },
+      forgetLocal: () => log.port('forgetLocal')(null),
+    },
+  });
+  return { logic, clock, load, loadLocal, save, connection, environment, log, kept };
+}
+
+type Draft = Pick<ActorRefFrom<typeof draftMachine>, 'send' | 'getSnapshot'>;
+
+/** One draft, alone or inside an orientation, driven by the words of the model. */
+export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Draft) {
+  const { clock, load, loadLocal, save, connection, environment, log } = ports;
+  let keys = 0;
+  const observe = (): DraftShown => {
+    const snapshot = actor.getSnapshot();
+    const text = selectText(snapshot);
+    const known: Record<string, DraftShown['text']> = {
+      '': 'nothing',
+      server: 'server',
+      kept: 'kept',
+      theirs: 'theirs',
+    };
+    return {
+      is: selectSaveState(snapshot),
+      text: known[text] ?? 'typed',
+      theirs: selectTheirs(snapshot) !== null,
+      savesInFlight: save.isWaiting() ? 1 : 0,
+    };
+  };
+  const send = (event: DraftEvent) => settled(() => actor.send(event));
+  const type = () => {
+    keys += 1;
+    return send({ type: 'draft.changed', text: `typed ${keys}` });
+  };
+  type Before = { context: { failures: number } };
+  const drive: Record<(typeof draftModelEvents)[number], (before: Before) => unknown> = {
+    foundNothing: () => load.resolve({ server: null, local: null }),
+    foundServer: () => load.resolve({ server, local: null }),
+    foundKept: () => load.resolve({ server: null, local: { text: 'kept', revision: 0 } }),
+    foundKeptAndSame: () => load.resolve({ server, local: { text: 'server', revision: 3 } }),
+    foundKeptAndServer: () => load.resolve({ server, local: { text: 'kept', revision: 3 } }),
+    loadBroke: () => load.reject(),
+    keptHereFound: () => loadLocal.resolve({ text: 'kept', revision: 3 }),
+    keptHereNothing: () => loadLocal.resolve(null),
+    keptHereBroke: () => loadLocal.reject(),
+    typed: type,
+    pauseEnded: () => atTheLimit(clock, constants.draftDebounce, observe, settled),
+    // A key half a second after the other never pauses; the wait counts from the first unsaved one.
+    typedForThreeSeconds: async () => {
+      for (let at = 600; at < draftMaxWait; at += 600) {
+        clock.increment(600);
+        await type();
+        expect(observe().is).toEqual('unsaved');
+      }
+      log.drain();
+      log.port('keepLocal')(null);
+      await atTheLimit(clock, 600, () => observe().is, settled);
+    },
+    flush: () => send({ type: 'draft.flush' }),
+    saved: () => save.resolve({ kind: 'saved', revision: 5, savedAt: iso(t0) }),
+    conflicted: () => save.resolve({ kind: 'conflict', current: { text: 'theirs', revision: 9, savedAt: iso(t0) } }),
+    refused: () => save.resolve({ kind: 'refused' }),
+    saveBroke: () => save.reject(),
+    waited: ({ context }) => atTheLimit(clock, retries[Math.max(context.failures, 1) - 1] ?? 0, observe, settled),
+    networkBack: () => settled(() => environment.emit({ type: 'network.online', now: t0 })),
+    hubBack: () => settled(() => connection.emit({ type: 'hub.live' })),
+    keptMine: () => send({ type: 'draft.keepMine' }),
+    tookTheirs: () => send({ type: 'draft.takeTheirs' }),
+  };
+  return { drive, observe };
+}
+
+type Options = { inspect?: (event: InspectionEvent) => void };
+
+export function startDraft({ inspect }: Options = {}) {
+  const ports = createDraftPorts();
+  const { logic, clock, log, save, kept } = ports;
+  const actor = createActor(logic, { clock, input: { key }, ...(inspect && { inspect }) }).start();
+  return { actor, ...driveDraft(ports, actor), log, save, kept };
+}

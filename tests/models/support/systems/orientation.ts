@@ -1,0 +1,205 @@
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
+import type { Orientation } from '#domain/orientation.ts';
+import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
+import {
+  type OrientationEvent,
+  type OrientationHubName,
+  type OrientationLoad,
+  type OrientationOutcome,
+  orientationMachine,
+  selectFailure,
+  selectReason,
+  selectStage,
+  selectText,
+} from '#machines/orientation/index.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import { id, type OrientationShown, type Text } from '../../orientation.model.ts';
+import type { syncEvents } from '../../orientation-sync.model.ts';
+import type { viewingEvents } from '../../orientation-viewing.model.ts';
+import type { writingEvents } from '../../orientation-writing.model.ts';
+import { guid, iso, lock, me, noLock, orientation, other, t0 } from '../fixtures.ts';
+import { atTheLimit } from '../follow.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+import type { createDraftPorts } from './draft.ts';
+
+export const texts = { none: '', short: 'Sí.', well: 'Puede volver a trotar en dos semanas.', long: 'a'.repeat(5_001) };
+export const reason = 'Turno de reemplazo';
+
+type Told = HubEventOf<OrientationHubName>;
+
+/** The other acts are part of what is shown. */
+export const orientationActs: Record<string, OrientationEvent> = { retry: { type: 'orientation.retry' } };
+
+type Options = {
+  masked?: boolean;
+  /** Instead of a draft that only loads. */
+  draft?: Pick<ReturnType<typeof createDraftPorts>, 'logic' | 'clock'>;
+  inspect?: (event: InspectionEvent) => void;
+};
+
+/** The machine with its ports in the test's hand, driven by the words of its three models. */
+export function startOrientation({ masked = false, draft, inspect }: Options = {}) {
+  const clock = draft?.clock ?? new SimulatedClock();
+  let slept = 0;
+  const now = () => t0 + clock.now() + slept;
+  const load = parkedPort<OrientationLoad, { orientationId: string }>();
+  const take = parkedPort<OrientationOutcome, { orientationId: string; version: number; reason: string | null }>();
+  const answer = parkedPort<
+    OrientationOutcome,
+    { orientationId: string; userId: string; version: number; text: string }
+  >();
+  const unlock = parkedPort<OrientationOutcome, { orientationId: string; version: number }>();
+  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const connection = subjectPort<ConnectionEvent>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
+  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const draftConnection = subjectPort<ConnectionEvent>();
+  const log = actionLog();
+  const actor = createActor(
+    orientationMachine.provide({
+      actors: {
+        load: load.logic,
+        take: take.logic,
+        answer: answer.logic,
+        unlock: unlock.logic,
+        hubEvents: hubEvents.logic,
+        connection: connection.logic,
+        environment: environment.logic,
+        draft:
+          draft?.logic ??
+          draftMachine.provide({
+            actors: {
+              load: draftLoad.logic,
+              save: draftSave.logic,
+              connection: draftConnection.logic,
+              environment: environment.logic,
+            },
+            actions: { keepLocal: () => {}, forgetLocal: () => {} },
+          }),
+      },
+      actions: { forgetDraft: log.port('forgetDraft') },
+    }),
+    { clock, input: { orientationId: id, userId: me }, ...(inspect && { inspect }) },
+  ).start();
+
+  let version = 1;
+  const row = (over: Partial<Orientation>): Orientation => {
+    version += 1;
+    const row = orientation(100, { Version: version, ...over });
+    return { ...row, User: { ...row.User, Masked: masked && row.BlokUserId !== me } };
+  };
+  const held = (holder: string, minutes = 20) => lock(holder, now(), minutes);
+  const stale = () => lock(other, now() - 30 * 60_000);
+  const closed = (by: string): Partial<Orientation> => ({ status: 4, CloseReason: 'ANSWERED', AnswerUserId: by });
+  const found = (over: () => Partial<Orientation>) => () =>
+    load.resolve({ kind: 'found', orientation: row(over()), now: now() });
+  const hears = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const lockOf = (holder: string | null, orientationId = id, Version = version + 1): HubPayload<'orientationTaken'> => {
+    version = Math.max(version, Version);
+    return { OrientationId: orientationId, Version, ...(holder === null ? noLock : held(holder)) };
+  };
+  const closing = (AnswerUserId: string): HubPayload<'answerOrientation'> => {
+    version += 1;
+    return { OrientationId: id, Version: version, CloseReason: 'ANSWERED', AnswerUserId };
+  };
+  const edited = (): HubPayload<'updateOrientation'> => {
+    const { status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version, ...rest } = {
+      ...(actor.getSnapshot().context.orientation ?? orientation(100)),
+    };
+    version = Version + 1;
+    return {
+      OrientationId: id,
+      status,
+      Priority,
+      CreatedAt,
+      QuestionUserId,
+      SpecialtyId,
+      Version: version,
+      BlokUserId: rest.BlokUserId,
+      BlokUser: rest.BlokUser,
+      IsBlocked: rest.IsBlocked,
+      BlockedAt: rest.BlockedAt,
+      LockExpiresAt: rest.LockExpiresAt,
+    };
+  };
+  const send = (event: OrientationEvent) => () => settled(() => actor.send(event));
+  const done = (port: typeof take | typeof answer | typeof unlock, over: () => Partial<Orientation>) => () =>
+    port.resolve({ kind: 'done', orientation: row(over()), now: now() });
+  const refused = (port: typeof take | typeof answer | typeof unlock) => () =>
+    port.resolve({ kind: 'refused', current: row(held(other)), now: now() });
+  const observe = (): OrientationShown => {
+    const snapshot = actor.getSnapshot();
+    const may = (event: OrientationEvent): [boolean, string | null] => [
+      snapshot.can(event),
+      selectReason(snapshot, event),
+    ];
+    const shown = Object.entries(texts).find(([, text]) => text === selectText(snapshot))?.[0];
+    return {
+      stage: selectStage(snapshot),
+      text: (shown ?? 'unknown') as Text,
+      answer: may({ type: 'orientation.answer' }),
+      take: may({ type: 'orientation.take' }),
+      takeWithReason: may({ type: 'orientation.take', reason }),
+      unlock: may({ type: 'orientation.unlock' }),
+      failure: selectFailure(snapshot),
+      reloading: snapshot.hasTag('reloading'),
+    };
+  };
+  const expiry = () => Date.parse(actor.getSnapshot().context.orientation?.LockExpiresAt ?? iso(now()));
+
+  type AnyEvent = (typeof viewingEvents | typeof writingEvents | typeof syncEvents)[number];
+  const drive: Record<AnyEvent, () => unknown> = {
+    loadedFree: found(() => ({})),
+    loadedMine: found(() => held(me)),
+    loadedOthers: found(() => held(other, 15)),
+    loadedStale: found(stale),
+    loadedAnswered: found(() => closed(other)),
+    loadedMineAnswered: found(() => closed(me)),
+    loadedMissing: () => load.resolve({ kind: 'notFound' }),
+    loadBroke: () => load.reject(),
+    retry: send({ type: 'orientation.retry' }),
+    resync: send({ type: 'app.resync' }),
+    hubLive: () => settled(() => connection.emit({ type: 'hub.live' })),
+    hubLost: () => settled(() => connection.emit({ type: 'hub.lost' })),
+    hubStreamBroke: () => settled(connection.fail),
+    typedShort: send({ type: 'answer.changed', text: texts.short }),
+    typedWell: send({ type: 'answer.changed', text: texts.well }),
+    typedLong: send({ type: 'answer.changed', text: texts.long }),
+    take: send({ type: 'orientation.take' }),
+    takeWithReason: send({ type: 'orientation.take', reason }),
+    taken: done(take, () => held(me)),
+    takeRefused: refused(take),
+    takeRefusedSilently: () => take.resolve({ kind: 'refused', current: null, now: now() }),
+    takeBroke: () => take.reject(),
+    answer: send({ type: 'orientation.answer' }),
+    answered: done(answer, () => closed(me)),
+    answerRefused: refused(answer),
+    answerBroke: () => answer.reject(),
+    unlock: send({ type: 'orientation.unlock' }),
+    unlocked: done(unlock, () => ({})),
+    unlockRefused: refused(unlock),
+    unlockBroke: () => unlock.reject(),
+    lockGrewStale: () => atTheLimit(clock, expiry() - now(), observe, settled),
+    // The computer slept: its clock went on, the timers did not.
+    woke: () => {
+      slept += expiry() - now();
+      return settled(() => environment.emit({ type: 'tab.visible', now: now() }));
+    },
+    draftBroke: () => settled(draftConnection.fail),
+    heardTakenByOther: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(other) })),
+    heardTakenByMe: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(me) })),
+    heardFreed: hears(() => ({ type: 'hub.unlockedOrientation', payload: lockOf(null) })),
+    heardWithdrawn: hears(() => {
+      version += 1;
+      return { type: 'hub.deleteOrientation', payload: { OrientationId: id, Version: version } };
+    }),
+    heardAnsweredByOther: hears(() => ({ type: 'hub.answerOrientation', payload: closing(other) })),
+    heardAnsweredByMe: hears(() => ({ type: 'hub.answerOrientation', payload: closing(me) })),
+    heardOfAnother: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(other, guid(999)) })),
+    heardOld: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(guid(3), id, 1) })),
+    heardEdited: hears(() => ({ type: 'hub.updateOrientation', payload: edited() })),
+  };
+  return { actor, drive, observe, log, load, take, answer, unlock, draftLoad, draftSave, now, clock };
+}

@@ -1,0 +1,52 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import {
+  selectAnnounced,
+  selectIsChunkMissing,
+  selectIsMandatory,
+  selectReason,
+  selectShowsErrorPage,
+  type UpdateNoticeEvent,
+  updateNoticeMachine,
+} from '#machines/update-notice/index.ts';
+import type { UpdateNoticeShown, updateNoticeModelEvents } from '../../update-notice.model.ts';
+import { actionLog, settled, subjectPort } from '../ports.ts';
+
+export const updateNoticeActs: Record<string, UpdateNoticeEvent> = { apply: { type: 'update.apply' } };
+
+/** The machine with its ports in the test's hand, driven by the words of the model. */
+export function startUpdateNotice(input: { reloadedBefore: boolean }, inspect?: (event: InspectionEvent) => void) {
+  const hubEvents = subjectPort<HubEventOf<'webUpdate'>, { only: readonly 'hub.webUpdate'[] }>();
+  const log = actionLog();
+  const actor = createActor(
+    updateNoticeMachine.provide({
+      actors: { hubEvents: hubEvents.logic },
+      actions: { reload: log.port('reload'), rememberReload: log.port('rememberReload') },
+    }),
+    { input: { version: '1', reloadedFor: input.reloadedBefore ? '1' : null }, ...(inspect && { inspect }) },
+  ).start();
+  const send = (event: UpdateNoticeEvent) => () => settled(() => actor.send(event));
+  const hears = (Version: string, Mandatory: boolean) => () =>
+    settled(() => hubEvents.emit({ type: 'hub.webUpdate', payload: { Version, Mandatory } }));
+  const drive: Record<(typeof updateNoticeModelEvents)[number], () => unknown> = {
+    announced: hears('2', false),
+    announcedMandatory: hears('3', true),
+    announcedSame: hears('1', true),
+    apply: send({ type: 'update.apply' }),
+    callStarted: send({ type: 'busy.started', kind: 'call' }),
+    callEnded: send({ type: 'busy.ended', kind: 'call' }),
+    textUnsaved: send({ type: 'busy.started', kind: 'unsavedText' }),
+    textSaved: send({ type: 'busy.ended', kind: 'unsavedText' }),
+    chunkFailed: send({ type: 'chunk.failed' }),
+  };
+  const observe = (): UpdateNoticeShown => {
+    const snapshot = actor.getSnapshot();
+    return {
+      notice: selectAnnounced(snapshot),
+      mandatory: selectIsMandatory(snapshot),
+      apply: [snapshot.can({ type: 'update.apply' }), selectReason(snapshot, { type: 'update.apply' })],
+      chunk: selectShowsErrorPage(snapshot) ? 'errorPage' : selectIsChunkMissing(snapshot) ? 'missing' : 'whole',
+    };
+  };
+  return { actor, drive, observe, log };
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AttendNext } from '#views/widgets/attend-next/attend-next.tsx';
+import { type AttendNextShown, attendNextModel, attendNextModelEvents } from '../attend-next.model.ts';
+import { edgesOf, followPath } from '../support/follow.ts';
+import { control, controlSeen, createPerson, showView, t, throughView } from '../support/on-screen.tsx';
+import { startAttendNext } from '../support/systems/attend-next.ts';
+
+const button = (name: string) => screen.queryByRole('button', { name });
+
+function see() {
+  const notice = screen.queryByRole('status');
+  return {
+    attend: controlSeen(button(t('work.attendNext')) ?? button(t('work.requesting'))),
+    cancel: controlSeen(button(t('work.cancelRequest'))),
+    notice: notice && {
+      text: notice.querySelector('b')?.textContent,
+      link: notice.querySelector('a')?.getAttribute('href') ?? null,
+    },
+  };
+}
+
+type Seen = ReturnType<typeof see>;
+type Failure = NonNullable<AttendNextShown['failure']>;
+
+const mine = '/es/platform/work/detail/orientation';
+const notices: Record<Failure, Seen['notice']> = {
+  medicalcare_already_assigned: { text: t('work.failures.medicalcare_already_assigned'), link: mine },
+  medicalcare_no_available: { text: t('work.failures.medicalcare_no_available'), link: null },
+  medicalcare_not_be_obtained: { text: t('work.failures.medicalcare_not_be_obtained'), link: null },
+  'ui.generic_error': { text: t('work.failures.ui.generic_error'), link: null },
+};
+
+type Stage = 'asking' | 'cut' | 'ready';
+const shows: Record<Stage, Pick<Seen, 'attend' | 'cancel'>> = {
+  asking: {
+    attend: control(t('work.requesting'), { busy: true, disabled: true }),
+    cancel: control(t('work.cancelRequest')),
+  },
+  cut: {
+    attend: control(t('work.attendNext'), { disabled: true, reason: t('guards.disconnected') }),
+    cancel: null,
+  },
+  ready: { attend: control(t('work.attendNext')), cancel: null },
+};
+
+test.each(edgesOf(attendNextModel, attendNextModelEvents, {}))('%s', async (_name, path) => {
+  const { actor, drive, log } = startAttendNext();
+  showView(<AttendNext />, { actors: { attendNext: actor } });
+  const person = createPerson();
+  const press = (name: string) => () => person.click(screen.getByRole('button', { name }));
+  await followPath(
+    attendNextModel,
+    {},
+    path,
+    {
+      drive: throughView(drive, {
+        next: press(t('work.attendNext')),
+        cancel: press(t('work.cancelRequest')),
+        dismissed: press(t('app.dismiss')),
+      }),
+      observe: see,
+      calls: () => log.drain(),
+    },
+    ({ value, context: { live, failure } }): Seen => ({
+      ...shows[value === 'asking' ? 'asking' : live ? 'ready' : 'cut'],
+      notice: failure && notices[failure],
+    }),
+  );
+  actor.stop();
+});
+
+test('a press on the disabled button asks for nothing', async () => {
+  const { actor, log } = startAttendNext();
+  showView(<AttendNext />, { actors: { attendNext: actor } });
+  await createPerson().click(screen.getByRole('button', { name: t('work.attendNext') }));
+  expect([see(), log.drain()]).toEqual([{ ...shows.cut, notice: null }, []]);
+  actor.stop();
+});

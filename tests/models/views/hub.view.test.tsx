@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { test } from 'vitest';
+import { createActor } from 'xstate';
+import { chileTime } from '#domain/time.ts';
+import { sessionMachine } from '#machines/session/index.ts';
+import { updateNoticeMachine } from '#machines/update-notice/index.ts';
+import { Notices } from '#views/layouts/notices.tsx';
+import { WorkScreen } from '#views/screens/work/work.screen.tsx';
+import { type HubShown, hubModel, hubModelEvents, waitOf } from '../hub.model.ts';
+import { followPath, metaOf } from '../support/follow.ts';
+import {
+  control,
+  controlSeen,
+  createPerson,
+  offeredPaths,
+  pathsSeen,
+  showView,
+  t,
+  throughView,
+} from '../support/on-screen.tsx';
+import { startHub } from '../support/systems/hub.ts';
+
+function see() {
+  const banner = screen.queryByRole('status');
+  const buttons = banner ? within(banner).queryAllByRole('button') : [];
+  return {
+    mark: [t('hub.live'), t('hub.connecting')].filter((words) => screen.queryByText(words)),
+    banner: banner && {
+      text: banner.querySelector('div')?.textContent,
+      buttons: buttons.map(controlSeen),
+    },
+  };
+}
+
+type Seen = ReturnType<typeof see>;
+type Since = { since: number; newsSince: number };
+
+const said = (...texts: string[]) => texts.join(' ');
+const retry = (mayRetry: boolean) => [control(t('app.retryNow'), { busy: !mayRetry, disabled: !mayRetry })];
+const cut = ({ missing, wait, status }: HubShown, { since }: Since): Seen['banner'] => ({
+  text: said(
+    missing ? t('hub.disconnected', { time: chileTime(since) }) : t('guards.disconnected'),
+    wait ? t('hub.retryIn', { seconds: wait / 1_000 }) : t('hub.retrying'),
+    t('hub.disconnectedText'),
+  ),
+  buttons: retry(status === 'disconnected'),
+});
+const news = ({ news: changes }: HubShown, { newsSince }: Since): Seen['banner'] =>
+  changes === null
+    ? null
+    : {
+        text: said(
+          changes === 'all' ? t('hub.reloaded') : t('hub.changes', { count: changes }),
+          t('hub.from', { time: chileTime(newsSince) }),
+        ),
+        buttons: [control(t('app.dismiss'))],
+      };
+
+const shows: Record<HubShown['status'], (shown: HubShown, since: Since) => Seen['banner']> = {
+  connecting: (shown, since) => (shown.missing ? cut(shown, since) : news(shown, since)),
+  reconciling: (shown, since) =>
+    shown.missing ? { text: said(t('hub.reconciling'), t('hub.reconcilingText')), buttons: [] } : news(shown, since),
+  live: news,
+  disconnected: cut,
+  down: () => ({ text: said(t('hub.down'), t('hub.downText')), buttons: retry(true) }),
+};
+
+const newsIsSeen = (context: { news: HubShown['news']; missing: boolean }, status: HubShown['status']) =>
+  context.news !== null && (status === 'live' || (!context.missing && status !== 'disconnected' && status !== 'down'));
+
+/** What is on the screen can be dismissed; a banner that covers it cannot. */
+const paths = offeredPaths(
+  pathsSeen(hubModel, hubModelEvents, {}, ({ value, context: { missing, known, news } }) => [
+    value,
+    missing,
+    value === 'waiting' && known,
+    news !== null,
+  ]),
+  (event, before) =>
+    event !== 'dismissed' || (before !== undefined && newsIsSeen(before.context, metaOf(before).status)),
+);
+
+test.each(paths)('%s', async (_name, path) => {
+  const { actor, drive, log, now } = startHub();
+  showView(
+    <>
+      <Notices />
+      <WorkScreen />
+    </>,
+    {
+      actors: {
+        hub: actor,
+        session: createActor(sessionMachine),
+        updateNotice: createActor(updateNoticeMachine, { input: { version: '1', reloadedFor: null } }),
+      },
+      now,
+    },
+  );
+  const person = createPerson();
+  const press = (name: string) => () => person.click(screen.getByRole('button', { name }));
+  let since: number | null = null;
+  let newsSince = 0;
+  await followPath(
+    hubModel,
+    {},
+    path,
+    {
+      drive: throughView(drive, { retryPressed: press(t('app.retryNow')), dismissed: press(t('app.dismiss')) }),
+      observe: see,
+      calls: () => log.drain(),
+    },
+    ({ value, context, ...state }): Seen => {
+      if (context.missing) since ??= now();
+      else if (since !== null) {
+        newsSince = since;
+        since = null;
+      }
+      const { status } = metaOf<{ status: HubShown['status'] }>({ getMeta: () => state.getMeta() });
+      const wait = value === 'waiting' && context.known ? waitOf(context) : null;
+      const shown = { status, missing: context.missing, news: context.news, wait };
+      return {
+        mark: [t(status === 'live' ? 'hub.live' : 'hub.connecting')],
+        banner: shows[status](shown, { since: since ?? 0, newsSince }),
+      };
+    },
+  );
+  actor.stop();
+});

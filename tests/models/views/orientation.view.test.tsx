@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { attendNextMachine } from '#machines/attend-next/index.ts';
+import type { OrientationReason, OrientationStage } from '#machines/orientation/index.ts';
+import { OrientationScreen } from '#views/screens/orientation/orientation.screen.tsx';
+import { type Context, id, reasonsOf } from '../orientation.model.ts';
+import { syncEvents, syncModel } from '../orientation-sync.model.ts';
+import { viewingEvents, viewingModel } from '../orientation-viewing.model.ts';
+import { writingEvents, writingModel } from '../orientation-writing.model.ts';
+import { edgesOf, followPath, metaOf } from '../support/follow.ts';
+import {
+  control,
+  controlSeen,
+  createPerson,
+  offeredPaths,
+  pathsSeen,
+  showView,
+  t,
+  throughView,
+} from '../support/on-screen.tsx';
+import { reason, startOrientation, texts } from '../support/systems/orientation.ts';
+
+/** Hours belong to the fixtures; here it matters that there is one. */
+const time = '00:00';
+const name = 'Ana Soto';
+const since = t('orientation.banners.mine', { time });
+/** Since when I have it is not known once the lock is gone, while the server is still asked. */
+const timeless = (text: string | null) => {
+  const words = text?.replace(/\d\d:\d\d/g, time) ?? null;
+  return words === since ? t('work.heldByMe') : words;
+};
+const editor = () => screen.queryByLabelText<HTMLTextAreaElement>(t('orientation.answerLabel'));
+const button = (...words: string[]) =>
+  screen.queryAllByRole('button').find((one) => words.includes(one.textContent ?? '')) ?? null;
+const press = (...words: string[]) => createPerson().click(button(...words) ?? document.body);
+
+const pages = [t('orientation.loading'), t('orientation.notFound'), t('orientation.failed')];
+const bannerTitles = () =>
+  [...document.querySelectorAll('[role=alert] b, [role=status] b')].map((title) => timeless(title.textContent));
+
+function see() {
+  const field = editor();
+  return {
+    page: pages.find((words) => screen.queryAllByText(words).length > 0) ?? null,
+    banners: bannerTitles(),
+    failure: failures.find((words) => screen.queryByText(words)) ?? null,
+    text: field && { value: field.value, readOnly: field.readOnly },
+    send: controlSeen(button(t('orientation.send'), t('orientation.sending'))),
+    release: controlSeen(button(t('orientation.release'), t('orientation.releasing'))),
+    take: controlSeen(button(t('orientation.take'), t('orientation.taking'))),
+    takeOver: controlSeen(button(t('orientation.takeOver'))),
+    copy: controlSeen(button(t('orientation.copy'))),
+    retry: controlSeen(button(t('app.retry'))),
+  };
+}
+
+type Seen = ReturnType<typeof see>;
+
+const failureTexts: Record<string, string> = {
+  orientation_answered_error: t('orientation.failures.orientation_answered_error'),
+  orientation_no_unlocked_error: t('orientation.failures.orientation_no_unlocked_error'),
+  'ui.generic_error': t('orientation.failures.ui.generic_error'),
+};
+const failures = Object.values(failureTexts);
+const why: Record<OrientationReason, string> = {
+  disconnected: t('guards.disconnected'),
+  answerTooShort: t('guards.answerTooShort'),
+  answerTooLong: t('guards.answerTooLong'),
+  lockedByOther: t('guards.lockedByOther'),
+  lockStale: t('guards.lockStale'),
+  reasonRequired: t('guards.reasonRequired'),
+  wrongStatus: t('guards.wrongStatus'),
+};
+
+const nothing: Seen = {
+  page: null,
+  banners: [],
+  failure: null,
+  text: null,
+  send: null,
+  release: null,
+  take: null,
+  takeOver: null,
+  copy: null,
+  retry: null,
+};
+
+/** What there is to write with: nothing, a draft that is looked for, or one that is there. */
+type Writing = 'nothing' | 'loading' | 'ready';
+type Shown = Pick<Context, 'live' | 'row' | 'text'> & { draft: Writing };
+
+/** A button of the model's acts: possible, or disabled with its reason; waiting while the server is asked. */
+const possible = (words: string, [can, reason]: [boolean, string | null]) =>
+  control(words, { disabled: !can, reason: reason === null ? null : (why[reason as OrientationReason] ?? reason) });
+const waiting = (words: string) => control(words, { busy: true, disabled: true });
+
+const writing = (stage: OrientationStage, { text, ...rest }: Shown, readOnly: boolean) => ({
+  text: { value: texts[text], readOnly },
+  send: possible(t('orientation.send'), reasonsOf(stage, { text, ...rest }).answer),
+});
+const kept = (stage: OrientationStage, shown: Shown) => ({
+  ...writing(stage, shown, stage !== 'lostLock' || shown.draft !== 'ready'),
+  copy: control(t('orientation.copy')),
+});
+const mine = { banners: [t('work.heldByMe')] };
+const held = t('orientation.banners.others', { name, time });
+const grewStale = t('orientation.banners.stale', { name, time });
+const withdrawn = { banners: [t('orientation.banners.withdrawn')] };
+
+const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
+  loading: () => ({ page: t('orientation.loading') }),
+  notFound: () => ({ page: t('orientation.notFound') }),
+  failed: () => ({ page: t('orientation.failed'), retry: control(t('app.retry')) }),
+  free: (shown) => ({
+    banners: [t('orientation.banners.free')],
+    take: possible(t('orientation.take'), reasonsOf('free', shown).take),
+  }),
+  openOthers: () => ({ banners: [held] }),
+  stale: () => ({ banners: [grewStale], takeOver: control(t('orientation.takeOver')) }),
+  taking: (shown) => ({
+    banners: [shown.row === 'others' ? held : shown.row === 'stale' ? grewStale : t('orientation.banners.free')],
+    take: waiting(t('orientation.taking')),
+    ...(shown.draft !== 'nothing' && { ...writing('taking', shown, true), send: waiting(t('orientation.send')) }),
+  }),
+  openMine: (shown) => ({
+    ...mine,
+    ...writing('openMine', shown, shown.draft !== 'ready'),
+    release: possible(t('orientation.release'), reasonsOf('openMine', shown).unlock),
+  }),
+  answering: (shown) => ({
+    ...mine,
+    ...writing('answering', shown, true),
+    send: waiting(t('orientation.sending')),
+    release: waiting(t('orientation.release')),
+  }),
+  unlocking: (shown) => ({
+    ...mine,
+    ...writing('unlocking', shown, true),
+    send: waiting(t('orientation.send')),
+    release: waiting(t('orientation.releasing')),
+  }),
+  lostLock: (shown) => {
+    if (shown.row === 'free') {
+      return {
+        ...writing('lostLock', shown, shown.draft !== 'ready'),
+        banners: [t('orientation.banners.expired')],
+        take: possible(t('orientation.take'), reasonsOf('lostLock', shown).take),
+      };
+    }
+    return {
+      ...kept('lostLock', shown),
+      banners: [t('orientation.banners.lost', { name, time })],
+      takeOver: shown.row === 'stale' ? control(t('orientation.takeOver')) : null,
+    };
+  },
+  answered: () => ({ banners: [t('work.answered')] }),
+  withdrawn: (shown) => ({ ...(shown.draft !== 'nothing' && kept('withdrawn', shown)), ...withdrawn }),
+  closed: (shown) => ({
+    ...(shown.draft !== 'nothing' && kept('closed', shown)),
+    ...(shown.row === 'withdrawn' ? withdrawn : { banners: [t('orientation.banners.closedElsewhere')] }),
+  }),
+};
+
+const seenOf = (stage: string, context: Context, draft: Writing): Seen => ({
+  ...nothing,
+  ...shows[stage as OrientationStage]({ ...context, draft }),
+  failure: context.failure && (failureTexts[context.failure] ?? null),
+});
+
+function startScreen(options: { masked?: boolean } = {}) {
+  const system = startOrientation(options);
+  const { actor, drive, now } = system;
+  showView(<OrientationScreen id={id} />, {
+    actors: { attendNext: createActor(attendNextMachine, { input: { queue: 'orientation' } }) },
+    desk: {
+      orientations: {
+        open: () => actor,
+        hold: () => () => undefined,
+        take: () => undefined,
+        all: () => [actor],
+        stopAll: () => undefined,
+      },
+    },
+    now,
+  });
+  const write = (text: string) => async () => {
+    const field = editor();
+    if (!field) throw new Error('there is nowhere to write');
+    await act(async () => {
+      field.focus();
+      field.select();
+    });
+    await createPerson().paste(text);
+  };
+  const takeOver = async () => {
+    await press(t('orientation.takeOver'));
+    const dialog = screen.getByRole('alertdialog');
+    const confirm = () => [...dialog.querySelectorAll('button')].at(-1) ?? null;
+    expect(controlSeen(confirm())).toEqual(possible(t('orientation.take'), [false, 'reasonRequired']));
+    const person = createPerson();
+    await person.click(screen.getByLabelText(t('orientation.reason')));
+    await person.paste(reason);
+    expect(controlSeen(confirm())).toEqual(control(t('orientation.take')));
+    await person.click(confirm() ?? document.body);
+  };
+  const person = {
+    retry: () => press(t('app.retry')),
+    take: () => press(t('orientation.take')),
+    takeWithReason: takeOver,
+    answer: () => press(t('orientation.send')),
+    unlock: () => press(t('orientation.release')),
+    typedShort: write(texts.short),
+    typedWell: write(texts.well),
+    typedLong: write(texts.long),
+  };
+  return { ...system, drive: throughView(drive, person) };
+}
+
+/** A free one is taken without a reason, one that is not there is left, and nobody locks what has been closed. */
+function offers(event: string, before: Looked | undefined) {
+  if (event === 'takeWithReason') return before?.context.row === 'stale';
+  if (event === 'retry') return before?.value === 'failed';
+  const locks = ['heardTakenByOther', 'heardTakenByMe', 'heardFreed'].includes(event);
+  return !locks || !before || ['free', 'mine', 'others', 'stale'].includes(before.context.row);
+}
+
+const connected = ['free', 'stale', 'holding', 'lost'];
+type Looked = { value: unknown; context: Context };
+/** The connection is seen where something could be done, and the text where it decides whether it may be sent. */
+const tellApart = ({ value, context: { live, row, text } }: Looked) => [
+  value,
+  connected.includes(String(value)) && live,
+  value === 'holding' ? live && text : row,
+];
+
+describe('opening and taking', () => {
+  test.each(offeredPaths(pathsSeen(viewingModel, viewingEvents, {}, tellApart), offers))('%s', async (_name, path) => {
+    const { actor, drive, log } = startScreen();
+    await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
+      seenOf(metaOf(state).stage, state.context, state.value === 'mine' ? 'loading' : 'nothing'),
+    );
+    actor.stop();
+  });
+});
+
+describe('writing the answer', () => {
+  test.each(offeredPaths(pathsSeen(writingModel, writingEvents, {}, tellApart), offers))('%s', async (_name, path) => {
+    const { actor, drive, log, draftLoad } = startScreen();
+    await drive.hubLive(undefined);
+    await drive.loadedMine(undefined);
+    await act(() => draftLoad.resolve({ server: null, local: null }));
+    await followPath(writingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
+      seenOf(metaOf(state).stage, state.context, 'ready'),
+    );
+    actor.stop();
+  });
+});
+
+const written = ['mine', 'lost', 'overtaken', 'withdrawn'];
+
+describe.each([{ mine: false }, { mine: true }])('reading again, %o', (input) => {
+  const draft = input.mine ? 'ready' : 'loading';
+  test.each(edgesOf(syncModel, syncEvents, input))('%s', async (_name, path) => {
+    const { actor, drive, log, draftLoad } = startScreen({ masked: true });
+    await drive.hubLive(undefined);
+    await (input.mine ? drive.loadedMine(undefined) : drive.loadedFree(undefined));
+    if (input.mine) await act(() => draftLoad.resolve({ server: null, local: null }));
+    await followPath(syncModel, input, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
+      seenOf(metaOf(state).stage, state.context, written.includes(String(state.value)) ? draft : 'nothing'),
+    );
+    actor.stop();
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { describe, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { AppActors } from '#actors/ronda.ts';
+import { sessionMachine } from '#machines/session/index.ts';
+import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
+import { Notices } from '#views/layouts/notices.tsx';
+import { FailedScreen } from '#views/screens/error/error.screen.tsx';
+import { followPath } from '../support/follow.ts';
+import {
+  control,
+  controlSeen,
+  createPerson,
+  offeredPaths,
+  pathsSeen,
+  showView,
+  t,
+  throughView,
+} from '../support/on-screen.tsx';
+import { startUpdateNotice } from '../support/systems/update-notice.ts';
+import {
+  type UpdateNoticeShown,
+  updateNoticeModel,
+  updateNoticeModelEvents,
+  updateNoticeShows,
+} from '../update-notice.model.ts';
+
+/** Where the interface chooses between a screen and the error page. */
+function Screen({ update }: { update: AppActors['updateNotice'] }) {
+  return useSelector(update, selectShowsErrorPage) ? <FailedScreen /> : <Notices />;
+}
+
+function see() {
+  return {
+    notice: screen.queryByText(t('update.title'))?.textContent ?? null,
+    apply: controlSeen(screen.queryByText(t('update.apply'))),
+    errorPage: screen.queryByRole('heading', { name: t('errorPages.failed') }) !== null,
+  };
+}
+
+type Seen = ReturnType<typeof see>;
+
+const notice = ({ notice, apply: [possible, reason] }: UpdateNoticeShown): Seen => ({
+  notice: notice && t('update.title'),
+  apply:
+    notice === null
+      ? null
+      : control(t('update.apply'), {
+          busy: !possible && reason === null,
+          disabled: !possible,
+          reason: reason && t('update.busy'),
+        }),
+  errorPage: false,
+});
+
+const shows: Record<UpdateNoticeShown['chunk'], (shown: UpdateNoticeShown) => Seen> = {
+  whole: notice,
+  // The reload waits for the work in hand, and that work goes on.
+  missing: notice,
+  errorPage: () => ({ notice: null, apply: null, errorPage: true }),
+};
+
+describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update notice, %o', (input) => {
+  const paths = offeredPaths(
+    pathsSeen(updateNoticeModel, updateNoticeModelEvents, input, ({ context }) => [
+      context.notice !== null,
+      context.call,
+      context.text,
+      context.applying,
+      context.chunk,
+    ]),
+    (event, before) => event !== 'apply' || before?.context.chunk !== 'errorPage',
+  );
+
+  test.each(paths)('%s', async (_name, path) => {
+    const { actor, drive, log } = startUpdateNotice(input);
+    showView(<Screen update={actor} />, { actors: { updateNotice: actor, session: createActor(sessionMachine) } });
+    await followPath(
+      updateNoticeModel,
+      input,
+      path,
+      {
+        drive: throughView(drive, { apply: () => createPerson().click(screen.getByText(t('update.apply'))) }),
+        observe: see,
+        calls: () => log.drain(),
+      },
+      ({ context }) => {
+        const shown = updateNoticeShows(context);
+        return shows[shown.chunk](shown);
+      },
+    );
+    actor.stop();
+  });
+});
