@@ -18,8 +18,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Against hanging, not for speed: a busy machine is slow and right.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'es-CL',
     timezoneId: 'America/Santiago',

@@ -47,7 +47,7 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
       await end();
       if (seed !== null) await rm(await seed, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   server: async ({ ward }, use, { file }) => {

@@ -1,6 +1,8 @@
 import { afterEach } from 'vitest';
 
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // Against hanging, not for speed: lazy screens take their time on a busy machine.
+  configure({ asyncUtilTimeout: 30_000 });
   afterEach(cleanup);
 }
