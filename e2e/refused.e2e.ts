@@ -15,10 +15,13 @@ async function expectRefused(desk: Desk, refusal: Refusal) {
 
 /** Whoever was refused holds nothing that opens a page. */
 async function expectNoSession(desk: Desk) {
-  const names = (await desk.context.cookies()).map(({ name }) => name);
-  expect(
-    names.filter((name) => ['token', 'uid', 'refresh_token', '_session', 'expiration_date'].includes(name)),
-  ).toEqual([]);
+  // The message does not wait for the answer to the sign-out.
+  await expect
+    .poll(async () => {
+      const names = (await desk.context.cookies()).map(({ name }) => name);
+      return names.filter((name) => ['token', 'uid', 'refresh_token', '_session', 'expiration_date'].includes(name));
+    })
+    .toEqual([]);
   await desk.open('platform-work');
   await expect(desk.login.heading).toBeVisible();
   expect(desk.page.url()).toBe(desk.href('auth-login'));

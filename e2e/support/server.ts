@@ -17,6 +17,8 @@ export type Server = {
   dataDir: string;
   /** Where the mails of this server lie. */
   mailDir: string;
+  /** What it logged so far, a JSON object in a line each. */
+  log(): string;
   /** `kill -9`, and resolves when the process is gone. */
   kill(): Promise<void>;
   /** The same data and address again. */
@@ -71,6 +73,7 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
   const port = await freePort();
   const url = `http://${host}:${port}`;
   let child: ChildProcess | null = null;
+  let log = '';
 
   async function start() {
     child = spawn(process.execPath, [program, liveSeconds === undefined ? '--quiet' : '--live'], {
@@ -86,6 +89,9 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
         RONDA_REQUESTS_PER_MINUTE: '1000000',
         ...(liveSeconds !== undefined && { RONDA_LIVE_SECONDS: String(liveSeconds) }),
       },
+    });
+    child.stdout?.on('data', (chunk) => {
+      log += chunk;
     });
     await listening(child);
     const ready = await fetch(`${url}/readyz`);
@@ -108,6 +114,7 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
     port,
     dataDir: data,
     mailDir: join(data, 'mail'),
+    log: () => log,
     kill: () => end('SIGKILL'),
     start,
     stop: () => end('SIGTERM'),

@@ -91,16 +91,31 @@ export function createHubService(dependencies: {
     lastNegotiate = performance.now();
     const protocol = new ObservingProtocol();
     const refused: { ticket: HttpFailure | null } = { ticket: null };
+    // SignalR forgets a socket whose handshake hangs, and the browser queues the next attempts behind it.
+    let socket: WebSocket | null = null;
+    class OwnSocket extends WebSocket {
+      constructor(address: string, protocols?: string | string[]) {
+        super(address, protocols);
+        socket = this;
+      }
+    }
+    const abandon = () => {
+      void discard(next);
+      socket?.close();
+    };
+    const options = {
+      transport: HttpTransportType.WebSockets,
+      headers: { 'X-Ronda-Client': 'web' },
+      accessTokenFactory: () =>
+        ticket().catch((error: unknown) => {
+          refused.ticket = failureOf(error);
+          throw error;
+        }),
+      // SignalR has this option, and keeps it out of its types.
+      WebSocket: OwnSocket,
+    };
     const next = new HubConnectionBuilder()
-      .withUrl(url, {
-        transport: HttpTransportType.WebSockets,
-        headers: { 'X-Ronda-Client': 'web' },
-        accessTokenFactory: () =>
-          ticket().catch((error: unknown) => {
-            refused.ticket = failureOf(error);
-            throw error;
-          }),
-      })
+      .withUrl(url, options)
       .withHubProtocol(protocol)
       .withServerTimeout(constants.hubClientTimeout)
       .withKeepAliveInterval(constants.hubServerPing)
@@ -118,13 +133,13 @@ export function createHubService(dependencies: {
     });
     inbox.hold();
     connection = next;
-    signal.addEventListener('abort', () => void discard(next), { once: true });
+    signal.addEventListener('abort', abandon, { once: true });
     try {
       await within(connectLimit, next.start());
       if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
       return { kind: 'connected', connectionId: next.connectionId ?? '' };
     } catch (error) {
-      void discard(next);
+      abandon();
       const failure = refused.ticket;
       const status = failure?.status ?? statusOf(error);
       if (status === 401) return { kind: 'unauthorized', now: now() };
