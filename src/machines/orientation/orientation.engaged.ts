@@ -1,12 +1,34 @@
 import { and, not, sendTo } from 'xstate';
 import { base } from './orientation.setup.ts';
-import type { OrientationOutcome } from './orientation.types.ts';
+import type { OrientationContext, OrientationOutcome } from './orientation.types.ts';
 
 export const outcome = ({ event }: { event: { output: OrientationOutcome } }) => event.output;
 
 const answerNotSaved = { type: 'fail', params: { failure: 'orientation_answered_error' } } as const;
 const notUnlocked = { type: 'fail', params: { failure: 'orientation_no_unlocked_error' } } as const;
 const notTaken = { type: 'fail', params: { failure: 'ui.generic_error' } } as const;
+
+type TakeInput = {
+  context: Pick<OrientationContext, 'orientationId' | 'orientation'>;
+  event: { type: string; reason?: string | null };
+};
+
+/** Asks for the lock, and goes back to where the row itself says what came of it. */
+export const takeThen = <T extends string>(target: T) =>
+  ({
+    id: 'take',
+    src: 'take',
+    input: ({ context, event }: TakeInput) => ({
+      orientationId: context.orientationId,
+      version: context.orientation?.Version ?? 0,
+      reason: event.reason ?? null,
+    }),
+    onDone: [
+      { guard: { type: 'done', params: outcome }, target, actions: { type: 'adoptOutcome', params: outcome } },
+      { target, actions: [{ type: 'adoptOutcome', params: outcome }, notTaken] },
+    ],
+    onError: { target, actions: notTaken },
+  }) as const;
 
 const ended = [
   { guard: 'isAnsweredByMe', target: '#orientation.work.answered' },
@@ -93,24 +115,7 @@ const lostLock = base.createStateConfig({
 
 const retaking = base.createStateConfig({
   tags: ['lost', 'busy'],
-  invoke: {
-    id: 'take',
-    src: 'take',
-    input: ({ context, event }) => ({
-      orientationId: context.orientationId,
-      version: context.orientation?.Version ?? 0,
-      reason: 'reason' in event ? (event.reason ?? null) : null,
-    }),
-    onDone: [
-      {
-        guard: { type: 'done', params: outcome },
-        target: 'lostLock',
-        actions: { type: 'adoptOutcome', params: outcome },
-      },
-      { target: 'lostLock', actions: [{ type: 'adoptOutcome', params: outcome }, notTaken] },
-    ],
-    onError: { target: 'lostLock', actions: notTaken },
-  },
+  invoke: takeThen('lostLock'),
 });
 
 const readOnly = base.createStateConfig({ tags: 'readOnly', on: { 'answer.changed': {} } });

@@ -1,9 +1,7 @@
 import { and, not } from 'xstate';
-import { openMine, outcome } from './orientation.engaged.ts';
+import { openMine, takeThen } from './orientation.engaged.ts';
 import { base, orientationHubEvents } from './orientation.setup.ts';
 import type { OrientationContext } from './orientation.types.ts';
-
-const notTaken = { type: 'fail', params: { failure: 'ui.generic_error' } } as const;
 
 const connection = base.createStateConfig({
   invoke: { id: 'connection', src: 'connection', onError: '.lost' },
@@ -154,24 +152,7 @@ const viewing = base.createStateConfig({
 
 const taking = base.createStateConfig({
   tags: 'busy',
-  invoke: {
-    id: 'take',
-    src: 'take',
-    input: ({ context, event }) => ({
-      orientationId: context.orientationId,
-      version: context.orientation?.Version ?? 0,
-      reason: 'reason' in event ? (event.reason ?? null) : null,
-    }),
-    onDone: [
-      {
-        guard: { type: 'done', params: outcome },
-        target: 'viewing',
-        actions: { type: 'adoptOutcome', params: outcome },
-      },
-      { target: 'viewing', actions: [{ type: 'adoptOutcome', params: outcome }, notTaken] },
-    ],
-    onError: { target: 'viewing', actions: notTaken },
-  },
+  invoke: takeThen('viewing'),
 });
 
 const loading = base.createStateConfig({
