@@ -3,6 +3,7 @@ import { careCloseReasons, consentKinds } from '../medical-care.ts';
 import { closeReasons } from '../orientation.ts';
 import { Lock } from '../problem.ts';
 import { genders, Person } from '../user.ts';
+import { videoCallEvents } from '../video-call.ts';
 import { z } from '../zod.ts';
 
 const orientationCard = Lock.extend({
@@ -73,6 +74,7 @@ export const hubEvents = {
   closeMedicalCare: careRef.extend({ CloseReason: z.enum(careCloseReasons), ClosedAt: timestamp, ClosedBy: Person }),
   AcceptInformedConsent: consentAnswer,
   RejectInformedConsent: consentAnswer,
+  ...videoCallEvents,
   connectedUser: presence,
   disconnectedUser: presence,
   webUpdate: z.object({ Version: z.string(), Mandatory: z.boolean() }),

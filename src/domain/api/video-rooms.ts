@@ -1,0 +1,159 @@
+import { guid, timestamp } from '../ids.ts';
+import { MedicalCareDetail } from '../medical-care.ts';
+import { listOf } from '../problem.ts';
+import { CallSignal, callLimits, VideoRoom } from '../video-call.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+const room = (method: 'GET' | 'POST' | 'PATCH', path: string) =>
+  ({
+    service: 'communication',
+    access: 'session',
+    source: 'shell 7, video; paths ours',
+    method,
+    path,
+    effect: method === 'GET' ? 'clinicalRead' : 'clinicalWrite',
+  }) as const;
+/** GET in the specification although it changes state: served as both, our client uses POST (design 4). */
+const careRoom = (path: string) =>
+  ({
+    service: 'clinical',
+    access: 'session',
+    source: 'clinical 7',
+    method: 'GET',
+    twin: 'POST',
+    path,
+    effect: 'clinicalWrite',
+  }) as const;
+
+const Invited = z
+  .array(z.strictObject({ UserId: guid }))
+  .min(1)
+  .max(callLimits.maxParticipants);
+/** The tab that calls: it alone takes part for its person. */
+const fromClient = z.object({ ClientId: guid });
+const Attempt = z.strictObject({ Attempt: z.number().int().min(1) });
+
+export const videoRoomCalls = defineCalls({
+  createVideoRoom: {
+    ...room('POST', 'VideoRooms'),
+    body: z.strictObject({ MedicalCareId: guid, ClientId: guid, users: Invited }),
+    response: VideoRoom,
+    status: 201,
+  },
+  /** Ours: where I am called or take part now, for a tab that has just opened or missed too much. */
+  listMyVideoRooms: {
+    ...room('GET', 'VideoRooms/Mine'),
+    source: 'ours: reload in a call',
+    response: listOf(VideoRoom),
+  },
+  /** Ours: also the renewed token of a provider. */
+  getVideoRoom: { ...room('GET', 'VideoRooms/{id}'), source: 'ours: rejoin', params: byId, response: VideoRoom },
+  listVideoRoomsOfCare: {
+    ...room('GET', 'VideoRooms/ByMedicalCareId/{id}'),
+    source: 'ours: the calls of a care and how long they lasted',
+    params: byId,
+    response: listOf(VideoRoom),
+  },
+  answerVideoRoom: {
+    ...room('POST', 'VideoRooms/{id}/Answer'),
+    params: byId,
+    body: Attempt.extend({ ClientId: guid }),
+    response: VideoRoom,
+  },
+  rejectVideoRoom: { ...room('POST', 'VideoRooms/{id}/Reject'), params: byId, body: Attempt, response: VideoRoom },
+  busyVideoRoom: { ...room('POST', 'VideoRooms/{id}/Busy'), params: byId, body: Attempt, response: VideoRoom },
+  /** By the one who rang, or by the caller for them; the server does it by itself too. */
+  timeOutVideoRoom: {
+    ...room('POST', 'VideoRooms/{id}/TimeOut'),
+    params: byId,
+    body: Attempt.extend({ UserId: guid.optional() }),
+    response: VideoRoom,
+  },
+  inviteToVideoRoom: {
+    ...room('POST', 'VideoRooms/{id}/Invite'),
+    params: byId,
+    body: z.strictObject({ sessionId: guid, users: Invited, medicalCareId: guid.nullable() }),
+    response: VideoRoom,
+  },
+  inviteByIdsToVideoRoom: {
+    ...room('POST', 'VideoRooms/{id}/InviteByIds'),
+    params: byId,
+    body: z.strictObject({ UserIds: z.array(guid).min(1).max(callLimits.maxParticipants) }),
+    response: VideoRoom,
+  },
+  /** Ours: leaving is not ending for all. */
+  leaveVideoRoom: {
+    ...room('POST', 'VideoRooms/{id}/Leave'),
+    source: 'ours: domain 2.3, LEFT',
+    params: byId,
+    body: z.strictObject({ ClientId: guid }),
+    response: VideoRoom,
+  },
+  endVideoRoom: { ...room('POST', 'VideoRooms/{id}/End'), params: byId, response: VideoRoom },
+  /** What the client reports is checked, never believed: the server knows who took part and since when. */
+  updateVideoRoom: {
+    ...room('PATCH', 'VideoRooms/{id}'),
+    params: byId,
+    body: z.strictObject({
+      EndedAt: timestamp,
+      SuccessfullVideoCall: z.boolean(),
+      Duration: z.number().int().min(0),
+    }),
+    response: VideoRoom,
+  },
+  /** Ours: a sign of life of the tab that takes part. */
+  keepVideoRoom: {
+    ...room('POST', 'VideoRooms/{id}/Alive'),
+    source: 'ours: V5',
+    effect: 'write',
+    params: byId,
+    body: z.strictObject({ ClientId: guid }),
+    status: 204,
+  },
+  /** Ours: the built-in provider's signalling; arrives as `videoSignal`, in the order it was sent. */
+  signalVideoRoom: {
+    ...room('POST', 'VideoRooms/{id}/Signal'),
+    source: 'ours: the built-in provider',
+    effect: 'write',
+    params: byId,
+    body: z.strictObject({
+      ClientId: guid,
+      ToUserId: guid,
+      ToClientId: guid,
+      Signals: z.array(CallSignal).min(1).max(50),
+    }),
+    status: 204,
+  },
+  openVideoRoomOfCare: {
+    ...careRoom('MedicalCares/{id}/VideoRoom'),
+    params: byId,
+    query: fromClient,
+    response: VideoRoom,
+  },
+  openVideoRoomToMedic: {
+    ...careRoom('MedicalCares/{id}/VideoRoomToMedic'),
+    params: byId,
+    query: fromClient,
+    response: VideoRoom,
+  },
+  openVideoRoomControlTower: {
+    ...careRoom('MedicalCares/{id}/VideoRoomControlTower/{a}/{b}'),
+    params: z.object({ id: guid, a: guid, b: guid }),
+    query: fromClient,
+    response: VideoRoom,
+  },
+  /** `a`: the care, `b`: me. Caller of role 8: the professional of the care becomes me (shell 4). */
+  answerVideoCallOfCare: {
+    ...careRoom('MedicalCares/AnswerVideoCall/{a}/{b}'),
+    params: z.object({ a: guid, b: guid }),
+    response: MedicalCareDetail,
+  },
+  /** Where the patient joins the room of this care (domain 11: name kept, the room is ours). */
+  getZoomLink: {
+    ...careRoom('MedicalCares/{id}/ZoomLink'),
+    params: byId,
+    response: z.object({ Url: z.url() }),
+  },
+});
