@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // PGlite takes up to 600 MB an instance: as many at once as a small machine has cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -10,6 +12,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           setupFiles: ['tests/support/setup.ts'],
+          // A fresh module graph for every file is most of what these cost; they keep no state in modules.
+          isolate: false,
         },
       },
       {
@@ -19,6 +23,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           setupFiles: ['tests/support/setup.ts'],
+          isolate: false,
         },
       },
       {
@@ -27,7 +32,6 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/server/support/postgres.ts'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

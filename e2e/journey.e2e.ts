@@ -73,7 +73,7 @@ for (const [locale, other] of [
     });
 
     await test.step('it leaves both boards and the page of the colleague', async () => {
-      await expect(reading.orientation.banner('closedElsewhere')).toBeVisible();
+      await expect(reading.orientation.over('ANSWERED')).toBeVisible();
       await expect(colleague.work.row(number)).toBeHidden();
       await doctor.shell.home.click();
       await expect(doctor.work.table).toBeVisible();

@@ -233,7 +233,7 @@ for (const locale of locales) {
       await colleague.orientation.isMine();
       await colleague.orientation.write('Tome agua y descanse. Vuelva a escribir si sigue igual.');
       await colleague.orientation.sendAnswer();
-      await expect(orientation.banner('closedElsewhere')).toBeVisible();
+      await expect(orientation.over('ANSWERED')).toBeVisible();
       await survey('orientation, answered by another person');
     });
   });

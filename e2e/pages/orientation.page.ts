@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { numberIn, pattern, type Texts } from '../support/texts.ts';
 
-type Banner = keyof Texts['orientation']['banners'];
+type Banner = Exclude<keyof Texts['orientation']['banners'], 'over'>;
 type SaveState = 'loading' | 'saving' | 'saved' | 'keptHere' | 'conflict';
 
 /** One orientation: whose it is, who holds it, the answer being written. */
@@ -44,6 +44,11 @@ export class OrientationPage {
   banner(name: Banner, values: Record<string, string | number> = {}): Locator {
     const said = this.page.getByRole('status').or(this.page.getByRole('alert'));
     return said.filter({ hasText: pattern(this.t.orientation.banners[name], values) });
+  }
+
+  /** It ended without me. */
+  over(reason: keyof Texts['orientation']['banners']['over']): Locator {
+    return this.page.getByRole('alert').filter({ hasText: this.t.orientation.banners.over[reason] });
   }
 
   saveState(state: SaveState): Locator {

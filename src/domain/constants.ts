@@ -25,6 +25,8 @@ export const constants = {
   errorPageDefaultStatus: 500,
   /** Domain 6: a lock is stale this long after the holder's last activity. */
   orientationLock: 20 * 60_000,
+  /** Domain 6: the holder of a lock is warned when this share of it is gone. */
+  lockWarningShare: 0.8,
   orientationAnswerMin: 20,
   orientationAnswerMax: 5_000,
 } as const;

@@ -13,6 +13,9 @@ export type OrientationShown = {
   take: [possible: boolean, reason: string | null];
   takeWithReason: [possible: boolean, reason: string | null];
   unlock: [possible: boolean, reason: string | null];
+  /** My lock ends soon, and may be started again. */
+  keep: [possible: boolean, reason: string | null];
+  ending: boolean;
   failure: string | null;
   reloading: boolean;
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orientationMachine } from '#machines/orientation/index.ts';
 import { type OrientationShown, reasonsOf, type Text } from './orientation.model.ts';
+import { type LockMeta, lockEvents, lockModel } from './orientation-lock.model.ts';
 import { syncEvents, syncModel } from './orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from './orientation-viewing.model.ts';
 import { writingEvents, writingModel } from './orientation-writing.model.ts';
@@ -16,7 +17,7 @@ const shows = (
   context: { live: boolean; row: Parameters<typeof reasonsOf>[1]['row']; text: Text; failure: string | null },
 ): OrientationShown => {
   const seen: Seen = { stage, reloading, text: context.text, failure: context.failure };
-  return { ...seen, ...reasonsOf(stage, context) };
+  return { ...seen, ...reasonsOf(stage, context), keep: [false, null], ending: false };
 };
 
 describe('orientation: opening and taking', () => {
@@ -55,6 +56,25 @@ describe.each([{ mine: false }, { mine: true }])('orientation: reading again, %o
     await followPath(syncModel, input, path, { drive, observe, calls: () => log.drain() }, (state) =>
       shows({ ...metaOf(state), reloading: state.context.reloading }, state.context),
     );
+    actor.stop();
+  });
+});
+
+describe('orientation: the end of my lock', () => {
+  test.each(edgesOf(lockModel, lockEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe, log, draftLoad } = startOrientation({ inspect });
+    await drive.hubLive();
+    await drive.loadedMine();
+    await draftLoad.resolve({ server: null, local: null });
+    await followPath(lockModel, {}, path, { drive, observe, calls: () => log.drain() }, (state) => {
+      const { stage, ending } = metaOf<LockMeta>(state);
+      const offered = stage === 'openMine' && ending;
+      return {
+        ...shows({ stage }, state.context),
+        keep: offered ? [state.context.live, state.context.live ? null : 'disconnected'] : [false, null],
+        ending,
+      };
+    });
     actor.stop();
   });
 });

@@ -75,7 +75,8 @@ async function hold(context: CallContext, row: Row, audit: string) {
     .update(orientations)
     .set({
       blokUserId: actor.userId,
-      blockedAt: now,
+      // Taking again what is mine only renews it.
+      blockedAt: former === actor.userId ? row.blockedAt : now,
       lockExpiresAt: lockUntil(now),
       version: row.version + 1,
       updatedAt: now,

@@ -67,6 +67,7 @@ export const enShell: SameKeys<typeof esShell> = {
   hub: {
     live: 'Live',
     connecting: 'Connecting…',
+    notLive: 'Not live',
     disconnected: 'No real-time connection since {{time}}.',
     disconnectedText: 'What you write is saved on this computer.',
     retryIn: 'Retrying in {{seconds}} s.',
@@ -85,6 +86,9 @@ export const enShell: SameKeys<typeof esShell> = {
     text: 'It is applied when you update. Wait until you end the call and save your text.',
     apply: 'Update',
     busy: 'There is unsaved text or a call',
+    mandatory: 'This update is needed to go on working.',
+    chunkMissing: 'A part of Ronda could not be loaded.',
+    chunkMissingText: 'The page reloads by itself when you end the call and your text is saved.',
   },
   away: {
     title: 'Still there?',

@@ -64,6 +64,7 @@ export const esShell = {
   hub: {
     live: 'En vivo',
     connecting: 'Conectando…',
+    notLive: 'Sin datos en vivo',
     disconnected: 'Sin conexión en tiempo real desde {{time}}.',
     disconnectedText: 'Lo que escribes se guarda en este equipo.',
     retryIn: 'Reintento en {{seconds}} s.',
@@ -82,6 +83,9 @@ export const esShell = {
     text: 'Se aplica al actualizar. Espera a que termines la llamada y guardes tu texto.',
     apply: 'Actualizar',
     busy: 'Hay texto sin guardar o una llamada',
+    mandatory: 'Esta actualización es necesaria para seguir trabajando.',
+    chunkMissing: 'Una parte de Ronda no se pudo cargar.',
+    chunkMissingText: 'La página se recarga sola cuando termines la llamada y tu texto esté guardado.',
   },
   away: {
     title: '¿Sigues ahí?',

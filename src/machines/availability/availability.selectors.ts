@@ -12,8 +12,9 @@ export const selectEndsAt = (snapshot: AvailabilitySnapshot) => snapshot.context
 export const selectDeltaMinutes = (snapshot: AvailabilitySnapshot) => snapshot.context.deltaMinutes;
 export const selectFailure = (snapshot: AvailabilitySnapshot) => snapshot.context.failure;
 
-/** Shell 6: the switch appears only if the user has a polyclinic. */
-export const selectShowsSwitch = (snapshot: AvailabilitySnapshot) => snapshot.context.polyclinics > 0;
+/** Shell 6: the switch appears only if the user has a polyclinic; who loses the last one online must still get off. */
+export const selectShowsSwitch = (snapshot: AvailabilitySnapshot) =>
+  snapshot.context.polyclinics > 0 || selectIsOnline(snapshot);
 
 /** Why the event is refused although the state would take it; null when it is not. */
 export const selectReason = (

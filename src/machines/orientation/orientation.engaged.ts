@@ -45,12 +45,23 @@ const holding = base.createStateConfig({
       target: 'answering',
       actions: 'clearFailure',
     },
+    'orientation.keep': {
+      guard: and(['lockEnding', not('disconnected')]),
+      target: 'keeping',
+      actions: 'clearFailure',
+    },
     'orientation.unlock': {
       guard: not('disconnected'),
       target: 'unlocking',
       actions: ['clearFailure', sendTo('draft', { type: 'draft.flush' })],
     },
   },
+});
+
+/** The answer of the server tells the new end of the lock, or who has it now. */
+const keeping = base.createStateConfig({
+  tags: ['mine', 'busy'],
+  invoke: takeThen('holding'),
 });
 
 const answering = base.createStateConfig({
@@ -134,5 +145,5 @@ export const openMine = base.createStateConfig({
     'load.notFound': '.withdrawn',
   },
   initial: 'holding',
-  states: { holding, answering, unlocking, lostLock, retaking, withdrawn: readOnly, overtaken: readOnly },
+  states: { holding, keeping, answering, unlocking, lostLock, retaking, withdrawn: readOnly, overtaken: readOnly },
 });

@@ -87,6 +87,29 @@ const row = base.createStateConfig({
   },
 });
 
+/** Domain 6: who holds it is told before the lock ends; it may be renewed at any time, by writing or by asking. */
+const lock = base.createStateConfig({
+  initial: 'notMine',
+  states: {
+    notMine: { always: { guard: 'isMine', target: 'calm' } },
+    calm: {
+      entry: 'watchWarning',
+      always: [
+        { guard: 'isMineNoMore', target: 'notMine' },
+        { guard: 'lockEnds', target: 'ending' },
+      ],
+      after: { untilWarning: { target: 'calm', reenter: true, actions: 'reachWarning' } },
+    },
+    ending: {
+      tags: 'lockEnding',
+      always: [
+        { guard: 'isMineNoMore', target: 'notMine' },
+        { guard: not('lockEnds'), target: 'calm' },
+      ],
+    },
+  },
+});
+
 /** The draft keeps the text. Without it the text is only on the screen, but it can still be written and answered. */
 const keeper = base.createStateConfig({
   initial: 'working',
@@ -173,7 +196,7 @@ const forgetDraft = {
 /** Clinical 4, "Orientation actions", and domain 2.2: one orientation on the screen, for one person. */
 export const orientationMachine = base.createMachine({
   id: 'orientation',
-  context: ({ input }) => ({ ...input, orientation: null, asOf: 0, staleAt: 0, text: '', failure: null }),
+  context: ({ input }) => ({ ...input, orientation: null, asOf: 0, staleAt: 0, warnAt: 0, text: '', failure: null }),
   invoke: [
     { id: 'hubEvents', src: 'hubEvents', input: { only: orientationHubEvents } },
     { id: 'environment', src: 'environment', input: { only: ['tab.visible'] } },
@@ -183,6 +206,7 @@ export const orientationMachine = base.createMachine({
     connection,
     sync,
     row,
+    lock,
     keeper,
     work: {
       initial: 'loading',

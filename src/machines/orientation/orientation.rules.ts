@@ -17,3 +17,9 @@ export const answerTooLong = (context: OrientationContext) => answerLength(conte
 /** A lock tells when its holder was last active: it cannot be earlier than that now. */
 export const laterOf = (asOf: Now, { LockExpiresAt }: Pick<Orientation, 'LockExpiresAt'>): Now =>
   LockExpiresAt === null ? asOf : Math.max(asOf, Date.parse(LockExpiresAt) - constants.orientationLock);
+
+/** When the holder is to be warned that the lock ends (domain 6). */
+export const lockWarningAt = (orientation: Orientation | null): Now | null =>
+  orientation?.LockExpiresAt
+    ? Date.parse(orientation.LockExpiresAt) - constants.orientationLock * (1 - constants.lockWarningShare)
+    : null;

@@ -14,6 +14,7 @@ export type OrientationStage =
   | 'stale'
   | 'taking'
   | 'openMine'
+  | 'keeping'
   | 'answering'
   | 'unlocking'
   | 'lostLock'
@@ -23,6 +24,7 @@ export type OrientationStage =
 
 const engaged = {
   holding: 'openMine',
+  keeping: 'keeping',
   answering: 'answering',
   unlocking: 'unlocking',
   lostLock: 'lostLock',
@@ -48,6 +50,10 @@ export const selectIsReadOnly = (snapshot: OrientationSnapshot) => snapshot.hasT
 export const selectHasText = (snapshot: OrientationSnapshot) => snapshot.children.draft !== undefined;
 /** The draft that saves the text; gone when there is none. */
 export const selectDraft = (snapshot: OrientationSnapshot) => snapshot.children.draft ?? null;
+
+/** When my lock ends, once that is near. */
+export const selectLockEndsAt = (snapshot: OrientationSnapshot) =>
+  snapshot.hasTag('lockEnding') ? (snapshot.context.orientation?.LockExpiresAt ?? null) : null;
 
 /** Who holds it, and since when, while it is somebody else. */
 export const selectHolder = ({ context }: OrientationSnapshot) => {
@@ -78,6 +84,9 @@ const takeReason = (snapshot: OrientationSnapshot, reason: string): OrientationR
   return state === 'stale' && reason.trim().length < takeReasonMin ? 'reasonRequired' : null;
 };
 
+const disconnectedWhileMine = (snapshot: OrientationSnapshot) =>
+  selectStage(snapshot) === 'openMine' && snapshot.matches({ connection: 'lost' });
+
 /** Why the act is disabled, for the text beside it; null when it is possible or not offered at all. */
 export function selectReason(snapshot: OrientationSnapshot, event: OrientationEvent): OrientationReason | null {
   switch (event.type) {
@@ -85,8 +94,10 @@ export function selectReason(snapshot: OrientationSnapshot, event: OrientationEv
       return answerReason(snapshot);
     case 'orientation.take':
       return takeReason(snapshot, event.reason ?? '');
+    case 'orientation.keep':
+      return snapshot.hasTag('lockEnding') && disconnectedWhileMine(snapshot) ? 'disconnected' : null;
     case 'orientation.unlock':
-      return selectStage(snapshot) === 'openMine' && snapshot.matches({ connection: 'lost' }) ? 'disconnected' : null;
+      return disconnectedWhileMine(snapshot) ? 'disconnected' : null;
     default:
       return null;
   }

@@ -7,7 +7,14 @@ import { longestDelay } from '../shared/delays.ts';
 import { answered, isNews, newer, withCard, withdrawn, withLock } from '../shared/orientation-row.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import { answerTooLong, answerTooShort, laterOf, lockStateOf, takeReasonMin } from './orientation.rules.ts';
+import {
+  answerTooLong,
+  answerTooShort,
+  laterOf,
+  lockStateOf,
+  lockWarningAt,
+  takeReasonMin,
+} from './orientation.rules.ts';
 import type {
   OrientationContext,
   OrientationEvent,
@@ -45,10 +52,11 @@ export const base = setup({
     input: OrientationInput;
     context: OrientationContext;
     events: OrientationEvent;
-    tags: 'loading' | 'reloading' | 'busy' | 'mine' | 'lost' | 'readOnly';
+    tags: 'loading' | 'reloading' | 'busy' | 'mine' | 'lost' | 'readOnly' | 'lockEnding';
   },
   actors: { ...actors, draft: draftMachine },
   delays: {
+    untilWarning: ({ context: { warnAt, asOf } }) => Math.min(Math.max(0, warnAt - asOf), longestDelay),
     untilStale: ({ context: { orientation, asOf } }) =>
       orientation?.LockExpiresAt ? Math.max(0, Date.parse(orientation.LockExpiresAt) - asOf) : longestDelay,
   },
@@ -62,6 +70,7 @@ export const base = setup({
       lockStateOf(context) === 'stale' && !('reason' in event && (event.reason ?? '').trim().length >= takeReasonMin),
     writable: or([
       stateIn({ work: { openMine: 'holding' } }),
+      stateIn({ work: { openMine: 'keeping' } }),
       stateIn({ work: { openMine: 'answering' } }),
       stateIn({ work: { openMine: 'unlocking' } }),
       stateIn({ work: { openMine: 'lostLock' } }),
@@ -72,6 +81,9 @@ export const base = setup({
     isOthers: ({ context }) => lockStateOf(context) === 'others',
     isStale: ({ context }) => lockStateOf(context) === 'stale',
     isMine: ({ context }) => lockStateOf(context) === 'mine',
+    isMineNoMore: ({ context }) => lockStateOf(context) !== 'mine',
+    lockEnds: ({ context: { orientation, asOf } }) => asOf >= (lockWarningAt(orientation) ?? Number.POSITIVE_INFINITY),
+    lockEnding: stateIn({ lock: 'ending' }),
     isLost: ({ context }) => ['free', 'others', 'stale'].includes(lockStateOf(context)),
     isClosed: ({ context }) => lockStateOf(context) === 'closed',
     isLoaded: ({ context }) => context.orientation !== null,
@@ -121,6 +133,8 @@ export const base = setup({
     watchLock: assign(({ context: { orientation, asOf } }) => ({
       staleAt: orientation?.LockExpiresAt ? Date.parse(orientation.LockExpiresAt) : asOf,
     })),
+    watchWarning: assign(({ context: { orientation, asOf } }) => ({ warnAt: lockWarningAt(orientation) ?? asOf })),
+    reachWarning: assign(({ context }) => ({ asOf: Math.max(context.asOf, context.warnAt) })),
     reachExpiry: assign(({ context }) => ({ asOf: Math.max(context.asOf, context.staleAt) })),
     noteText: assign((_, { text }: { text: string }) => ({ text })),
     fail: assign((_, { failure }: { failure: OrientationFailure }) => ({ failure })),

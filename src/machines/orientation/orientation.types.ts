@@ -31,6 +31,8 @@ export type OrientationContext = {
   asOf: Now;
   /** When the lock looked at was to grow stale. */
   staleAt: Now;
+  /** When my lock was to need a warning. */
+  warnAt: Now;
   /** The answer as the draft has it; it outlives the lock. */
   text: string;
   failure: OrientationFailure | null;
@@ -47,6 +49,8 @@ export type OrientationEvent =
   | { type: 'orientation.take'; reason?: string }
   | { type: 'orientation.answer' }
   | { type: 'orientation.unlock' }
+  /** The lock is mine and ends soon: it starts again. */
+  | { type: 'orientation.keep' }
   | { type: 'orientation.retry' }
   | { type: 'answer.changed'; text: string }
   /** Our own load had no orientation to show. */

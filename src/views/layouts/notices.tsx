@@ -5,7 +5,12 @@ import type { AppActors } from '#actors/ronda.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
 import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, selectSince } from '#machines/hub/index.ts';
 import { selectSessionFailure } from '#machines/session/index.ts';
-import { selectAnnounced, selectReason } from '#machines/update-notice/index.ts';
+import {
+  selectAnnounced,
+  selectIsChunkMissing,
+  selectIsMandatory,
+  selectReason,
+} from '#machines/update-notice/index.ts';
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
@@ -23,6 +28,7 @@ export function Notices() {
       {hub ? <HubNotice hub={hub} /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
+      <MissingPart />
       <UpdateNotice />
     </div>
   );
@@ -139,12 +145,14 @@ function UpdateNotice() {
   const { t } = useTranslation();
   const update = useAppActor('updateNotice');
   const announced = useSelector(update, selectAnnounced);
+  const mandatory = useSelector(update, selectIsMandatory);
   const reason = useSelector(update, (snapshot) => selectReason(snapshot, { type: 'update.apply' }));
   const mayApply = useSelector(update, (snapshot) => snapshot.can({ type: 'update.apply' }));
   if (announced === null) return null;
   return (
     <Banner
       bar
+      tone={mandatory ? 'warn' : 'info'}
       icon={RefreshCw}
       title={t('update.title')}
       actions={
@@ -159,7 +167,18 @@ function UpdateNotice() {
         </Button>
       }
     >
-      {t('update.text')}
+      {mandatory ? `${t('update.mandatory')} ${t('update.text')}` : t('update.text')}
     </Banner>
   );
+}
+
+/** T6: the reload that would cure it waits for the work in hand. */
+function MissingPart() {
+  const { t } = useTranslation();
+  const missing = useSelector(useAppActor('updateNotice'), selectIsChunkMissing);
+  return missing ? (
+    <Banner bar tone="warn" icon={RefreshCw} title={t('update.chunkMissing')}>
+      {t('update.chunkMissingText')}
+    </Banner>
+  ) : null;
 }

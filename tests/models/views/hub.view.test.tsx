@@ -21,11 +21,19 @@ import {
 } from '../support/on-screen.tsx';
 import { startHub } from '../support/systems/hub.ts';
 
+const marks: Record<HubShown['status'], string> = {
+  live: t('hub.live'),
+  connecting: t('hub.connecting'),
+  reconciling: t('hub.connecting'),
+  disconnected: t('hub.notLive'),
+  down: t('hub.notLive'),
+};
+
 function see() {
   const banner = screen.queryByRole('status');
   const buttons = banner ? within(banner).queryAllByRole('button') : [];
   return {
-    mark: [t('hub.live'), t('hub.connecting')].filter((words) => screen.queryByText(words)),
+    mark: [...new Set(Object.values(marks))].filter((words) => screen.queryByText(words)),
     banner: banner && {
       text: banner.querySelector('div')?.textContent,
       buttons: buttons.map(controlSeen),
@@ -34,6 +42,7 @@ function see() {
 }
 
 type Seen = ReturnType<typeof see>;
+
 type Since = { since: number; newsSince: number };
 
 const said = (...texts: string[]) => texts.join(' ');
@@ -120,7 +129,7 @@ test.each(paths)('%s', async (_name, path) => {
       const wait = value === 'waiting' && context.known ? waitOf(context) : null;
       const shown = { status, missing: context.missing, news: context.news, wait };
       return {
-        mark: [t(status === 'live' ? 'hub.live' : 'hub.connecting')],
+        mark: [marks[status]],
         banner: shows[status](shown, { since: since ?? 0, newsSince }),
       };
     },

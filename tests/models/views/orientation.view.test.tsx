@@ -6,6 +6,7 @@ import { attendNextMachine } from '#machines/attend-next/index.ts';
 import type { OrientationReason, OrientationStage } from '#machines/orientation/index.ts';
 import { OrientationScreen } from '#views/screens/orientation/orientation.screen.tsx';
 import { type Context, id, reasonsOf } from '../orientation.model.ts';
+import { type LockMeta, lockEvents, lockModel } from '../orientation-lock.model.ts';
 import { syncEvents, syncModel } from '../orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from '../orientation-viewing.model.ts';
 import { writingEvents, writingModel } from '../orientation-writing.model.ts';
@@ -51,6 +52,7 @@ function see() {
     release: controlSeen(button(t('orientation.release'), t('orientation.releasing'))),
     take: controlSeen(button(t('orientation.take'), t('orientation.taking'))),
     takeOver: controlSeen(button(t('orientation.takeOver'))),
+    keep: controlSeen(button(t('orientation.keep'))),
     copy: controlSeen(button(t('orientation.copy'))),
     retry: controlSeen(button(t('app.retry'))),
   };
@@ -83,6 +85,7 @@ const nothing: Seen = {
   release: null,
   take: null,
   takeOver: null,
+  keep: null,
   copy: null,
   retry: null,
 };
@@ -107,11 +110,11 @@ const kept = (stage: OrientationStage, shown: Shown) => ({
 const mine = { banners: [t('work.heldByMe')] };
 const held = t('orientation.banners.others', { name, time });
 const grewStale = t('orientation.banners.stale', { name, time });
-const withdrawn = { banners: [t('orientation.banners.withdrawn')] };
+const withdrawn = { banners: [t('orientation.banners.over.WITHDRAWN')] };
 
 const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
   loading: () => ({ page: t('orientation.loading') }),
-  notFound: () => ({ page: t('orientation.notFound') }),
+  notFound: () => ({ page: t('orientation.notFound'), retry: control(t('app.retry')) }),
   failed: () => ({ page: t('orientation.failed'), retry: control(t('app.retry')) }),
   free: (shown) => ({
     banners: [t('orientation.banners.free')],
@@ -128,6 +131,12 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     ...mine,
     ...writing('openMine', shown, shown.draft !== 'ready'),
     release: possible(t('orientation.release'), reasonsOf('openMine', shown).unlock),
+  }),
+  keeping: (shown) => ({
+    ...mine,
+    ...writing('keeping', shown, shown.draft !== 'ready'),
+    send: waiting(t('orientation.send')),
+    release: waiting(t('orientation.release')),
   }),
   answering: (shown) => ({
     ...mine,
@@ -159,7 +168,7 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
   withdrawn: (shown) => ({ ...(shown.draft !== 'nothing' && kept('withdrawn', shown)), ...withdrawn }),
   closed: (shown) => ({
     ...(shown.draft !== 'nothing' && kept('closed', shown)),
-    ...(shown.row === 'withdrawn' ? withdrawn : { banners: [t('orientation.banners.closedElsewhere')] }),
+    ...(shown.row === 'withdrawn' ? withdrawn : { banners: [t('orientation.banners.over.ANSWERED')] }),
   }),
 };
 
@@ -211,6 +220,7 @@ function startScreen(options: { masked?: boolean } = {}) {
     takeWithReason: takeOver,
     answer: () => press(t('orientation.send')),
     unlock: () => press(t('orientation.release')),
+    keep: () => press(t('orientation.keep')),
     typedShort: write(texts.short),
     typedWell: write(texts.well),
     typedLong: write(texts.long),
@@ -221,7 +231,7 @@ function startScreen(options: { masked?: boolean } = {}) {
 /** A free one is taken without a reason, one that is not there is left, and nobody locks what has been closed. */
 function offers(event: string, before: Looked | undefined) {
   if (event === 'takeWithReason') return before?.context.row === 'stale';
-  if (event === 'retry') return before?.value === 'failed';
+  if (event === 'retry') return before?.value === 'failed' || before?.value === 'notFound';
   const locks = ['heardTakenByOther', 'heardTakenByMe', 'heardFreed'].includes(event);
   return !locks || !before || ['free', 'mine', 'others', 'stale'].includes(before.context.row);
 }
@@ -253,6 +263,34 @@ describe('writing the answer', () => {
     await act(() => draftLoad.resolve({ server: null, local: null }));
     await followPath(writingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
       seenOf(metaOf(state).stage, state.context, 'ready'),
+    );
+    actor.stop();
+  });
+});
+
+const ending = t('orientation.banners.ending', { time });
+
+describe('the end of my lock', () => {
+  test.each(edgesOf(lockModel, lockEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, log, draftLoad } = startScreen();
+    await drive.hubLive(undefined);
+    await drive.loadedMine(undefined);
+    await act(() => draftLoad.resolve({ server: null, local: null }));
+    await followPath(
+      lockModel,
+      {},
+      path,
+      { drive, observe: see, calls: () => log.drain() },
+      ({ context, ...state }) => {
+        const { stage, ending: ends } = metaOf<LockMeta>({ getMeta: () => state.getMeta() });
+        const seen = seenOf(stage, context, 'ready');
+        if (!ends) return seen;
+        const offered =
+          stage === 'keeping'
+            ? waiting(t('orientation.keep'))
+            : possible(t('orientation.keep'), [context.live, context.live ? null : 'disconnected']);
+        return { ...seen, banners: [ending, ...seen.banners], keep: offered };
+      },
     );
     actor.stop();
   });

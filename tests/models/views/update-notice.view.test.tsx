@@ -35,6 +35,8 @@ function Screen({ update }: { update: AppActors['updateNotice'] }) {
 function see() {
   return {
     notice: screen.queryByText(t('update.title'))?.textContent ?? null,
+    mandatory: screen.queryByText(t('update.mandatory'), { exact: false }) !== null,
+    missing: screen.queryByText(t('update.chunkMissing')) !== null,
     apply: controlSeen(screen.queryByText(t('update.apply'))),
     errorPage: screen.queryByRole('heading', { name: t('errorPages.failed') }) !== null,
   };
@@ -42,8 +44,10 @@ function see() {
 
 type Seen = ReturnType<typeof see>;
 
-const notice = ({ notice, apply: [possible, reason] }: UpdateNoticeShown): Seen => ({
+const notice = ({ notice, mandatory, chunk, apply: [possible, reason] }: UpdateNoticeShown): Seen => ({
   notice: notice && t('update.title'),
+  mandatory: notice !== null && mandatory,
+  missing: chunk === 'missing',
   apply:
     notice === null
       ? null
@@ -59,12 +63,13 @@ const shows: Record<UpdateNoticeShown['chunk'], (shown: UpdateNoticeShown) => Se
   whole: notice,
   // The reload waits for the work in hand, and that work goes on.
   missing: notice,
-  errorPage: () => ({ notice: null, apply: null, errorPage: true }),
+  errorPage: () => ({ notice: null, mandatory: false, missing: false, apply: null, errorPage: true }),
 };
 
 describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update notice, %o', (input) => {
   const paths = offeredPaths(
     pathsSeen(updateNoticeModel, updateNoticeModelEvents, input, ({ context }) => [
+      context.notice !== null && context.mandatory,
       context.notice !== null,
       context.call,
       context.text,

@@ -80,7 +80,7 @@ function Editor({ orientation, draft }: EditorProps) {
           <Textarea
             className={styles.answer}
             value={text}
-            readOnly={!editable || readOnly || loading || busy}
+            readOnly={!editable || readOnly || loading || (busy && stage !== 'keeping')}
             aria-busy={busy || loading}
             maxLength={constants.orientationAnswerMax * 2}
             onChange={(event) => orientation.send({ type: 'answer.changed', text: event.target.value })}

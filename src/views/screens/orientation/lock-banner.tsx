@@ -19,6 +19,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { LockEnding } from './lock-ending.tsx';
 import { TakeOver } from './take-over.tsx';
 
 /** Who holds it and since when, what that means for me, and the act that changes it (LOOK, principle 5). */
@@ -32,6 +33,7 @@ export function LockBanner({ orientation }: { orientation: OrientationActor }) {
           {t(`orientation.failures.${failure}`)}
         </Banner>
       ) : null}
+      <LockEnding orientation={orientation} />
       <StageBanner orientation={orientation} />
     </>
   );
@@ -82,11 +84,11 @@ function useSaid(orientation: OrientationActor): Said | null {
     text: t('orientation.banners.freeText'),
     actions: take,
   };
-  const withdrawn: Said = {
+  const over: Said = {
     tone: 'warn',
     alert: true,
-    title: t('orientation.banners.withdrawn'),
-    text: hasText ? t('orientation.banners.withdrawnText') : '',
+    title: t(`orientation.banners.over.${row?.CloseReason ?? 'WITHDRAWN'}`),
+    text: hasText ? t('orientation.banners.textKept') : '',
     actions: copy,
   };
   switch (stage) {
@@ -104,6 +106,7 @@ function useSaid(orientation: OrientationActor): Said | null {
     case 'free':
       return freeOne;
     case 'openMine':
+    case 'keeping':
     case 'answering':
     case 'unlocking':
       return {
@@ -157,16 +160,8 @@ function useSaid(orientation: OrientationActor): Said | null {
         actions: <AttendNext size="md" />,
       };
     case 'withdrawn':
-      return withdrawn;
     case 'closed':
-      if (row?.CloseReason === 'WITHDRAWN') return withdrawn;
-      return {
-        tone: 'warn',
-        alert: true,
-        title: t('orientation.banners.closedElsewhere'),
-        text: hasText ? t('orientation.banners.closedElsewhereText') : '',
-        actions: copy,
-      };
+      return over;
     default:
       return null;
   }

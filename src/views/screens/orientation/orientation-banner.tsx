@@ -55,7 +55,7 @@ function ReleaseButton({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const stage = useSelector(orientation, selectStage);
   const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.unlock' }));
-  if (!['openMine', 'unlocking', 'answering'].includes(stage)) return null;
+  if (!['openMine', 'keeping', 'unlocking', 'answering'].includes(stage)) return null;
   return (
     <Button
       icon={LockOpen}

@@ -73,25 +73,28 @@ function Loading() {
 function Unavailable({ orientation, notFound }: { orientation: OrientationActor; notFound: boolean }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const back = <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.backToWork')}</LinkButton>;
+  const actions = (
+    <>
+      <Button
+        variant={notFound ? 'secondary' : 'primary'}
+        onClick={() => orientation.send({ type: 'orientation.retry' })}
+      >
+        {t('app.retry')}
+      </Button>
+      <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.backToWork')}</LinkButton>
+    </>
+  );
   return (
     <Page>
       {notFound ? (
-        <EmptyState level={1} title={t('orientation.notFound')} text={t('orientation.notFoundText')} actions={back} />
-      ) : (
-        <ErrorState
+        <EmptyState
           level={1}
-          title={t('orientation.failed')}
-          text={t('orientation.failedText')}
-          actions={
-            <>
-              <Button variant="primary" onClick={() => orientation.send({ type: 'orientation.retry' })}>
-                {t('app.retry')}
-              </Button>
-              {back}
-            </>
-          }
+          title={t('orientation.notFound')}
+          text={t('orientation.notFoundText')}
+          actions={actions}
         />
+      ) : (
+        <ErrorState level={1} title={t('orientation.failed')} text={t('orientation.failedText')} actions={actions} />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { selectEndsAt, selectIsOnline } from '#machines/availability/index.ts';
-import { selectIsLive } from '#machines/hub/index.ts';
+import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectCounts, selectIsOutdated, selectLoadedAt, selectTab, selectView } from '#machines/work-queue/index.ts';
 import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
 import { useDesk, useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
@@ -48,14 +48,22 @@ export function WorkScreen() {
   );
 }
 
+const liveMarks = {
+  live: 'hub.live',
+  connecting: 'hub.connecting',
+  reconciling: 'hub.connecting',
+  disconnected: 'hub.notLive',
+  down: 'hub.notLive',
+} as const satisfies Record<HubStatus, string>;
+
 function LiveMark() {
   const { t } = useTranslation();
   const hub = useOptionalActor('hub');
-  const live = useSelector(hub ?? undefined, (snapshot) => (snapshot ? selectIsLive(snapshot) : false));
+  const status = useSelector(hub ?? undefined, (snapshot) => (snapshot ? selectHubStatus(snapshot) : 'connecting'));
   return (
     <span className="row">
-      <Glyph of={live ? Wifi : WifiOff} size="sm" />
-      {live ? t('hub.live') : t('hub.connecting')}
+      <Glyph of={status === 'live' ? Wifi : WifiOff} size="sm" />
+      {t(liveMarks[status])}
     </span>
   );
 }

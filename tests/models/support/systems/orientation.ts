@@ -9,12 +9,14 @@ import {
   type OrientationOutcome,
   orientationMachine,
   selectFailure,
+  selectLockEndsAt,
   selectReason,
   selectStage,
   selectText,
 } from '#machines/orientation/index.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import { id, type OrientationShown, type Text } from '../../orientation.model.ts';
+import type { lockEvents } from '../../orientation-lock.model.ts';
 import type { syncEvents } from '../../orientation-sync.model.ts';
 import type { viewingEvents } from '../../orientation-viewing.model.ts';
 import type { writingEvents } from '../../orientation-writing.model.ts';
@@ -143,13 +145,17 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       take: may({ type: 'orientation.take' }),
       takeWithReason: may({ type: 'orientation.take', reason }),
       unlock: may({ type: 'orientation.unlock' }),
+      keep: may({ type: 'orientation.keep' }),
+      ending: selectLockEndsAt(snapshot) !== null,
       failure: selectFailure(snapshot),
       reloading: snapshot.hasTag('reloading'),
     };
   };
   const expiry = () => Date.parse(actor.getSnapshot().context.orientation?.LockExpiresAt ?? iso(now()));
 
-  type AnyEvent = (typeof viewingEvents | typeof writingEvents | typeof syncEvents)[number];
+  type AnyEvent = (typeof viewingEvents | typeof writingEvents | typeof syncEvents | typeof lockEvents)[number];
+  /** Domain 6: four of the twenty minutes are left. */
+  const warning = () => expiry() - 4 * 60_000;
   const drive: Record<AnyEvent, () => unknown> = {
     loadedFree: found(() => ({})),
     loadedMine: found(() => held(me)),
@@ -187,6 +193,15 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       slept += expiry() - now();
       return settled(() => environment.emit({ type: 'tab.visible', now: now() }));
     },
+    lockNearsEnd: () => atTheLimit(clock, warning() - now(), observe, settled),
+    wokeNearEnd: () => {
+      slept += warning() - now();
+      return settled(() => environment.emit({ type: 'tab.visible', now: now() }));
+    },
+    keep: send({ type: 'orientation.keep' }),
+    kept: done(take, () => held(me)),
+    keepRefused: refused(take),
+    keepBroke: () => take.reject(),
     draftBroke: () => settled(draftConnection.fail),
     heardTakenByOther: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(other) })),
     heardTakenByMe: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(me) })),
