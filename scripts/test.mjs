@@ -48,17 +48,22 @@ await Promise.all([
   check('lint and import boundaries', bin('biome'), ['check', '--error-on-warnings', '.']),
 ]);
 
-const vitestReport = join(reports, 'vitest.json');
-await suite(
-  'unit, model and server tests',
-  bin('vitest'),
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  vitestReport,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
-  }),
-);
+const tests = (name, file, config = []) => {
+  const report = join(reports, file);
+  return suite(
+    name,
+    bin('vitest'),
+    ['run', ...config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+    (counted) => ({
+      passed: counted.numPassedTests,
+      failed: counted.numFailedTests + counted.numPendingTests + counted.numTodoTests,
+    }),
+  );
+};
+
+await tests('unit, model and server tests', 'vitest.json');
+await tests('walks of the models in a browser', 'walks.json', ['--config', 'vitest.browser.config.ts']);
 
 await build();
 await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, test, vi } from 'vitest';
+import type { Desk } from '#actors/ronda.ts';
+import { type CheckFailure, type CheckName, clockTolerance, silenceLimit } from '#machines/workstation-check/index.ts';
+import { TestsScreen } from '#views/screens/tests/tests.screen.tsx';
+import { edgesOf, followPath, metaOf } from '../support/follow.ts';
+import { control, controlSeen, createPerson, offeredPaths, showView, t, throughView } from '../support/on-screen.tsx';
+import { startCheck } from '../support/systems/workstation-check.ts';
+import { type CheckShown, checkEvents, checkModels } from '../workstation-check.model.ts';
+
+// The screen starts its own actor, on the clock of the browser; a person's acts need that clock to go on.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const card = (check: CheckName) => {
+  const title = screen.getByRole('heading', { name: t(`tests.${check}`) });
+  const found = title.closest('header')?.parentElement;
+  if (!found) throw new Error(`no card of "${check}"`);
+  return within(found);
+};
+const button = (check: CheckName, words: RegExp | string) => card(check).queryByRole('button', { name: words });
+const tryIt = (check: CheckName) => button(check, new RegExp(`: ${t(`tests.${check}`)}$`));
+
+function see(check: CheckName) {
+  const words: string[] = [
+    t('tests.idle'),
+    t('tests.running'),
+    t('tests.heardQuestion'),
+    t('tests.ok'),
+    t('tests.failed'),
+  ];
+  return {
+    status: words.filter((word) => card(check).queryByText(word)),
+    failure: card(check).getByRole('status').textContent || null,
+    tryIt: controlSeen(tryIt(check)),
+    stop: controlSeen(button(check, t('tests.stop'))),
+    heard: controlSeen(button(check, t('tests.heard'))),
+    notHeard: controlSeen(button(check, t('tests.notHeard'))),
+    level: card(check).queryByLabelText(t('tests.level')) !== null,
+    picture: card(check).queryByLabelText(t('tests.cameraPreview')) !== null,
+  };
+}
+type Seen = ReturnType<typeof see>;
+
+const words: Record<CheckShown['status'], string> = {
+  idle: t('tests.idle'),
+  running: t('tests.running'),
+  asking: t('tests.heardQuestion'),
+  ok: t('tests.ok'),
+  failed: t('tests.failed'),
+};
+
+function shows(check: CheckName, { status, failure, open }: CheckShown): Seen {
+  const seconds = Math.round((clockTolerance + 1) / 1_000);
+  const again = `${status === 'idle' ? t('tests.run') : t('tests.again')}: ${t(`tests.${check}`)}`;
+  const waiting = status === 'running' ? { busy: true, disabled: true } : {};
+  const asking = status === 'asking';
+  return {
+    status: [words[status]],
+    failure: status === 'failed' ? t(`tests.failures.${failure as CheckFailure}`, { seconds }) : null,
+    tryIt: open ? null : control(again, waiting),
+    stop: open ? control(t('tests.stop')) : null,
+    heard: asking ? control(t('tests.heard')) : null,
+    notHeard: asking ? control(t('tests.notHeard')) : null,
+    level: open && check === 'microphone',
+    picture: open && check === 'camera',
+  };
+}
+
+const checks: readonly CheckName[] = ['hub', 'sound', 'camera', 'microphone', 'clock'];
+const runs: Record<CheckName, string> = {
+  hub: 'runHub',
+  sound: 'runSound',
+  camera: 'runCamera',
+  microphone: 'runMicrophone',
+  clock: 'runClock',
+};
+
+describe.each(checks)('workstation check: %s', (check) => {
+  const model = checkModels[check];
+  type State = Parameters<typeof metaOf<Pick<CheckShown, 'status'> & Partial<CheckShown>>>[0];
+  const meta = (state: State) => ({ open: false, ...metaOf(state) });
+  // One that is running is stopped or waited for; of the other devices there is nothing to stop.
+  const paths = offeredPaths(edgesOf(model, ['runAll', ...checkEvents[check]], {}), (event, before) => {
+    const { status, open } = before ? meta(before) : { status: 'idle', open: false };
+    if (event === runs[check]) return !open && status !== 'running';
+    if (event === 'stopMicrophone') return check === 'microphone' && open;
+    return event !== 'stopCamera' || open;
+  });
+
+  test.each(paths)('%s', async (_name, path) => {
+    const { actor, logic, drive } = startCheck(check);
+    // The screen starts its own; this one only knows the ports.
+    actor.stop();
+    // The picture is not shown here: a screen only hands the element over.
+    const desk = { logic: { workstationCheck: logic }, showCamera: () => () => undefined };
+    showView(<TestsScreen />, { desk: desk as unknown as Partial<Desk> });
+    const person = createPerson();
+    const press = (find: () => Element | null) => () => person.click(find() ?? document.body);
+    await followPath(
+      model,
+      {},
+      path,
+      {
+        drive: throughView(drive, {
+          runAll: press(() => screen.getByRole('button', { name: t('tests.runAll') })),
+          [runs[check]]: press(() => tryIt(check)),
+          heard: press(() => button(check, t('tests.heard'))),
+          notHeard: press(() => button(check, t('tests.notHeard'))),
+          stopCamera: press(() => button(check, t('tests.stop'))),
+          stopMicrophone: press(() => button(check, t('tests.stop'))),
+          silence: () => act(async () => void vi.advanceTimersByTime(silenceLimit)),
+        }),
+        observe: () => see(check),
+        calls: () => [],
+      },
+      (state) => shows(check, { ...meta(state), failure: state.context.failure }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { browserOptions } from './playwright.config.ts';
+
+/** The walks of the models through their views once more, in a real browser instead of jsdom. */
+export default defineConfig({
+  test: {
+    name: 'browser walks',
+    include: ['tests/models/views/**/*.view.test.tsx'],
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: browserOptions }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
