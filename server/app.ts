@@ -17,7 +17,7 @@ import type { Policy } from './core/context.ts';
 import { serveDocs } from './core/docs.ts';
 import { createHttp, type Log } from './core/http.ts';
 import { createJanitor, type Retention } from './core/janitor.ts';
-import { createLimit } from './core/limit.ts';
+import { createLimits } from './core/limit.ts';
 import { createMailer, type Mailer } from './core/mailer.ts';
 import { createMetrics } from './core/metrics.ts';
 import type { Module } from './core/module.ts';
@@ -33,6 +33,8 @@ import { projectRoot, type Store } from './db/open.ts';
 import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
 import { getHubTicket } from './hub/tickets.ts';
 import { identityModule } from './modules/identity/index.ts';
+import { videoRoomsModule } from './modules/video-rooms/index.ts';
+import { visitsModule } from './modules/visits/index.ts';
 
 export type AppOptions = {
   store: Store;
@@ -105,9 +107,15 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
   const { publicUrl, requestsPerMinute } = parts.config;
   const { modules, calls = allCalls, policies = allPolicies } = options;
   parts.metrics.mount(http);
-  const limit = await createLimit(http, requestsPerMinute);
-  const all = [identityModule(parts), { handlers: { getHubTicket } }, ...modules];
-  mountCalls(http, { ...parts, calls, policies, modules: all, publicUrl, limit });
+  const limits = await createLimits(http, requestsPerMinute);
+  const all = [
+    identityModule(parts),
+    videoRoomsModule(parts),
+    visitsModule(parts),
+    { handlers: { getHubTicket } },
+    ...modules,
+  ];
+  mountCalls(http, { ...parts, calls, policies, modules: all, publicUrl, limits });
   mountHub(http, hub, publicUrl);
   await serveDocs(http, calls);
   http.get('/healthz', async () => ({ status: 'ok' }));

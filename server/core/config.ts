@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { callRoleOrder, IceServer } from '#domain/video-call.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false);
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const whole = (min: number, max: number, normal: number) =>
   z.preprocess(empty, z.coerce.number().int().min(min).max(max).default(normal));
+const list = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value);
+const json = (value: unknown) => {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value;
+  } catch {
+    return value;
+  }
+};
 
 const Environment = z.object({
   PORT: whole(0, 65_535, 4600),
@@ -21,6 +30,13 @@ const Environment = z.object({
   RONDA_LOGIN_PER_ADDRESS: whole(1, 100_000, 5),
   RONDA_LIVE_SECONDS: whole(1, 86_400, 90),
   RONDA_REQUESTS_PER_MINUTE: whole(10, 1_000_000, 1_200),
+  RONDA_CALL_ROLE_ORDER: z.preprocess(
+    (value) => list(empty(value)),
+    z.array(z.coerce.number().int().min(1)).default([...callRoleOrder]),
+  ),
+  RONDA_ICE_SERVERS: z.preprocess((value) => json(empty(value)), z.array(IceServer).default([])),
+  AGORA_APP_ID: z.preprocess(empty, z.string().optional()),
+  AGORA_APP_CERTIFICATE: z.preprocess(empty, z.string().optional()),
   SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
   RONDA_MAIL_FROM: z.preprocess(empty, z.string().default('Ronda <no-reply@ronda.example>')),
 });
@@ -39,6 +55,12 @@ export type Config = {
   tokenMinutes: number;
   loginsPerAddress: number;
   requestsPerMinute: number;
+  /** The first of these roles that a person holds is theirs in a call. */
+  callRoleOrder: readonly number[];
+  /** STUN and TURN servers of the built-in provider. */
+  iceServers: IceServer[];
+  /** Calls go over Agora when both are set. */
+  agora: { appId: string; certificate: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** New cases arrive by themselves: with the embedded demo unless `--quiet`, elsewhere with `--live`. */
@@ -78,6 +100,12 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     tokenMinutes: given.RONDA_TOKEN_MINUTES,
     loginsPerAddress: given.RONDA_LOGIN_PER_ADDRESS,
     requestsPerMinute: given.RONDA_REQUESTS_PER_MINUTE,
+    callRoleOrder: given.RONDA_CALL_ROLE_ORDER,
+    iceServers: given.RONDA_ICE_SERVERS,
+    agora:
+      given.AGORA_APP_ID && given.AGORA_APP_CERTIFICATE
+        ? { appId: given.AGORA_APP_ID, certificate: given.AGORA_APP_CERTIFICATE }
+        : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.RONDA_MAIL_FROM,
     quiet,

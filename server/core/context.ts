@@ -17,6 +17,8 @@ export type Actor = {
   roles: readonly number[];
   activeEsachs: boolean;
   organizationId: string | null;
+  /** A patient with a visit link: their care, and nothing else. */
+  visitCareId: string | null;
 };
 
 export type AuditEntry = {
@@ -45,6 +47,9 @@ export type CallContext = {
 export type Handler<C extends CallDefinition> = (context: CallContext, input: ParsedInput<C>) => Promise<CallOutput<C>>;
 export type Handlers<T extends Record<string, CallDefinition>> = { [K in keyof T]: Handler<T[K]> };
 
-/** Says yes or no by role; relations are in the queries. Missing for a call: the server does not start. */
-export type Policy = { roles: readonly number[] | 'any' };
+/**
+ * Says yes or no by role; relations are in the queries. Missing for a call: the server does not start.
+ * `visit`: also for the session of a visit link, which every other call refuses whatever its roles.
+ */
+export type Policy = { roles: readonly number[] | 'any'; visit?: true };
 export type Policies<T extends Record<string, CallDefinition>> = { [K in keyof T]: Policy };

@@ -10,13 +10,23 @@ import {
   passwordCodes,
   refreshTokens,
   sessions,
+  videoRooms,
+  visitLinks,
 } from '../db/schema/index.ts';
 import type { Clock } from './clock.ts';
 
 const day = 86_400_000;
-export type Retention = { eventAge: number; eventsPerUser: number; keyAge: number; sessionAge: number; every: number };
+export type Retention = {
+  eventAge: number;
+  signalAge: number;
+  eventsPerUser: number;
+  keyAge: number;
+  sessionAge: number;
+  every: number;
+};
 export const retentionDefaults: Retention = {
   eventAge: day,
+  signalAge: 3_600_000,
   eventsPerUser: 10_000,
   keyAge: day,
   sessionAge: 30 * day,
@@ -45,6 +55,13 @@ export function createJanitor(parts: {
           sql`(select seq - ${keep.eventsPerUser}::bigint from ${hubCounters} where ${hubCounters.userId} = ${hubEventLog.userId})`,
         ),
       );
+    // What tabs of a call that is over told each other serves nobody.
+    await db.delete(hubEventLog).where(
+      sql`${hubEventLog.name} = 'videoSignal' and exists (select 1 from ${videoRooms}
+        where ${videoRooms.id} = (${hubEventLog.payload} ->> 'VideoRoomId')::uuid
+          and ${lt(videoRooms.endedAt, before(keep.signalAge))})`,
+    );
+    await db.delete(visitLinks).where(lt(visitLinks.expiresAt, before(day)));
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keep.keyAge)));
     await db.delete(loginAttempts).where(lt(loginAttempts.at, before(day)));
     await db.delete(hubTickets).where(lt(hubTickets.expiresAt, before(constants.hubTicketLife)));

@@ -2,22 +2,26 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from './problems.ts';
 
+/** Throws when this person, or this address while nobody is signed in, asks too often. */
 export type Limit = (request: FastifyRequest, key: string) => Promise<void>;
+/** The limit of all calls together, or one of its own for a call that names how often a second. */
+export type Limits = (perSecond?: number) => Limit;
 
-/** Requests per minute of one person, or of one address while nobody is signed in (SEC-20). Each node counts its own. */
-export async function createLimit(http: FastifyInstance, perMinute: number): Promise<Limit> {
+/** SEC-20, SEC-27. Each node counts its own. */
+export async function createLimits(http: FastifyInstance, perMinute: number): Promise<Limits> {
   await http.register(rateLimit, { global: false });
   const keys = new WeakMap<FastifyRequest, string>();
-  const count = http.createRateLimit({
-    max: perMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => keys.get(request) ?? request.ip,
-  });
-  return async (request, key) => {
-    keys.set(request, key);
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) {
-      throw new ProblemError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
-    }
-  };
+  function limitOf(max: number, timeWindow: number): Limit {
+    const keyGenerator = (request: FastifyRequest) => keys.get(request) ?? request.ip;
+    const count = http.createRateLimit({ max, timeWindow, keyGenerator });
+    return async (request, key) => {
+      keys.set(request, key);
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) {
+        throw new ProblemError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
+      }
+    };
+  }
+  const ofAll = limitOf(perMinute, 60_000);
+  return (perSecond) => (perSecond === undefined ? ofAll : limitOf(perSecond, 1_000));
 }

@@ -31,7 +31,15 @@ const sentences: Record<ProblemCode, Sentence> = {
   already_assigned: { es: 'La atención ya fue asignada.', en: 'The case has already been assigned.' },
   none_available: { es: 'No hay atenciones disponibles.', en: 'There are no cases available.' },
   locked_by_other: { es: 'Otra persona lo tiene tomado.', en: 'It is held by another person.' },
+  open_care_exists: {
+    es: 'El paciente ya tiene una atención abierta en este policlínico.',
+    en: 'The patient already has an open care in this polyclinic.',
+  },
   slot_taken: { es: 'La hora ya está tomada.', en: 'The slot is already taken.' },
+  room_full: {
+    es: 'La videollamada ya tiene todos sus participantes.',
+    en: 'The call already has all its participants.',
+  },
   duplicate_ic: { es: 'Ya existe una persona con ese documento.', en: 'A person with that document already exists.' },
   idempotency_mismatch: {
     es: 'La clave de la solicitud ya se usó con otros datos.',

@@ -7,7 +7,7 @@ import { type Authentication, required } from './authentication.ts';
 import { fingerprintOf, readIfMatch, readInput, readKey } from './call-input.ts';
 import type { Clock } from './clock.ts';
 import type { CallContext, Policy } from './context.ts';
-import type { Limit } from './limit.ts';
+import type { Limit, Limits } from './limit.ts';
 import { localeOf } from './messages.ts';
 import type { EdgeContext, Module } from './module.ts';
 import { guardOrigin } from './origin.ts';
@@ -24,14 +24,16 @@ export type MountParts = {
   authentication: Authentication;
   unitOfWork: UnitOfWork;
   publicUrl: string | undefined;
-  /** Throws when this person, or this address, asks too often. */
-  limit: Limit;
+  limits: Limits;
 };
 
 type Input = ReturnType<typeof readInput>;
 type AnyHandler = (context: CallContext, input: Input) => Promise<unknown>;
 type AnyEdge = (context: EdgeContext, input: Input) => Promise<unknown>;
-type Place = { policy: Policy } & ({ kind: 'plain'; handler: AnyHandler } | { kind: 'edge'; handler: AnyEdge });
+type Place = { policy: Policy; limit: Limit } & (
+  | { kind: 'plain'; handler: AnyHandler }
+  | { kind: 'edge'; handler: AnyEdge }
+);
 
 const own = <T>(tables: (Record<string, T> | undefined)[], name: string): T[] =>
   tables.flatMap((table) => {
@@ -39,7 +41,7 @@ const own = <T>(tables: (Record<string, T> | undefined)[], name: string): T[] =>
     return entry === undefined ? [] : [entry];
   });
 
-function placeOf(name: string, policies: Record<string, Policy>, modules: readonly Module[]): Place {
+function placeOf(name: string, { calls, policies, modules, limits }: MountParts): Place {
   const [policy] = own([policies], name);
   if (!policy) throw new Error(`The call ${name} has no policy.`);
   const plain = own(
@@ -52,13 +54,15 @@ function placeOf(name: string, policies: Record<string, Policy>, modules: readon
   );
   const handlers = plain.length + edge.length;
   if (handlers !== 1) throw new Error(`The call ${name} needs one handler; it has ${handlers}.`);
+  const limit = limits(calls[name]?.perSecond);
   // The modules typed each handler against its call; its input is parsed with the schemas of that same call.
   return plain.length === 1
-    ? { policy, kind: 'plain', handler: plain[0] as AnyHandler }
-    : { policy, kind: 'edge', handler: edge[0] as AnyEdge };
+    ? { policy, limit, kind: 'plain', handler: plain[0] as AnyHandler }
+    : { policy, limit, kind: 'edge', handler: edge[0] as AnyEdge };
 }
 
-function checkPolicy(call: CallDefinition, { roles }: Policy, session: LiveSession): void {
+function checkPolicy(call: CallDefinition, { roles, visit }: Policy, session: LiveSession): void {
+  if (session.actor.visitCareId && !visit) throw new ProblemError('role_not_allowed');
   if (session.mustChangePassword && call.service !== 'identity' && call.effect !== 'read') {
     throw new ProblemError('role_not_allowed', { Guard: 'mustChangePassword' });
   }
@@ -83,7 +87,7 @@ function checkContentType(call: CallDefinition, request: FastifyRequest): void {
 /** Serves every call of the table; one without a handler or a policy stops the start. */
 export function mountCalls(app: FastifyInstance, parts: MountParts): void {
   for (const [name, call] of Object.entries(parts.calls)) {
-    const place = placeOf(name, parts.policies, parts.modules);
+    const place = placeOf(name, parts);
     const url = routeOf(call);
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(parts, name, call, place, request, reply);
     const methods = call.twin ? [call.method, call.twin] : [call.method];
@@ -105,7 +109,7 @@ async function serve(
   guardOrigin(request, parts.publicUrl);
   const locale = localeOf(request.headers['accept-language']);
   const found = await parts.authentication.identify(request);
-  await parts.limit(request, found?.actor.userId ?? request.ip);
+  await place.limit(request, found?.actor.userId ?? request.ip);
   const session = call.access === 'session' ? required(found) : found;
   const facts: AuditFacts = {
     actorId: session?.actor.userId ?? null,
@@ -118,7 +122,7 @@ async function serve(
     checkContentType(call, request);
     const input = readInput(call, request, locale);
     const ifMatch = readIfMatch(request, locale);
-    const key = isWrite(call) ? readKey(request, locale) : null;
+    const key = isWrite(call) && !call.keyless ? readKey(request, locale) : null;
     const idempotency =
       session && key ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) } : null;
     if (session && call.access === 'session' && (isWrite(call) || session.client === 'api')) {
@@ -158,8 +162,7 @@ async function serve(
   }
 }
 
-const send = (reply: FastifyReply, status: number, body: unknown) =>
-  body === undefined ? reply.code(204).send() : reply.code(status).send(body);
+const send = (reply: FastifyReply, status: number, body: unknown) => reply.code(status).send(body);
 
 /** A refused clinical call leaves its row too: who tried what, and why not (SEC-23). */
 function auditRefusal(

@@ -1,16 +1,21 @@
 import type { calls } from '#domain/api/index.ts';
-import { careActions, clinicalRoles } from '#domain/medical-care.ts';
+import { careActions, clinicalRoles, medicRoles } from '#domain/medical-care.ts';
 import { allRoleIds, orientationRoles, RoleId } from '#domain/roles.ts';
 import type { Policies, Policy } from './context.ts';
 
 const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLYCLINIC_DOCTOR, PATIENT } = RoleId;
 
 const anyone: Policy = { roles: 'any' };
+const anyoneOnAVisit: Policy = { roles: 'any', visit: true };
+/** Whoever was called into it; a patient comes with the link of their visit. */
+const called: Policy = { roles: allRoleIds, visit: true };
+const visitor: Policy = { roles: [PATIENT], visit: true };
 /** Catalogues are read by everybody and written by administrators and full-service medics (domain 5.1). */
 const catalogueWriters: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
 const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATIENT) };
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
+const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 
 const catalogueNames = [
   ['Country', 'Countries'],
@@ -50,9 +55,9 @@ export const policies: Policies<typeof calls> = {
   changePassword: anyone,
   resetPasswordTemporary: { roles: [ADMINISTRATOR, FULL_SERVICE] },
   getDraftKey: anyone,
-  keepAlive: anyone,
+  keepAlive: anyoneOnAVisit,
 
-  getHubTicket: anyone,
+  getHubTicket: anyoneOnAVisit,
   getUserByIdentity: anyone,
   getEmployeeByIdentity: anyone,
   getUser: anyone,
@@ -78,7 +83,7 @@ export const policies: Policies<typeof calls> = {
   listPolyclinicUsers: professionals,
   listPolyclinicProfessionals: professionals,
   listOrganizations: professionals,
-  getUtcNow: anyone,
+  getUtcNow: anyoneOnAVisit,
 
   ...cataloguePolicies,
   listStatesByCountry: anyone,
@@ -117,7 +122,53 @@ export const policies: Policies<typeof calls> = {
   unlockMedicalCare: { roles: careActions.unlock.roles },
   cancelMedicalCareForMedic: { roles: careActions.cancel.roles },
   backToProcessMedicalCare: { roles: careActions.backToProcess.roles },
+  startMedicalCareWithMedic: { roles: careActions.startWithMedic.roles },
+  rescheduleMedicalCare: { roles: careActions.reschedule.roles },
+  setMedicalCareProcess: { roles: careActions.setProcess.roles },
+  createMedicalCareNote: clinicians,
+  listCaresOfPolyclinic: clinicians,
+  listCaresByDateRange: clinicians,
+  listEsachsCares: clinicians,
+  listEsachsCaresAfter: clinicians,
+  listCaresByPreviousClassification: clinicians,
+  listCaresByCharge: clinicians,
+  listAnswersFromPolyclinic: clinicians,
+  listCaresOfPatient: clinicians,
+  getSchedulerDetail: agendaPeople,
+  listScheduledByDate: agendaPeople,
+  listScheduledForFacilitator: agendaPeople,
+  listAgenda: agendaPeople,
+  listAgendaDetail: agendaPeople,
+  listAttendToday: agendaPeople,
   requestInformedConsent: { roles: careActions.requestConsent.roles },
+
+  requestShareInMedicalCare: { roles: careActions.requestShare.roles },
+  requestVisit: anyone,
+  enterVisit: anyone,
+  getVisit: visitor,
+  answerVisitConsent: visitor,
+  answerVisitShare: visitor,
+
+  createVideoRoom: clinicians,
+  listMyVideoRooms: called,
+  getVideoRoom: called,
+  listVideoRoomsOfCare: clinicians,
+  answerVideoRoom: called,
+  rejectVideoRoom: called,
+  busyVideoRoom: called,
+  timeOutVideoRoom: called,
+  inviteToVideoRoom: professionals,
+  inviteByIdsToVideoRoom: professionals,
+  leaveVideoRoom: called,
+  endVideoRoom: professionals,
+  updateVideoRoom: called,
+  keepVideoRoom: called,
+  signalVideoRoom: called,
+  openVideoRoomOfCare: clinicians,
+  openVideoRoomToMedic: clinicians,
+  openVideoRoomControlTower: clinicians,
+  answerVideoCallOfCare: { roles: medicRoles },
+  getZoomLink: clinicians,
 
   getDashboardTotals: professionals,
   getTeleConsultNew: professionals,

@@ -14,6 +14,8 @@ const statusOf: Record<ProblemCode, number> = {
   none_available: 409,
   locked_by_other: 409,
   slot_taken: 409,
+  open_care_exists: 409,
+  room_full: 409,
   duplicate_ic: 409,
   idempotency_mismatch: 409,
   consent_missing: 422,

@@ -7,6 +7,12 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 /** URL-safe random text of `bytes` bytes; 32 where nothing is said. */
 export const randomText = (bytes = 32) => randomBytes(bytes).toString('base64url');
 
+/** A GUID of 128 random bits: the version bits of a UUID would leave 122 (SEC-27). */
+export const randomGuid = () =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
 /** RONDA_SECRET, or the secret of this data folder, made on the first start and readable by its owner only. */
 export async function loadSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { RoleId } from '#domain/roles.ts';
 import { sessions, userRoles, users } from '../db/schema/index.ts';
 import type { Actor, Database } from './context.ts';
 import type { Unit } from './unit-of-work.ts';
@@ -43,16 +44,18 @@ export async function findLiveSession(db: Database, sessionId: string, now: Date
     remember: session.remember,
     absoluteExpiry: session.absoluteExpiry,
     email: user.email,
-    mustChangePassword: user.mustChangePassword,
+    mustChangePassword: user.mustChangePassword && !session.visitCareId,
     actor: {
       userId: user.id,
       identityId: user.identityId,
       sessionId: session.id,
       name: user.name,
       lastName: user.lastName,
-      roles,
-      activeEsachs: user.activeEsachs !== false,
+      roles: session.visitCareId ? [RoleId.PATIENT] : roles,
+      // Whether somebody may work as a professional says nothing of them as a patient.
+      activeEsachs: session.visitCareId !== null || user.activeEsachs !== false,
       organizationId: user.organizationId,
+      visitCareId: session.visitCareId,
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { Calls } from '#domain/api/index.ts';
+import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
+import type { visitCalls } from '#domain/api/visits.ts';
 import type { Chore } from '../core/chores.ts';
 import type { Handlers } from '../core/context.ts';
 import type { Module } from '../core/module.ts';
@@ -10,11 +12,16 @@ import { directoryHandlers } from './directory/directory.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks.chore.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
+import { medicalRecordHandlers } from './medical-records/medical-records.routes.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
+import { tendVideoRooms } from './video-rooms/rooms.chore.ts';
 
-const handlers: Omit<Handlers<Calls>, keyof typeof identityCalls | 'getHubTicket'> = {
+const handlers: Omit<
+  Handlers<Calls>,
+  keyof typeof identityCalls | keyof typeof videoRoomCalls | keyof typeof visitCalls | 'getHubTicket'
+> = {
   ...userHandlers,
   ...availabilityHandlers,
   ...directoryHandlers,
@@ -23,13 +30,15 @@ const handlers: Omit<Handlers<Calls>, keyof typeof identityCalls | 'getHubTicket
   ...dashboardHandlers,
   ...medicalCareHandlers,
   ...formHandlers,
+  ...medicalRecordHandlers,
 };
 
-/** Every feature of the product; identity and the hub need more than a call's context and come with the app. */
+/** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */
 export const modules: readonly Module[] = [{ handlers }];
 
 export const chores: readonly Chore[] = [
   { name: 'free-abandoned', every: 60_000, run: freeAbandoned },
   { name: 'free-abandoned-cares', every: 60_000, run: freeAbandonedCares },
   { name: 'free-reservations', every: 15_000, run: freeReservations },
+  { name: 'tend-video-rooms', every: 5_000, run: tendVideoRooms },
 ];

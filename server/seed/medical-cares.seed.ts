@@ -35,6 +35,8 @@ const answerOf = (care: DemoCare, attention: DemoAttention): AnswerValue[] => [
   text('reason', care.reason),
   ...Object.entries(attention).map(([name, value]) => text(name, value)),
   text('attentionType', String(care.attentionType)),
+  text('allergiesConfirmed', 'yes'),
+  text('outcome', attention.restDays === null ? 'work' : 'home'),
 ];
 
 const at = <T>(list: readonly T[], index: number): T => {

@@ -125,6 +125,15 @@ export async function seedPeople(db: Database, hashes: ReadonlyMap<string, strin
       },
     ]),
   );
+  // A patient's visit link goes to their address.
+  await db.insert(contacts).values(
+    demoPatients.map((person) => ({
+      id: fixedId('demo-email', person.key),
+      userId: id(person),
+      value: `${person.key}@ronda.example`,
+      kind: 'Email' as const,
+    })),
+  );
   await db.insert(userStudies).values(
     staff
       .filter((person) => person.registry)

@@ -13,7 +13,10 @@ export const ControlType = {
   CHECKBOX: 8,
   DATE: 9,
   TIME: 10,
+  DATETIME: 11,
   YES_NO: 12,
+  SCALE: 13,
+  CALCULATED: 14,
   INFORMATION: 21,
 } as const;
 
@@ -35,6 +38,8 @@ export const FormControl = z.object({
   MaxLength: z.number().int().nullable(),
   Options: z.array(z.object({ Value: z.string(), LabelEs: z.string(), LabelEn: z.string() })),
   InSummary: z.boolean(),
+  /** Only of a calculated control. Forms published before there were formulas have none. */
+  Formula: z.string().nullable().default(null),
 });
 export type FormControl = z.infer<typeof FormControl>;
 
@@ -73,36 +78,6 @@ export const CareAnswer = z
   .meta({ id: 'CareAnswer' });
 export type CareAnswer = z.infer<typeof CareAnswer>;
 
-export type AnswerProblem = 'required' | 'number' | 'min' | 'max' | 'tooLong' | 'option' | 'unknown';
-
-const isNumber = /^-?\d{1,9}([.,]\d{1,4})?$/;
-
-function problemOf(control: FormControl, answer: AnswerValue | undefined, final: boolean): AnswerProblem | null {
-  const text = answer?.Value ?? '';
-  const many = answer?.Values ?? [];
-  const empty = text.trim() === '' && many.length === 0;
-  if (empty) return final && control.Required ? 'required' : null;
-  if (control.MaxLength !== null && text.length > control.MaxLength) return 'tooLong';
-  if (control.ControlType === ControlType.NUMBER) {
-    if (!isNumber.test(text)) return 'number';
-    const value = Number(text.replace(',', '.'));
-    if (control.Min !== null && value < control.Min) return 'min';
-    if (control.Max !== null && value > control.Max) return 'max';
-  }
-  const options = control.Options.map((option) => option.Value);
-  const chosen = many.length > 0 ? many : [text];
-  return options.length > 0 && chosen.some((value) => !options.includes(value)) ? 'option' : null;
-}
-
-/** Problems by control name. A draft may lack what is required; a value may never be of another control. */
-export function validateAnswer(form: Pick<Form, 'controls'>, values: readonly AnswerValue[], final: boolean) {
-  const byName = new Map(values.map((value) => [value.Name, value]));
-  const known = new Set(form.controls.map((control) => control.Name));
-  const problems: Record<string, AnswerProblem> = {};
-  for (const { Name } of values) if (!known.has(Name)) problems[Name] = 'unknown';
-  for (const control of form.controls) {
-    const problem = problemOf(control, byName.get(control.Name), final);
-    if (problem) problems[control.Name] = problem;
-  }
-  return problems;
-}
+/** An answer is read with its form in the version it was written on. */
+export const WrittenAnswer = CareAnswer.extend({ Form }).meta({ id: 'WrittenAnswer' });
+export type WrittenAnswer = z.infer<typeof WrittenAnswer>;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ControlType, type FormControl, validateAnswer } from './forms.ts';
 import { type CareFacts, careGuard, shownStatus, statusAfterAnswer } from './medical-care.ts';
 import { RoleId } from './roles.ts';
 import { waitTone } from './wait.ts';
@@ -68,54 +67,6 @@ test('nurses and paramedics wait for validation of work events and where the pol
     after([RoleId.NURSE, RoleId.POLYCLINIC_DOCTOR], true, 1),
   ]).toEqual([7, 7, 4, 4, 4, 4]);
   expect(([1, 2, 3, 4, 6, 7, 8, 9, 10] as const).map(shownStatus)).toEqual([1, 2, 3, 4, 6, 7, 8, 3, 3]);
-});
-
-const control = (Name: string, more: Partial<FormControl> = {}): FormControl => ({
-  ControlId: '00000000-0000-4000-8000-000000000000',
-  Name,
-  ControlType: ControlType.TEXT,
-  LabelEs: Name,
-  LabelEn: Name,
-  HelpEs: null,
-  HelpEn: null,
-  Order: 1,
-  Required: false,
-  Unit: null,
-  Min: null,
-  Max: null,
-  MaxLength: null,
-  Options: [],
-  InSummary: false,
-  ...more,
-});
-const option = (Value: string) => ({ Value, LabelEs: Value, LabelEn: Value });
-const form = {
-  controls: [
-    control('plan', { Required: true, MaxLength: 5 }),
-    control('days', { ControlType: ControlType.NUMBER, Min: 1, Max: 30 }),
-    control('kind', { ControlType: ControlType.SELECT, Options: [option('1'), option('2')] }),
-    control('signs', { ControlType: ControlType.MULTISELECT, Options: [option('a'), option('b')] }),
-  ],
-};
-const one = (Name: string, Value: string | null, Values: string[] | null = null) => ({ Name, Value, Values });
-
-test('an answer has the problems of its controls; what is required may lack in a draft only', () => {
-  const problems = (final: boolean, ...values: ReturnType<typeof one>[]) => validateAnswer(form, values, final);
-  expect([problems(true), problems(false)]).toEqual([{ plan: 'required' }, {}]);
-  expect(problems(true, one('plan', '   '))).toEqual({ plan: 'required' });
-  expect(problems(true, one('plan', 'sobra!'), one('days', '0'), one('kind', '3'))).toEqual({
-    plan: 'tooLong',
-    days: 'min',
-    kind: 'option',
-  });
-  expect(problems(true, one('plan', 'calor'), one('days', '31'), one('signs', null, ['a', 'c']))).toEqual({
-    days: 'max',
-    signs: 'option',
-  });
-  expect(problems(false, one('days', 'dos'), one('other', 'x'))).toEqual({ days: 'number', other: 'unknown' });
-  expect(problems(true, one('plan', 'calor'), one('days', '1,5'), one('kind', '2'), one('signs', null, ['b']))).toEqual(
-    {},
-  );
 });
 
 test('a teleconsultation turns amber and red at the minutes of its queue', () => {

@@ -31,6 +31,8 @@ export const careCloseReasons = [
 ] as const;
 export const consentStatuses = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
 export const consentKinds = ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] as const;
+/** Domain 4, updateMedicalRecords: what of a record changed. */
+export const recordSections = ['prescriptions', 'exams', 'vitals', 'summary', 'files', 'controls', 'notes'] as const;
 export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
 
 const { NEW, DERIVED, PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
@@ -65,6 +67,7 @@ export const careGuards = [
   'childOpen',
   'notScheduled',
   'remoteOnly',
+  'callConnected',
 ] as const;
 export type CareGuard = (typeof careGuards)[number];
 
@@ -111,6 +114,7 @@ export const careActions = {
     lock: 'mine',
     to: 'same',
     audit: 'care.pause',
+    also: ['callConnected'],
   },
   unlock: { from: open, roles: clinicalRoles, lock: 'takeable', to: 'same', audit: 'care.unlock' },
   requestConsent: {
@@ -168,6 +172,14 @@ export const careActions = {
     lock: 'free',
     to: CLOSED,
     audit: 'care.cancel',
+    also: ['callConnected'],
+  },
+  call: {
+    from: [NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
+    roles: clinicalRoles,
+    lock: 'any',
+    to: 'same',
+    audit: 'call.create',
   },
 } as const satisfies Record<string, CareRule>;
 export type CareAction = keyof typeof careActions;
@@ -182,6 +194,8 @@ export type CareFacts = {
   ConsentStatus: (typeof consentStatuses)[number];
   scheduled: boolean;
   childOpen: boolean;
+  /** Two people are connected in a call of this care. */
+  callConnected?: boolean;
 };
 type CareActor = { userId: string; roles: readonly number[] };
 
@@ -205,6 +219,15 @@ const alsoGuards: Partial<Record<CareGuard, (care: CareFacts) => boolean>> = {
   childOpen: (care) => care.childOpen,
   notScheduled: (care) => !care.scheduled,
   remoteOnly: (care) => care.mode !== CareMode.REMOTE,
+  callConnected: (care) => care.callConnected === true,
+};
+
+/** Guards of one act alone. */
+const ownGuards: Partial<Record<CareAction, (care: CareFacts, actor: CareActor) => CareGuard | null>> = {
+  unlock: (care) => (care.BlokUserId === null ? 'notHolder' : null),
+  requestConsent: (care) => (care.ConsentStatus === 'ACCEPTED' ? 'wrongStatus' : null),
+  cancel: (care, { roles }) =>
+    care.status === NEW || clinicalRoles.some((role) => roles.includes(role)) ? null : 'wrongStatus',
 };
 
 /** Why this person may not do this to this care now; null when they may. `reason`: one was given. */
@@ -220,7 +243,7 @@ export function careGuard(
   if (!rule.from.includes(care.status)) return 'wrongStatus';
   const lock = lockGuard(rule.lock, care, actor, now, reason);
   if (lock) return lock;
-  return rule.also?.find((guard) => alsoGuards[guard]?.(care)) ?? null;
+  return rule.also?.find((guard) => alsoGuards[guard]?.(care)) ?? ownGuards[action]?.(care, actor) ?? null;
 }
 
 /** Domain 2.1, `next(care)`, for a final answer without documents: validation of nurses and paramedics, else closed. */
@@ -323,6 +346,7 @@ export const MedicalCareNote = z
     CreatedAt: timestamp,
   })
   .meta({ id: 'MedicalCareNote' });
+export type CareNote = z.infer<typeof MedicalCareNote>;
 
 export const CareHistoryRow = z
   .object({
@@ -332,3 +356,4 @@ export const CareHistoryRow = z
     Detail: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'CareHistoryRow' });
+export type CareHistory = z.infer<typeof CareHistoryRow>;

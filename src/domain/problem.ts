@@ -14,6 +14,8 @@ export const problemCodes = [
   'none_available',
   'locked_by_other',
   'slot_taken',
+  'open_care_exists',
+  'room_full',
   'duplicate_ic',
   'idempotency_mismatch',
   'consent_missing',

@@ -50,10 +50,11 @@ test('a route without its function is refused, with it is shown with its id', ()
 test('an unknown path is not found, signed in or not', () => {
   expect(guardRoute('/es/platform/nothing', doctor, 'es', null)).toEqual({ kind: 'notFound' });
   expect(guardRoute('/es/platform/work/detail/orientation/12', anonymous, 'es', null)).toEqual({ kind: 'notFound' });
+  expect(guardRoute('/es/platform/work/detail', doctor, 'es', null)).toEqual({ kind: 'notFound' });
 });
 
 test('every route is found again by its own address', () => {
-  expect(routes.map(({ name }) => matchRoute(hrefOf(name, 'es').slice(3))?.route.name)).toEqual(
+  expect(routes.map(({ name }) => matchRoute(hrefOf(name, 'es', id).slice(3))?.route.name)).toEqual(
     routes.map(({ name }) => name),
   );
 });

@@ -26,6 +26,7 @@ export const routes = [
     layout: 'main',
     access: 'function',
   },
+  { name: 'platform-work-detail-id', path: '/platform/work/detail/{id}', layout: 'main', access: 'function' },
   { name: 'platform-facilitator', path: '/platform/facilitator', layout: 'main', access: 'function' },
   { name: 'polyclinic-select', path: '/polyclinic/select', layout: 'polyclinic', access: 'function' },
 ] as const satisfies readonly RouteDefinition[];
@@ -51,12 +52,14 @@ export const routeByName = (name: RouteName): Route => {
   return found;
 };
 
+const idParameter = /\/\{id\??\}$/;
+
 /** The route of a path without its language prefix, and the id it carries. */
 export function matchRoute(path: string): { route: Route; id: string | null } | null {
   const bare = path.replace(/(.)\/$/, '$1') || '/';
   for (const route of routes) {
-    const base = route.path.replace('/{id?}', '');
-    if (bare === base) return { route, id: null };
+    const base = route.path.replace(idParameter, '');
+    if (bare === base && !route.path.endsWith('/{id}')) return { route, id: null };
     const rest = bare.startsWith(`${base}/`) ? bare.slice(base.length + 1) : '';
     if (base !== route.path && rest !== '' && rest.match(guidPattern)?.[0] === rest) return { route, id: rest };
   }
@@ -64,7 +67,7 @@ export function matchRoute(path: string): { route: Route; id: string | null } | 
 }
 
 export const hrefOf = (name: RouteName, locale: string, id?: string) =>
-  `/${locale}${routeByName(name).path.replace('/{id?}', id ? `/${id}` : '')}`;
+  `/${locale}${routeByName(name).path.replace(idParameter, id ? `/${id}` : '')}`;
 
 type FunctionDefinition = {
   routeName: RouteName;
@@ -108,6 +111,18 @@ export const functionTable: readonly FunctionDefinition[] = [
     order: 1,
     father: null,
     roles: [FACILITATOR],
+  },
+  {
+    routeName: 'platform-work-detail-id',
+    applicationId: 1,
+    titleEs: 'Atención',
+    titleEn: 'Care',
+    icon: null,
+    location: 1,
+    inMenu: false,
+    order: 10,
+    father: 'platform-work',
+    roles: clinical,
   },
   {
     routeName: 'platform-work-detail-orientation-id',

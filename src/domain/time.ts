@@ -18,6 +18,12 @@ export const inChile = (at: string | number | Date) => dayjs(at).tz(constants.ap
 /** The instant of a civil date and `HH:mm` on Chile's clock. */
 export const chileInstant = (date: string, time: string) => dayjs.tz(`${date}T${time}`, constants.appTimeZone).toDate();
 
+/** From the first instant of a civil day in Chile to the first of the next; 23, 24 or 25 hours. */
+export const chileDayRange = (date: string) => ({
+  from: chileInstant(date, '00:00'),
+  to: chileInstant(dayjs.utc(date).add(1, 'day').format('YYYY-MM-DD'), '00:00'),
+});
+
 /** Shell 9: today and tomorrow by name, otherwise `DD MMM`, with the year when it is another one. */
 export function dayLabel(
   at: string | number | Date,

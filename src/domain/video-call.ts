@@ -19,6 +19,8 @@ export const callLimits = {
   aliveEvery: 10_000,
   /** V5: who was not heard of for this long has left. */
   aliveFor: 40_000,
+  /** A tab silent for so long is given up when its person comes with another one. */
+  replacedAfter: 15_000,
   /** V4: media lost for longer ends the call. */
   mediaLostFor: 60_000,
   maxParticipants: 16,
@@ -26,15 +28,17 @@ export const callLimits = {
   maxPeers: 4,
 } as const;
 
-/** Shell 6: the first role of this order that a user holds is their role in a call, else 2. */
+/** Shell 6 and domain 6: the first role of this order that a user holds is their role in a call, else 2. */
 export const callRoleOrder: readonly RoleId[] = [
   RoleId.POLYCLINIC_DOCTOR,
-  RoleId.DOCTOR,
   RoleId.FULL_SERVICE,
-  RoleId.POLYCLINIC_CT,
+  RoleId.DOCTOR,
   RoleId.NURSE,
   RoleId.PARAMEDIC,
   RoleId.FACILITATOR,
+  RoleId.POLYCLINIC_CT,
+  RoleId.POLYCLINIC_ADMIN,
+  RoleId.ADMINISTRATOR,
 ];
 export const callRoleOf = (roles: readonly number[], order: readonly number[] = callRoleOrder): number =>
   order.find((role) => roles.includes(role)) ?? RoleId.PATIENT;
@@ -51,11 +55,25 @@ export const VideoParticipant = Person.extend({
 });
 export type VideoParticipant = z.infer<typeof VideoParticipant>;
 
+/** Domain 6: who may call others into a call; a facilitator only into a chat's. */
+export const callInviterRoles: readonly RoleId[] = [
+  RoleId.POLYCLINIC_DOCTOR,
+  RoleId.FULL_SERVICE,
+  RoleId.DOCTOR,
+  RoleId.NURSE,
+  RoleId.PARAMEDIC,
+  RoleId.POLYCLINIC_CT,
+];
+/** Places of a room: all who are connected or called now. */
+export const roomPlaces = (provider: (typeof callProviders)[number]) =>
+  provider === 'peer' ? callLimits.maxPeers : callLimits.maxParticipants;
+
 export const IceServer = z.object({
   urls: z.array(z.string()),
   username: z.string().optional(),
   credential: z.string().optional(),
 });
+export type IceServer = z.infer<typeof IceServer>;
 
 /** Domain 5.1. `Duration` in whole seconds, 0 until more than one took part. `Token` and `Channel` only with Agora. */
 export const VideoRoom = z

@@ -23,6 +23,9 @@ test('the settings of a fresh start', () => {
     tokenMinutes: 15,
     loginsPerAddress: 5,
     requestsPerMinute: 1_200,
+    callRoleOrder: [8, 3, 1, 6, 7, 5, 11, 9, 4],
+    iceServers: [],
+    agora: undefined,
     smtpUrl: undefined,
     mailFrom: 'Ronda <no-reply@ronda.example>',
     live: true,
@@ -47,10 +50,29 @@ test.each([
   [{ DATABASE_URL: 'postgresql://localhost/ronda' }, 'With DATABASE_URL the setting RONDA_SECRET is required'],
   [{ RONDA_SECRET: 'short' }, 'The setting RONDA_SECRET cannot be used: needs at least 32 characters'],
   [{ PORT: 'http' }, 'The setting PORT cannot be used'],
+  [{ RONDA_CALL_ROLE_ORDER: '8,doctor' }, 'The setting RONDA_CALL_ROLE_ORDER'],
+  [{ RONDA_ICE_SERVERS: 'stun:stun.example' }, 'The setting RONDA_ICE_SERVERS cannot be used'],
   [{ RONDA_PUBLIC_URL: 'javascript:alert(1)' }, 'The setting RONDA_PUBLIC_URL cannot be used'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'The setting DATABASE_URL cannot be used'],
 ])('%o is refused with a sentence', (env, sentence) => {
   expect(() => readConfig(env, [])).toThrow(sentence);
+});
+
+test('settings of the calls', () => {
+  const given = {
+    AGORA_APP_ID: 'app',
+    RONDA_CALL_ROLE_ORDER: '6, 8',
+    RONDA_ICE_SERVERS: '[{"urls":["turn:turn.example"],"username":"a","credential":"b"}]',
+  };
+  expect(readConfig(given, [])).toMatchObject({
+    agora: undefined,
+    callRoleOrder: [6, 8],
+    iceServers: [{ urls: ['turn:turn.example'], username: 'a', credential: 'b' }],
+  });
+  expect(readConfig({ ...given, AGORA_APP_CERTIFICATE: 'secret' }, []).agora).toEqual({
+    appId: 'app',
+    certificate: 'secret',
+  });
 });
 
 test('the secret of a folder is made once, for its owner only', async () => {

@@ -34,6 +34,8 @@ const answer = (IsDraft: boolean) => ({
     value('plan', 'Calor local.'),
     value('redFlags', 'Pérdida de fuerza.'),
     value('attentionType', '2'),
+    value('allergiesConfirmed', 'yes'),
+    value('outcome', 'home'),
   ],
 });
 const Reason = 'Se revisa con el policlínico';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validateAnswer } from '#domain/forms.ts';
+import { validateAnswer } from '#domain/form-rules.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { careAnswers, facts, forms, medicalCares, orientations, polyclinics } from '#server/db/schema/index.ts';
 import { demoArrivals } from '#server/live/arrivals.chore.ts';
@@ -35,7 +35,8 @@ describeEngines('demo of medical cares', (engine) => {
       ...['2 FCP', '2 FCP', '2 ORN', '2 ORN', '2 PPQ', '2 PPQ', '2 null', '2 null'],
     ]);
     const answers = await db.select().from(careAnswers);
-    const problems = answers.map(({ values }) => validateAnswer({ controls: [...attentionControls] }, values, true));
+    const form = { controls: [...attentionControls] };
+    const problems = answers.map(({ values }) => validateAnswer(form, values, { final: true, today: '2026-05-04' }));
     expect(problems).toEqual(Array(12).fill({}));
     const closed = and(eq(medicalCares.status, 4), eq(medicalCares.consentStatus, 'ACCEPTED'));
     expect(await db.$count(medicalCares, closed)).toEqual(12);

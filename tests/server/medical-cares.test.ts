@@ -41,6 +41,8 @@ const written = [
   control('plan', 'Calor local y paracetamol.'),
   control('redFlags', 'Pérdida de fuerza.'),
   control('attentionType', '2'),
+  control('allergiesConfirmed', 'yes'),
+  control('outcome', 'home'),
 ];
 const answer = (values = written, more: { IsDraft?: boolean; Revision?: number } = {}) => ({
   FormId: attentionFormId,
@@ -273,7 +275,7 @@ describeEngines('medical cares', (engine) => {
     ];
     expect(refused.map((response) => response.statusCode)).toEqual([404, 404, 404, 404]);
     const second = await nurse.browser.post(base, { ...body, polyclinicId });
-    const third = await nurse.browser.post(base, { ...body, polyclinicId });
+    const third = await nurse.browser.post(base, { ...body, polyclinicId, Confirmed: true });
     expect([second.json().number, third.json().number]).toEqual(['FCP-2026-000001', 'FCP-2026-000002']);
   });
 
@@ -476,7 +478,12 @@ describeEngines('medical cares', (engine) => {
 
   test('a final answer needs the whole form, and says which fields lack', async () => {
     const id = await begun(ana);
-    const values = [...written.slice(1, 5), control('attentionType', '9'), control('restDays', '40')];
+    const values = [
+      ...written.slice(1, 5),
+      ...written.slice(6),
+      control('attentionType', '9'),
+      control('restDays', '40'),
+    ];
     const refused = await ana.browser.post(`${base}/${id}/Answer`, answer(values));
     expect([...problem(refused), refused.json().Fields, refused.json().Current.Version]).toEqual([
       422,
@@ -554,7 +561,7 @@ describeEngines('medical cares', (engine) => {
     const there = await join([RoleId.PARAMEDIC], { staffOf: other.polyclinicId });
     const finish = async (type: string) => {
       const id = await begun(there, { polyclinicId: other.polyclinicId, attentionType: 2 });
-      const values = [...written.slice(0, 5), control('attentionType', type)];
+      const values = [...written.slice(0, 5), ...written.slice(6), control('attentionType', type)];
       await there.browser.post(`${base}/${id}/Answer`, answer(values));
       const { status, attentionType } = await rowOf(id);
       return [status, attentionType];

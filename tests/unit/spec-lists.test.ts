@@ -15,10 +15,12 @@ const everything = {
   home: 'platform-work',
 } as const;
 
+const anId = '00000000-0000-4000-8000-000000000001';
+
 test.each(routes.filter((route) => route.access === 'function'))(
   'route $path opens for who holds its function',
   ({ name }) => {
-    const decision = guardRoute(hrefOf(name, 'es'), everything, 'es', null);
+    const decision = guardRoute(hrefOf(name, 'es', anId), everything, 'es', null);
     expect(decision.kind === 'show' ? decision.route.name : decision).toEqual(name);
   },
 );

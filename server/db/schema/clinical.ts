@@ -91,7 +91,18 @@ export const medicalCares = pgTable(
     polyclinicId: uuid('polyclinic_id').references(() => polyclinics.id),
     professionalId: uuid('professional_id').references(() => users.id),
     derivedFromId: uuid('derived_from_id').references((): AnyPgColumn => medicalCares.id),
+    controlTowerId: uuid('control_tower_id'),
+    /** The patient asked for it, without a professional. */
+    byPatient: boolean('by_patient').notNull().default(false),
+    /** Of the earlier care of the same case (glossary). */
+    previousClassificationId: uuid('previous_classification_id'),
+    classificationId: uuid('classification_id'),
+    /** Who is answerable for the case; not necessarily who attends. */
+    chargeId: uuid('charge_id').references(() => users.id),
+    /** Glossary, achsState: 0 does not apply. */
+    achStatus: integer('ach_status').notNull().default(0),
     scheduledDate: moment('scheduled_date'),
+    deltaMinutes: integer('delta_minutes').notNull().default(15),
     showExam: boolean('show_exam').notNull().default(false),
     startedAt: moment('started_at'),
     pausedAt: moment('paused_at'),
@@ -131,6 +142,7 @@ export const medicalCares = pgTable(
     index('medical_cares_professional').on(t.professionalId),
     index('medical_cares_polyclinic').on(t.polyclinicId, t.status),
     index('medical_cares_patient').on(t.userId),
+    index('medical_cares_scheduled').on(t.professionalId, t.scheduledDate).where(sql`scheduled_date is not null`),
     index('medical_cares_derived').on(t.derivedFromId).where(sql`derived_from_id is not null`),
     index('medical_cares_holder').on(t.blokUserId).where(sql`blok_user_id is not null`),
   ],

@@ -2,3 +2,4 @@ export * from './catalogues.ts';
 export * from './clinical.ts';
 export * from './people.ts';
 export * from './platform.ts';
+export * from './video.ts';

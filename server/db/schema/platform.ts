@@ -1,4 +1,5 @@
 import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { medicalCares } from './clinical.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
@@ -20,6 +21,8 @@ export const sessions = pgTable(
     absoluteExpiry: moment('absolute_expiry').notNull(),
     /** When the newest access token of the session ends: its hub connections end with it. */
     tokenExpiresAt: moment('token_expires_at').notNull(),
+    /** A patient's session: for this care and nothing else. */
+    visitCareId: uuid('visit_care_id').references(() => medicalCares.id),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
   },
@@ -51,6 +54,23 @@ export const passwordCodes = pgTable('password_codes', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });
+
+/** The link of a patient to their care; good until it expires, however often it is opened. */
+export const visitLinks = pgTable(
+  'visit_links',
+  {
+    /** SHA-256 of the code. */
+    hash: text().primaryKey(),
+    medicalCareId: uuid('medical_care_id')
+      .notNull()
+      .references(() => medicalCares.id),
+    /** The professional who made it; null when the patient asked for it. */
+    createdBy: uuid('created_by').references(() => users.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('visit_links_care').on(t.medicalCareId)],
+);
 
 export const loginAttempts = pgTable(
   'login_attempts',

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
-import type { Form } from '#domain/forms.ts';
+import { type Form, FormControl } from '#domain/forms.ts';
 import type { Database } from '../../core/context.ts';
 import { forms, formVersions } from '../../db/schema/index.ts';
 
@@ -12,7 +12,7 @@ const toWire = ({ form, version }: Row): Form => ({
   Name: form.name,
   IsDefault: form.isDefault,
   IsGeneric: form.ownerId === null,
-  controls: version.controls,
+  controls: FormControl.array().parse(version.controls),
 });
 
 /** Generic forms, and the person's own. */

@@ -36,7 +36,7 @@ type Person = { id: string; identityId: string };
 export async function startSession(
   unit: Unit,
   person: Person,
-  given: Pick<Grant, 'client' | 'remember'> & { tokenMinutes: number },
+  given: Pick<Grant, 'client' | 'remember'> & { tokenMinutes: number; visitCareId?: string },
 ): Promise<Grant> {
   const { now } = unit;
   const sessionId = randomText(24);
@@ -51,6 +51,7 @@ export async function startSession(
     lastActivityAt: now,
     absoluteExpiry,
     tokenExpiresAt,
+    visitCareId: given.visitCareId ?? null,
   });
   return {
     sessionId,

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { AnswerValue, type CareAnswer, type Form, FormType, validateAnswer } from '#domain/forms.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import { validateAnswer, withCalculated } from '#domain/form-rules.ts';
+import { AnswerValue, type CareAnswer, type Form, FormType, type WrittenAnswer } from '#domain/forms.ts';
 import { AttentionType, CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -11,6 +13,7 @@ import { findCare } from './cares.queries.ts';
 import { auditOf, change, seen, take } from './changes.ts';
 import type { Seen } from './guards.ts';
 import { type CareRow, lockTimes, noLock } from './locks.ts';
+import { tellParent } from './parent.ts';
 import { isMasked } from './reach.ts';
 import { personOf, refOf, toDetail } from './wire.ts';
 
@@ -18,7 +21,7 @@ type Draft = typeof careAnswerDrafts.$inferSelect;
 type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number };
 
 const { PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
-const written: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
+const writable: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
 
 const draftWire = (draft: Draft): CareAnswer => ({
   MedicalCareId: draft.medicalCareId,
@@ -61,6 +64,13 @@ async function formOf({ db, actor }: CallContext, { FormId }: Body, draft: Draft
 
 const same = (a: readonly AnswerValue[], b: readonly AnswerValue[]) => JSON.stringify(a) === JSON.stringify(b);
 
+/** With the form in the version it was written on. */
+async function written({ db }: CallContext, answer: CareAnswer): Promise<WrittenAnswer> {
+  const form = await findVersion(db, answer.FormId, answer.FormVersion);
+  if (!form) throw notFound();
+  return { ...answer, Form: form };
+}
+
 /** Another device of the same author wrote meanwhile: nothing is lost, both texts are shown (SAFE-7). */
 function checkRevision(draft: Draft | null, { Revision, MedicalCareAnswerValues }: Body): void {
   if (!draft || draft.revision === Revision) return;
@@ -80,7 +90,9 @@ const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
 async function saveDraft(context: CallContext, { care, relation }: Seen, body: Body, draft: Draft | null) {
   const { db, actor, now } = context;
   const form = await formOf(context, body, draft);
-  const problems = Object.entries(validateAnswer(form, body.MedicalCareAnswerValues, false));
+  const problems = Object.entries(
+    validateAnswer(form, body.MedicalCareAnswerValues, { final: false, today: chileDate(now) }),
+  );
   const unknown = problems.filter(([, problem]) => problem === 'unknown');
   if (unknown.length > 0) throw new ProblemError('validation', { Fields: Object.fromEntries(unknown) });
   const saved = {
@@ -112,7 +124,8 @@ async function finish(context: CallContext, it: Seen, body: Body, draft: Draft |
   const { care, relation } = it;
   const { row } = care;
   const form = await formOf(context, body, draft);
-  const Fields = validateAnswer(form, body.MedicalCareAnswerValues, true);
+  const values = withCalculated(form, body.MedicalCareAnswerValues);
+  const Fields = validateAnswer(form, values, { final: true, today: chileDate(now) });
   if (Object.keys(Fields).length > 0) {
     const Current = await toDetail(db, it, now);
     const from = { From: row.status, Action: 'answer', Guard: 'formIncomplete' };
@@ -126,14 +139,14 @@ async function finish(context: CallContext, it: Seen, body: Body, draft: Draft |
       version,
       formId: form.FormId,
       formVersion: form.Version,
-      values: body.MedicalCareAnswerValues,
+      values,
       answeredBy: actor.userId,
       answeredAt: now,
     })
     .returning();
   if (!answer) throw notFound();
   await db.delete(careAnswerDrafts).where(mine(context, row.id));
-  const attentionType = attentionTypeOf(body.MedicalCareAnswerValues, row.attentionType);
+  const attentionType = attentionTypeOf(values, row.attentionType);
   const RequiresValidation = care.polyclinic?.requiresValidation ?? false;
   const status = statusAfterAnswer({ RequiresValidation, AttentionType: attentionType }, actor);
   const closing = status === CLOSED ? ({ closeReason: 'ATTENDED', closedAt: now } as const) : {};
@@ -146,6 +159,7 @@ async function finish(context: CallContext, it: Seen, body: Body, draft: Draft |
   const people = await careOf(db, finished.row, actor.userId);
   const ref = refOf(finished);
   emit('onFinishAttention', people, { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 });
+  await tellParent(context, finished);
   if (closing.closeReason) {
     const closed = { CloseReason: closing.closeReason, ClosedAt: now.toISOString(), ClosedBy: personOf(actor) };
     emit('closeMedicalCare', people, { ...ref, ...closed });
@@ -174,7 +188,7 @@ export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedi
       .orderBy(desc(careAnswers.version))
       .limit(1);
     context.audit(auditOf(care.row, 'care.answer.read', relation));
-    if (draft && (!final || written.includes(care.row.status))) return draftWire(draft);
-    return final ? finalWire(final) : null;
+    if (draft && (!final || writable.includes(care.row.status))) return written(context, draftWire(draft));
+    return final ? written(context, finalWire(final)) : null;
   },
 };

@@ -20,6 +20,9 @@ export type NewCare = {
   attentionType: number | null;
   specialtyId: string | null;
   reason: string;
+  byPatient?: boolean;
+  derivedFromId?: string;
+  scheduledDate?: Date | null;
 };
 
 /** `<polyclinic code>-<year>-<6 digits>`, or `T-<year>-<6>`; a number once given is not given again. */
@@ -40,13 +43,20 @@ export async function nextNumber(db: Database, polyclinicId: string | null, now:
 }
 
 /** Who is only of the queue gets the masked card; the people of the polyclinic and its professional the whole one. */
-async function announce({ db, now, emit }: SystemContext, care: SelectedCare, by: string | null): Promise<void> {
+export async function announce(
+  { db, now, emit }: SystemContext,
+  care: SelectedCare,
+  by: string | null,
+  previous: Date | null = null,
+): Promise<void> {
   const { row } = care;
   const named = [...(await polyOf(db, row)), ...[row.professionalId, by].filter((id): id is string => id !== null)];
   const masked = (await queueOf(db, row)).filter((id) => !named.includes(id));
   const tell = (recipients: readonly string[], mask: boolean) => {
     const card = cardOf(care, mask, now);
-    if (row.polyclinicId) {
+    if (row.scheduledDate) {
+      emit('newTeleconsultaAgenda', recipients, { ...card, PreviousScheduledDate: previous?.toISOString() ?? null });
+    } else if (row.polyclinicId) {
       const request = { MedicalCareRequestId: row.requestId, FromMedicalCareId: row.derivedFromId };
       emit('newTeleconsultaPolyclinic', recipients, { ...card, ...request });
     } else if (row.mode === CareMode.REMOTE) {

@@ -1,8 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { CareMode, clinicalRoles, medicRoles } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import type { Database } from '../../core/context.ts';
-import { polyclinicPhysicians, polyclinicStaff, userRoles, userSpecialties, users } from '../../db/schema/index.ts';
+import {
+  polyclinicPhysicians,
+  polyclinicStaff,
+  userRoles,
+  userSpecialties,
+  users,
+  videoParticipants,
+  videoRooms,
+} from '../../db/schema/index.ts';
 import type { CareRow } from './locks.ts';
 
 const staffRoles = [RoleId.NURSE, RoleId.PARAMEDIC, RoleId.POLYCLINIC_DOCTOR];
@@ -44,8 +52,25 @@ export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
   );
 }
 
-/** CARE: its professional and holder, the staff of its polyclinic, and whoever else is named: the actor, a former holder. */
+/** The professionals who take part in its call now; its patient hears of it in another way. */
+async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]> {
+  const rows = await db
+    .select({ id: videoParticipants.userId })
+    .from(videoParticipants)
+    .innerJoin(videoRooms, eq(videoRooms.id, videoParticipants.roomId))
+    .where(
+      and(
+        eq(videoRooms.medicalCareId, id),
+        eq(videoParticipants.status, 'CONNECTED'),
+        ne(videoParticipants.userId, userId),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** CARE: its professional, holder and called ones, the staff of its polyclinic, and who else is named: the actor. */
 export async function careOf(db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> {
-  const people = [row.professionalId, row.blokUserId, ...others, ...(await polyOf(db, row))];
+  const called = await inCallOf(db, row);
+  const people = [row.professionalId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
   return [...new Set(people.filter((id): id is string => id !== null))];
 }

@@ -12,12 +12,15 @@ const professional = alias(users, 'professional');
 
 const childOpen = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (1, 2, 3))`;
+const callConnected = sql<boolean>`exists (select 1 from video_rooms
+  where video_rooms.medical_care_id = ${medicalCares.id} and video_rooms.status = 'OPEN')`;
 
 export const selectCares = (db: Database, where: SQL | undefined) =>
   db
     .select({
       row: medicalCares,
       childOpen,
+      callConnected,
       patient: {
         name: patient.name,
         lastName: patient.lastName,
@@ -60,7 +63,7 @@ export const kindsOf = (row: CareRow) => ({
   Priority: Priority.parse(row.priority),
 });
 
-export function factsOf({ row, childOpen: open }: SelectedCare, now: Date): CareFacts {
+export function factsOf({ row, childOpen: open, callConnected: inCall }: SelectedCare, now: Date): CareFacts {
   const lock = lockOn(row, now);
   return {
     ...kindsOf(row),
@@ -69,5 +72,6 @@ export function factsOf({ row, childOpen: open }: SelectedCare, now: Date): Care
     ConsentStatus: row.consentStatus,
     scheduled: row.scheduledDate !== null,
     childOpen: open,
+    callConnected: inCall,
   };
 }

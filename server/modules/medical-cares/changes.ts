@@ -7,6 +7,7 @@ import { findCare, lockCare, type SelectedCare } from './cares.queries.ts';
 import { guardOf, refusal, type Seen } from './guards.ts';
 import type { CareRow } from './locks.ts';
 import { loadReach, relationTo } from './reach.ts';
+import { tellVisitor } from './visitor.ts';
 import { toDetail } from './wire.ts';
 
 export type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
@@ -59,7 +60,7 @@ type Made = {
 
 /** Writes a change with its version, its line of history and its audit row; answers the care as it is now. */
 export async function change(
-  { db, now, audit }: SystemContext,
+  { db, now, audit, emit }: SystemContext,
   { row }: SelectedCare,
   changes: Partial<typeof medicalCares.$inferInsert>,
   { action, by, relation, reason, forced }: Made,
@@ -77,6 +78,7 @@ export async function change(
     detail: { ...facts, ...(reason !== undefined && { Reason: reason }) },
   });
   audit({ ...auditOf(row, action, relation), detail: facts });
+  await tellVisitor({ db, emit }, row, row.version + 1);
   const changed = await findCare(db, eq(medicalCares.id, row.id));
   if (!changed) throw notFound();
   return changed;

@@ -1,21 +1,19 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { CareStatus, careActions, medicRoles } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import { CareStatus, careActions } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
-import { notFound, ProblemError } from '../../core/problems.ts';
-import { catalogueRows, userRoles, users } from '../../db/schema/index.ts';
-import { arrive } from './arrivals.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { users } from '../../db/schema/index.ts';
 import { heldBy, takeNextFree } from './attend-next.ts';
 import { careOf, queueOf } from './audience.ts';
 import type { SelectedCare } from './cares.queries.ts';
-import { after, change, seen, take } from './changes.ts';
+import { after, change, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
+import { tellParent } from './parent.ts';
 import { loadReach } from './reach.ts';
-import { lockWire, personOf, refOf, toDetail } from './wire.ts';
+import { lockWire, personOf, refOf } from './wire.ts';
 
 type Commands =
-  | 'createMedicalCare'
   | 'attendNextMedicalCare'
   | 'cancelAttendNextMedicalCare'
   | 'startMedicalCare'
@@ -34,51 +32,8 @@ async function audience({ db, actor }: CallContext, before: SelectedCare, after:
 
 const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
 
-function checkPlace({ roles }: CallContext['actor'], staffOf: readonly string[], polyclinicId: string | null): void {
-  const own = roles.some((role) => medicRoles.some((medic) => medic === role));
-  if (polyclinicId === null ? !own : !staffOf.includes(polyclinicId)) throw notFound();
-}
-
-async function checkPatient({ db }: CallContext, userId: string): Promise<void> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.PATIENT)))
-    .where(and(eq(users.id, userId), eq(users.active, true)));
-  if (!found) throw notFound();
-}
-
-async function checkSpecialty({ db }: CallContext, specialtyId: string | null): Promise<void> {
-  const isSpecialty = and(eq(catalogueRows.id, specialtyId ?? ''), eq(catalogueRows.kind, 'specialty'));
-  if (specialtyId !== null && (await db.$count(catalogueRows, isSpecialty)) === 0) throw notFound();
-}
-
 /** The acts of domain 2.1 that need nothing but the care: each one asks `take`, changes, and tells who must know. */
 export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> = {
-  /** In a polyclinic its staff creates for its queue; without one a physician creates for themselves. */
-  async createMedicalCare(context, { body }) {
-    const { db, actor, now } = context;
-    const { staffOf } = await loadReach(db, actor);
-    checkPlace(actor, staffOf, body.polyclinicId);
-    await checkPatient(context, body.userId);
-    await checkSpecialty(context, body.SpecialtyId);
-    const created = await arrive(
-      context,
-      {
-        userId: body.userId,
-        polyclinicId: body.polyclinicId,
-        professionalId: body.polyclinicId === null ? actor.userId : null,
-        mode: body.mode,
-        priority: body.Priority,
-        attentionType: body.AttentionType,
-        specialtyId: body.SpecialtyId,
-        reason: body.Reason,
-      },
-      { userId: actor.userId, relation: body.polyclinicId === null ? 'treating' : 'poly' },
-    );
-    return toDetail(db, await seen(context, created), now);
-  },
-
   async attendNextMedicalCare(context) {
     const { db, actor, now, emit } = context;
     // One request of a person at a time: two tabs asking at once must not get two cases.
@@ -175,6 +130,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
       ClosedAt: now.toISOString(),
       ClosedBy: personOf(actor),
     });
+    await tellParent(context, closed);
     return after(context, it, closed);
   },
 

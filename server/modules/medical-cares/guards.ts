@@ -1,15 +1,7 @@
-import {
-  type CareAction,
-  type CareGuard,
-  CareStatus,
-  careActionNames,
-  careGuard,
-  clinicalRoles,
-} from '#domain/medical-care.ts';
+import { type CareAction, type CareGuard, CareStatus, careActionNames, careGuard } from '#domain/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { factsOf, type SelectedCare } from './cares.queries.ts';
-import { lockOn } from './locks.ts';
 import { isPhysicianOf, type Reach, type Relation } from './reach.ts';
 
 /** A care, and who looks at it. */
@@ -23,18 +15,16 @@ const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
   facilitates: ['startWithMedic', 'reschedule', 'cancel'],
 };
 
-type Extra = (seen: Seen, given: Given, now: Date) => CareGuard | null;
-const isClinical = ({ roles }: Reach) => clinicalRoles.some((role) => roles.includes(role));
+type Extra = (seen: Seen, given: Given) => CareGuard | null;
 const isAuthor = ({ care, reach }: Seen) => care.row.answeredBy === reach.userId;
 
 /** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
 const personGuards: Partial<Record<CareAction, Extra>> = {
-  unlock: ({ care, relation }, _, now) => {
-    if (lockOn(care.row, now).blokUserId === null) return 'notHolder';
-    return relation === 'poly' || relation === 'holder' ? null : 'notMyRole';
+  requestShare: ({ care, relation }) => {
+    if (care.row.recordShare === 'SHARED') return 'wrongStatus';
+    return relation === 'holder' || relation === 'treating' ? null : 'notMyRole';
   },
-  requestConsent: ({ care }) => (care.row.consentStatus === 'ACCEPTED' ? 'wrongStatus' : null),
-  cancel: ({ care, reach }) => (care.row.status === CareStatus.NEW || isClinical(reach) ? null : 'wrongStatus'),
+  unlock: ({ relation }) => (relation === 'poly' || relation === 'holder' ? null : 'notMyRole'),
   validate: (seen) => (isPhysicianOf(seen.care.row, seen.reach) && !isAuthor(seen) ? null : 'notMyRole'),
   backToProcess: (seen, { reason }) => {
     if (isAuthor(seen)) return null;
@@ -49,7 +39,7 @@ export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given 
   const guard = careGuard(action, factsOf(seen.care, now), seen.reach, now.getTime(), given);
   if (guard) return guard;
   if (readersMay[seen.relation]?.includes(action) === false) return 'notMyRole';
-  return personGuards[action]?.(seen, given, now) ?? null;
+  return personGuards[action]?.(seen, given) ?? null;
 }
 
 export const allowedOf = (seen: Seen, now: Date) =>

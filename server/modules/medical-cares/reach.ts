@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CareMode, CareStatus, clinicalRoles, medicRoles } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import type { Actor, Database } from '../../core/context.ts';
@@ -8,6 +9,8 @@ import {
   polyclinicPhysicians,
   polyclinicStaff,
   userSpecialties,
+  videoParticipants,
+  videoRooms,
 } from '../../db/schema/index.ts';
 import { type CareRow, lockOn } from './locks.ts';
 
@@ -22,6 +25,8 @@ export type Reach = {
   answersTo: readonly string[];
   specialties: readonly string[];
   facilitates: readonly string[];
+  /** The cares whose call this person takes part in now. */
+  inCallOf: readonly string[];
 };
 
 export async function loadReach(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<Reach> {
@@ -33,6 +38,11 @@ export async function loadReach(db: Database, actor: Pick<Actor, 'userId' | 'rol
   const facilitated = has([RoleId.FACILITATOR])
     ? await db.select().from(facilitations).where(eq(facilitations.facilitatorId, userId))
     : [];
+  const calls = await db
+    .select({ careId: videoRooms.medicalCareId })
+    .from(videoParticipants)
+    .innerJoin(videoRooms, eq(videoRooms.id, videoParticipants.roomId))
+    .where(and(eq(videoParticipants.userId, userId), eq(videoParticipants.status, 'CONNECTED')));
   return {
     userId,
     roles,
@@ -40,6 +50,7 @@ export async function loadReach(db: Database, actor: Pick<Actor, 'userId' | 'rol
     answersTo: has(medicRoles) ? physician.map((row) => row.polyclinicId) : [],
     specialties: specialties.map((row) => row.specialtyId),
     facilitates: facilitated.map((row) => row.professionalId),
+    inCallOf: has(clinicalRoles) ? calls.flatMap(({ careId }) => careId ?? []) : [],
   };
 }
 
@@ -67,6 +78,7 @@ const isAnswered = (row: CareRow, reach: Reach) =>
 export function relationTo(row: CareRow, reach: Reach, now: Date): Relation | null {
   if (lockOn(row, now).blokUserId === reach.userId) return 'holder';
   if ([row.professionalId, row.answeredBy, row.validatedBy].includes(reach.userId)) return 'treating';
+  if (reach.inCallOf.includes(row.id)) return 'treating';
   if (includes(reach.staffOf, row.polyclinicId)) return 'poly';
   if (isQueued(row, reach)) return 'queue';
   if (isAnswered(row, reach)) return 'answersTo';
@@ -77,8 +89,7 @@ export function relationTo(row: CareRow, reach: Reach, now: Date): Relation | nu
 export const isMasked = (row: CareRow, relation: Relation) =>
   relation === 'queue' || relation === 'facilitates' || (relation === 'answersTo' && row.status === CareStatus.NEW);
 
-const among = (column: typeof medicalCares.polyclinicId | typeof medicalCares.specialtyId, ids: readonly string[]) =>
-  ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
+const among = (column: PgColumn, ids: readonly string[]) => (ids.length > 0 ? inArray(column, [...ids]) : sql`false`);
 
 const { status, mode, polyclinicId, professionalId, specialtyId } = medicalCares;
 
@@ -108,6 +119,7 @@ export const namedWhere = (reach: Reach, now: Date): SQL =>
     eq(professionalId, reach.userId),
     eq(medicalCares.answeredBy, reach.userId),
     eq(medicalCares.validatedBy, reach.userId),
+    among(medicalCares.id, reach.inCallOf),
     among(polyclinicId, reach.staffOf),
     and(answeredWhere(reach), ne(status, CareStatus.NEW)),
   )})`;

@@ -4,14 +4,14 @@ import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { matches, matchesName, pageOf } from '../../core/search.ts';
 import { medicalCareChanges, medicalCareNotes, medicalCares, users } from '../../db/schema/index.ts';
 import { queueOrder } from './attend-next.ts';
-import { findCare, patient, type SelectedCare, selectCares } from './cares.queries.ts';
+import { carePage } from './care-page.ts';
+import { findCare } from './cares.queries.ts';
 import { auditOf, seen } from './changes.ts';
 import type { Seen } from './guards.ts';
-import { isMasked, loadReach, namedWhere, type Reach, reachedWhere, relationTo } from './reach.ts';
-import { personOf, toDetail, toWire } from './wire.ts';
+import { isMasked, loadReach, namedWhere, reachedWhere } from './reach.ts';
+import { personOf, toDetail } from './wire.ts';
 
 type Reads =
   | 'listMedicalCares'
@@ -20,36 +20,7 @@ type Reads =
   | 'listPortfolio'
   | 'getUpdateHistory'
   | 'listMedicalCareNotes';
-type Page = { page: number; size: number; searchText?: string | undefined };
-
 const author = alias(users, 'author');
-
-/** Reason and number of any card; the name and document of a patient only where they are shown. */
-function searched(text: string | undefined, named: SQL): SQL | undefined {
-  const byPatient = matches(patient.searchText, text);
-  if (!byPatient) return undefined;
-  return or(matchesName(medicalCares.number, text), matchesName(medicalCares.reason, text), and(named, byPatient));
-}
-
-async function page(context: CallContext, reach: Reach, query: Page, where: SQL | undefined, order: SQL[]) {
-  const { db, now } = context;
-  const wanted = and(where, searched(query.searchText, namedWhere(reach, now)));
-  const { limit, offset } = pageOf(query);
-  const rows = await selectCares(db, wanted)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const related = (care: SelectedCare) => relationTo(care.row, reach, now) ?? 'queue';
-  context.audit({ action: 'care.list', objectType: 'medicalCare', detail: { count: rows.length } });
-  const all = db
-    .select({ id: medicalCares.id })
-    .from(medicalCares)
-    .innerJoin(patient, eq(patient.id, medicalCares.userId));
-  return {
-    Quantity: await db.$count(all.where(wanted).as('wanted')),
-    Dtos: rows.map((care) => toWire(care, related(care), now)),
-  };
-}
 
 async function readBy(context: CallContext, where: SQL): Promise<Seen> {
   const it = await seen(context, await findCare(context.db, where));
@@ -78,7 +49,7 @@ export const readHandlers: Pick<Handlers<typeof medicalCareCalls>, Reads> = {
         : or(eq(medicalCares.professionalId, of), and(namedWhere(reach, now), eq(medicalCares.userId, of))),
     );
     const closed = query.status === CareStatus.CLOSED;
-    return page(context, reach, query, where, closed ? [desc(medicalCares.closedAt)] : queueOrder(now));
+    return carePage(context, reach, query, where, closed ? [desc(medicalCares.closedAt)] : queueOrder(now));
   },
 
   async getMedicalCare(context, { params }) {
@@ -93,7 +64,10 @@ export const readHandlers: Pick<Handlers<typeof medicalCareCalls>, Reads> = {
   async listPortfolio(context, { query }) {
     const { db, actor } = context;
     const mine = eq(medicalCares.professionalId, actor.userId);
-    return page(context, await loadReach(db, actor), query, mine, [desc(medicalCares.updatedAt), asc(medicalCares.id)]);
+    return carePage(context, await loadReach(db, actor), query, mine, [
+      desc(medicalCares.updatedAt),
+      asc(medicalCares.id),
+    ]);
   },
 
   async getUpdateHistory(context, { params }) {

@@ -3,7 +3,7 @@ import { fixedId } from '../../core/fixed-id.ts';
 
 type Given = Pick<FormControl, 'Name' | 'ControlType' | 'LabelEs' | 'LabelEn'> & Partial<FormControl>;
 
-const { SECTION, TEXT, TEXTAREA, NUMBER, SELECT } = ControlType;
+const { SECTION, TEXT, TEXTAREA, NUMBER, SELECT, RADIO, YES_NO, DATE } = ControlType;
 
 /** Domain 7, "MedicalResponse, default attention": what is written in every care. */
 const given: readonly Given[] = [
@@ -36,6 +36,13 @@ const given: readonly Given[] = [
     HelpEn: 'Conditions, surgeries, allergies and current medicines.',
     MaxLength: 2_000,
   },
+  {
+    Name: 'allergiesConfirmed',
+    ControlType: YES_NO,
+    LabelEs: 'Alergias revisadas',
+    LabelEn: 'Allergies reviewed',
+    Required: true,
+  },
   { Name: 'examination', ControlType: SECTION, LabelEs: 'Examen', LabelEn: 'Examination' },
   {
     Name: 'physicalExam',
@@ -55,6 +62,16 @@ const given: readonly Given[] = [
     Required: true,
     MaxLength: 300,
     InSummary: true,
+  },
+  {
+    Name: 'certainty',
+    ControlType: RADIO,
+    LabelEs: 'Certeza',
+    LabelEn: 'Certainty',
+    Options: [
+      { Value: 'presumptive', LabelEs: 'Presuntivo', LabelEn: 'Presumptive' },
+      { Value: 'confirmed', LabelEs: 'Confirmado', LabelEn: 'Confirmed' },
+    ],
   },
   {
     Name: 'plan',
@@ -102,6 +119,28 @@ const given: readonly Given[] = [
     Max: 30,
     InSummary: true,
   },
+  {
+    Name: 'control',
+    ControlType: DATE,
+    LabelEs: 'Próximo control',
+    LabelEn: 'Follow-up',
+    Max: 365,
+  },
+  {
+    Name: 'outcome',
+    ControlType: RADIO,
+    LabelEs: 'Destino',
+    LabelEn: 'Disposition',
+    Required: true,
+    Options: [
+      { Value: 'home', LabelEs: 'Domicilio', LabelEn: 'Home' },
+      { Value: 'work', LabelEs: 'Trabajo habitual', LabelEn: 'Usual work' },
+      { Value: 'restricted', LabelEs: 'Trabajo con restricción', LabelEn: 'Restricted work' },
+      { Value: 'referral', LabelEs: 'Derivación', LabelEn: 'Referral' },
+      { Value: 'emergency', LabelEs: 'Urgencia', LabelEn: 'Emergency' },
+    ],
+    InSummary: true,
+  },
 ];
 
 export const attentionFormKey = 'attention';
@@ -116,6 +155,7 @@ const withDefaults = (control: Given, index: number): FormControl => ({
   MaxLength: null,
   Options: [],
   InSummary: false,
+  Formula: null,
   ...control,
   ControlId: fixedId('control', `${attentionFormKey}:${control.Name}`),
   Order: index + 1,

@@ -22,6 +22,10 @@ export type CallDefinition = {
   status?: 200 | 201 | 202 | 204;
   /** `clinical` calls are audited, reads included, and their writes honour `If-Match`. */
   effect: 'read' | 'write' | 'clinicalRead' | 'clinicalWrite';
+  /** Its answer is a secret: no idempotency key keeps it. */
+  keyless?: true;
+  /** How often a second one person may call it; counted apart from the others, which share a limit of a minute. */
+  perSecond?: number;
   /** Where it comes from: a section of the specification, or `ours` with the reason. */
   source: string;
 };

@@ -1,9 +1,24 @@
 import type { CallDefinition } from './call.ts';
+import { careActCalls } from './care-acts.ts';
+import { agendaCalls, careListCalls } from './care-lists.ts';
 import { clinicalCalls } from './clinical.ts';
 import { identityCalls } from './identity.ts';
+import { medicalRecordCalls } from './medical-records.ts';
 import { userAdminCalls } from './user-admin.ts';
+import { videoRoomCalls } from './video-rooms.ts';
+import { visitCalls } from './visits.ts';
 
 /** Every call there is. The server mounts it, the client calls through it, the documents are written from it. */
-export const calls = { ...identityCalls, ...userAdminCalls, ...clinicalCalls } satisfies Record<string, CallDefinition>;
+export const calls = {
+  ...identityCalls,
+  ...userAdminCalls,
+  ...clinicalCalls,
+  ...careActCalls,
+  ...careListCalls,
+  ...agendaCalls,
+  ...medicalRecordCalls,
+  ...videoRoomCalls,
+  ...visitCalls,
+} satisfies Record<string, CallDefinition>;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,5 +1,5 @@
-import { AnswerValue, CareAnswer, Form } from '../forms.ts';
-import { guid } from '../ids.ts';
+import { AnswerValue, CareAnswer, Form, WrittenAnswer } from '../forms.ts';
+import { guid, timestamp } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { CareHistoryRow, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care.ts';
 import { listOf } from '../problem.ts';
@@ -30,6 +30,11 @@ export const medicalCareCalls = defineCalls({
       AttentionType: z.number().int().min(1).max(5).nullable(),
       SpecialtyId: guid.nullable(),
       Reason: z.string().trim().min(10).max(500),
+      ScheduledDate: timestamp.optional(),
+      /** A referral: the care it comes from waits for this one (domain 2.1, "derive"). */
+      DerivedFromMedicalCareId: guid.optional(),
+      /** The patient has an open care here, and this one is opened all the same. */
+      Confirmed: z.boolean().optional(),
     }),
     response: MedicalCareDetail,
     status: 201,
@@ -91,7 +96,11 @@ export const medicalCareCalls = defineCalls({
     }),
     response: CareAnswer,
   },
-  getMedicalCareAnswer: { ...care('GET', 'MedicalCares/{id}/Answer'), params: byId, response: CareAnswer.nullable() },
+  getMedicalCareAnswer: {
+    ...care('GET', 'MedicalCares/{id}/Answer'),
+    params: byId,
+    response: WrittenAnswer.nullable(),
+  },
   getMedicalCareByNumber: {
     ...care('GET', 'MedicalCares/GetByNumber'),
     query: z.object({ number: z.string().min(1).max(40) }),

@@ -117,6 +117,7 @@ export const videoRoomCalls = defineCalls({
     ...room('POST', 'VideoRooms/{id}/Signal'),
     source: 'ours: the built-in provider',
     effect: 'write',
+    perSecond: 50,
     params: byId,
     body: z.strictObject({
       ClientId: guid,
@@ -150,10 +151,11 @@ export const videoRoomCalls = defineCalls({
     params: z.object({ a: guid, b: guid }),
     response: MedicalCareDetail,
   },
-  /** Where the patient joins the room of this care (domain 11: name kept, the room is ours). */
+  /** A fresh visit link of this care: there the patient joins its room (domain 11: name kept, the room is ours). */
   getZoomLink: {
     ...careRoom('MedicalCares/{id}/ZoomLink'),
     params: byId,
     response: z.object({ Url: z.url() }),
+    keyless: true,
   },
 });

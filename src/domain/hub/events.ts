@@ -1,5 +1,5 @@
 import { civilDate, guid, timestamp } from '../ids.ts';
-import { careCloseReasons, consentKinds } from '../medical-care.ts';
+import { careCloseReasons, consentKinds, recordSections } from '../medical-care.ts';
 import { closeReasons } from '../orientation.ts';
 import { Lock } from '../problem.ts';
 import { genders, Person } from '../user.ts';
@@ -66,6 +66,24 @@ export const hubEvents = {
   }),
   addTeleconsulta: careCard,
   newTeleconsultaPolyclinic: careCard.extend({ MedicalCareRequestId: guid, FromMedicalCareId: guid.nullable() }),
+  newTeleconsultaAgenda: careCard.extend({ PreviousScheduledDate: timestamp.nullable() }),
+  /** A physician answered what a polyclinic asked; the care that waits for it may go on. */
+  PolyclinicRequestAnswered: z.object({
+    MedicalCareRequestId: guid,
+    MedicalCareId: guid,
+    FromMedicalCareId: guid,
+    PolyclinicId: guid.nullable(),
+    AnsweredBy: Person,
+    status: z.number().int(),
+    CloseReason: z.enum(careCloseReasons).nullable(),
+    Version: z.number().int(),
+  }),
+  updateMedicalRecords: z.object({
+    UserId: guid,
+    MedicalCareId: guid.nullable(),
+    Section: z.enum(recordSections),
+    Version: z.number().int(),
+  }),
   medicalCareTaken: careLock.extend({ Professional: Person }),
   blockMedicalCare: careLock,
   unlockedMedicalCare: careLock.extend({ Forced: z.boolean(), Reason: z.string().nullable() }),
@@ -74,6 +92,16 @@ export const hubEvents = {
   closeMedicalCare: careRef.extend({ CloseReason: z.enum(careCloseReasons), ClosedAt: timestamp, ClosedBy: Person }),
   AcceptInformedConsent: consentAnswer,
   RejectInformedConsent: consentAnswer,
+  shareMedicalRecord: z.object({
+    UserId: guid,
+    MedicalCareId: guid.nullable(),
+    OrientationId: guid.nullable(),
+    IsVisibleMedicalRecord: z.literal(true),
+    ExpiresAt: timestamp.nullable(),
+  }),
+  notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid }),
+  /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
+  visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   ...videoCallEvents,
   connectedUser: presence,
   disconnectedUser: presence,

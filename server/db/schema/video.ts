@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { callKinds, callProviders, participantStatuses, videoRoomStatuses } from '#domain/video-call.ts';
+import { medicalCares } from './clinical.ts';
+import { moment } from './columns.ts';
+import { users } from './people.ts';
+
+/** Domain 2.3. */
+export const videoRooms = pgTable(
+  'video_rooms',
+  {
+    id: uuid().primaryKey(),
+    status: text({ enum: videoRoomStatuses }).notNull(),
+    kind: text({ enum: callKinds }).notNull(),
+    provider: text({ enum: callProviders }).notNull(),
+    /** Name of the room at the provider; null where the room needs none. */
+    channel: text(),
+    medicalCareId: uuid('medical_care_id').references(() => medicalCares.id),
+    chatRoomId: uuid('chat_room_id'),
+    hostUserId: uuid('host_user_id')
+      .notNull()
+      .references(() => users.id),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+    /** First and last moment of two people connected: the call lasted from one to the other. */
+    pairedAt: moment('paired_at'),
+    unpairedAt: moment('unpaired_at'),
+  },
+  (t) => [
+    uniqueIndex('video_rooms_open').on(t.medicalCareId).where(sql`status <> 'ENDED'`),
+    index('video_rooms_care').on(t.medicalCareId, t.startedAt),
+    index('video_rooms_live').on(t.status).where(sql`status <> 'ENDED'`),
+  ],
+);
+
+export const videoParticipants = pgTable(
+  'video_participants',
+  {
+    roomId: uuid('room_id')
+      .notNull()
+      .references(() => videoRooms.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    roleId: integer('role_id').notNull(),
+    status: text({ enum: participantStatuses }).notNull(),
+    /** The tab or device that takes part, or took part last. */
+    clientId: uuid('client_id'),
+    /** Counts the times this person was called into the room. */
+    attempt: integer().notNull(),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => users.id),
+    invitedAt: moment('invited_at').notNull(),
+    /** Called as one of several of whom a single one is needed. */
+    oneOfMany: boolean('one_of_many').notNull().default(false),
+    /** Of the last time; null for who never took part. */
+    joinedAt: moment('joined_at'),
+    leftAt: moment('left_at'),
+    lastSeenAt: moment('last_seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roomId, t.userId] }),
+    index('video_participants_active').on(t.userId).where(sql`status in ('INVITED', 'RINGING', 'CONNECTED')`),
+  ],
+);

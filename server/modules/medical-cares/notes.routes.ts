@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { careActCalls } from '#domain/api/care-acts.ts';
+import { CareStatus } from '#domain/medical-care.ts';
+import type { Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { medicalCareNotes } from '../../db/schema/index.ts';
+import { careOf } from './audience.ts';
+import { lockCare } from './cares.queries.ts';
+import { auditOf, seen } from './changes.ts';
+import { isMasked } from './reach.ts';
+import { personOf } from './wire.ts';
+
+/** A closed care is not written any more: who answered or validated it adds to it, with date and name (domain 2.1). */
+export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCareNote'> = {
+  async createMedicalCareNote(context, { body }) {
+    const { db, actor, now, emit } = context;
+    const { care, relation } = await seen(context, await lockCare(db, body.MedicalCareId));
+    const { row } = care;
+    if (isMasked(row, relation)) throw notFound();
+    const closed = row.status === CareStatus.CLOSED;
+    const authors = [row.answeredBy, row.validatedBy];
+    if (closed && !authors.includes(actor.userId)) {
+      throw new ProblemError('transition_not_allowed', { From: row.status, Action: 'addendum', Guard: 'notMyRole' });
+    }
+    const note = {
+      id: randomUUID(),
+      medicalCareId: row.id,
+      text: body.Text,
+      kind: closed ? ('ADDENDUM' as const) : ('NOTE' as const),
+      authorId: actor.userId,
+      createdAt: now,
+    };
+    await db.insert(medicalCareNotes).values(note);
+    context.audit(auditOf(row, closed ? 'care.addendum' : 'care.note', relation));
+    emit('updateMedicalRecords', await careOf(db, row, actor.userId), {
+      UserId: row.userId,
+      MedicalCareId: row.id,
+      Section: 'notes',
+      Version: row.version,
+    });
+    return {
+      MedicalCareNoteId: note.id,
+      MedicalCareId: row.id,
+      Text: note.text,
+      Kind: note.kind,
+      Author: personOf(actor),
+      CreatedAt: now.toISOString(),
+    };
+  },
+};

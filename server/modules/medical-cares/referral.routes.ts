@@ -1,0 +1,133 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { careActCalls } from '#domain/api/care-acts.ts';
+import { CareStatus, careActions, medicRoles } from '#domain/medical-care.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { availabilities, medicalCares, userRoles, users } from '../../db/schema/index.ts';
+import { announce } from './arrivals.ts';
+import { careOf, queueOf } from './audience.ts';
+import { lockCare, type SelectedCare } from './cares.queries.ts';
+import { after, allow, change, seen, take } from './changes.ts';
+import { lockFor, lockTimes, noLock } from './locks.ts';
+import { loadReach } from './reach.ts';
+import { lockWire, personOf, refOf } from './wire.ts';
+
+const { NEW, DERIVED, PROCESS, CLOSED } = CareStatus;
+
+const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
+
+/** A physician who answers to that polyclinic and is online now; 404 for anybody else. */
+async function onlineMedic(context: CallContext, medicId: string, polyclinicId: string | null) {
+  const { db, now } = context;
+  const [medic] = await db
+    .select({ userId: users.id, name: users.name, lastName: users.lastName })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), inArray(userRoles.roleId, [...medicRoles])))
+    .where(and(eq(users.id, medicId), eq(users.active, true)));
+  if (!medic) throw notFound();
+  const { answersTo, staffOf } = await loadReach(db, { userId: medicId, roles: medicRoles });
+  if (polyclinicId !== null && !answersTo.includes(polyclinicId) && !staffOf.includes(polyclinicId)) throw notFound();
+  const open = await db.select().from(availabilities).where(eq(availabilities.userId, medicId));
+  if (!open.some(({ endDate, endedAt }) => endedAt === null && endDate > now)) throw notFound();
+  return medic;
+}
+
+/** The open child of a referred care, locked; null when it was answered already. */
+async function openChild(context: CallContext, parentId: string): Promise<SelectedCare | null> {
+  const [child] = await context.db
+    .select({ id: medicalCares.id })
+    .from(medicalCares)
+    .where(and(eq(medicalCares.derivedFromId, parentId), inArray(medicalCares.status, [NEW, DERIVED, PROCESS])));
+  return child ? lockCare(context.db, child.id) : null;
+}
+
+/** A recall ends the child that nobody has begun (domain 2.1, "set process"). */
+async function recall(context: CallContext, child: SelectedCare, reason: string, relation: string): Promise<void> {
+  const { actor, now, emit, db } = context;
+  const CloseReason = 'WITHDRAWN';
+  const people = [...new Set([...(await careOf(db, child.row, actor.userId)), ...(await queueOf(db, child.row))])];
+  const closed = await change(
+    context,
+    child,
+    { ...noLock, status: CLOSED, closeReason: CloseReason, closedAt: now },
+    { action: careActions.setProcess.audit, by: actor.userId, relation, reason },
+  );
+  emit('closeMedicalCare', people, {
+    ...refOf(closed),
+    CloseReason,
+    ClosedAt: now.toISOString(),
+    ClosedBy: personOf(actor),
+  });
+}
+
+type Referrals = 'startMedicalCareWithMedic' | 'rescheduleMedicalCare' | 'setMedicalCareProcess';
+
+/** Acts that give a care to somebody else, to another hour, or take it back from who was asked (domain 2.1). */
+export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = {
+  async startMedicalCareWithMedic(context, { params }) {
+    const { actor, now, emit, db } = context;
+    const it = await take(context, params.id, 'startWithMedic');
+    const { care, relation } = it;
+    const { row } = care;
+    const medic = await onlineMedic(context, params.medicId, row.polyclinicId);
+    const queue = row.status === NEW ? await queueOf(db, row) : [];
+    const started = await change(
+      context,
+      care,
+      {
+        ...lockFor(medic.userId, now, lockTimes.care),
+        status: PROCESS,
+        professionalId: medic.userId,
+        startedAt: row.startedAt ?? now,
+        pausedAt: null,
+      },
+      { action: careActions.startWithMedic.audit, by: actor.userId, relation },
+    );
+    const event = lockEvent(started, now);
+    const people = [...new Set([...(await careOf(db, started.row, actor.userId)), ...queue])];
+    if (row.status === NEW) emit('medicalCareTaken', people, { ...event, Professional: personOf(medic) });
+    emit('blockMedicalCare', people, event);
+    return after(context, it, started);
+  },
+
+  async rescheduleMedicalCare(context, { params, body }) {
+    const { actor, now, db } = context;
+    const it = await take(context, params.id, 'reschedule');
+    const { care, relation } = it;
+    const date = new Date(body.date);
+    if (date <= now) throw new ProblemError('validation', { Fields: { date: 'future' } });
+    const taken = await db
+      .select({ id: medicalCares.id })
+      .from(medicalCares)
+      .where(
+        and(
+          eq(medicalCares.professionalId, care.row.professionalId ?? actor.userId),
+          eq(medicalCares.scheduledDate, date),
+          inArray(medicalCares.status, [NEW, PROCESS]),
+        ),
+      );
+    if (taken.some(({ id }) => id !== care.row.id)) throw new ProblemError('slot_taken');
+    const made = { action: careActions.reschedule.audit, by: actor.userId, relation };
+    const moved = await change(context, care, { scheduledDate: date }, made);
+    await announce(context, moved, actor.userId, care.row.scheduledDate);
+    return after(context, it, moved);
+  },
+
+  async setMedicalCareProcess(context, { body }) {
+    const { actor, now, emit, db } = context;
+    const it = await seen(context, await lockCare(db, body.MedicalCareId));
+    const child = await openChild(context, body.MedicalCareId);
+    const mayRecall = child !== null && child.row.status === NEW && body.Reason !== undefined;
+    const asked = mayRecall ? { ...it, care: { ...it.care, childOpen: false } } : it;
+    await allow(context, asked, 'setProcess', body.Reason);
+    if (child && body.Reason !== undefined) await recall(context, child, body.Reason, it.relation);
+    const resumed = await change(
+      context,
+      it.care,
+      { ...lockFor(actor.userId, now, lockTimes.care), status: PROCESS },
+      { action: careActions.setProcess.audit, by: actor.userId, relation: it.relation, reason: body.Reason },
+    );
+    emit('blockMedicalCare', await careOf(db, resumed.row, actor.userId), lockEvent(resumed, now));
+    return after(context, it, resumed);
+  },
+};

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { CallContext } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { videoRooms } from '../../db/schema/index.ts';
+import type { RoleOrder } from './invite.ts';
+import type { CallProvider } from './providers.ts';
+import { findRoom, lockRoom, type Participant, type Room } from './rooms.queries.ts';
+import { toWire } from './wire.ts';
+
+/** What the calls know beside a call's context. */
+export type Calls = { provider: CallProvider; roleOrder: RoleOrder };
+export type Mine = { room: Room; me: Participant };
+
+/** Domain 3.3: for who was never called into it, a room does not exist. */
+function asMine({ actor }: CallContext, room: Room | null): Mine {
+  const me = room?.people.find((person) => person.userId === actor.userId);
+  const elsewhere = actor.visitCareId !== null && actor.visitCareId !== room?.row.medicalCareId;
+  if (!room || !me || elsewhere) throw notFound();
+  return { room, me };
+}
+export const readMine = async (context: CallContext, id: string) => asMine(context, await findRoom(context.db, id));
+/** The same, locked for this transaction: what two people do at once is done one after the other. */
+export const takeMine = async (context: CallContext, id: string) =>
+  asMine(context, await lockRoom(context.db, eq(videoRooms.id, id)));
+
+export const wireFor = ({ provider }: Calls, { actor, now }: CallContext, room: Room) =>
+  toWire(room, actor.userId, provider, now);
+
+export const notNow = (calls: Calls, context: CallContext, room: Room, action: string) =>
+  new ProblemError('transition_not_allowed', { Action: action, Current: wireFor(calls, context, room) });
+
+export function auditRoom({ audit, actor }: CallContext, { row, care }: Room, action: string): void {
+  audit({
+    action,
+    objectType: 'videoRoom',
+    objectId: row.id,
+    patientId: care?.userId ?? null,
+    relation: care?.userId === actor.userId ? 'self' : 'participant',
+  });
+}

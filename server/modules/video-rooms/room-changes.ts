@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm';
+import type { cutReasons } from '#domain/video-call.ts';
+import type { CallContext } from '../../core/context.ts';
+import { videoParticipants, videoRooms } from '../../db/schema/index.ts';
+import {
+  activeIn,
+  connectedIn,
+  isActive,
+  isCalled,
+  isConnected,
+  type Participant,
+  type Room,
+  type RoomRow,
+} from './rooms.queries.ts';
+import { refOf } from './wire.ts';
+
+/** A change of a room locked by this transaction; answers the room as it is then. */
+export type RoomContext = Pick<CallContext, 'db' | 'now' | 'emit'>;
+type Reason = (typeof cutReasons)[number];
+type PersonChange = Partial<Omit<Participant, 'roomId' | 'userId' | 'name' | 'lastName'>>;
+
+const idsOf = (people: readonly Participant[]) => people.map((person) => person.userId);
+/** ROOM (domain 4): who takes part or is called, and whom it is about. */
+export const roomOf = (room: Room, ...more: string[]) => [...new Set([...idsOf(activeIn(room)), ...more])];
+
+export async function setRoom({ db }: RoomContext, room: Room, change: Partial<RoomRow>): Promise<Room> {
+  await db.update(videoRooms).set(change).where(eq(videoRooms.id, room.row.id));
+  return { ...room, row: { ...room.row, ...change } };
+}
+
+export async function setPerson({ db }: RoomContext, room: Room, userId: string, change: PersonChange): Promise<Room> {
+  await db
+    .update(videoParticipants)
+    .set(change)
+    .where(and(eq(videoParticipants.roomId, room.row.id), eq(videoParticipants.userId, userId)));
+  const people = room.people.map((person) => (person.userId === userId ? { ...person, ...change } : person));
+  return { ...room, people };
+}
+
+/** Notes when two people were first, and last, connected at the same time. */
+function notePair(context: RoomContext, before: Room, after: Room, at: Date): Promise<Room> | Room {
+  const [had, has] = [connectedIn(before).length > 1, connectedIn(after).length > 1];
+  if (!had && has) {
+    return setRoom(context, after, { status: 'OPEN', pairedAt: after.row.pairedAt ?? at, unpairedAt: null });
+  }
+  if (!had || has) return after;
+  const first = after.row.pairedAt ?? at;
+  return setRoom(context, after, { unpairedAt: at > first ? at : first });
+}
+
+/** Of several called of whom one is needed, the others stop ringing when one answers. */
+async function releaseOthers(context: RoomContext, room: Room): Promise<Room> {
+  let left = room;
+  for (const person of room.people.filter((one) => one.oneOfMany && isCalled(one))) {
+    left = await setPerson(context, left, person.userId, { status: 'TIMEOUT', leftAt: context.now });
+    const cut = { VideoRoomId: room.row.id, UserId: person.userId, Reason: 'cancelled', EndedAt: null } as const;
+    context.emit('cutCall', roomOf(left, person.userId), cut);
+  }
+  return left;
+}
+
+/** The person takes part, with this tab and no other. */
+export async function connect(context: RoomContext, room: Room, person: Participant, clientId: string): Promise<Room> {
+  const { now, emit } = context;
+  const joined = { joinedAt: isConnected(person) ? person.joinedAt : now, lastSeenAt: now, leftAt: null };
+  const here = await setPerson(context, room, person.userId, { status: 'CONNECTED', clientId, ...joined });
+  const after = await notePair(context, room, here, now);
+  emit('answerCall', roomOf(after, person.userId), {
+    ...refOf(room, person, now),
+    RoleId: person.roleId,
+    ClientId: clientId,
+  });
+  return person.oneOfMany && isCalled(person) ? releaseOthers(context, after) : after;
+}
+
+/** Ends the room for everybody in it. */
+export async function endRoom(context: RoomContext, room: Room, reason: Reason): Promise<Room> {
+  const { now, emit } = context;
+  let after = room;
+  for (const person of activeIn(room)) {
+    const status = isConnected(person) ? 'LEFT' : 'TIMEOUT';
+    after = await setPerson(context, after, person.userId, { status, leftAt: now });
+  }
+  after = await notePair(context, room, after, now);
+  after = await setRoom(context, after, { status: 'ENDED', endedAt: now });
+  const cut = { VideoRoomId: room.row.id, UserId: null, Reason: reason, EndedAt: now.toISOString() };
+  emit('cutCall', roomOf(room), cut);
+  return after;
+}
+
+/** Domain 2.3: a room without a call in it is over. One that still rings waits for its minute, also after a refusal. */
+export async function settle(context: RoomContext, room: Room): Promise<Room> {
+  const { status } = room.row;
+  if (status === 'ENDED') return room;
+  if (status === 'RINGING') return connectedIn(room).length === 0 ? endRoom(context, room, 'cancelled') : room;
+  const alone = connectedIn(room).length === 0 || activeIn(room).length < 2;
+  return alone ? endRoom(context, room, 'ended') : room;
+}
+
+const refusals = { REJECTED: 'rejectCall', BUSY: 'busyOnCall', TIMEOUT: 'timeOutCall' } as const;
+export type Refusal = keyof typeof refusals;
+
+/** A called person does not come. */
+export async function refuse(context: RoomContext, room: Room, person: Participant, status: Refusal): Promise<Room> {
+  const after = await setPerson(context, room, person.userId, { status, leftAt: context.now });
+  context.emit(refusals[status], roomOf(after, person.userId, person.invitedBy), refOf(room, person, context.now));
+  return after;
+}
+
+/** `at`: when the person was there for the last time. */
+export async function leave(context: RoomContext, room: Room, person: Participant, at: Date): Promise<Room> {
+  const gone = await setPerson(context, room, person.userId, { status: 'LEFT', leftAt: at });
+  const after = await notePair(context, room, gone, at);
+  const cut = { VideoRoomId: room.row.id, UserId: person.userId, Reason: 'left', EndedAt: null } as const;
+  context.emit('cutCall', roomOf(room), cut);
+  return after;
+}
+
+export const activePerson = (room: Room, userId: string) =>
+  room.people.find((person) => person.userId === userId && isActive(person)) ?? null;

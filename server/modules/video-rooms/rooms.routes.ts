@@ -1,0 +1,127 @@
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { medicalCares, videoParticipants, videoRooms } from '../../db/schema/index.ts';
+import { findCare } from '../medical-cares/cares.queries.ts';
+import { auditOf, seen, take } from '../medical-cares/changes.ts';
+import { isMasked } from '../medical-cares/reach.ts';
+import { auditRoom, type Calls, notNow, readMine, takeMine, wireFor } from './access.ts';
+import { invite } from './invite.ts';
+import { checkCallable } from './invitees.ts';
+import { openRoom } from './open-room.ts';
+import { findRooms, isConnected } from './rooms.queries.ts';
+import { invitesByRole, mayInvite } from './wire.ts';
+
+type Rooms =
+  | 'createVideoRoom'
+  | 'listMyVideoRooms'
+  | 'getVideoRoom'
+  | 'listVideoRoomsOfCare'
+  | 'inviteToVideoRoom'
+  | 'inviteByIdsToVideoRoom'
+  | 'updateVideoRoom'
+  | 'signalVideoRoom';
+
+/** A call that its person has seen rings (domain 2.3, "on delivery"). */
+const delivered = ({ db, actor }: CallContext) =>
+  db
+    .update(videoParticipants)
+    .set({ status: 'RINGING' })
+    .where(and(eq(videoParticipants.userId, actor.userId), eq(videoParticipants.status, 'INVITED')));
+
+export function roomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCalls>, Rooms> {
+  async function inviteMore(context: CallContext, id: string, userIds: readonly string[], careId: string | null) {
+    const { room, me } = await takeMine(context, id);
+    auditRoom(context, room, 'call.invite');
+    const { medicalCareId } = room.row;
+    if (careId !== null && careId !== medicalCareId) throw notFound();
+    const care = medicalCareId ? await findCare(context.db, eq(medicalCares.id, medicalCareId)) : null;
+    if (!care) throw notFound();
+    if (!invitesByRole(room, me.roleId)) throw new ProblemError('role_not_allowed');
+    if (!mayInvite(room, me)) throw notNow(calls, context, room, 'call.invite');
+    const wanted = await checkCallable(context, care.row, userIds);
+    const ring = { caller: me.userId, userIds: wanted, roleOrder: calls.roleOrder };
+    return wireFor(calls, context, await invite(context, room, ring));
+  }
+
+  return {
+    async createVideoRoom(context, { body }) {
+      const { care } = await take(context, body.MedicalCareId, 'call');
+      const wanted = await checkCallable(
+        context,
+        care.row,
+        body.users.map((user) => user.UserId),
+      );
+      return openRoom(calls, context, care.row, { kind: 'CARE', clientId: body.ClientId, userIds: wanted });
+    },
+
+    async listMyVideoRooms(context) {
+      const { db, actor } = context;
+      await delivered(context);
+      const mine = db
+        .select({ one: sql`1` })
+        .from(videoParticipants)
+        .where(
+          and(
+            eq(videoParticipants.roomId, videoRooms.id),
+            eq(videoParticipants.userId, actor.userId),
+            inArray(videoParticipants.status, ['RINGING', 'CONNECTED']),
+          ),
+        );
+      const ofVisit = actor.visitCareId ? eq(videoRooms.medicalCareId, actor.visitCareId) : undefined;
+      const rooms = await findRooms(db, and(ne(videoRooms.status, 'ENDED'), ofVisit, exists(mine)));
+      context.audit({ action: 'call.list', objectType: 'videoRoom', detail: { count: rooms.length } });
+      return { Quantity: rooms.length, Dtos: rooms.map((room) => wireFor(calls, context, room)) };
+    },
+
+    async getVideoRoom(context, { params }) {
+      await delivered(context);
+      const { room } = await readMine(context, params.id);
+      auditRoom(context, room, 'call.read');
+      return wireFor(calls, context, room);
+    },
+
+    async listVideoRoomsOfCare(context, { params }) {
+      const care = await findCare(context.db, eq(medicalCares.id, params.id));
+      const { relation } = await seen(context, care);
+      if (!care || isMasked(care.row, relation)) throw notFound();
+      const rooms = await findRooms(context.db, eq(videoRooms.medicalCareId, params.id));
+      context.audit(auditOf(care.row, 'call.list', relation));
+      return { Quantity: rooms.length, Dtos: rooms.map((room) => wireFor(calls, context, room)) };
+    },
+
+    inviteToVideoRoom: (context, { params, body }) =>
+      inviteMore(
+        context,
+        params.id,
+        body.users.map((user) => user.UserId),
+        body.medicalCareId,
+      ),
+    inviteByIdsToVideoRoom: (context, { params, body }) => inviteMore(context, params.id, body.UserIds, null),
+
+    /** Who took part and since when the server knows better; it answers what it knows. */
+    async updateVideoRoom(context, { params }) {
+      const { room } = await readMine(context, params.id);
+      auditRoom(context, room, 'call.update');
+      return wireFor(calls, context, room);
+    },
+
+    async signalVideoRoom(context, { params, body }) {
+      const { room, me } = await readMine(context, params.id);
+      const to = room.people.find((person) => person.userId === body.ToUserId && person !== me);
+      if (!to) throw notFound();
+      const fromHere = isConnected(me) && me.clientId === body.ClientId;
+      const isThere = isConnected(to) && to.clientId === body.ToClientId;
+      if (!fromHere || !isThere) throw notNow(calls, context, room, 'call.signal');
+      context.emit('videoSignal', [to.userId], {
+        VideoRoomId: room.row.id,
+        FromUserId: me.userId,
+        FromClientId: body.ClientId,
+        ToClientId: body.ToClientId,
+        Signals: body.Signals,
+      });
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Locale } from '#domain/locale.ts';
+import { visitLinkLife } from '#domain/visit.ts';
+import type { Config } from '../../core/config.ts';
+import type { Database } from '../../core/context.ts';
+import { randomText, sha256 } from '../../core/secret.ts';
+import { visitLinks } from '../../db/schema/index.ts';
+
+/** A link to the page of this care. The code is in the fragment, which no server and no log gets to see. */
+export async function newLink(
+  db: Database,
+  given: { careId: string; by: string | null; now: Date; locale: Locale; config: Pick<Config, 'publicUrl' | 'port'> },
+): Promise<string> {
+  const { careId, by, now, locale, config } = given;
+  const code = randomText(32);
+  const expiresAt = new Date(now.getTime() + visitLinkLife);
+  await db
+    .insert(visitLinks)
+    .values({ hash: sha256(code), medicalCareId: careId, createdBy: by, createdAt: now, expiresAt });
+  const link = new URL(`/${locale}/visit`, config.publicUrl ?? `http://localhost:${config.port}`);
+  link.hash = code;
+  return link.href;
+}
+
+export type Link = { careId: string; by: string | null };
+
+/** Where a code leads that is known and not over, and who made it. */
+export async function findLink(db: Database, code: string, now: Date): Promise<Link | null> {
+  const [link] = await db
+    .select({ careId: visitLinks.medicalCareId, by: visitLinks.createdBy })
+    .from(visitLinks)
+    .where(and(eq(visitLinks.hash, sha256(code)), gt(visitLinks.expiresAt, now)));
+  return link ?? null;
+}

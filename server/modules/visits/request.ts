@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { CareMode, CareStatus } from '#domain/medical-care.ts';
+import { RoleId } from '#domain/roles.ts';
+import { parseRut } from '#domain/rut.ts';
+import type { VisitRequest } from '#domain/visit.ts';
+import { Priority } from '#domain/wait.ts';
+import type { z } from '#domain/zod.ts';
+import type { Database } from '../../core/context.ts';
+import type { EdgeContext } from '../../core/module.ts';
+import type { Unit } from '../../core/unit-of-work.ts';
+import { contacts, medicalCares, users } from '../../db/schema/index.ts';
+import { beginAttempt } from '../identity/attempts.ts';
+import type { IdentityParts } from '../identity/parts.ts';
+import { arrive } from '../medical-cares/arrivals.ts';
+import { withRole } from '../users/people.queries.ts';
+import { newLink } from './links.ts';
+import { visitMail } from './mail-texts.ts';
+
+/** Requests of one address in a quarter of an hour: a hospital's network has many people behind it. */
+const perAddress = 30;
+
+type Request = z.infer<typeof VisitRequest>;
+
+/** An active patient with this document and this birth date, and where they get mail. */
+async function findPatient(db: Database, { IC, BirthDate }: Request) {
+  const [user] = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.ic, parseRut(IC) ?? IC),
+        eq(users.birthDate, BirthDate),
+        eq(users.active, true),
+        withRole(db, [RoleId.PATIENT]),
+      ),
+    )
+    .limit(1);
+  if (!user) return null;
+  const [contact] = await db
+    .select({ value: contacts.value })
+    .from(contacts)
+    .where(and(eq(contacts.userId, user.id), eq(contacts.kind, 'Email')))
+    .orderBy(asc(contacts.id))
+    .limit(1);
+  const to = contact?.value ?? user.email;
+  return to ? { id: user.id, to } : null;
+}
+
+/** The open care this patient asked for before, or a new one in the queue of everybody. */
+async function careFor(unit: Unit, userId: string, reason: string): Promise<string> {
+  const { db } = unit;
+  // One request of a person at a time: two at once must not make two cares.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const isMine = and(eq(medicalCares.userId, userId), eq(medicalCares.byPatient, true));
+  const [open] = await db
+    .select({ id: medicalCares.id })
+    .from(medicalCares)
+    .where(and(isMine, ne(medicalCares.status, CareStatus.CLOSED)))
+    .orderBy(desc(medicalCares.createdAt))
+    .limit(1);
+  if (open) return open.id;
+  const { row } = await arrive(unit, {
+    userId,
+    polyclinicId: null,
+    professionalId: null,
+    mode: CareMode.REMOTE,
+    priority: Priority.MEDIUM,
+    attentionType: null,
+    specialtyId: null,
+    reason,
+    byPatient: true,
+  });
+  return row.id;
+}
+
+/** Mails a link when the person is known. The answer never waits for this, so it says nothing about it. */
+export async function sendLink(parts: IdentityParts, context: EdgeContext, request: Request): Promise<void> {
+  const { store, clock, config, unitOfWork, mailer } = parts;
+  const account = parseRut(request.IC) ?? request.IC;
+  const address = context.request.ip;
+  const attempt = await beginAttempt(store, clock, { purpose: 'visit', account, address, perAddress });
+  // Known or not, it counts for the address: who asks for many documents is trying them out.
+  await attempt.failed();
+  const patient = await findPatient(store.db, request);
+  if (!patient) return;
+  const locale = request.ClientLocale ?? context.locale;
+  let link = '';
+  await unitOfWork.write({ ...context.facts, actorId: patient.id }, async (unit) => {
+    const careId = await careFor(unit, patient.id, request.Reason);
+    link = await newLink(unit.db, { careId, by: null, now: unit.now, locale, config });
+    unit.audit({
+      action: 'visit.request',
+      objectType: 'medicalCare',
+      objectId: careId,
+      patientId: patient.id,
+      relation: 'self',
+    });
+  });
+  await mailer.send({ to: patient.to, ...visitMail[locale](link) });
+}

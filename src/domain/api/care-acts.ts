@@ -1,0 +1,44 @@
+import { guid, timestamp } from '../ids.ts';
+import { MedicalCareDetail, MedicalCareNote } from '../medical-care.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+const act = (path: string) =>
+  ({
+    service: 'clinical',
+    access: 'session',
+    source: 'clinical 7',
+    effect: 'clinicalWrite',
+    method: 'POST',
+    path,
+  }) as const;
+
+/** Acts on a care that concern other people: another physician, another hour, the patient's record. */
+export const careActCalls = defineCalls({
+  startMedicalCareWithMedic: {
+    ...act('MedicalCares/{id}/Start/{medicId}/WithMedicId'),
+    params: z.object({ id: guid, medicId: guid }),
+    response: MedicalCareDetail,
+  },
+  rescheduleMedicalCare: {
+    ...act('MedicalCares/{id}/Reschedule'),
+    params: byId,
+    body: z.strictObject({ date: timestamp }),
+    response: MedicalCareDetail,
+  },
+  /** Back from a referral: the child was answered, or is recalled with a reason. */
+  setMedicalCareProcess: {
+    ...act('MedicalCares/Status/Process'),
+    body: z.strictObject({ MedicalCareId: guid, Reason: z.string().trim().min(10).max(500).optional() }),
+    response: MedicalCareDetail,
+  },
+  /** Ours: the specification only reads them. */
+  createMedicalCareNote: {
+    ...act('MedicalCareNotes'),
+    source: 'ours: clinical 3, notes of a care',
+    body: z.strictObject({ MedicalCareId: guid, Text: z.string().trim().min(1).max(4_000) }),
+    response: MedicalCareNote,
+    status: 201,
+  },
+});

@@ -1,0 +1,121 @@
+import { AgendaDay, ScheduleItem } from '../agenda.ts';
+import { civilDate, guid } from '../ids.ts';
+import { MedicalCare } from '../medical-care.ts';
+import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId, paging } from './shared.ts';
+
+const list = (path: string) =>
+  ({
+    service: 'clinical',
+    access: 'session',
+    source: 'clinical 7',
+    effect: 'clinicalRead',
+    method: 'GET',
+    path: `MedicalCares/${path}`,
+  }) as const;
+
+const { page, size } = paging;
+const status = z.coerce.number().int().optional();
+/** Minutes from UTC; civil dates are Chile's whatever a browser says (domain 5). */
+const offset = z.coerce.number().int().min(-900).max(900).optional();
+const days = { initDate: civilDate, endDate: civilDate, offset };
+
+/** The filters a polyclinic keeps for its list (clinical 3, "Medical care list filters kept"). */
+const kept = {
+  polyclinicId: guid,
+  date: civilDate.optional(),
+  number: z.string().max(40).optional(),
+  patient: z.string().max(120).optional(),
+  state: status,
+  achsState: status,
+  previousClassification: guid.optional(),
+  professionalInCharge: guid.optional(),
+  page,
+  pageSize: size,
+};
+
+/** Lists of cares. Ids in a query are filters: who may see what is the server's to say. */
+export const careListCalls = defineCalls({
+  listCaresOfPolyclinic: {
+    ...list('ByPolyclinicId/{id}'),
+    params: byId,
+    query: z.object({ ...paging, userId: guid.optional(), mode: status, status }),
+    response: listOf(MedicalCare),
+  },
+  listCaresByDateRange: {
+    ...list('ByPolyclinicIdDateRange'),
+    query: z.object({ ...paging, polyclinicId: guid, startDate: civilDate, endDate: civilDate, status }),
+    response: listOf(MedicalCare),
+  },
+  listEsachsCares: {
+    ...list('ByEsachsCustomFilter'),
+    query: z.object(kept),
+    response: listOf(MedicalCare),
+  },
+  /** From the row after `lastIndex` on, counted from 0 as the list was numbered. */
+  listEsachsCaresAfter: {
+    ...list('ByEsachsCustomFilter2'),
+    query: z.object({ ...kept, lastIndex: z.coerce.number().int().min(0).max(1_000_000) }),
+    response: listOf(MedicalCare),
+  },
+  listCaresByPreviousClassification: {
+    ...list('ByPolyclinicIdPreviousClassification'),
+    query: z.object({ ...paging, polyclinicId: guid, classificationId: guid.optional() }),
+    response: listOf(MedicalCare),
+  },
+  listCaresByCharge: {
+    ...list('ByPolyclinicIdCharge'),
+    query: z.object({ ...paging, polyclinicId: guid, charge: guid.optional() }),
+    response: listOf(MedicalCare),
+  },
+  /** What physicians answered to a polyclinic's referrals. */
+  listAnswersFromPolyclinic: {
+    ...list('AnswerFromPolyclinic'),
+    query: z.object({ ...paging, userId: guid }),
+    response: listOf(MedicalCare),
+  },
+  listCaresOfPatient: {
+    ...list('MyPatient/{id}'),
+    params: byId,
+    query: z.object({
+      page,
+      size,
+      searchtext: z.string().max(120).optional(),
+      startDate: civilDate.optional(),
+      endDate: civilDate.optional(),
+    }),
+    response: listOf(MedicalCare),
+  },
+});
+
+export const agendaCalls = defineCalls({
+  getSchedulerDetail: { ...list('{id}/SchedulerDetail'), params: byId, response: ScheduleItem },
+  listScheduledByDate: {
+    ...list('GetScheduledByDate'),
+    query: z.object({ userId: guid, date: civilDate }),
+    response: listOf(ScheduleItem),
+  },
+  listScheduledForFacilitator: {
+    ...list('GetScheduledFacilitator'),
+    query: z.object({ userId: guid, ...days }),
+    response: listOf(ScheduleItem),
+  },
+  listAgenda: {
+    ...list('GetAgendaByDateRange'),
+    query: z.object({ userId: guid, ...days }),
+    response: listOf(AgendaDay),
+  },
+  listAgendaDetail: {
+    ...list('GetAgendaByDateRangeDetail'),
+    query: z.object({ userId: guid, ...days, status }),
+    response: listOf(ScheduleItem),
+  },
+  listAttendToday: {
+    ...list('MedicalUser/{id}/AttendToday'),
+    params: byId,
+    query: z.object({ startDate: civilDate, endDate: civilDate, page, size, offset }),
+    response: listOf(ScheduleItem),
+  },
+});

@@ -1,0 +1,32 @@
+import { type CareFacts, CareStatus, type MedicalCare, type MedicalCareDetail } from './medical-care.ts';
+
+type Lockable = Pick<MedicalCare, 'status' | 'BlokUserId' | 'LockExpiresAt'>;
+
+const isOver = ({ LockExpiresAt }: Lockable, now: number) => LockExpiresAt !== null && Date.parse(LockExpiresAt) <= now;
+
+/** Domain 6, "Locks": a reservation that has run out is none, also before the server takes it away. */
+export const holderOf = (care: Lockable, now: number) =>
+  care.status === CareStatus.NEW && isOver(care, now) ? null : care.BlokUserId;
+
+/** Whose a care is, for one person. A stale lock may be taken over with a reason. */
+export function careLockFor(care: Lockable, userId: string, now: number): 'free' | 'mine' | 'others' | 'stale' {
+  const holder = holderOf(care, now);
+  if (holder === null) return 'free';
+  if (holder === userId) return 'mine';
+  return isOver(care, now) ? 'stale' : 'others';
+}
+
+const written: readonly CareStatus[] = [CareStatus.PROCESS, CareStatus.HIC_OPEN, CareStatus.NUTRITIONAL_OPEN];
+/** The states in which its answer is being written. */
+export const isWritten = ({ status }: Pick<MedicalCare, 'status'>) => written.includes(status);
+
+/** What the rules of domain 2.1 read of a care on the screen. Only the server knows whether a child of it is open. */
+export const factsOfCare = (care: MedicalCareDetail, now: number): CareFacts => ({
+  status: care.status,
+  mode: care.mode,
+  BlokUserId: holderOf(care, now),
+  LockExpiresAt: care.LockExpiresAt,
+  ConsentStatus: care.InformedConsent.Status,
+  scheduled: care.ScheduledDate !== null,
+  childOpen: care.Allowed.some(({ Guard }) => Guard === 'childOpen'),
+});

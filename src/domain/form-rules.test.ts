@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { sheetText, sheetValues, withValue } from './answer-sheet.ts';
+import { answerProblem, calculated, validateAnswer, withCalculated } from './form-rules.ts';
+import { ControlType, type FormControl } from './forms.ts';
+import { calculate } from './formula.ts';
+
+const today = '2026-05-04';
+const control = (Name: string, more: Partial<FormControl> = {}): FormControl => ({
+  ControlId: '00000000-0000-4000-8000-000000000000',
+  Name,
+  ControlType: ControlType.TEXT,
+  LabelEs: Name,
+  LabelEn: Name,
+  HelpEs: null,
+  HelpEn: null,
+  Order: 1,
+  Required: false,
+  Unit: null,
+  Min: null,
+  Max: null,
+  MaxLength: null,
+  Options: [],
+  InSummary: false,
+  Formula: null,
+  ...more,
+});
+const option = (Value: string) => ({ Value, LabelEs: Value, LabelEn: Value });
+const form = {
+  controls: [
+    control('plan', { Required: true, MaxLength: 5 }),
+    control('days', { ControlType: ControlType.NUMBER, Min: 1, Max: 30 }),
+    control('kind', { ControlType: ControlType.SELECT, Options: [option('1'), option('2')] }),
+    control('signs', { ControlType: ControlType.MULTISELECT, Options: [option('a'), option('b')] }),
+  ],
+};
+const one = (Name: string, Value: string | null, Values: string[] | null = null) => ({ Name, Value, Values });
+
+test('an answer has the problems of its controls; what is required may lack in a draft only', () => {
+  const problems = (final: boolean, ...values: ReturnType<typeof one>[]) =>
+    validateAnswer(form, values, { final, today });
+  expect([problems(true), problems(false)]).toEqual([{ plan: 'required' }, {}]);
+  expect(problems(true, one('plan', '   '))).toEqual({ plan: 'required' });
+  expect(problems(true, one('plan', 'sobra!'), one('days', '0'), one('kind', '3'))).toEqual({
+    plan: 'tooLong',
+    days: 'min',
+    kind: 'option',
+  });
+  expect(problems(true, one('plan', 'calor'), one('days', '31'), one('signs', null, ['a', 'c']))).toEqual({
+    days: 'max',
+    signs: 'option',
+  });
+  expect(problems(false, one('days', 'dos'), one('other', 'x'))).toEqual({ days: 'number', other: 'unknown' });
+  expect(problems(true, one('plan', 'calor'), one('days', '1,5'), one('kind', '2'), one('signs', null, ['b']))).toEqual(
+    {},
+  );
+});
+
+const problem = (more: Partial<FormControl>, Value: string | null, Values: string[] | null = null, final = true) =>
+  answerProblem(control('it', more), { Value, Values }, { final, today });
+const { DATE, TIME, DATETIME, YES_NO, CHECKBOX, SCALE, SECTION, INFORMATION, CALCULATED } = ControlType;
+
+test('a date is a day, and not after today unless its form says how many days ahead', () => {
+  const day = (Value: string, Max: number | null = null) => problem({ ControlType: DATE, Max }, Value);
+  expect([day('2026-05-04'), day('2026-05-05'), day('2026-02-30'), day('4-5-2026')]).toEqual([
+    null,
+    'future',
+    'date',
+    'date',
+  ]);
+  expect([day('2026-05-11', 7), day('2026-05-12', 7)]).toEqual([null, 'future']);
+});
+
+test('hours run from 00:00 to 23:59, and a moment is a day and an hour', () => {
+  const time = (Value: string) => problem({ ControlType: TIME }, Value);
+  expect([time('00:00'), time('23:59'), time('24:00'), time('9:30')]).toEqual([null, null, 'time', 'time']);
+  const at = (Value: string) => problem({ ControlType: DATETIME }, Value);
+  expect([at('2026-05-04T10:00'), at('2026-05-05T10:00'), at('2026-05-04T25:00'), at('2026-05-04')]).toEqual([
+    null,
+    'future',
+    'time',
+    'time',
+  ]);
+});
+
+test('yes or no, a mark, and a scale from 0 to 10 take nothing else', () => {
+  const of = (ControlType: number, ...values: string[]) => values.map((Value) => problem({ ControlType }, Value));
+  expect(of(YES_NO, 'yes', 'no', 'si')).toEqual([null, null, 'option']);
+  expect(of(CHECKBOX, 'true', 'false')).toEqual([null, 'option']);
+  expect(of(SCALE, '0', '10', '11', '-1', '5,5')).toEqual([null, null, 'option', 'option', 'option']);
+});
+
+test('a mark that is required must be there, one of several is enough; in a draft nothing is', () => {
+  expect([
+    problem({ ControlType: CHECKBOX, Required: true }, null),
+    problem({ Required: true, Options: [option('a')] }, null, []),
+    problem({ Required: true, Options: [option('a')] }, null, ['a']),
+    problem({ Required: true }, '  ', null, false),
+  ]).toEqual(['required', 'required', null, null]);
+});
+
+test('headings, texts and results ask nothing', () => {
+  expect(
+    [SECTION, INFORMATION, CALCULATED].map((ControlType) => problem({ ControlType, Required: true }, null)),
+  ).toEqual([null, null, null]);
+});
+
+test('formulas: precedence, brackets, functions; no result while a name has no number', () => {
+  const values: Record<string, number> = { weight: 84, height: 1.68 };
+  const of = (formula: string) => calculate(formula, (name) => values[name] ?? null);
+  expect([
+    of('1 + 2 * 3'),
+    of('(1 + 2) * 3'),
+    of('-2 - -3'),
+    of('round(weight / (height * height), 1)'),
+    of('max(1, weight, 3) - min(4, 2)'),
+    of('weight / 0'),
+    of('weight + age'),
+    of('weight +'),
+    of('weight; height'),
+    of('eval(1)'),
+    of(''),
+  ]).toEqual([7, 9, 1, 29.8, 82, null, null, null, null, null, null]);
+});
+
+test('what is calculated is what the form says, whatever was sent', () => {
+  const bmi = control('bmi', { ControlType: CALCULATED, Formula: 'round(weight / (height * height), 1)' });
+  const form_ = { controls: [control('weight'), control('height'), bmi] };
+  const sent = [one('weight', '84'), one('height', '1,68'), one('bmi', '20')];
+  expect(withCalculated(form_, sent)).toEqual([one('weight', '84'), one('height', '1,68'), one('bmi', '29.8')]);
+  expect(withCalculated(form_, [one('bmi', '20')])).toEqual([]);
+  expect(calculated(control('x'), sent)).toEqual(null);
+});
+
+test('the same values are the same text, and nothing written is the empty one', () => {
+  const a = one('a', 'uno');
+  const b = one('b', null, ['x']);
+  expect(sheetText([b, a, one('c', '')])).toEqual(sheetText([a, b]));
+  expect(sheetValues(sheetText([b, a]))).toEqual([a, b]);
+  expect([sheetText([]), sheetText([one('c', null)]), sheetValues(''), sheetValues('{'), sheetValues('[1]')]).toEqual([
+    '',
+    '',
+    [],
+    [],
+    [],
+  ]);
+  expect(sheetValues(withValue(sheetText([a, b]), one('a', 'dos')))).toEqual([one('a', 'dos'), b]);
+  expect(withValue(sheetText([a]), one('a', ''))).toEqual('');
+});

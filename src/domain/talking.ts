@@ -1,0 +1,14 @@
+/** Clinical 9: somebody talks when the level stays over 0.15 for more than a second, and stops after two of silence. */
+export const talking = { level: 0.15, after: 1_000, silence: 2_000 } as const;
+
+/** `since`: when the level last crossed the line; 0 to 1 levels, any clock in milliseconds. */
+export type Voice = { talks: boolean; loud: boolean; since: number };
+export const silentVoice: Voice = { talks: false, loud: false, since: 0 };
+
+export function hear(voice: Voice, level: number, now: number): Voice {
+  const loud = level > talking.level;
+  const since = loud === voice.loud ? voice.since : now;
+  const held = now - since;
+  if (loud) return { talks: voice.talks || held > talking.after, loud, since };
+  return { talks: voice.talks && held < talking.silence, loud, since };
+}

@@ -1,0 +1,36 @@
+import { civilDate, guid, timestamp } from './ids.ts';
+import { consentStatuses, MedicalCare, recordShares } from './medical-care.ts';
+import { Person } from './user.ts';
+import { z } from './zod.ts';
+
+/** A visit link may be opened again within this time. */
+export const visitLinkLife = 24 * 3_600_000;
+
+/** What a person says of themselves to be seen; whether they are known is answered by mail only. */
+export const VisitRequest = z.strictObject({
+  IC: z.string().trim().min(3).max(40),
+  BirthDate: civilDate,
+  Reason: z.string().trim().min(10).max(500),
+  ClientLocale: z.enum(['es', 'en']).optional(),
+});
+
+/** What a patient may know of the care they wait for, or are in. `Ahead`: how many are seen before. */
+export const Visit = z
+  .object({
+    MedicalCareId: guid,
+    number: z.string(),
+    status: MedicalCare.shape.status,
+    Ahead: z.number().int().min(0),
+    Professional: Person.nullable(),
+    ConsentStatus: z.enum(consentStatuses),
+    RecordShare: z.enum(recordShares),
+    Patient: z.object({ Name: z.string(), LastName: z.string() }),
+    /** The call of this care that calls the patient, or has them in it. */
+    VideoRoomId: guid.nullable(),
+    ClosedAt: timestamp.nullable(),
+    /** Seconds of the last call that is over and took place. */
+    CallDuration: z.number().int().min(0).nullable(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'Visit' });
+export type Visit = z.infer<typeof Visit>;

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RoleId } from '#domain/roles.ts';
+import { facilitations } from '#server/db/schema/index.ts';
+import { describeEngines } from './support/engines.ts';
+import { openWard, type Ward } from './support/ward.ts';
+
+const base = '/api/clinical/v2/MedicalCares';
+type Listed = { Quantity: number; Dtos: { MedicalCareId: string; User: { Masked: boolean } }[] };
+
+describeEngines('lists of cares', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const list = async (member: Ward['ana'], path: string, query: Record<string, string | number> = {}) => {
+    const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const answer = await member.browser.get(`${base}/${path}?${asked}`);
+    return { status: answer.statusCode, ...answer.json<Listed>() };
+  };
+  const idsOf = ({ Dtos }: Listed) => Dtos.map(({ MedicalCareId }) => MedicalCareId);
+  const ids = async (...given: Parameters<typeof list>) => idsOf(await list(...given));
+
+  test('of a polyclinic: newest first, by status, mode and person; each as its reader may see it', async () => {
+    const waiting = await ward.add({ createdAt: ward.ago(30) });
+    const programme = await ward.add({ status: 9, mode: 1, createdAt: ward.ago(20) });
+    const mine = await ward.add({
+      status: 3,
+      mode: 1,
+      createdAt: ward.ago(10),
+      professionalId: ward.nurse.person.userId,
+    });
+    const of = `ByPolyclinicId/${ward.polyclinicId}`;
+    expect(await ids(ward.nurse, of)).toEqual([mine, programme, waiting]);
+    expect(await ids(ward.nurse, of, { status: 3 })).toEqual([mine, programme]);
+    expect(await ids(ward.nurse, of, { mode: 2 })).toEqual([waiting]);
+    expect(await ids(ward.nurse, of, { userId: ward.nurse.person.userId })).toEqual([mine]);
+    expect(await ids(ward.nurse, of, { page: 2, size: 2 })).toEqual([waiting]);
+    const seen = await list(ward.ana, of);
+    expect(seen.Dtos.map(({ MedicalCareId, User }) => [MedicalCareId, User.Masked])).toEqual([[waiting, true]]);
+    expect((await list(ward.stranger, of)).status).toEqual(404);
+  });
+
+  test('of a span of days in Chile, its first and last instant included', async () => {
+    const within = await ward.add({ createdAt: new Date('2026-03-10T03:00:00.000Z') });
+    const last = await ward.add({ createdAt: new Date('2026-03-11T02:59:59.999Z') });
+    await ward.add({ createdAt: new Date('2026-03-10T02:59:59.999Z') });
+    await ward.add({ createdAt: new Date('2026-03-11T03:00:00.000Z') });
+    const span = { polyclinicId: ward.polyclinicId, startDate: '2026-03-10', endDate: '2026-03-10' };
+    expect(await ids(ward.nurse, 'ByPolyclinicIdDateRange', span)).toEqual([last, within]);
+  });
+
+  test('by the filters a polyclinic keeps, alone and together', async () => {
+    const classification = randomUUID();
+    const chargeId = ward.ana.person.userId;
+    const a = await ward.add({ createdAt: ward.ago(30), achStatus: 2, previousClassificationId: classification });
+    const b = await ward.add({ createdAt: ward.ago(20), status: 3, mode: 1, chargeId });
+    const { number } = await ward.rowOf(a);
+    const polyclinicId = ward.polyclinicId;
+    const custom = (query: Record<string, string | number>) =>
+      ids(ward.nurse, 'ByEsachsCustomFilter', { polyclinicId, ...query });
+    expect(await custom({})).toEqual([b, a]);
+    expect(await custom({ number })).toEqual([a]);
+    expect(await custom({ patient: 'PIZARRO' })).toEqual([b, a]);
+    expect(await custom({ patient: 'nadie' })).toEqual([]);
+    expect(await custom({ state: 3 })).toEqual([b]);
+    expect(await custom({ achsState: 2 })).toEqual([a]);
+    expect(await custom({ previousClassification: classification })).toEqual([a]);
+    expect(await custom({ professionalInCharge: chargeId, state: 1 })).toEqual([]);
+    expect(await custom({ pageSize: 1, page: 2 })).toEqual([a]);
+    const after = { polyclinicId, pageSize: 5, lastIndex: 0 };
+    expect(await ids(ward.nurse, 'ByEsachsCustomFilter2', after)).toEqual([a]);
+    expect(await ids(ward.nurse, 'ByPolyclinicIdPreviousClassification', { polyclinicId })).toEqual([a]);
+    expect(await ids(ward.nurse, 'ByPolyclinicIdCharge', { polyclinicId, charge: chargeId })).toEqual([b]);
+  });
+
+  test('of a patient, only where the reader may know whose care it is', async () => {
+    const known = await ward.add({ status: 3, professionalId: ward.ana.person.userId });
+    await ward.add();
+    expect(await ids(ward.ana, `MyPatient/${ward.patient}`)).toEqual([known]);
+    expect(await ids(ward.stranger, `MyPatient/${ward.patient}`)).toEqual([]);
+  });
+
+  test('of the referrals a physician answered, for the polyclinic that asked', async () => {
+    const parent = await ward.add({ status: 2, mode: 1 });
+    const answeredBy = ward.ana.person.userId;
+    const child = await ward.add({ status: 4, derivedFromId: parent, answeredBy });
+    await ward.add({ status: 4, answeredBy });
+    await ward.add({ status: 3, derivedFromId: parent });
+    expect(await ids(ward.nurse, 'AnswerFromPolyclinic', { userId: answeredBy })).toEqual([child]);
+    expect(await ids(ward.nurse, 'AnswerFromPolyclinic', { userId: ward.luis.person.userId })).toEqual([]);
+  });
+
+  test('an agenda by days of Chile, for its professional and who runs it; nobody else', async () => {
+    const facilitator = await ward.join([RoleId.FACILITATOR]);
+    const userId = ward.ana.person.userId;
+    await ward.app.store.db
+      .insert(facilitations)
+      .values({ facilitatorId: facilitator.person.userId, professionalId: userId });
+    const at = (iso: string, status = 1) =>
+      ward.add({ professionalId: userId, polyclinicId: null, scheduledDate: new Date(iso), status });
+    const late = await at('2026-03-11T02:30:00.000Z', 4);
+    const next = await at('2026-03-11T13:00:00.000Z');
+    const item = async (id: string, Start: string, End: string, status: number) => ({
+      MedicalCareId: id,
+      number: (await ward.rowOf(id)).number,
+      status,
+      mode: 2,
+      Start,
+      End,
+      DeltaMinutes: 15,
+      ProfessionalId: userId,
+      User: { UserId: ward.patient, Name: 'Javiera', LastName: 'Pizarro Olivares' },
+      IsSolidarity: false,
+    });
+    const first = await item(late, '2026-03-11T02:30:00.000Z', '2026-03-11T02:45:00.000Z', 4);
+    const second = await item(next, '2026-03-11T13:00:00.000Z', '2026-03-11T13:15:00.000Z', 1);
+    const days = { userId, initDate: '2026-03-10', endDate: '2026-03-11' };
+    const agenda = await facilitator.browser.get(`${base}/GetAgendaByDateRange?${new URLSearchParams(days)}`);
+    expect(agenda.json()).toEqual({
+      Quantity: 2,
+      Dtos: [
+        { Date: '2026-03-10', Total: 1, Attended: 1, Dtos: [first] },
+        { Date: '2026-03-11', Total: 1, Attended: 0, Dtos: [second] },
+      ],
+    });
+    expect(await ids(ward.ana, 'GetScheduledByDate', { userId, date: '2026-03-11' })).toEqual([next]);
+    expect(await ids(ward.ana, 'GetScheduledFacilitator', days)).toEqual([late, next]);
+    expect(await ids(ward.ana, 'GetAgendaByDateRangeDetail', { ...days, status: 4 })).toEqual([late]);
+    const today = { startDate: '2026-03-10', endDate: '2026-03-11', page: 2, size: 1 };
+    expect(await list(ward.ana, `MedicalUser/${userId}/AttendToday`, today)).toMatchObject({
+      Quantity: 2,
+      Dtos: [second],
+    });
+    expect((await list(ward.luis, 'GetAgendaByDateRange', days)).status).toEqual(404);
+    const detail = await facilitator.browser.get(`${base}/${next}/SchedulerDetail`);
+    expect(detail.json()).toEqual(second);
+    expect((await ward.stranger.browser.get(`${base}/${next}/SchedulerDetail`)).statusCode).toEqual(404);
+  });
+});

@@ -1,0 +1,191 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import { RoleId } from '#domain/roles.ts';
+import { availabilities, facilitations, medicalCareChanges, medicalCares } from '#server/db/schema/index.ts';
+import { describeEngines } from './support/engines.ts';
+import { addPatient } from './support/orientations.ts';
+import { openWard, problemOf, type Ward } from './support/ward.ts';
+
+const base = '/api/clinical/v2/MedicalCares';
+const why = 'Dolor torácico que no cede, pide evaluación';
+const back = 'El paciente mejoró antes de la consulta';
+
+describeEngines('a care given to others', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const mine = () =>
+    ward.add({ status: 3, mode: 1, professionalId: ward.nurse.person.userId, ...ward.heldBy(ward.nurse) });
+  const referral = (id: string, over: object = {}) => ({
+    userId: ward.patient,
+    polyclinicId: ward.polyclinicId,
+    mode: 1,
+    Priority: 3,
+    AttentionType: 1,
+    SpecialtyId: null,
+    Reason: why,
+    DerivedFromMedicalCareId: id,
+    ...over,
+  });
+  const derive = (id: string, over: object = {}) => ward.nurse.browser.post(base, referral(id, over));
+  const process = (id: string, Reason?: string) =>
+    ward.nurse.browser.post(`${base}/Status/Process`, { MedicalCareId: id, ...(Reason && { Reason }) });
+  const namesOf = async (member: Ward['ana']) => (await ward.eventsOf(member)).map(({ name }) => name);
+
+  test('a referral waits for its answer, is told of it, and goes on', async () => {
+    const id = await mine();
+    const child = (await derive(id)).json<MedicalCareDetail>();
+    expect([child.status, child.mode, child.Priority, child.DerivedFromMedicalCareId, child.ProfessionalId]).toEqual([
+      1,
+      2,
+      3,
+      id,
+      null,
+    ]);
+    const parent = await ward.rowOf(id);
+    expect([parent.status, parent.blokUserId]).toEqual([2, null]);
+    expect(problemOf(await process(id))).toEqual([409, 'transition_not_allowed', 'childOpen']);
+    expect(await namesOf(ward.ana)).toEqual(['newTeleconsultaPolyclinic']);
+
+    await ward.app.store.db
+      .update(medicalCares)
+      .set({ status: 3, consentStatus: 'ACCEPTED', ...ward.heldBy(ward.ana), professionalId: ward.ana.person.userId })
+      .where(eq(medicalCares.id, child.MedicalCareId));
+    const cancelled = await ward.ana.browser.post(`${base}/${child.MedicalCareId}/CancelForMedic`, {
+      commentary: 'Se deriva a urgencia del hospital',
+    });
+    expect(cancelled.statusCode).toEqual(200);
+    const told = (await ward.eventsOf(ward.nurse)).filter(({ name }) => name === 'PolyclinicRequestAnswered');
+    const row = await ward.rowOf(child.MedicalCareId);
+    expect(told.map(({ payload }) => payload)).toEqual([
+      {
+        MedicalCareRequestId: row.requestId,
+        MedicalCareId: child.MedicalCareId,
+        FromMedicalCareId: id,
+        PolyclinicId: ward.polyclinicId,
+        AnsweredBy: { UserId: ward.ana.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+        status: 4,
+        CloseReason: 'CANCELLED_BY_MEDIC',
+        Version: row.version,
+      },
+    ]);
+    const resumed = (await process(id)).json<MedicalCareDetail>();
+    expect([resumed.status, resumed.BlokUserId]).toEqual([3, ward.nurse.person.userId]);
+  });
+
+  test('a referral that nobody has begun is recalled with a reason', async () => {
+    const id = await mine();
+    const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
+    const resumed = await process(id, back);
+    expect([resumed.statusCode, resumed.json<MedicalCareDetail>().status]).toEqual([200, 3]);
+    const child = await ward.rowOf(MedicalCareId);
+    expect([child.status, child.closeReason]).toEqual([4, 'WITHDRAWN']);
+    expect(await namesOf(ward.ana)).toEqual(['newTeleconsultaPolyclinic', 'closeMedicalCare']);
+    const lines = await ward.app.store.db
+      .select()
+      .from(medicalCareChanges)
+      .where(eq(medicalCareChanges.medicalCareId, id))
+      .orderBy(asc(medicalCareChanges.id));
+    expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
+      ['care.derive', { From: 3, To: 2, Reason: why }],
+      ['care.process', { From: 2, To: 3, Reason: back }],
+    ]);
+  });
+
+  test('a referral that was begun is not recalled', async () => {
+    const id = await mine();
+    const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
+    await ward.app.store.db.update(medicalCares).set({ status: 3 }).where(eq(medicalCares.id, MedicalCareId));
+    expect(problemOf(await process(id, back))).toEqual([409, 'transition_not_allowed', 'childOpen']);
+    expect((await ward.rowOf(MedicalCareId)).status).toEqual(3);
+  });
+
+  test('only its holder refers a care, once, and for its own patient', async () => {
+    const id = await mine();
+    const another = await addPatient(ward.app.store);
+    expect((await derive(id, { userId: another })).statusCode).toEqual(404);
+    const free = await ward.add({ status: 3, mode: 1 });
+    expect(problemOf(await derive(free))).toEqual([409, 'transition_not_allowed', 'notHolder']);
+    expect((await derive(id)).statusCode).toEqual(201);
+    expect(problemOf(await derive(id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    expect((await ward.stranger.browser.post(base, referral(free))).statusCode).toEqual(404);
+  });
+
+  test('a second open care of a patient in one polyclinic is opened only on purpose', async () => {
+    const first = await ward.add();
+    const { DerivedFromMedicalCareId: _, ...create } = referral('');
+    const refused = await ward.nurse.browser.post(base, create);
+    expect([refused.statusCode, refused.json().Code, refused.json().Current]).toEqual([
+      409,
+      'open_care_exists',
+      { MedicalCareId: first, number: (await ward.rowOf(first)).number },
+    ]);
+    expect((await ward.nurse.browser.post(base, { ...create, Confirmed: true })).statusCode).toEqual(201);
+  });
+
+  test('the staff starts a care with a physician who is online and answers to them', async () => {
+    const id = await ward.add();
+    const withMedic = (medicId: string) => ward.nurse.browser.post(`${base}/${id}/Start/${medicId}/WithMedicId`);
+    expect((await withMedic(ward.stranger.person.userId)).statusCode).toEqual(404);
+    expect((await withMedic(ward.nurse.person.userId)).statusCode).toEqual(404);
+    const { db } = ward.app.store;
+    await db.delete(availabilities).where(eq(availabilities.userId, ward.luis.person.userId));
+    expect((await withMedic(ward.luis.person.userId)).statusCode).toEqual(404);
+    const started = (await withMedic(ward.ana.person.userId)).json<MedicalCareDetail>();
+    expect([started.status, started.ProfessionalId, started.BlokUserId]).toEqual([
+      3,
+      ward.ana.person.userId,
+      ward.ana.person.userId,
+    ]);
+    expect(await namesOf(ward.ana)).toEqual(['medicalCareTaken', 'blockMedicalCare']);
+  });
+
+  test('an appointment moves to a free hour to come, and both hours are told', async () => {
+    const facilitator = await ward.join([RoleId.FACILITATOR]);
+    const professionalId = ward.ana.person.userId;
+    await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });
+    const at = (hours: number) => new Date(ward.now().getTime() + hours * 3_600_000);
+    const scheduled = (hours: number) => ward.add({ professionalId, polyclinicId: null, scheduledDate: at(hours) });
+    const id = await scheduled(24);
+    await scheduled(48);
+    const move = (date: Date) => facilitator.browser.post(`${base}/${id}/Reschedule`, { date: date.toISOString() });
+    expect(problemOf(await move(at(-1)))).toEqual([400, 'validation', undefined]);
+    expect(problemOf(await move(at(48)))).toEqual([409, 'slot_taken', undefined]);
+    expect((await move(at(30))).statusCode).toEqual(200);
+    expect((await ward.rowOf(id)).scheduledDate).toEqual(at(30));
+    const [told] = await ward.eventsOf(ward.ana);
+    expect([told?.name, told?.payload.ScheduledDate, told?.payload.PreviousScheduledDate]).toEqual([
+      'newTeleconsultaAgenda',
+      at(30).toISOString(),
+      at(24).toISOString(),
+    ]);
+    const unscheduled = await ward.add({ professionalId, polyclinicId: null });
+    const refused = await ward.ana.browser.post(`${base}/${unscheduled}/Reschedule`, { date: at(30).toISOString() });
+    expect(problemOf(refused)).toEqual([409, 'transition_not_allowed', 'notScheduled']);
+  });
+
+  test('a note is added while it is open by who may read it, later by its author only', async () => {
+    const note = (member: Ward['ana'], id: string) =>
+      member.browser.post('/api/clinical/v2/MedicalCareNotes', { MedicalCareId: id, Text: ' Control en 48 h ' });
+    const open = await mine();
+    expect((await note(ward.nurse, open)).json()).toMatchObject({ Text: 'Control en 48 h', Kind: 'NOTE' });
+    expect((await ward.eventsOf(ward.nurse)).map(({ name, payload }) => [name, payload])).toEqual([
+      ['updateMedicalRecords', { UserId: ward.patient, MedicalCareId: open, Section: 'notes', Version: 1 }],
+    ]);
+    expect((await note(ward.stranger, open)).statusCode).toEqual(404);
+    const closed = await ward.add({
+      status: 4,
+      professionalId: ward.ana.person.userId,
+      answeredBy: ward.ana.person.userId,
+    });
+    expect(problemOf(await note(ward.nurse, closed))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
+    expect((await note(ward.ana, closed)).json()).toMatchObject({ Kind: 'ADDENDUM' });
+    const read = await ward.nurse.browser.get(`/api/clinical/v2/MedicalCareNotes/ByMedicalCareId/${closed}`);
+    expect(read.json().Quantity).toEqual(1);
+  });
+});

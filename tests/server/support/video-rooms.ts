@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { calls } from '#domain/api/index.ts';
+import { hubEvents, isHubEventName } from '#domain/hub/events.ts';
+import { RoleId } from '#domain/roles.ts';
+import { VideoRoom } from '#domain/video-call.ts';
+import type { Config } from '#server/core/config.ts';
+import { systemFacts } from '#server/core/unit-of-work.ts';
+import { hubEventLog } from '#server/db/schema/index.ts';
+import { modules } from '#server/modules/index.ts';
+import { tendVideoRooms } from '#server/modules/video-rooms/rooms.chore.ts';
+import { openTestApp } from './app.ts';
+import { type Browser, signedIn } from './browser.ts';
+import type { Engine } from './engines.ts';
+import { addCare, addClinician, type GivenCare } from './medical-cares.ts';
+import { addPerson, addPlace, type TestPerson } from './people.ts';
+
+export const roomsPath = '/api/communication/v2/VideoRooms';
+export const caresPath = '/api/clinical/v2/MedicalCares';
+export const second = 1_000;
+
+/** A person at a tab of their own. */
+export type Tab = { person: TestPerson; id: string; browser: Browser; client: string };
+export type Answer = Awaited<ReturnType<Browser['get']>>;
+type Given = { config?: Partial<Config>; listen?: number };
+
+/** What a refusal says, without its sentence. */
+export const refusal = (answer: Answer) => {
+  const { Code, Guard } = answer.json<{ Code: string; Guard?: string }>();
+  return [answer.statusCode, Code, ...(Guard ? [Guard] : [])];
+};
+export const roomIn = (answer: Answer) => {
+  if (answer.statusCode >= 300) throw new Error(`Refused: ${answer.statusCode} ${answer.body}`);
+  return VideoRoom.parse(answer.json());
+};
+/** The room a refusal brings with it. */
+export const currentIn = (answer: Answer) => VideoRoom.parse(answer.json<{ Current: unknown }>().Current);
+export const statusesOf = (room: VideoRoom) =>
+  Object.fromEntries(room.Participants.map(({ UserId, Status }) => [UserId, Status]));
+
+/** A polyclinic with its people, a patient, and somebody from elsewhere. */
+export async function openClinic(engine: Engine, given: Given = {}) {
+  const app = await openTestApp(engine, { calls, modules, ...given });
+  const { polyclinicId, organizationId } = await addPlace(app.store);
+  const elsewhere = await addPlace(app.store);
+
+  const tabOf = async (person: TestPerson): Promise<Tab> => ({
+    person,
+    id: person.userId,
+    browser: await signedIn(app, person),
+    client: randomUUID(),
+  });
+  const clinician = async (roles: readonly number[], place: Parameters<typeof addClinician>[2] = {}) =>
+    tabOf(await addClinician(app.store, roles, place));
+
+  const doctor = await clinician([RoleId.POLYCLINIC_DOCTOR], { staffOf: polyclinicId });
+  const nurse = await clinician([RoleId.NURSE], { staffOf: polyclinicId });
+  const medic = await clinician([RoleId.DOCTOR], { answersTo: polyclinicId });
+  const stranger = await clinician([RoleId.DOCTOR], { answersTo: elsewhere.polyclinicId });
+  const patient = await tabOf(await addPerson(app.store, { roles: [RoleId.PATIENT] }));
+
+  const add = (more: Partial<GivenCare> = {}) =>
+    addCare(app.store, { userId: patient.id, createdAt: app.clock.now(), polyclinicId, ...more });
+  const people = () => [doctor, nurse, medic, stranger, patient];
+
+  return {
+    app,
+    polyclinicId,
+    organizationId,
+    doctor,
+    nurse,
+    medic,
+    stranger,
+    patient,
+    tabOf,
+    clinician,
+    add,
+    /** The same person at another tab. */
+    anotherTab: (tab: Tab): Tab => ({ ...tab, client: randomUUID() }),
+    /** In process, of the doctor. */
+    begun: (more: Partial<GivenCare> = {}) =>
+      add({
+        status: 3,
+        professionalId: doctor.id,
+        startedAt: app.clock.now(),
+        blokUserId: doctor.id,
+        blockedAt: app.clock.now(),
+        lockExpiresAt: new Date(app.clock.now().getTime() + 1_800_000),
+        ...more,
+      }),
+    /** Sessions end as time passes. */
+    signInAgain: () => Promise.all(people().map(({ person, browser }) => browser.signIn(person))),
+    tend: async () => {
+      let changed = 0;
+      await app.unitOfWork.write(systemFacts('test'), async (unit) => {
+        changed = await tendVideoRooms(unit);
+      });
+      return changed;
+    },
+    eventsOf: async ({ id }: Tab) => {
+      const rows = await app.store.db
+        .select()
+        .from(hubEventLog)
+        .where(eq(hubEventLog.userId, id))
+        .orderBy(asc(hubEventLog.seq));
+      return rows.map(({ name, payload }) => {
+        if (!isHubEventName(name)) throw new Error(`An event of no table: ${name}`);
+        return { name, payload: hubEvents[name].parse(payload) as Record<string, unknown> };
+      });
+    },
+    forgetEvents: () => app.store.db.delete(hubEventLog),
+    close: async () => {
+      await app.close();
+      await app.place.remove();
+    },
+  };
+}
+export type Clinic = Awaited<ReturnType<typeof openClinic>>;
+
+/** The acts of a tab. */
+export const acts = {
+  create: ({ browser, client }: Tab, care: string, ...users: Tab[]) =>
+    browser.post(roomsPath, { MedicalCareId: care, ClientId: client, users: users.map(({ id }) => ({ UserId: id })) }),
+  answer: ({ browser, client }: Tab, room: string, Attempt = 1) =>
+    browser.post(`${roomsPath}/${room}/Answer`, { ClientId: client, Attempt }),
+  reject: ({ browser }: Tab, room: string, Attempt = 1) => browser.post(`${roomsPath}/${room}/Reject`, { Attempt }),
+  busy: ({ browser }: Tab, room: string, Attempt = 1) => browser.post(`${roomsPath}/${room}/Busy`, { Attempt }),
+  timeOut: ({ browser }: Tab, room: string, Attempt = 1, of?: Tab) =>
+    browser.post(`${roomsPath}/${room}/TimeOut`, { Attempt, ...(of && { UserId: of.id }) }),
+  leave: ({ browser, client }: Tab, room: string) => browser.post(`${roomsPath}/${room}/Leave`, { ClientId: client }),
+  end: ({ browser }: Tab, room: string) => browser.post(`${roomsPath}/${room}/End`),
+  alive: ({ browser, client }: Tab, room: string) => browser.post(`${roomsPath}/${room}/Alive`, { ClientId: client }),
+  get: ({ browser }: Tab, room: string) => browser.get(`${roomsPath}/${room}`),
+  invite: ({ browser }: Tab, room: string, care: string | null, ...users: Tab[]) =>
+    browser.post(`${roomsPath}/${room}/Invite`, {
+      sessionId: room,
+      users: users.map(({ id }) => ({ UserId: id })),
+      medicalCareId: care,
+    }),
+  signal: ({ browser, client }: Tab, room: string, to: Pick<Tab, 'id' | 'client'>, Candidate = 'candidate') =>
+    browser.post(`${roomsPath}/${room}/Signal`, {
+      ClientId: client,
+      ToUserId: to.id,
+      ToClientId: to.client,
+      Signals: [{ Kind: 'candidate', Candidate, SdpMid: '0', SdpMLineIndex: 0, UsernameFragment: null }],
+    }),
+} as const;

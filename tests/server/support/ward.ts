@@ -1,0 +1,95 @@
+import { asc, eq } from 'drizzle-orm';
+import { calls } from '#domain/api/index.ts';
+import { RoleId } from '#domain/roles.ts';
+import {
+  availabilities,
+  careAnswerDrafts,
+  careAnswers,
+  hubEventLog,
+  medicalCareChanges,
+  medicalCareNotes,
+  medicalCareNumbers,
+  medicalCares,
+  polyclinics,
+} from '#server/db/schema/index.ts';
+import { modules } from '#server/modules/index.ts';
+import { seedForms } from '#server/seed/forms.seed.ts';
+import { openTestApp } from './app.ts';
+import { type Browser, signedIn } from './browser.ts';
+import type { Engine } from './engines.ts';
+import { addCare, addClinician, type GivenCare, online } from './medical-cares.ts';
+import { addPatient } from './orientations.ts';
+import { addPlace, type TestPerson } from './people.ts';
+
+export type Member = { person: TestPerson; browser: Browser };
+
+const minute = 60_000;
+
+/** A polyclinic with a nurse, two physicians who answer to it, and a physician of another place. */
+export async function openWard(engine: Engine) {
+  const app = await openTestApp(engine, { calls, modules });
+  const { db } = app.store;
+  await seedForms(db);
+  const patient = await addPatient(app.store);
+  const { polyclinicId } = await addPlace(app.store);
+  await db.update(polyclinics).set({ requiresValidation: true, code: 'FCP' });
+  const join = async (roles: readonly number[], place: Parameters<typeof addClinician>[2] = {}): Promise<Member> => {
+    const person = await addClinician(app.store, roles, place);
+    return { person, browser: await signedIn(app, person) };
+  };
+  const ana = await join([RoleId.DOCTOR], { answersTo: polyclinicId });
+  const luis = await join([RoleId.FULL_SERVICE], { answersTo: polyclinicId });
+  const nurse = await join([RoleId.NURSE], { staffOf: polyclinicId });
+  const stranger = await join([RoleId.DOCTOR], { answersTo: (await addPlace(app.store)).polyclinicId });
+  const members = [ana, luis, nurse, stranger];
+  const now = () => app.clock.now();
+  const ago = (minutes: number) => new Date(now().getTime() - minutes * minute);
+  return {
+    app,
+    patient,
+    polyclinicId,
+    ana,
+    luis,
+    nurse,
+    stranger,
+    join,
+    now,
+    ago,
+    /** As before every test: signed in, no case, both physicians online. */
+    async begin() {
+      await Promise.all(members.map(({ person, browser }) => browser.signIn(person)));
+      for (const table of [careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes]) await db.delete(table);
+      for (const table of [medicalCares, medicalCareNumbers, availabilities, hubEventLog]) await db.delete(table);
+      await online(app.store, ana.person.userId, now());
+      await online(app.store, luis.person.userId, now());
+    },
+    add: (given: Partial<GivenCare> = {}) =>
+      addCare(app.store, { userId: patient, createdAt: ago(1), polyclinicId, ...given }),
+    heldBy: ({ person }: Member, until = 30) => ({
+      blokUserId: person.userId,
+      blockedAt: now(),
+      lockExpiresAt: new Date(now().getTime() + until * minute),
+    }),
+    async rowOf(id: string) {
+      const [row] = await db.select().from(medicalCares).where(eq(medicalCares.id, id));
+      if (!row) throw new Error('The care is gone');
+      return row;
+    },
+    async eventsOf({ person }: Member) {
+      const rows = await db
+        .select()
+        .from(hubEventLog)
+        .where(eq(hubEventLog.userId, person.userId))
+        .orderBy(asc(hubEventLog.seq));
+      return rows.map(({ name, payload }) => ({ name, payload: payload as Record<string, unknown> }));
+    },
+    async close() {
+      await app.close();
+      await app.place.remove();
+    },
+  };
+}
+export type Ward = Awaited<ReturnType<typeof openWard>>;
+
+type Answered = { statusCode: number; json(): { Code?: string; Guard?: string } };
+export const problemOf = (response: Answered) => [response.statusCode, response.json().Code, response.json().Guard];

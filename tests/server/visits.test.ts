@@ -1,0 +1,478 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CallDefinition } from '#domain/api/call.ts';
+import { calls } from '#domain/api/index.ts';
+import { RoleId } from '#domain/roles.ts';
+import { Visit } from '#domain/visit.ts';
+import {
+  auditLog,
+  contacts,
+  hubEventLog,
+  idempotencyKeys,
+  loginAttempts,
+  medicalCares,
+  sessions,
+  users,
+  visitLinks,
+} from '#server/db/schema/index.ts';
+import { Browser, cookieOf, host, newAddress, signedIn } from './support/browser.ts';
+import { describeEngines } from './support/engines.ts';
+import { Follower } from './support/follower.ts';
+import { addPerson } from './support/people.ts';
+import {
+  acts,
+  type Clinic,
+  caresPath,
+  openClinic,
+  refusal,
+  roomIn,
+  roomsPath,
+  type Tab,
+} from './support/video-rooms.ts';
+
+const base = '/api/clinical/v2/Visits';
+const hour = 3_600_000;
+const birthDate = '1961-03-08';
+
+/** What the session of a link may call; every other call of the table refuses it. */
+const allowed = [
+  'getHubTicket',
+  'keepAlive',
+  'getUtcNow',
+  'getVisit',
+  'answerVisitConsent',
+  'answerVisitShare',
+  'listMyVideoRooms',
+  'getVideoRoom',
+  'answerVideoRoom',
+  'rejectVideoRoom',
+  'busyVideoRoom',
+  'timeOutVideoRoom',
+  'leaveVideoRoom',
+  'updateVideoRoom',
+  'keepVideoRoom',
+  'signalVideoRoom',
+];
+
+describeEngines('visits', (engine) => {
+  let clinic: Clinic;
+  let doctor: Tab;
+  let serial = 0;
+  beforeAll(async () => {
+    clinic = await openClinic(engine, { listen: 0, config: { publicUrl: 'https://salud.example' } });
+    ({ doctor } = clinic);
+  });
+  afterAll(() => clinic.close());
+  beforeEach(async () => {
+    await clinic.signInAgain();
+    clinic.app.mails.length = 0;
+    await clinic.app.store.db.delete(loginAttempts);
+    await clinic.forgetEvents();
+  });
+
+  /** A patient with an address, as the hospital knows them. */
+  const newPatient = async (given: { mail?: boolean; active?: boolean; roles?: number[] } = {}) => {
+    const { db } = clinic.app.store;
+    const person = await addPerson(clinic.app.store, {
+      roles: given.roles ?? [RoleId.PATIENT],
+      active: given.active ?? true,
+    });
+    serial += 1;
+    const ic = `P-${person.userId}`;
+    const mail = `paciente-${serial}@ronda.example`;
+    await db.update(users).set({ ic, birthDate, email: null, passwordHash: null }).where(eq(users.id, person.userId));
+    if (given.mail !== false) {
+      await db.insert(contacts).values({ id: person.identityId, userId: person.userId, value: mail, kind: 'Email' });
+    }
+    return { person, id: person.userId, ic, mail };
+  };
+  type Patient = Awaited<ReturnType<typeof newPatient>>;
+  const Reason = 'Dolor de cabeza desde ayer, con fiebre';
+  const ask = async ({ ic }: Pick<Patient, 'ic'>, more: object = {}, browser = new Browser(clinic.app)) => {
+    const answer = await browser.post(`${base}/Request`, { IC: ic, BirthDate: birthDate, Reason, ...more });
+    await clinic.app.idle();
+    return answer;
+  };
+  const codeIn = (link: string) => new URL(link).hash.slice(1);
+  const linkIn = (index = -1) => clinic.app.mails.at(index)?.text.match(/https:\S+/)?.[0] ?? '';
+  const enter = (Code: string, browser = new Browser(clinic.app)) => browser.post(`${base}/Enter`, { Code });
+  const caresOf = ({ id }: Pick<Patient, 'id'>) =>
+    clinic.app.store.db.select().from(medicalCares).where(eq(medicalCares.userId, id));
+  const visitIn = (answer: { json(): unknown }) => Visit.parse(answer.json());
+
+  /** A patient who opened the link of their mail. */
+  const arrived = async () => {
+    const patient = await newPatient();
+    await ask(patient);
+    const browser = new Browser(clinic.app);
+    const { MedicalCareId: care } = (await enter(codeIn(linkIn()), browser)).json<{ MedicalCareId: string }>();
+    const tab: Tab = { person: patient.person, id: patient.id, browser, client: patient.person.identityId };
+    return { patient, browser, care, tab };
+  };
+  const begin = (care: string) =>
+    clinic.app.store.db
+      .update(medicalCares)
+      .set({ status: 3, professionalId: doctor.id, blokUserId: doctor.id })
+      .where(eq(medicalCares.id, care));
+
+  test('known or not, the answer is the same; only the known one gets a mail and a care', async () => {
+    const known = await newPatient();
+    const cases: [Pick<Patient, 'ic'>, object?][] = [
+      [known],
+      [{ ic: 'P-unknown' }],
+      [known, { BirthDate: '1961-03-09' }],
+      [await newPatient({ active: false })],
+      [await newPatient({ mail: false })],
+      [await newPatient({ roles: [RoleId.DOCTOR] })],
+    ];
+    const said = new Set<string>();
+    for (const [who, more] of cases) {
+      const answer = await ask(who, more);
+      const { 'x-trace-id': trace, date, 'content-security-policy': csp, ...headers } = answer.headers;
+      said.add(JSON.stringify([answer.statusCode, answer.body, headers]));
+    }
+    expect([...said].map((one) => JSON.parse(one)[0])).toEqual([202]);
+    expect(clinic.app.mails.map(({ to }) => to)).toEqual([known.mail]);
+    const [care, ...others] = await caresOf(known);
+    expect(others).toEqual([]);
+    expect(care).toMatchObject({ status: 1, mode: 2, polyclinicId: null, professionalId: null, reason: Reason });
+  });
+
+  test('the mail has a link without the code in the path, and nothing of the care', async () => {
+    const patient = await newPatient();
+    await ask(patient, { ClientLocale: 'en' });
+    const link = new URL(linkIn());
+    expect([link.origin, link.pathname, link.search]).toEqual(['https://salud.example', '/en/visit', '']);
+    expect(Buffer.from(codeIn(link.href), 'base64url').length).toBeGreaterThanOrEqual(16);
+    for (const secret of [Reason, patient.ic, 'Elena']) expect(clinic.app.mails[0]?.text).not.toContain(secret);
+    const kept = JSON.stringify(await clinic.app.store.db.select().from(visitLinks));
+    expect(kept).not.toContain(codeIn(link.href));
+  });
+
+  test('asking again is the same care and a new link; both links open it', async () => {
+    const patient = await newPatient();
+    await ask(patient);
+    const first = codeIn(linkIn());
+    await ask(patient, { Reason: 'Otra vez lo mismo, con más dolor' });
+    const second = codeIn(linkIn());
+    expect(second).not.toBe(first);
+    expect(await caresOf(patient)).toHaveLength(1);
+    const opened = [await enter(first), await enter(second), await enter(first)];
+    expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const [care] = await caresOf(patient);
+    const where = and(eq(auditLog.action, 'visit.enter'), eq(auditLog.objectId, care?.id ?? ''));
+    const rows = await clinic.app.store.db.select().from(auditLog).where(where);
+    expect(rows.map(({ actorId, patientId, relation, detail }) => [actorId, patientId, relation, detail])).toEqual(
+      Array.from({ length: 3 }, () => [patient.id, patient.id, 'self', { LinkBy: null }]),
+    );
+    await clinic.app.store.db.update(medicalCares).set({ status: 4 }).where(eq(medicalCares.userId, patient.id));
+    await ask(patient);
+    expect(await caresOf(patient)).toHaveLength(2);
+  });
+
+  test('two requests at once are one care', async () => {
+    const patient = await newPatient();
+    await Promise.all([ask(patient), ask(patient), ask(patient)]);
+    expect(await caresOf(patient)).toHaveLength(1);
+    expect(clinic.app.mails).toHaveLength(3);
+  });
+
+  test('too many requests of a document, or of an address, send no more mails; the answer stays the same', async () => {
+    const patient = await newPatient();
+    for (let round = 0; round < 7; round += 1) expect((await ask(patient)).statusCode).toBe(202);
+    expect(clinic.app.mails).toHaveLength(5);
+    clinic.app.mails.length = 0;
+    await clinic.app.store.db.delete(loginAttempts);
+    const flooding = new Browser(clinic.app);
+    for (let round = 0; round < 30; round += 1) await ask({ ic: `X-${round}` }, {}, flooding);
+    const other = await newPatient();
+    expect((await ask(other, {}, flooding)).statusCode).toBe(202);
+    expect(clinic.app.mails).toHaveLength(0);
+    await ask(other);
+    expect(clinic.app.mails).toHaveLength(1);
+  });
+
+  test('a code that is wrong or over opens nothing', async () => {
+    const patient = await newPatient();
+    await ask(patient);
+    const code = codeIn(linkIn());
+    expect(refusal(await enter(`${code}x`))).toEqual([400, 'code_invalid']);
+    clinic.app.clock.advance(24 * hour - 1_000);
+    expect((await enter(code)).statusCode).toBe(200);
+    clinic.app.clock.advance(2_000);
+    expect(refusal(await enter(code))).toEqual([400, 'code_invalid']);
+    await ask(patient);
+    await clinic.app.store.db.update(users).set({ active: false }).where(eq(users.id, patient.id));
+    expect(refusal(await enter(codeIn(linkIn())))).toEqual([400, 'code_invalid']);
+  });
+
+  test('only our own page opens a link, and its cookies are out of reach of scripts and other sites', async () => {
+    const patient = await newPatient();
+    await ask(patient);
+    const Code = codeIn(linkIn());
+    const bare = await clinic.app.http.inject({
+      method: 'POST',
+      url: `${base}/Enter`,
+      headers: { host },
+      payload: { Code },
+      remoteAddress: newAddress(),
+    });
+    expect(refusal(bare)).toEqual([403, 'origin_refused']);
+    const opened = await enter(Code);
+    for (const name of ['token', 'refresh_token', '_session', 'uid']) {
+      expect(cookieOf(opened, name)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+    }
+    expect(opened.body).not.toContain('access_token');
+  });
+
+  test('a link opened where somebody is signed in ends that session', async () => {
+    const nurse = await signedIn(clinic.app, clinic.nurse.person);
+    const before = Object.fromEntries(nurse.jar);
+    const patient = await newPatient();
+    await ask(patient);
+    expect((await enter(codeIn(linkIn()), nurse)).statusCode).toBe(200);
+    const headers = { host, 'x-ronda-client': 'web' };
+    const url = '/api/identity/v2/connect/userinfo';
+    expect((await clinic.app.http.inject({ url, cookies: before, headers })).statusCode).toBe(401);
+  });
+
+  test('SEC-1: the session of a link reaches the calls of a visit and no other', async () => {
+    const { browser } = await arrived();
+    const id = '00000000-0000-4000-8000-000000000000';
+    const everyCall: [string, CallDefinition][] = Object.entries(calls);
+    const closed: string[] = [];
+    for (const [name, call] of everyCall.filter(([, one]) => one.access === 'session')) {
+      const path = call.path.replace(/\{\w+\}/g, id);
+      for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
+        const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: {} };
+        const answer = await browser.send(method, `/api/${call.service}/v2/${path}`, payload);
+        if (answer.statusCode === 403) closed.push(name);
+        else expect([name, allowed.includes(name)]).toEqual([name, true]);
+      }
+    }
+    const expected = everyCall.filter(([name, call]) => call.access === 'session' && !allowed.includes(name));
+    expect(new Set(closed)).toEqual(new Set(expected.map(([name]) => name)));
+    expect(everyCall.filter(([, call]) => call.access === 'public').map(([name]) => name)).toEqual([
+      'connectToken',
+      'endSession',
+      'forgotPassword',
+      'resetPassword',
+      'requestVisit',
+      'enterVisit',
+    ]);
+  });
+
+  test('a professional who is a patient is nothing but a patient behind a link', async () => {
+    const both = await newPatient({ roles: [RoleId.DOCTOR, RoleId.PATIENT] });
+    await ask(both);
+    const browser = new Browser(clinic.app);
+    await enter(codeIn(linkIn()), browser);
+    expect(refusal(await browser.get(caresPath))).toEqual([403, 'role_not_allowed']);
+    expect((await browser.get(`${base}/Current`)).statusCode).toBe(200);
+    const colleague = await newPatient({ roles: [RoleId.DOCTOR] });
+    const { db } = clinic.app.store;
+    await db.update(users).set({ activeEsachs: false }).where(eq(users.id, colleague.id));
+    const care = await clinic.begun({ userId: colleague.id });
+    const { Url } = (await doctor.browser.post(`${caresPath}/${care}/ZoomLink`)).json<{ Url: string }>();
+    await enter(codeIn(Url), browser);
+    expect(visitIn(await browser.get(`${base}/Current`)).MedicalCareId).toBe(care);
+  });
+
+  test('the session is renewed as any other, and stays a visit', async () => {
+    const { browser } = await arrived();
+    clinic.app.clock.advance(14 * 60_000);
+    expect((await browser.refresh()).statusCode).toBe(200);
+    clinic.app.clock.advance(10 * 60_000);
+    expect((await browser.get(`${base}/Current`)).statusCode).toBe(200);
+    expect((await browser.whoAmI()).statusCode).toBe(403);
+    expect((await browser.post('/api/identity/v2/Account/KeepAlive')).statusCode).toBe(200);
+  });
+
+  test('nobody else reads a visit: neither a professional, nor a patient who signed in', async () => {
+    expect(refusal(await doctor.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
+    expect(refusal(await clinic.patient.browser.get(`${base}/Current`))).toEqual([404, 'not_found']);
+    expect((await new Browser(clinic.app).get(`${base}/Current`)).statusCode).toBe(401);
+  });
+
+  test('what a patient may know: their place, who attends, what is asked, and the end', async () => {
+    const first = await arrived();
+    clinic.app.clock.advance(1_000);
+    const { patient, browser, care } = await arrived();
+    const now = async () => visitIn(await browser.get(`${base}/Current`));
+    expect(await now()).toMatchObject({
+      MedicalCareId: care,
+      status: 1,
+      Professional: null,
+      ConsentStatus: 'NONE',
+      RecordShare: 'NONE',
+      Patient: { Name: 'Elena', LastName: 'Rojas' },
+      VideoRoomId: null,
+      ClosedAt: null,
+      CallDuration: null,
+    });
+    const [mine, before] = [(await now()).Ahead, visitIn(await first.browser.get(`${base}/Current`)).Ahead];
+    expect(mine).toBe(before + 1);
+    await begin(first.care);
+    expect((await now()).Ahead).toBe(before);
+
+    await begin(care);
+    const room = roomIn(await acts.create(doctor, care, { ...doctor, id: patient.id }));
+    const inCall = await now();
+    expect(inCall).toMatchObject({ status: 3, Ahead: 0, VideoRoomId: room.VideoRoomId });
+    expect(inCall.Professional?.UserId).toBe(doctor.id);
+    const answered = await browser.post(`${roomsPath}/${room.VideoRoomId}/Answer`, {
+      ClientId: patient.person.identityId,
+      Attempt: 1,
+    });
+    expect(roomIn(answered).Status).toBe('OPEN');
+    clinic.app.clock.advance(33_000);
+    await acts.end(doctor, room.VideoRoomId);
+    expect(await now()).toMatchObject({ VideoRoomId: null, CallDuration: 33 });
+    const entry = await clinic.app.store.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'visit.read'), eq(auditLog.objectId, care)));
+    expect(entry[0]).toMatchObject({ actorId: patient.id, patientId: patient.id, relation: 'self' });
+  });
+
+  test('the call of another care does not exist for the session of a link', async () => {
+    const { patient, tab } = await arrived();
+    const other = await clinic.begun({ userId: patient.id });
+    const { VideoRoomId: id } = roomIn(await acts.create(doctor, other, tab));
+    for (const act of [acts.get, acts.answer, acts.reject, acts.leave]) {
+      expect(refusal(await act(tab, id))).toEqual([404, 'not_found']);
+    }
+    expect((await tab.browser.get(`${roomsPath}/Mine`)).json()).toEqual({ Quantity: 0, Dtos: [] });
+    await acts.end(doctor, id);
+  });
+
+  test.each([
+    { Accepted: true, status: 'ACCEPTED', event: 'AcceptInformedConsent' },
+    { Accepted: false, status: 'REJECTED', event: 'RejectInformedConsent' },
+  ])('consent $status: asked, answered once, told to who attends and not to the patient', async (given) => {
+    const { patient, browser, care } = await arrived();
+    await begin(care);
+    const consent = () => browser.post(`${base}/Consent`, { Accepted: given.Accepted });
+    expect(refusal(await consent())).toEqual([409, 'transition_not_allowed']);
+    const asked = await doctor.browser.post(`${caresPath}/RequestAcceptInformedConsent`, { MedicalCareId: care });
+    expect(asked.statusCode).toBe(200);
+    await clinic.forgetEvents();
+    const answered = visitIn(await consent());
+    expect(answered.ConsentStatus).toBe(given.status);
+    expect(await clinic.eventsOf(doctor)).toEqual([
+      {
+        name: given.event,
+        payload: {
+          MedicalCareId: care,
+          UserId: patient.id,
+          Kind: 'ELECTRONIC',
+          At: clinic.app.clock.now().toISOString(),
+          Version: answered.Version,
+        },
+      },
+    ]);
+    const [mine] = await clinic.app.store.db.select().from(hubEventLog).where(eq(hubEventLog.userId, patient.id));
+    expect([mine?.name, mine?.payload]).toEqual(['visitChanged', { MedicalCareId: care, Version: answered.Version }]);
+    const [row] = await caresOf(patient);
+    expect(row).toMatchObject({ consentKind: 'ELECTRONIC', consentAt: clinic.app.clock.now() });
+    const again = await consent();
+    expect(refusal(again)).toEqual([409, 'transition_not_allowed']);
+    expect(Visit.parse(again.json<{ Current: unknown }>().Current).ConsentStatus).toBe(given.status);
+  });
+
+  test.each([
+    { Share: true, to: 'SHARED', event: 'shareMedicalRecord', audit: 'record.share' },
+    { Share: false, to: 'REFUSED', event: 'notShareInMedicalCare', audit: 'record.refuse' },
+  ])('record $to: asked by who treats, answered by the patient', async ({ Share, to, event, audit }) => {
+    const { patient, browser, care } = await arrived();
+    await begin(care);
+    const path = `/api/clinical/v2/MedicalRecords/RequestShareInMedicalCare/${care}`;
+    const share = () => browser.post(`${base}/Share`, { Share });
+    expect(refusal(await share())).toEqual([409, 'transition_not_allowed']);
+    expect(refusal(await clinic.stranger.browser.post(path))).toEqual([404, 'not_found']);
+    expect((await doctor.browser.post(path)).json()).toMatchObject({ RecordShare: 'REQUESTED' });
+    await clinic.forgetEvents();
+    expect(visitIn(await share()).RecordShare).toBe(to);
+    const about = { MedicalCareId: care, UserId: patient.id };
+    const whole = { ...about, OrientationId: null, IsVisibleMedicalRecord: true, ExpiresAt: null };
+    expect(await clinic.eventsOf(doctor)).toEqual([{ name: event, payload: Share ? whole : about }]);
+    expect(
+      await clinic.app.store.db.$count(auditLog, and(eq(auditLog.action, audit), eq(auditLog.objectId, care))),
+    ).toBe(1);
+    const again = await doctor.browser.post(path);
+    expect(again.statusCode).toBe(Share ? 409 : 200);
+  });
+
+  test('the patient hears over the hub that their care changed, and their call', async () => {
+    const { patient, browser, care, tab } = await arrived();
+    const ticket = async () => {
+      const answer = await browser.get('/api/user-admin/v2/Users/Token');
+      return answer.json<{ Token: string }>().Token;
+    };
+    const follower = await new Follower({
+      url: () => clinic.app.url,
+      ticket,
+      headers: { origin: clinic.app.url },
+    }).start();
+    try {
+      await begin(care);
+      await doctor.browser.post(`${caresPath}/RequestAcceptInformedConsent`, { MedicalCareId: care });
+      await follower.until(1, care);
+      const { VideoRoomId: id } = roomIn(await acts.create(doctor, care, tab));
+      await follower.until(2, care);
+      roomIn(await acts.answer(tab, id));
+      roomIn(await acts.end(doctor, id));
+      await doctor.browser.post(`${caresPath}/${care}/Pause`);
+      await follower.until(3, care);
+      await follower.until(3, id);
+      expect(follower.heard.map(({ name }) => name)).toEqual([
+        'visitChanged',
+        'calling',
+        'answerCall',
+        'cutCall',
+        'visitChanged',
+      ]);
+    } finally {
+      await follower.hub.stop();
+    }
+    expect(patient.id).toBe(tab.id);
+  });
+
+  test('a care without a link tells its patient nothing', async () => {
+    const patient = await newPatient();
+    const care = await clinic.begun({ userId: patient.id });
+    await doctor.browser.post(`${caresPath}/${care}/Pause`);
+    expect(await clinic.app.store.db.$count(hubEventLog, eq(hubEventLog.userId, patient.id))).toBe(0);
+  });
+
+  test('ZoomLink: a fresh link of this care for who attends it, and no key keeps it', async () => {
+    const patient = await newPatient();
+    const care = await clinic.begun({ userId: patient.id });
+    const url = `${caresPath}/${care}/ZoomLink`;
+    const ask = () => doctor.browser.post(url, undefined, { headers: { 'idempotency-key': `link-of-${care}` } });
+    const [first, second] = [(await ask()).json<{ Url: string }>(), (await ask()).json<{ Url: string }>()];
+    expect(first.Url).toMatch(/^https:\/\/salud\.example\/es\/visit#[\w-]{43}$/);
+    expect(second.Url).not.toBe(first.Url);
+    const kept = JSON.stringify(await clinic.app.store.db.select().from(idempotencyKeys));
+    expect(kept).not.toContain(codeIn(first.Url));
+    expect((await enter(codeIn(first.Url))).json()).toMatchObject({ MedicalCareId: care });
+    const [opened] = await clinic.app.store.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'visit.enter'), eq(auditLog.objectId, care)));
+    expect(opened).toMatchObject({ actorId: patient.id, detail: { LinkBy: doctor.id } });
+    expect(refusal(await clinic.stranger.browser.post(url))).toEqual([404, 'not_found']);
+    expect(refusal(await clinic.medic.browser.post(url))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
+  });
+
+  test('no code, document or reason is in the log, and no session of a visit is of another kind', async () => {
+    const patient = await newPatient();
+    await ask(patient);
+    const code = codeIn(linkIn());
+    await enter(code);
+    const log = clinic.app.log.join('');
+    for (const secret of [code, patient.ic, Reason, patient.mail]) expect(log).not.toContain(secret);
+    const mine = await clinic.app.store.db.select().from(sessions).where(eq(sessions.userId, patient.id));
+    expect(mine.map((row) => [row.client, row.visitCareId !== null])).toEqual([['web', true]]);
+  });
+});
