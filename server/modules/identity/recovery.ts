@@ -42,7 +42,9 @@ export async function sendCode(parts: IdentityParts, context: EdgeContext, email
   const { store, clock, config, unitOfWork, mailer } = parts;
   const to = email.trim().toLowerCase();
   const address = context.request.ip;
-  await beginAttempt(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 });
+  const attempt = await beginAttempt(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 });
+  // Whoever asks gets no wrong answer to count: asking itself counts for the address.
+  await attempt.failed();
   const [user] = await store.db.select().from(users).where(eq(users.email, to));
   if (!user?.active || !user.passwordHash) return;
   const code = randomText(32);
