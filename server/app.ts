@@ -32,6 +32,7 @@ import { createUnitOfWork, type UnitOfWork } from './core/unit-of-work.ts';
 import { projectRoot, type Store } from './db/open.ts';
 import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
 import { getHubTicket } from './hub/tickets.ts';
+import { filesModule } from './modules/files/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { videoRoomsModule } from './modules/video-rooms/index.ts';
 import { visitsModule } from './modules/visits/index.ts';
@@ -112,6 +113,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     identityModule(parts),
     videoRoomsModule(parts),
     visitsModule(parts),
+    filesModule(http, parts),
     { handlers: { getHubTicket } },
     ...modules,
   ];

@@ -72,6 +72,10 @@ const sentences: Record<ProblemCode, Sentence> = {
 export const messageOf = (code: ProblemCode, locale: Locale) => sentences[code][locale];
 
 const fieldSentences: Record<string, Sentence> = {
+  fileType: { es: 'Adjunto es de un tipo no aceptado', en: 'The attachment is of a type that is not accepted' },
+  fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
+  fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },
+  fileName: { es: 'El nombre del archivo no se puede usar.', en: 'The name of the file cannot be used.' },
   passwordsDiffer: { es: 'Las contraseñas no son iguales.', en: 'The passwords are not the same.' },
   passwordCommon: {
     es: 'Esta contraseña es demasiado común. Elija otra.',

@@ -91,7 +91,8 @@ export function mountCalls(app: FastifyInstance, parts: MountParts): void {
     const url = routeOf(call);
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(parts, name, call, place, request, reply);
     const methods = call.twin ? [call.method, call.twin] : [call.method];
-    for (const method of methods) app.route({ method, url, handler });
+    const { bodyLimit } = call;
+    for (const method of methods) app.route({ method, url, handler, ...(bodyLimit !== undefined && { bodyLimit }) });
   }
 }
 

@@ -33,6 +33,8 @@ export type Keys = {
   /** AES-256-GCM: `<key id>.<nonce>.<ciphertext and tag>`; the context must be the same to open it. */
   seal(text: string, context: string): string;
   open(sealed: string, context: string): string | null;
+  /** Signs addresses of files. */
+  files: Uint8Array;
   /** Key of a user's drafts in the browser, base64url. */
   draftKey(userId: string): string;
 };
@@ -45,6 +47,7 @@ export function deriveKeys(secret: string): Keys {
   const keyId = sha256(`key id ${secret}`).slice(0, 8);
   return {
     jwt: derive('jwt'),
+    files: derive('files'),
     seal: (text, context) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', cookieKey, nonce, { authTagLength: tagLength });

@@ -1,3 +1,4 @@
+import type { fileCalls } from '#domain/api/files.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { Calls } from '#domain/api/index.ts';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
@@ -20,7 +21,11 @@ import { tendVideoRooms } from './video-rooms/rooms.chore.ts';
 
 const handlers: Omit<
   Handlers<Calls>,
-  keyof typeof identityCalls | keyof typeof videoRoomCalls | keyof typeof visitCalls | 'getHubTicket'
+  | keyof typeof identityCalls
+  | keyof typeof videoRoomCalls
+  | keyof typeof visitCalls
+  | keyof typeof fileCalls
+  | 'getHubTicket'
 > = {
   ...userHandlers,
   ...availabilityHandlers,

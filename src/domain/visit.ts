@@ -1,5 +1,6 @@
 import { civilDate, guid, timestamp } from './ids.ts';
 import { consentStatuses, MedicalCare, recordShares } from './medical-care.ts';
+import { parseRut } from './rut.ts';
 import { Person } from './user.ts';
 import { z } from './zod.ts';
 
@@ -14,6 +15,20 @@ export const VisitRequest = z.strictObject({
   ClientLocale: z.enum(['es', 'en']).optional(),
 });
 
+const Asked = VisitRequest.omit({ ClientLocale: true }).extend({ Document: z.enum(['rut', 'other']) });
+const isDocument = (value: unknown) => Asked.pick({ Document: true, IC: true }).loose().safeParse(value).success;
+
+/** What they fill in on a day. Only the form knows which kind of document it is; a RUT has a check digit. */
+export const visitFormOn = (today: string) =>
+  Asked.extend({
+    BirthDate: civilDate.refine((day) => day > '1900-01-01' && day <= today, { error: 'birthDate' }),
+  }).refine(({ Document, IC }) => Document !== 'rut' || parseRut(IC) !== null, {
+    path: ['IC'],
+    error: 'rutInvalid',
+    when: ({ value }) => isDocument(value),
+  });
+export type VisitForm = z.infer<typeof Asked>;
+
 /** What a patient may know of the care they wait for, or are in. `Ahead`: how many are seen before. */
 export const Visit = z
   .object({
@@ -24,10 +39,11 @@ export const Visit = z
     Professional: Person.nullable(),
     ConsentStatus: z.enum(consentStatuses),
     RecordShare: z.enum(recordShares),
-    Patient: z.object({ Name: z.string(), LastName: z.string() }),
+    Patient: Person.omit({ PhotoUrl: true }),
     /** The call of this care that calls the patient, or has them in it. */
     VideoRoomId: guid.nullable(),
     ClosedAt: timestamp.nullable(),
+    CloseReason: MedicalCare.shape.CloseReason,
     /** Seconds of the last call that is over and took place. */
     CallDuration: z.number().int().min(0).nullable(),
     Version: z.number().int(),

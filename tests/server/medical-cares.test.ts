@@ -517,7 +517,9 @@ describeEngines('medical cares', (engine) => {
     const { lockExpiresAt, version } = await rowOf(id);
     expect([lockExpiresAt, version]).toEqual([new Date(now().getTime() + 30 * minute), 1]);
     const elsewhere = { ...ana, browser: await signedIn(app, ana.person) };
-    expect((await elsewhere.browser.get(`${base}/${id}/Answer`)).json()).toEqual(draft);
+    // Read, it comes with its form in the version it was begun with.
+    const { Form, ...read } = (await elsewhere.browser.get(`${base}/${id}/Answer`)).json();
+    expect([read, Form.FormId, Form.Version]).toEqual([draft, attentionFormId, 1]);
     const there = [control('plan', 'Desde el otro equipo')];
     await save(there, 1, elsewhere);
     const here = [control('plan', 'Desde aquí')];
@@ -756,14 +758,18 @@ describeEngines('medical cares', (engine) => {
       'reason',
       'presentIllness',
       'background',
+      'allergiesConfirmed',
       'examination',
       'physicalExam',
       'conclusion',
       'diagnosis',
+      'certainty',
       'plan',
       'redFlags',
       'attentionType',
       'restDays',
+      'control',
+      'outcome',
     ]);
     expect((await ana.browser.get(url(ana.person.userId, 2))).json()).toEqual({ Quantity: 0, Dtos: [] });
     expect((await ana.browser.get(url(luis.person.userId))).statusCode).toEqual(404);

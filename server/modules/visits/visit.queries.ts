@@ -49,9 +49,10 @@ export async function visitOf(db: Database, { row, patient, professional }: Sele
     Professional: row.professionalId && professional ? personOf({ userId: row.professionalId, ...professional }) : null,
     ConsentStatus: row.consentStatus,
     RecordShare: row.recordShare,
-    Patient: { Name: patient.name, LastName: patient.lastName },
+    Patient: { UserId: row.userId, Name: patient.name, LastName: patient.lastName },
     VideoRoomId: open?.row.id ?? null,
     ClosedAt: row.closedAt?.toISOString() ?? null,
+    CloseReason: row.closeReason,
     CallDuration: last ? secondsOf(last, now) : null,
     Version: row.version,
   };

@@ -19,6 +19,8 @@ export type CallDefinition = {
   form?: true;
   /** Absent: the answer has no body (204). */
   response?: z.ZodType;
+  /** Bytes of the body, where the usual limit is too small. */
+  bodyLimit?: number;
   status?: 200 | 201 | 202 | 204;
   /** `clinical` calls are audited, reads included, and their writes honour `If-Match`. */
   effect: 'read' | 'write' | 'clinicalRead' | 'clinicalWrite';

@@ -2,6 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import { clinicalCalls } from './clinical.ts';
+import { fileCalls } from './files.ts';
 import { identityCalls } from './identity.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { userAdminCalls } from './user-admin.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...medicalRecordCalls,
   ...videoRoomCalls,
   ...visitCalls,
+  ...fileCalls,
 } satisfies Record<string, CallDefinition>;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -1,0 +1,58 @@
+import { fileEntities, fileLimits, StoredFile } from '../file.ts';
+import { guid } from '../ids.ts';
+import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+const file = (method: 'GET' | 'POST' | 'DELETE', path: string) =>
+  ({
+    service: 'file',
+    access: 'session',
+    source: 'clinical 7, files',
+    method,
+    path,
+    effect: method === 'GET' ? 'clinicalRead' : 'clinicalWrite',
+  }) as const;
+
+const base64Length = Math.ceil(fileLimits.size / 3) * 4;
+const detail = z.string().trim().max(500).nullable();
+
+export const fileCalls = defineCalls({
+  /** `FileId` is the caller's, so that a try that was cut can be repeated. */
+  createFile: {
+    ...file('POST', 'Files'),
+    bodyLimit: base64Length + 8_192,
+    body: z.strictObject({
+      FileId: guid,
+      Name: z.string().max(400),
+      Data: z.base64().max(base64Length),
+      MimeType: z.string().max(120),
+      EntityId: guid,
+      Entity: z.enum(fileEntities),
+      Detail: detail.optional(),
+    }),
+    response: StoredFile,
+    status: 201,
+  },
+  listFiles: {
+    ...file('GET', 'Files/GetByEntityEntityId'),
+    query: z.object({ entity: z.enum(fileEntities), entityId: guid, app: z.coerce.number().int().optional() }),
+    response: listOf(StoredFile),
+  },
+  getFileUrl: { ...file('GET', 'Files/{id}/Url'), params: byId, response: StoredFile },
+  getFileBase64: {
+    ...file('GET', 'Files/{id}/Base64'),
+    params: byId,
+    response: z.object({ FileId: guid, Name: z.string(), MimeType: z.string(), Data: z.string() }),
+  },
+  cloneFile: {
+    ...file('POST', 'Files/{id}/Clone'),
+    params: byId,
+    body: z.strictObject({ EntityId: guid, Entity: z.enum(fileEntities), Detail: detail, App: z.literal(1) }),
+    response: StoredFile,
+    status: 201,
+  },
+  /** Hidden with who and when; the bytes stay (domain 11: never destroyed). */
+  removeFile: { ...file('DELETE', 'Files/{id}'), params: byId, status: 204 },
+});

@@ -1,0 +1,60 @@
+import { guid, timestamp } from './ids.ts';
+import { z } from './zod.ts';
+
+/** What a file may hang on. `Message` comes with chat. */
+export const fileEntities = ['MedicalCare'] as const;
+
+export const fileLimits = {
+  /** Clinical 9: 5 MB. */
+  size: 5 * 1024 * 1024,
+  name: 120,
+  /** Domain 5.1: a signed address is good for this long. */
+  urlLife: 10 * 60_000,
+  pixels: 40_000_000,
+} as const;
+
+/** Clinical 5: what may be attached, by declared type; the server looks at the bytes too. */
+export const fileKinds: Readonly<Record<string, { extensions: readonly string[]; image?: true }>> = {
+  'image/png': { extensions: ['png'], image: true },
+  'image/jpeg': { extensions: ['jpg', 'jpeg'], image: true },
+  'image/webp': { extensions: ['webp'], image: true },
+  'image/gif': { extensions: ['gif'], image: true },
+  'application/pdf': { extensions: ['pdf'] },
+  'text/plain': { extensions: ['txt'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { extensions: ['docx'] },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { extensions: ['xlsx'] },
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': { extensions: ['pptx'] },
+};
+
+export type FileProblem = 'fileType' | 'fileSize' | 'fileEmpty' | 'fileName';
+
+// Control characters, path separators, and the marks that turn the reading direction of a name (C4).
+const strangeName = /[\p{Cc}\p{Cf}/\\<>:"|?*]/u;
+
+/** Why a file is refused before its bytes are looked at; null when it is not. C4. */
+export function fileProblem(file: { Name: string; MimeType: string; size: number }): FileProblem | null {
+  const kind = Object.hasOwn(fileKinds, file.MimeType) ? fileKinds[file.MimeType] : undefined;
+  const extension = file.Name.toLowerCase().split('.').at(-1) ?? '';
+  if (file.Name.trim() === '' || file.Name.length > fileLimits.name || strangeName.test(file.Name)) return 'fileName';
+  if (!kind?.extensions.includes(extension)) return 'fileType';
+  if (file.size === 0) return 'fileEmpty';
+  return file.size > fileLimits.size ? 'fileSize' : null;
+}
+
+/** Domain 5.1. `Url` is signed, for the reader alone. */
+export const StoredFile = z
+  .object({
+    FileId: guid,
+    Name: z.string(),
+    Url: z.string(),
+    MimeType: z.string(),
+    EntityId: guid,
+    Entity: z.enum(fileEntities),
+    Detail: z.string().nullable(),
+    App: z.literal(1),
+    Size: z.number().int(),
+    UploadedBy: z.object({ UserId: guid, Name: z.string(), LastName: z.string() }),
+    CreatedAt: timestamp,
+  })
+  .meta({ id: 'StoredFile' });
+export type StoredFile = z.infer<typeof StoredFile>;

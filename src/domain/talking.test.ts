@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hear, silentVoice, type Voice } from './talking.ts';
+
+const after = (...heard: [level: number, at: number][]): boolean =>
+  heard.reduce<Voice>((voice, [level, at]) => hear(voice, level, at), silentVoice).talks;
+
+test('clinical 9: over 0.15 for more than a second is talking, 0.15 is not', () => {
+  expect(after([0.16, 0], [0.16, 1_000])).toEqual(false);
+  expect(after([0.16, 0], [0.16, 1_001])).toEqual(true);
+  expect(after([0.15, 0], [0.15, 5_000])).toEqual(false);
+  expect(after([0.5, 0], [0.1, 900], [0.5, 950], [0.5, 1_500])).toEqual(false);
+});
+
+test('clinical 9: it stops after two seconds of silence, and a pause for breath is none', () => {
+  const talks: [number, number][] = [
+    [0.5, 0],
+    [0.5, 1_001],
+  ];
+  expect(after(...talks, [0.1, 2_000], [0.1, 3_999])).toEqual(true);
+  expect(after(...talks, [0.1, 2_000], [0.1, 4_000])).toEqual(false);
+  expect(after(...talks, [0.1, 2_000], [0.5, 3_000], [0.1, 3_100], [0.1, 5_000])).toEqual(true);
+});

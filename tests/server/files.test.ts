@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fileLimits, type StoredFile } from '#domain/file.ts';
+import { auditLog, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
+import { describeEngines } from './support/engines.ts';
+import { addPatient } from './support/orientations.ts';
+import { openWard, problemOf, type Ward } from './support/ward.ts';
+
+const base = '/api/file/v2/Files';
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#0c2b31' } });
+
+describeEngines('files', (engine) => {
+  let ward: Ward;
+  let care: string;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    const { db } = ward.app.store;
+    await db.delete(files);
+    await db.delete(fileContents);
+    await ward.begin();
+    care = await ward.add({ status: 3, professionalId: ward.ana.person.userId, ...ward.heldBy(ward.ana) });
+  });
+
+  type Given = { Name?: string; MimeType?: string; Data?: Buffer; EntityId?: string; FileId?: string };
+  const upload = ({ browser }: Ward['ana'], given: Given = {}) =>
+    browser.post(base, {
+      FileId: given.FileId ?? randomUUID(),
+      Name: given.Name ?? 'informe.pdf',
+      MimeType: given.MimeType ?? 'application/pdf',
+      Data: (given.Data ?? pdf).toString('base64'),
+      EntityId: given.EntityId ?? care,
+      Entity: 'MedicalCare',
+    });
+  const listOf = async ({ browser }: Ward['ana']) =>
+    (await browser.get(`${base}/GetByEntityEntityId?entity=MedicalCare&entityId=${care}&app=1`)).json();
+
+  test('a file of a care is kept, listed for who may read the care, told to them, and read back byte by byte', async () => {
+    const stored = (await upload(ward.ana)).json<StoredFile>();
+    const { Url, ...rest } = stored;
+    expect(rest).toEqual({
+      FileId: stored.FileId,
+      Name: 'informe.pdf',
+      MimeType: 'application/pdf',
+      EntityId: care,
+      Entity: 'MedicalCare',
+      Detail: null,
+      App: 1,
+      Size: pdf.length,
+      UploadedBy: { UserId: ward.ana.person.userId, Name: 'Elena', LastName: 'Rojas' },
+      CreatedAt: ward.now().toISOString(),
+    });
+    expect((await listOf(ward.nurse)).Dtos.map(({ FileId }: StoredFile) => FileId)).toEqual([stored.FileId]);
+    expect((await ward.eventsOf(ward.nurse)).map(({ name, payload }) => [name, payload.Section])).toEqual([
+      ['updateMedicalRecords', 'files'],
+    ]);
+    const bytes = await ward.ana.browser.get(Url);
+    expect([bytes.statusCode, bytes.rawPayload.equals(pdf)]).toEqual([200, true]);
+    expect([
+      bytes.headers['content-type'],
+      bytes.headers['content-disposition'],
+      bytes.headers['content-security-policy'],
+      bytes.headers['cache-control'],
+    ]).toEqual([
+      'application/pdf',
+      `attachment; filename="informe.pdf"; filename*=UTF-8''informe.pdf`,
+      "default-src 'none'; sandbox",
+      'private, no-store',
+    ]);
+    const base64 = (await ward.nurse.browser.get(`${base}/${stored.FileId}/Base64`)).json();
+    expect(base64).toEqual({
+      FileId: stored.FileId,
+      Name: 'informe.pdf',
+      MimeType: 'application/pdf',
+      Data: pdf.toString('base64'),
+    });
+  });
+
+  test('an address is for its reader, for its file, for ten minutes', async () => {
+    const { Url, FileId } = (await upload(ward.ana)).json<StoredFile>();
+    expect((await ward.nurse.browser.get(Url)).statusCode).toEqual(404);
+    expect((await ward.ana.browser.get(Url.replace(FileId, randomUUID()))).statusCode).toEqual(404);
+    expect((await ward.ana.browser.get(Url.replace(/expires=\d+/, 'expires=9999999999999'))).statusCode).toEqual(404);
+    ward.app.clock.advance(fileLimits.urlLife);
+    await ward.ana.browser.signIn(ward.ana.person);
+    expect((await ward.ana.browser.get(Url)).statusCode).toEqual(404);
+    const again = (await ward.ana.browser.get(`${base}/${FileId}/Url`)).json<StoredFile>();
+    expect((await ward.ana.browser.get(again.Url)).statusCode).toEqual(200);
+  });
+
+  test('the same upload sent twice is one file, and another person cannot have its id', async () => {
+    const FileId = randomUUID();
+    expect((await upload(ward.ana, { FileId })).statusCode).toEqual(201);
+    expect((await upload(ward.ana, { FileId })).json<StoredFile>().FileId).toEqual(FileId);
+    expect((await upload(ward.nurse, { FileId })).statusCode).toEqual(404);
+    expect((await listOf(ward.ana)).Quantity).toEqual(1);
+  });
+
+  test('C4, SEC-14: name, type and content must say the same', async () => {
+    const png = await picture().png().toBuffer();
+    const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
+    const tries: [Given, number][] = [
+      [{ Data: exe }, 415],
+      [{ Data: png }, 415],
+      [{ Name: 'programa.exe' }, 415],
+      [{ Name: 'pagina.html', MimeType: 'text/html', Data: Buffer.from('<b>x</b>') }, 415],
+      [{ Name: 'dibujo.svg', MimeType: 'image/svg+xml', Data: Buffer.from('<svg/>') }, 415],
+      [{ Name: 'nota.txt', MimeType: 'text/plain', Data: exe }, 415],
+      [{ Name: 'nota.txt', MimeType: 'text/plain', Data: Buffer.from('Control en 48 h\n') }, 201],
+      [{ Data: Buffer.alloc(0) }, 400],
+      [{ Name: `informe\u202Efdp.pdf` }, 400],
+      [{ Name: '../informe.pdf' }, 400],
+      [{ Name: `${'a'.repeat(255)}.pdf` }, 400],
+      [{ Data: Buffer.concat([pdf, Buffer.alloc(fileLimits.size)]) }, 400],
+      [{ Name: 'foto.png', MimeType: 'image/png', Data: png.subarray(0, 60) }, 415],
+    ];
+    const statuses = [];
+    for (const [given] of tries) statuses.push((await upload(ward.ana, given)).statusCode);
+    expect(statuses).toEqual(tries.map(([, status]) => status));
+    const refused = (await upload(ward.ana, { Data: exe })).json();
+    expect(refused.Fields).toEqual({ Data: 'Adjunto es de un tipo no aceptado' });
+  });
+
+  test('a picture is drawn again, the right way up, and tells nothing of place or device', async () => {
+    const taken = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Telefono', ImageDescription: 'Casa' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const given = { Name: 'foto.jpg', MimeType: 'image/jpeg', Data: taken };
+    const { FileId } = (await upload(ward.ana, given)).json<StoredFile>();
+    const { Data } = (await ward.ana.browser.get(`${base}/${FileId}/Base64`)).json();
+    const { width, height, exif, orientation } = await sharp(Buffer.from(Data, 'base64')).metadata();
+    expect({ width, height, exif, orientation }).toEqual({
+      width: 30,
+      height: 40,
+      exif: undefined,
+      orientation: undefined,
+    });
+  });
+
+  test('an office document is an archive without programs', async () => {
+    const MimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const corpus = new URL('./support/office/', import.meta.url);
+    const document = (name: string) => readFile(new URL(name, corpus));
+    const plain = await upload(ward.ana, { Name: 'a.docx', MimeType, Data: await document('plain.docx') });
+    const macros = await upload(ward.ana, { Name: 'b.docx', MimeType, Data: await document('macros.docx') });
+    expect([plain.statusCode, macros.statusCode]).toEqual([201, 415]);
+  });
+
+  test('who may not read the care has no file of it; a closed care takes none', async () => {
+    const { FileId, Url } = (await upload(ward.ana)).json<StoredFile>();
+    const { browser } = ward.stranger;
+    const tries = [
+      await upload(ward.stranger),
+      await browser.get(`${base}/GetByEntityEntityId?entity=MedicalCare&entityId=${care}`),
+      await browser.get(`${base}/${FileId}/Url`),
+      await browser.get(`${base}/${FileId}/Base64`),
+      await browser.get(Url),
+      await browser.send('DELETE', `${base}/${FileId}`),
+    ];
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+    // Before it is taken a physician of the queue knows initials, and no file.
+    const waiting = await ward.add();
+    expect((await upload(ward.luis, { EntityId: waiting })).statusCode).toEqual(404);
+    await ward.app.store.db.update(medicalCares).set({ status: 4 }).where(eq(medicalCares.id, care));
+    expect(problemOf(await upload(ward.ana))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    expect((await ward.ana.browser.get(`${base}/${FileId}/Url`)).statusCode).toEqual(200);
+  });
+
+  test('a file is copied within a patient only, and hidden by who put it there without being destroyed', async () => {
+    const { FileId } = (await upload(ward.ana)).json<StoredFile>();
+    const clone = (EntityId: string) =>
+      ward.nurse.browser.post(`${base}/${FileId}/Clone`, { EntityId, Entity: 'MedicalCare', Detail: 'Copia', App: 1 });
+    const other = await ward.add({ userId: await addPatient(ward.app.store) });
+    expect((await clone(other)).statusCode).toEqual(404);
+    const next = await ward.add({ status: 3, mode: 1 });
+    expect((await clone(next)).json()).toMatchObject({ EntityId: next, Detail: 'Copia', Size: pdf.length });
+    const remove = (member: Ward['ana']) => member.browser.send('DELETE', `${base}/${FileId}`);
+    expect(problemOf(await remove(ward.nurse))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
+    expect((await remove(ward.ana)).statusCode).toEqual(204);
+    expect((await listOf(ward.ana)).Quantity).toEqual(0);
+    expect((await ward.ana.browser.get(`${base}/${FileId}/Base64`)).statusCode).toEqual(404);
+    const { db } = ward.app.store;
+    expect([await db.$count(files), await db.$count(fileContents)]).toEqual([2, 1]);
+    const rows = await db.select().from(auditLog).where(eq(auditLog.objectId, FileId));
+    expect(rows.map(({ action, outcome }) => [action, outcome]).filter(([, outcome]) => outcome === 'ok')).toEqual([
+      ['file.create', 'ok'],
+      ['file.read', 'ok'],
+      ['file.hide', 'ok'],
+    ]);
+  });
+});
