@@ -40,6 +40,8 @@ export type CallContext = {
   ifMatch: number | null;
   /** Adds an event to the log of each recipient, in this transaction; sent after commit. */
   emit<K extends HubEventName>(name: K, recipients: readonly string[], payload: HubPayload<K>): void;
+  /** Their sockets close when the transaction has committed. */
+  revoked(sessionIds: readonly string[]): void;
   /** Adds a row to the audit chain, in this transaction. Clinical calls must write at least one. */
   audit(entry: AuditEntry): void;
 };

@@ -33,6 +33,8 @@ const contentPolicy = (socket: string) =>
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 
 /**

@@ -81,7 +81,11 @@ export const touchSession = (db: Database, id: string, now: Date) =>
 type Ended = { userId: string } | { sessionId: string };
 
 /** Revokes one session or all of a user's; requests fail from the commit on and sockets close with it. */
-export async function endSessions(unit: Unit, whose: Ended, reason: string): Promise<void> {
+export async function endSessions(
+  unit: Pick<Unit, 'db' | 'now' | 'revoked'>,
+  whose: Ended,
+  reason: string,
+): Promise<void> {
   const mine = 'userId' in whose ? eq(sessions.userId, whose.userId) : eq(sessions.id, whose.sessionId);
   const ended = await unit.db
     .update(sessions)

@@ -67,6 +67,9 @@ export const UserPatch = z.strictObject({
   IsNotificationSoundActive: z.boolean(),
 });
 
+/** What a full-service medic may change of a colleague of the same organization (domain 3.1, users). */
+export const UserAdminPatch = z.strictObject({ Active: z.boolean(), ActiveEsachs: z.boolean() });
+
 export const ProfessionalRow = Person.extend({
   IC: z.string(),
   Roles: z.array(RoleRef),

@@ -8,6 +8,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { contacts, employees, facilitations, users } from '../../db/schema/index.ts';
+import { administer } from './administration.ts';
 import { findUser, listPeople, staffOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
 
 type UserHandlers = Omit<
@@ -59,7 +60,10 @@ export const userHandlers: UserHandlers = {
 
   async updateUser(context, { params, body }) {
     const { db, actor, now, ifMatch } = context;
-    if (params.id !== actor.userId) throw notFound();
+    if (params.id !== actor.userId) {
+      await administer(context, params.id, body);
+      return relatedUser(context, eq(users.id, params.id));
+    }
     const patch = readPatch(body, UserPatch);
     if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
     const current = await relatedUser(context, eq(users.id, params.id));

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import { RoleId } from '#domain/roles.ts';
+import { UserAdminPatch } from '#domain/user.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { endSessions } from '../../core/sessions.ts';
+import { users } from '../../db/schema/index.ts';
+
+/** Lets a colleague of the same organization in or keeps them out; out means everywhere and at once (A7). */
+export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
+  const { db, actor, now, ifMatch, audit } = context;
+  if (!actor.roles.includes(RoleId.FULL_SERVICE) || actor.organizationId === null) throw notFound();
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.organizationId, actor.organizationId)))
+    .for('update');
+  if (!row) throw notFound();
+  const patch = readPatch(body, UserAdminPatch);
+  if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
+  if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
+  const { Active = row.active, ActiveEsachs = row.activeEsachs } = patch.changes;
+  await db
+    .update(users)
+    .set({
+      active: Active,
+      activeEsachs: ActiveEsachs,
+      version: row.version + 1,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    })
+    .where(eq(users.id, userId));
+  if (!Active || ActiveEsachs === false) await endSessions(context, { userId }, 'deactivated');
+  audit({
+    action: Active ? 'user.update' : 'user.deactivate',
+    objectType: 'user',
+    objectId: userId,
+    relation: 'organization',
+    detail: { Active, ActiveEsachs },
+  });
+}

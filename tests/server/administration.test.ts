@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#domain/api/index.ts';
+import { RoleId } from '#domain/roles.ts';
+import { auditLog, users } from '#server/db/schema/index.ts';
+import { modules } from '#server/modules/index.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { signedIn } from './support/browser.ts';
+import { describeEngines } from './support/engines.ts';
+import { addPerson, addPlace } from './support/people.ts';
+
+const base = '/api/user-admin/v2/Users';
+const patch = (path: string, value: unknown) => [{ op: 'replace', path, value }];
+
+describeEngines('administration of users', (engine) => {
+  let app: TestApp;
+  let organizationId: string;
+  beforeAll(async () => {
+    app = await openTestApp(engine, { calls, modules });
+    ({ organizationId } = await addPlace(app.store));
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+  const admin = async () => {
+    const person = await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId });
+    return { person, browser: await signedIn(app, person) };
+  };
+
+  test.each([
+    ['Active', { active: false, activeEsachs: true }],
+    ['ActiveEsachs', { active: true, activeEsachs: false }],
+  ])('who is put out by %s is out everywhere at once, and comes back when let in again', async (field, row) => {
+    const { browser } = await admin();
+    const someone = await addPerson(app.store, { organizationId });
+    const theirs = await signedIn(app, someone);
+    const answer = await browser.send('PATCH', `${base}/${someone.userId}`, { payload: patch(`/${field}`, false) });
+    expect(answer.statusCode).toEqual(200);
+    expect((await theirs.whoAmI()).statusCode).toEqual(401);
+    const [stored] = await app.store.db.select().from(users).where(eq(users.id, someone.userId));
+    expect({ active: stored?.active, activeEsachs: stored?.activeEsachs }).toEqual(row);
+    await browser.send('PATCH', `${base}/${someone.userId}`, { payload: patch(`/${field}`, true) });
+    expect((await (await signedIn(app, someone)).whoAmI()).statusCode).toEqual(200);
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, someone.userId));
+    expect(rows.filter(({ relation }) => relation === 'organization').map(({ detail }) => detail)).toEqual([
+      { Active: row.active, ActiveEsachs: row.activeEsachs },
+      { Active: true, ActiveEsachs: true },
+    ]);
+  });
+
+  test('only a full-service medic, only of the same organization, and nothing but whether they are in', async () => {
+    const { browser } = await admin();
+    const colleague = await addPerson(app.store, { organizationId });
+    const stranger = await addPerson(app.store, { organizationId: (await addPlace(app.store)).organizationId });
+    const doctor = await signedIn(app, await addPerson(app.store, { organizationId }));
+    const tries = [
+      await doctor.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/Active', false) }),
+      await browser.send('PATCH', `${base}/${stranger.userId}`, { payload: patch('/Active', false) }),
+      await browser.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/Name', 'Otra') }),
+      await browser.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/Roles', []) }),
+    ];
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 400, 400]);
+    const own = await doctor.send('PATCH', `${base}/${colleague.userId}`, { payload: patch('/ActiveEsachs', true) });
+    expect(own.statusCode).toEqual(404);
+    expect((await (await signedIn(app, colleague)).whoAmI()).statusCode).toEqual(200);
+  });
+});
