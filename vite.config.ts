@@ -5,8 +5,17 @@ const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
 const everyPageParts =
   /src[\\/]views[\\/](app[\\/](app|error-boundary|ronda\\.context|splash|use-locale|use-path|use-title)|forms|layouts[\\/](auth|language|theme)|screens[\\/](login|error)|ui[\\/](anchor|banner|brand|button|checkbox|cx|field|icon|kbd|language-switch|link-button|login-frame|password-input|text-input|theme-toggle|empty-state|provider))/;
+const firstIcons =
+  /lucide-react[\\/](?!.*icons[\\/])|lucide-react.*icons[\\/](check|circle-alert|circle-check|info|refresh-cw|triangle-alert|x|eye|eye-off|house|rotate-cw|loader-circle|moon|sun|sun-moon|key-round|mail|shield-check)\.m?js/;
 const deskParts =
   /src[\\/](views[\\/](app[\\/](use-formats|use-now|use-menu|use-sound)|layouts[\\/](main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work|ui[\\/](avatar|board|case-table|chip|count|counters|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|work-)|actors[\\/](attend|availability|desk|draft|hub|orientation|screens|settled|work-)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
+
+/** What the desk and the patient's page share beyond the first page. */
+const lineParts =
+  /src[\\/](machines[\\/]hub|actors[\\/](hub|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
+const hubParts = /src[\\/]services[\\/](hub[\\/](hub\.service|inbox)|media[\\/]devices)|node_modules[\\/]@microsoft/;
+const visitParts =
+  /src[\\/](actors[\\/]visit|machines[\\/]visit|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
 
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
@@ -19,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: mode === 'development' ? ['index.html', 'inspector.html'] : ['index.html'],
+      input: mode === 'development' ? ['index.html', 'visit.html', 'inspector.html'] : ['index.html', 'visit.html'],
       output: {
         // Few files, cut by when they are needed: libraries and shared code of every page, then of the desk.
         codeSplitting: {
@@ -28,11 +37,16 @@ export default defineConfig(({ mode }) => ({
             { name: 'libraries', test: everyPage, priority: 30 },
             {
               name: 'shared',
-              test: /src[\\/](domain[\\/](?!time|wait|rut)|i18n[\\/]index|services[\\/](browser|http|session)|machines[\\/](session|language|update-notice|shared))/,
+              test: /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http|session)|machines[\\/](session|language|update-notice|shared[\\/](?!care|queue|orientation)))/,
               priority: 20,
             },
             { name: 'parts', test: everyPageParts, priority: 20 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 10 },
+            // Those of the first page; of the others each part brings its own.
+            { name: 'icons', test: firstIcons, priority: 30 },
+            { name: 'line', test: lineParts, priority: 15 },
+            { name: 'hub', test: hubParts, priority: 15 },
+            { name: 'visit-parts', test: visitParts, priority: 15 },
+            { name: 'desk-icons', test: /lucide-react/, minShareCount: 3, priority: 10 },
             { name: 'desk-parts', test: deskParts, priority: 10 },
           ],
         },

@@ -14,13 +14,20 @@ const kilobyte = 1_000;
  * weigh 149 KB by themselves, so the budget is the lowest figure reached (docs/decisions/006-byte-budgets.md).
  */
 const pages = [
-  { name: 'login', entries: ['index.html', 'src/i18n/texts/es.ts'], budget: 193, cssBudget: 15 },
+  { name: 'login', entries: ['index.html', 'src/i18n/texts/es.ts'], budget: 194, cssBudget: 15 },
   {
     name: 'work home',
-    entries: ['index.html', 'src/i18n/texts/es.ts', 'src/desk.ts', 'src/views/app/signed-in.tsx'],
-    budget: 262,
+    entries: [
+      'index.html',
+      'src/i18n/texts/es.ts',
+      'src/desk.ts',
+      'src/views/app/signed-in.tsx',
+      'src/domain/api/index.ts',
+    ],
+    budget: 282,
     cssBudget: 30,
   },
+  { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 202, cssBudget: 11 },
 ] as const;
 
 /** What may load only when it is used. */

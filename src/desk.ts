@@ -19,6 +19,7 @@ export function createDesk(base: BaseDependencies, options: Parameters<DeskLoade
     }),
     sound: createSoundService(),
     devices: createDevicesService(),
+    loadCalls: async () => (await import('./calls.ts')).createCalls(dependencies),
     localDraftsOf(userId) {
       const known =
         draftsOf.get(userId) ?? createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId);

@@ -40,6 +40,19 @@ export class WorkPage {
     return this.page.getByRole('tab', { name: this.t.work.tabs[name] });
   }
 
+  /** Which cases the board shows. */
+  kind(name: 'teleconsultations' | 'orientations'): Locator {
+    return this.page.getByRole('tab', { name: this.t.work[name] });
+  }
+
+  /** The row of a care, whose acts carry its number. */
+  care(number: string): Locator {
+    const { page, t } = this;
+    const named = new RegExp(`${fill(t.cares.number, { number })}$`);
+    const act = page.getByRole('button', { name: named }).or(page.getByRole('link', { name: named }));
+    return page.getByRole('row').filter({ has: act });
+  }
+
   /** The name of an act on a case; on any case without a number. */
   private named(act: 'attend' | 'see' | 'continue', number?: number): RegExp {
     const { source } = pattern(`${this.t.work[act]} ${this.t.orientation.numberValue}`);

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { hrefOf, type RouteName } from '#domain/routes.ts';
 import { AttentionDialog } from '../pages/attention.dialog.ts';
+import { CarePage } from '../pages/care.page.ts';
 import { FacilitatorPage } from '../pages/facilitator.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { OrientationPage } from '../pages/orientation.page.ts';
@@ -22,6 +23,7 @@ export class Desk {
   readonly work: WorkPage;
   readonly attention: AttentionDialog;
   readonly orientation: OrientationPage;
+  readonly care: CarePage;
   readonly facilitator: FacilitatorPage;
   readonly polyclinic: PolyclinicPage;
   readonly tests: TestsPage;
@@ -41,6 +43,7 @@ export class Desk {
     this.work = new WorkPage(page, t);
     this.attention = new AttentionDialog(page, t);
     this.orientation = new OrientationPage(page, t);
+    this.care = new CarePage(page, t);
     this.facilitator = new FacilitatorPage(page, t);
     this.polyclinic = new PolyclinicPage(page, t);
     this.tests = new TestsPage(page, t);

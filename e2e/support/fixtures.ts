@@ -60,7 +60,8 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
     await proxy.close();
   },
 
-  visit: async ({ browser, ward }, use, { file, attach }) => {
+  visit: async ({ browser, ward }, use, testInfo) => {
+    const { file } = testInfo;
     const desks: Desk[] = [];
     await use(async ({ locale = 'es', through, browser: options = {} } = {}) => {
       const { url } = through ?? (await ward.serverOf(file));
@@ -71,7 +72,7 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
       return desk;
     });
     const unexpected = desks.flatMap(({ troubles }) => troubles.unexpected());
-    if (unexpected.length > 0) await attach('server.log', { body: (await ward.serverOf(file)).log() });
+    if (unexpected.length > 0) await testInfo.attach('server.log', { body: (await ward.serverOf(file)).log() });
     await Promise.all(desks.map(({ context }) => context.close()));
     expect(unexpected).toEqual([]);
   },

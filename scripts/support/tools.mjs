@@ -67,6 +67,7 @@ const sources = [
   'server',
   'public',
   'index.html',
+  'visit.html',
   'vite.config.ts',
   'vite.server.config.ts',
   'package-lock.json',

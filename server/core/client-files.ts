@@ -10,6 +10,8 @@ import { sha256 } from './secret.ts';
 const year = 31_536_000;
 /** Addresses that the client's router knows: the two languages, the root, and the pages without one. */
 const clientRoute = /^\/(?:(?:es|en|vc|inspector)(?:\/|$)|$)/;
+/** A patient comes with a link and without an account: a page of its own, lighter than a professional's. */
+const visitRoute = /^\/(?:es|en)\/visit\/?$/;
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
 
@@ -40,6 +42,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
     if (!built || path.startsWith('/api/') || !wantsPage(request)) {
       return sendProblem(request, reply, new ProblemError('not_found'));
     }
+    if (visitRoute.test(path)) return reply.code(200).sendFile('visit.html');
     return reply.code(clientRoute.test(path) ? 200 : 404).sendFile('index.html');
   });
 }

@@ -1,6 +1,6 @@
 import type { calls } from '#domain/api/index.ts';
-import { careActions, clinicalRoles, medicRoles } from '#domain/medical-care.ts';
-import { allRoleIds, orientationRoles, RoleId } from '#domain/roles.ts';
+import { careActions } from '#domain/medical-care.ts';
+import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/roles.ts';
 import type { Policies, Policy } from './context.ts';
 
 const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLYCLINIC_DOCTOR, PATIENT } = RoleId;

@@ -1,4 +1,4 @@
-import type { catalogues } from '#domain/api/user-admin.ts';
+import type { catalogues } from '#domain/api/catalogues.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { catalogueRows, cities, states } from '../db/schema/index.ts';

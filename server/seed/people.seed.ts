@@ -37,6 +37,8 @@ const demoRut = (index: number) => {
 };
 
 const everybody = [...demoAccounts, ...demoColleagues, ...demoPatients];
+/** The document of a demo person. */
+export const demoIcOf = (key: string) => demoRut(everybody.findIndex((person) => person.key === key));
 const organizationRut = (number: number) => `${number}00200-${rutCheckDigit(`${number}00200`)}`;
 
 function userRow(person: DemoPerson, index: number, passwordHash: string | undefined) {

@@ -1,12 +1,11 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
-import { withLocale } from '#domain/route-guard.ts';
 import type { DeskPortEvent, DeskPortInput } from '#machines/app/app.types.ts';
 import { type AppActors, appMachine } from '#machines/app/index.ts';
-import { type LanguagePorts, languageMachine } from '#machines/language/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
 import { type BaseDependencies, hubEventsLogic } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
+import { createLanguageLogic } from './language.actor.ts';
 import { createSessionLogic } from './session.actor.ts';
 
 export type Find = <K extends keyof AppActors>(name: K) => AppActors[K] | undefined;
@@ -18,21 +17,6 @@ export type AppCommands = {
   loadDesk(): Promise<StartDesk>;
   deskChanged(desk: Desk | null): void;
 };
-
-function createLanguageLogic({ showTexts, navigation, preferences, report }: BaseDependencies) {
-  const actors: LanguagePorts['actors'] = { loadTexts: fromPromise(({ input }) => showTexts(input.locale)) };
-  return languageMachine.provide({
-    actors,
-    actions: {
-      rewritePath: (_, { locale }) => navigation.replace(withLocale(navigation.path(), locale)),
-      rememberLocale: (_, { locale, days }) => {
-        preferences.rememberLocale(locale, days);
-        document.documentElement.lang = locale;
-      },
-      logTextsFailed: (_, { locale }) => report(new Error(`texts of "${locale}" were not loaded`)),
-    },
-  });
-}
 
 /** Loads the desk and runs it as a child for as long as somebody is signed in. A missing file is the reload rule's. */
 const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, deskChanged }: AppCommands) =>

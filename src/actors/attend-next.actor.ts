@@ -1,21 +1,29 @@
 import { fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/routes.ts';
-import type { AttendNextOutcome, AttendNextPorts } from '#machines/attend-next/attend-next.types.ts';
+import type { AttendNextOutcome, AttendNextPorts, AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic, type Dependencies } from './dependencies.ts';
+
+const screens = {
+  orientation: 'platform-work-detail-orientation-id',
+  medicalCare: 'platform-work-detail-id',
+} as const satisfies Record<AttendNextQueue, string>;
 
 export function createAttendNextLogic(
   { http, navigation }: Dependencies,
   live$: ConnectionState,
   app: { locale(): Locale; refreshQueue(): void },
 ) {
+  const take: Record<AttendNextQueue, (signal: AbortSignal) => Promise<string>> = {
+    orientation: async (signal) => (await http.call('attendNextOrientation', {}, { signal })).OrientationId,
+    medicalCare: async (signal) => (await http.call('attendNextMedicalCare', {}, { signal })).MedicalCareId,
+  };
   const actors: AttendNextPorts['actors'] = {
-    attendNext: fromPromise(async ({ signal }): Promise<AttendNextOutcome> => {
+    attendNext: fromPromise(async ({ input: { queue }, signal }): Promise<AttendNextOutcome> => {
       try {
-        const orientation = await http.call('attendNextOrientation', {}, { signal });
-        return { kind: 'assigned', id: orientation.OrientationId };
+        return { kind: 'assigned', id: await take[queue](signal) };
       } catch (error) {
         const failure = failureOf(error);
         if (failure.code === 'already_assigned' || failure.code === 'none_available') {
@@ -30,7 +38,7 @@ export function createAttendNextLogic(
   return attendNextMachine.provide({
     actors,
     actions: {
-      opened: (_, { id }) => navigation.go(hrefOf('platform-work-detail-orientation-id', app.locale(), id)),
+      opened: (_, { queue, id }) => navigation.go(hrefOf(screens[queue], app.locale(), id)),
       refreshQueue: () => app.refreshQueue(),
     },
   });

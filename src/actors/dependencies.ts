@@ -14,6 +14,7 @@ import type { HubService } from '#services/hub/hub.service.ts';
 import type { DevicesService } from '#services/media/devices.service.ts';
 import type { SoundService } from '#services/media/sound.service.ts';
 import type { SessionService } from '#services/session/session.service.ts';
+import type { StartCalls } from './calls.actor.ts';
 
 /** Everything outside that is needed before anybody is signed in. */
 export type BaseDependencies = {
@@ -36,6 +37,8 @@ export type Dependencies = BaseDependencies & {
   hub: HubService;
   sound: SoundService;
   devices: DevicesService;
+  /** The code of calls, after the desk's. */
+  loadCalls(): Promise<StartCalls>;
   /** One store per user; the key is the user's own. */
   localDraftsOf(userId: string): LocalDrafts;
 };

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/routes.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
@@ -8,8 +8,12 @@ import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import type { Find } from './app.actor.ts';
 import { createAttendNextLogic } from './attend-next.actor.ts';
 import { createAvailabilityLogic } from './availability.actor.ts';
+import { createBoardStore } from './board.store.ts';
+import { createCallsPort, createCallsState } from './calls.port.ts';
+import { createCareQueueLogic } from './care-queue.actor.ts';
 import { type ConnectionState, createConnectionState, type Dependencies } from './dependencies.ts';
 import { createHubLogic } from './hub.actor.ts';
+import { lazily } from './lazily.ts';
 import { createOrientationLogic } from './orientation.actor.ts';
 import { createOrientationKeeper } from './orientation-keeper.ts';
 import {
@@ -17,7 +21,7 @@ import {
   createProfessionalsLogic,
   createWorkstationCheckLogic,
 } from './screens.actor.ts';
-import { settled } from './settled.ts';
+import { type Resynced, settled } from './settled.ts';
 import { createWorkQueueLogic } from './work-queue.actor.ts';
 
 type DeskOptions = {
@@ -29,7 +33,12 @@ export type StartDesk = (input: DeskInput) => Desk;
 /** What the views know of the signed-in user's side, beyond the actors found by name. */
 export type Desk = ReturnType<typeof startDesk>;
 
-type DeskCommands = { find: Find; locale(): Locale; reloadAll(signal: AbortSignal): Promise<void> };
+type DeskCommands = {
+  find: Find;
+  locale(): Locale;
+  reloadAll(signal: AbortSignal): Promise<void>;
+  calls: ReturnType<typeof createCallsPort>;
+};
 
 function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, desk: DeskCommands) {
   const { http, preferences, report } = dependencies;
@@ -38,6 +47,10 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
     actors: {
       hub: createHubLogic(dependencies, {
         reloadAll: desk.reloadAll,
+        staying: async (signal) => {
+          const session = find('session');
+          if (session) await waitFor(session, (snapshot) => !snapshot.hasTag('signingOut'), { signal });
+        },
         refreshToken: () => find('session')?.send({ type: 'session.refresh' }),
         unauthorized: () => find('session')?.send({ type: 'session.unauthorized' }),
       }),
@@ -47,6 +60,12 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
         refreshQueue: () => find('workQueue')?.send({ type: 'queue.refresh' }),
       }),
       workQueue: createWorkQueueLogic(dependencies),
+      attendNextCare: createAttendNextLogic(dependencies, live$, {
+        locale: desk.locale,
+        refreshQueue: () => find('careQueue')?.send({ type: 'queue.refresh' }),
+      }),
+      careQueue: createCareQueueLogic(dependencies),
+      calls: desk.calls,
       polyclinic: polyclinicMachine.provide({
         actors: {
           load: fromPromise(async ({ signal }) => (await http.call('listMyPolyclinics', {}, { signal })).Dtos),
@@ -68,8 +87,9 @@ export function startDesk(
   input: DeskInput,
 ) {
   const { hub, sound, devices, navigation, hubEvents$ } = dependencies;
-  const { userId } = input.user;
-  const find: Find = (name) => actor.system.get(name) ?? findInApp(name);
+  const { userId, roles } = input.user;
+  const calls$ = createCallsState();
+  const find: Find = (name) => actor.system.get(name) ?? calls$.value?.actor.system.get(name) ?? findInApp(name);
   const live$ = createConnectionState();
   const local = dependencies.localDraftsOf(userId);
   const orientations = createOrientationKeeper({
@@ -77,17 +97,31 @@ export function startDesk(
     userId,
     inspect,
   });
+  let stopped = false;
+  const cares = lazily(async () => {
+    const keeper = (await import('./cares.ts')).createCares(dependencies, { live$, userId, roles, inspect });
+    if (stopped) throw new Error('nobody is signed in any more');
+    return keeper;
+  });
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
-    const actors = [find('availability'), find('workQueue'), find('polyclinic'), ...orientations.all()].filter(
+    const shared: (Resynced | undefined)[] = [
+      find('availability'),
+      find('workQueue'),
+      find('careQueue'),
+      find('polyclinic'),
+      find('videoCall'),
+    ];
+    const actors = [...shared, ...orientations.all(), ...(cares.now()?.all() ?? [])].filter(
       (actor) => actor !== undefined,
     );
     for (const actor of actors) actor.send({ type: 'app.resync' });
     return settled(actors, signal);
   };
 
-  const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll }), {
+  const calls = createCallsPort(dependencies, calls$, { live$, find, locale, inspect });
+  const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll, calls }), {
     systemId: 'desk',
     input,
     ...(inspect && { inspect }),
@@ -98,10 +132,17 @@ export function startDesk(
   return {
     actor,
     orientations,
+    cares: cares.get,
+    board: createBoardStore(),
     /** Opens an orientation of the board and takes it as soon as it is known to be free. */
     attend: (id: string) => {
       orientations.take(id);
       navigation.go(hrefOf('platform-work-detail-orientation-id', locale(), id));
+    },
+    /** Opens a care of the board and starts it as soon as it is known to be free. */
+    startCare: (id: string) => {
+      void cares.get().then((keeper) => keeper.start(id), dependencies.report);
+      navigation.go(hrefOf('platform-work-detail-id', locale(), id));
     },
     copyText: (text: string) => navigator.clipboard.writeText(text),
     sound: {
@@ -114,6 +155,13 @@ export function startDesk(
       isBlocked: () => sound.isBlocked(),
     },
     showCamera: devices.showCamera,
+    calls: {
+      get: () => calls$.value,
+      subscribe: (listener: () => void) => {
+        const subscription = calls$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+    },
     logic: {
       professionals: createProfessionalsLogic(dependencies),
       professionalLookups: createProfessionalLookupsLogic(dependencies),
@@ -121,6 +169,8 @@ export function startDesk(
     },
     stop: () => {
       orientations.stopAll();
+      stopped = true;
+      cares.now()?.stopAll();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();

@@ -1,46 +1,44 @@
 import { fromPromise } from 'xstate';
-import { OrientationDraft } from '#domain/orientation.ts';
-import type { DraftPorts, DraftVersion, SaveDraftOutcome } from '#machines/draft/draft.types.ts';
+import type { DraftPorts, DraftVersion, SaveDraftInput, SaveDraftOutcome } from '#machines/draft/draft.types.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic, type Dependencies, environmentLogic } from './dependencies.ts';
 
-const versionOf = (draft: OrientationDraft): DraftVersion => ({
-  text: draft.Text,
-  revision: draft.Revision,
-  savedAt: draft.SavedAt,
-});
-export const orientationDraftKey = (orientationId: string) => `orientation:${orientationId}`;
-const orientationIdOf = (key: string) => key.slice('orientation:'.length);
+/** Where drafts of one kind are on the server. */
+export type DraftServer = {
+  load(key: string, signal: AbortSignal): Promise<DraftVersion | null>;
+  save(draft: SaveDraftInput): Promise<DraftVersion>;
+  /** What a conflict brought; null when it is something else. */
+  current(told: unknown): DraftVersion | null;
+  /** Not the holder any more, or closed: sending it again would not help. */
+  isRefusal(status: number): boolean;
+};
 
-/** Drafts of orientations: on the server within a second, and encrypted here while the server does not have them. */
-export function createDraftLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
-  const { http, report } = dependencies;
+/** Drafts of one kind: on the server within a second, and encrypted here while the server does not have them. */
+export function createDraftLogic(
+  dependencies: Dependencies,
+  live$: ConnectionState,
+  local: LocalDrafts,
+  server: DraftServer,
+) {
+  const { report } = dependencies;
   const actors: DraftPorts['actors'] = {
     load: fromPromise(async ({ input: { key }, signal }) => {
-      const [draft, kept] = await Promise.all([
-        http.call('getOrientationDraft', { params: { id: orientationIdOf(key) } }, { signal }),
-        local.read(key),
-      ]);
-      return { server: draft.SavedAt === null ? null : versionOf(draft), local: kept };
+      const [draft, kept] = await Promise.all([server.load(key, signal), local.read(key)]);
+      return { server: draft, local: kept };
     }),
     loadLocal: fromPromise(({ input: { key } }) => local.read(key)),
     // Not tied to the actor's life: what left the keyboard goes on to the server when the screen is left.
-    save: fromPromise(async ({ input: { key, text, revision } }): Promise<SaveDraftOutcome> => {
+    save: fromPromise(async ({ input }): Promise<SaveDraftOutcome> => {
       try {
-        const saved = await http.call('saveOrientationDraft', {
-          params: { id: orientationIdOf(key) },
-          body: { Text: text, Revision: revision },
-        });
-        return { kind: 'saved', revision: saved.Revision, savedAt: saved.SavedAt ?? '' };
+        const { revision, savedAt } = await server.save(input);
+        return { kind: 'saved', revision, savedAt: savedAt ?? '' };
       } catch (error) {
         const failure = failureOf(error);
-        if (failure.code === 'version_conflict') {
-          const current = OrientationDraft.safeParse(failure.problem?.Current);
-          if (current.success) return { kind: 'conflict', current: versionOf(current.data) };
-        }
-        if (failure.status === 403 || failure.status === 404) return { kind: 'refused' };
+        const current = failure.code === 'version_conflict' ? server.current(failure.problem?.Current) : null;
+        if (current) return { kind: 'conflict', current };
+        if (failure.status !== null && server.isRefusal(failure.status)) return { kind: 'refused' };
         throw failure;
       }
     }),
@@ -55,3 +53,10 @@ export function createDraftLogic(dependencies: Dependencies, live$: ConnectionSt
     },
   });
 }
+
+/** What was kept here under a name that is not needed any more. */
+export const forgetKept = (local: LocalDrafts, key: string, report: (error: unknown) => void) =>
+  void local
+    .read(key)
+    .then((kept) => (kept ? local.forget(key, kept.text) : undefined))
+    .catch(report);

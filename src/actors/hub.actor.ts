@@ -3,14 +3,22 @@ import type { HubPorts, ResumeOutcome } from '#machines/hub/hub.types.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { type Dependencies, environmentLogic } from './dependencies.ts';
 
-/** `reloadAll` tells every live actor to reload and resolves when none is reloading any more. */
-export function createHubLogic(
-  dependencies: Dependencies,
-  app: { reloadAll(signal: AbortSignal): Promise<void>; refreshToken(): void; unauthorized(): void },
-) {
+type App = {
+  /** Tells every live actor to reload and resolves when none is reloading any more. */
+  reloadAll(signal: AbortSignal): Promise<void>;
+  /** Resolves while nobody is signing out: the server ends the line before it says that the session is over. */
+  staying(signal: AbortSignal): Promise<unknown>;
+  refreshToken(): void;
+  unauthorized(): void;
+};
+
+export function createHubLogic(dependencies: Pick<Dependencies, 'hub' | 'environment'>, app: App) {
   const { hub } = dependencies;
   const actors: HubPorts['actors'] = {
-    connect: fromPromise(({ signal }) => hub.connect({ signal })),
+    connect: fromPromise(async ({ signal }) => {
+      await app.staying(signal);
+      return hub.connect({ signal });
+    }),
     link: fromEventObservable(({ input }) => hub.link$(input.connectionId)),
     resume: fromPromise(async (): Promise<ResumeOutcome> => {
       const changes = await hub.resume();

@@ -15,7 +15,8 @@ import {
   environmentLogic,
   hubEventsLogic,
 } from './dependencies.ts';
-import { createDraftLogic, orientationDraftKey } from './draft.actor.ts';
+import { createDraftLogic, forgetKept } from './draft.actor.ts';
+import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts';
 
 export function createOrientationLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
   const { http, clock, report } = dependencies;
@@ -69,15 +70,9 @@ export function createOrientationLogic(dependencies: Dependencies, live$: Connec
   };
 
   return orientationMachine.provide({
-    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local) },
+    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, orientationDrafts(dependencies)) },
     actions: {
-      forgetDraft: (_, { orientationId }) => {
-        const key = orientationDraftKey(orientationId);
-        void local
-          .read(key)
-          .then((kept) => (kept ? local.forget(key, kept.text) : undefined))
-          .catch(report);
-      },
+      forgetDraft: (_, { orientationId }) => forgetKept(local, orientationDraftKey(orientationId), report),
     },
   });
 }

@@ -7,8 +7,10 @@ import type { draftMachine } from '#machines/draft/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
+import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
+import type { MedicalCareActor } from './medical-care-keeper.ts';
 import type { OrientationActor } from './orientation-keeper.ts';
 import { createPasswordRecoveryLogic } from './password-recovery.actor.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
@@ -16,7 +18,7 @@ import type { createProfessionalsLogic, createWorkstationCheckLogic } from './sc
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
-export type { AppActors, Desk, OrientationActor };
+export type { AppActors, Calls, CallWindowActor, Desk, MedicalCareActor, OrientationActor, Tile };
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
 export type CheckActor = ActorRefFrom<ReturnType<typeof createWorkstationCheckLogic>>;
@@ -53,7 +55,8 @@ const observe = <T>(actor: Observed<T>) =>
 export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, inspect }: StartOptions) {
   const { clock, preferences, navigation, http, environment } = dependencies;
   const desk$ = new BehaviorSubject<Desk | null>(null);
-  const find: Find = (name) => app.system.get(name) ?? desk$.value?.actor.system.get(name);
+  const find: Find = (name) =>
+    app.system.get(name) ?? desk$.value?.actor.system.get(name) ?? desk$.value?.calls.get()?.actor.system.get(name);
   const currentLocale = () => {
     const language = find('language');
     return language ? selectLocale(language.getSnapshot()) : locale;

@@ -1,3 +1,4 @@
+export type Resynced = Reloading & { send(event: { type: 'app.resync' }): void };
 type Reloading = {
   subscribe(listener: () => void): { unsubscribe(): void };
   getSnapshot(): { tags: ReadonlySet<string> };

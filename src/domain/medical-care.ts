@@ -1,6 +1,6 @@
 import { civilDate, guid, timestamp } from './ids.ts';
 import { Lock } from './problem.ts';
-import { RoleId } from './roles.ts';
+import { clinicalRoles, medicRoles, RoleId } from './roles.ts';
 import { genders, Person } from './user.ts';
 import { z } from './zod.ts';
 
@@ -37,11 +37,8 @@ export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
 
 const { NEW, DERIVED, PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
-const { DOCTOR, FULL_SERVICE, FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;
+const { FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;
 
-/** Domain 0.1, role groups. */
-export const medicRoles: readonly RoleId[] = [DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR];
-export const clinicalRoles: readonly RoleId[] = [...medicRoles, NURSE, PARAMEDIC];
 const open = [
   NEW,
   DERIVED,

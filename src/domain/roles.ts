@@ -30,6 +30,10 @@ export const loginRoles: readonly RoleId[] = [
 /** Domain 3.1: who answers orientations. */
 export const orientationRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_SERVICE];
 
+/** Domain 0.1, role groups. */
+export const medicRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
+export const clinicalRoles: readonly RoleId[] = [...medicRoles, RoleId.NURSE, RoleId.PARAMEDIC];
+
 type HasRoles = { Roles: readonly { RoleId: number }[] };
 
 export const hasRole = (user: HasRoles, roles: readonly number[]) =>

@@ -64,6 +64,8 @@ export const callInviterRoles: readonly RoleId[] = [
   RoleId.PARAMEDIC,
   RoleId.POLYCLINIC_CT,
 ];
+export const invitesInto = (kind: (typeof callKinds)[number], roleId: number) =>
+  callInviterRoles.some((role) => role === roleId) || (kind === 'CHAT' && roleId === RoleId.FACILITATOR);
 /** Places of a room: all who are connected or called now. */
 export const roomPlaces = (provider: (typeof callProviders)[number]) =>
   provider === 'peer' ? callLimits.maxPeers : callLimits.maxParticipants;

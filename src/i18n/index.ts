@@ -1,20 +1,61 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
+import type { esCall } from './texts/es.call.ts';
+import type { esCare } from './texts/es.care.ts';
 import type { es } from './texts/es.ts';
+import type { esVisit } from './texts/es.visit.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof es };
+    resources: { translation: typeof es & typeof esCall & typeof esCare & typeof esVisit };
   }
 }
 
-/** Each language is a file of its own, loaded when it is first used. */
-const loaders: Record<Locale, () => Promise<object>> = {
-  es: async () => (await import('./texts/es.ts')).es,
-  en: async () => (await import('./texts/en.ts')).en,
+type Loaders = Record<Locale, () => Promise<object>>;
+
+const visitLoaders: Loaders = {
+  es: async () => (await import('./texts/es.visit.ts')).esVisit,
+  en: async () => (await import('./texts/en.visit.ts')).enVisit,
 };
+
+/** Each language is a file of its own, loaded when it is first used; the patient's page has other texts. */
+const pageLoaders: Record<'desk' | 'visit', Loaders> = {
+  desk: {
+    es: async () => (await import('./texts/es.ts')).es,
+    en: async () => (await import('./texts/en.ts')).en,
+  },
+  visit: visitLoaders,
+};
+let loaders = pageLoaders.desk;
+
+/** Texts of what few use at a time, in files of their own beside their code. */
+const partLoaders: Record<'call' | 'care' | 'visit', Loaders> = {
+  call: {
+    es: async () => (await import('./texts/es.call.ts')).esCall,
+    en: async () => (await import('./texts/en.call.ts')).enCall,
+  },
+  care: {
+    es: async () => (await import('./texts/es.care.ts')).esCare,
+    en: async () => (await import('./texts/en.care.ts')).enCare,
+  },
+  visit: visitLoaders,
+};
+type Part = keyof typeof partLoaders;
+const partsInUse = new Set<Part>();
+
+const addPart = async (part: Part, locale: Locale) => {
+  i18next.addResourceBundle(locale, 'translation', await partLoaders[part][locale](), true, false);
+};
+
+/** From now on the part is there in every language that is shown. */
+export async function loadTexts(part: Part): Promise<void> {
+  partsInUse.add(part);
+  await Promise.all(
+    locales.filter((locale) => i18next.hasResourceBundle(locale, 'translation')).map((locale) => addPart(part, locale)),
+  );
+}
 
 export const isLocale = (value: string): value is Locale => locales.some((locale) => locale === value);
 
@@ -22,11 +63,13 @@ export const isLocale = (value: string): value is Locale => locales.some((locale
 export async function showLocale(locale: Locale): Promise<void> {
   if (!i18next.hasResourceBundle(locale, 'translation')) {
     i18next.addResourceBundle(locale, 'translation', await loaders[locale]());
+    await Promise.all([...partsInUse].map((part) => addPart(part, locale)));
   }
   await i18next.changeLanguage(locale);
 }
 
-export async function startTexts(locale: Locale): Promise<i18n> {
+export async function startTexts(locale: Locale, page: keyof typeof pageLoaders = 'desk'): Promise<i18n> {
+  loaders = pageLoaders[page];
   await i18next.use(initReactI18next).init({
     lng: locale,
     resources: { [locale]: { translation: await loaders[locale]() } },

@@ -131,6 +131,9 @@ test.each(edgesOf(appModel, appModelEvents, {}))('%s', async (_name, path) => {
         specialtyIds: [guid(50)],
         polyclinics: [],
         answersOrientations: deskUser?.answersOrientations,
+        roles: [1],
+        attendsCares: deskUser?.answersOrientations,
+        attendsNextCare: deskUser?.answersOrientations,
       },
     })),
   );

@@ -3,6 +3,8 @@ import { assign, setup } from 'xstate';
 export const deskModelEvents = [
   'gainedOrientations',
   'lostOrientations',
+  'gainedCares',
+  'lostCares',
   'wentOnline',
   'wentOffline',
   'polyclinicsGone',
@@ -11,52 +13,66 @@ export const deskModelEvents = [
   'polyclinicCrashed',
   'attendNextCrashed',
   'workQueueCrashed',
+  'attendNextCareCrashed',
+  'careQueueCrashed',
+  'callsCrashed',
 ] as const;
 
 const everybody = ['availability', 'hub', 'polyclinic'] as const;
 const orientations = ['attendNext', 'workQueue'] as const;
-export type DeskActor = (typeof everybody)[number] | (typeof orientations)[number];
+const cares = ['attendNextCare', 'careQueue'] as const;
+export type DeskActor = (typeof everybody)[number] | (typeof orientations)[number] | (typeof cares)[number];
+/** Calls have a system of their own: what the desk knows of them is that they stopped. */
+type Crashed = DeskActor | 'calls';
 
 export type DeskShown = {
   /** Actors that can be found by their `systemId`. */
   running: DeskActor[];
   /** New cases sound; null without a queue. */
   sounds: boolean | null;
+  careSounds: boolean | null;
   /** As the online switch counts them; null without one. */
   polyclinics: number | null;
 };
 
-type Context = { answers: boolean; online: boolean; polyclinics: number; crashed: DeskActor | null };
+type Context = { answers: boolean; attends: boolean; online: boolean; polyclinics: number; crashed: Crashed | null };
 
 const spec = setup({
   types: {} as {
-    input: { answers: boolean };
+    input: { answers: boolean; attends: boolean };
     context: Context;
     events: { type: (typeof deskModelEvents)[number] };
   },
   guards: {
     answers: ({ context }) => context.answers,
     doesNotAnswer: ({ context }) => !context.answers,
+    attends: ({ context }) => context.attends,
+    doesNotAttend: ({ context }) => !context.attends,
     mayGoOnline: ({ context }) => !context.online && context.crashed !== 'availability',
     mayGoOffline: ({ context }) => context.online && context.crashed !== 'availability',
     hasSwitcher: ({ context }) => context.polyclinics > 0 && context.crashed !== 'polyclinic',
     whole: ({ context }) => context.crashed === null,
     wholeAnswering: ({ context }) => context.crashed === null && context.answers,
+    wholeAttending: ({ context }) => context.crashed === null && context.attends,
   },
   actions: {
-    reportCrash: (_, _params: { actor: DeskActor }) => {},
+    reportCrash: (_, _params: { actor: Crashed }) => {},
     // A queue that starts anew forgets that an earlier one crashed.
     answer: assign(({ context }, params: { answers: boolean }) => ({
       answers: params.answers,
       crashed: orientations.some((name) => name === context.crashed) ? null : context.crashed,
     })),
+    attend: assign(({ context }, params: { attends: boolean }) => ({
+      attends: params.attends,
+      crashed: cares.some((name) => name === context.crashed) ? null : context.crashed,
+    })),
     online: assign((_, params: { online: boolean }) => ({ online: params.online })),
     noPolyclinics: assign({ polyclinics: 0 }),
-    crash: assign((_, params: { crashed: DeskActor }) => ({ crashed: params.crashed })),
+    crash: assign((_, params: { crashed: Crashed }) => ({ crashed: params.crashed })),
   },
 });
 
-const crash = <A extends DeskActor>(actor: A, guard: 'whole' | 'wholeAnswering') =>
+const crash = <A extends Crashed>(actor: A, guard: 'whole' | 'wholeAnswering' | 'wholeAttending') =>
   ({
     guard,
     target: 'open',
@@ -80,25 +96,35 @@ export const deskModel = spec.createMachine({
           actions: { type: 'answer', params: { answers: true } },
         },
         lostOrientations: { guard: 'answers', target: 'open', actions: { type: 'answer', params: { answers: false } } },
+        gainedCares: {
+          guard: 'doesNotAttend',
+          target: 'open',
+          actions: { type: 'attend', params: { attends: true } },
+        },
+        lostCares: { guard: 'attends', target: 'open', actions: { type: 'attend', params: { attends: false } } },
         wentOnline: { guard: 'mayGoOnline', target: 'open', actions: { type: 'online', params: { online: true } } },
         wentOffline: { guard: 'mayGoOffline', target: 'open', actions: { type: 'online', params: { online: false } } },
         polyclinicsGone: { guard: 'hasSwitcher', target: 'open', actions: 'noPolyclinics' },
         hubCrashed: crash('hub', 'whole'),
         availabilityCrashed: crash('availability', 'whole'),
         polyclinicCrashed: crash('polyclinic', 'whole'),
+        callsCrashed: crash('calls', 'whole'),
         attendNextCrashed: crash('attendNext', 'wholeAnswering'),
         workQueueCrashed: crash('workQueue', 'wholeAnswering'),
+        attendNextCareCrashed: crash('attendNextCare', 'wholeAttending'),
+        careQueueCrashed: crash('careQueue', 'wholeAttending'),
       },
     },
   },
 });
 
-export const deskShows = ({ answers, online, polyclinics, crashed }: Context): DeskShown => {
-  const names: DeskActor[] = [...everybody, ...(answers ? orientations : [])];
+export const deskShows = ({ answers, attends, online, polyclinics, crashed }: Context): DeskShown => {
+  const names: DeskActor[] = [...everybody, ...(answers ? orientations : []), ...(attends ? cares : [])];
   const running = names.filter((name) => name !== crashed).sort();
   return {
     running,
     sounds: running.includes('workQueue') ? online : null,
+    careSounds: running.includes('careQueue') ? online : null,
     polyclinics: running.includes('availability') ? polyclinics : null,
   };
 };

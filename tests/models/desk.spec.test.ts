@@ -9,7 +9,13 @@ import {
   type AvailabilityTabEvent,
   availabilityMachine,
 } from '#machines/availability/index.ts';
-import { type DeskUser, deskMachine } from '#machines/desk/index.ts';
+import {
+  type CareQueueHubName,
+  type CareQueueLoad,
+  careQueueMachine,
+  selectIsOnDuty as selectCaresOnDuty,
+} from '#machines/care-queue/index.ts';
+import { type DeskEvent, type DeskUser, deskMachine } from '#machines/desk/index.ts';
 import { type ConnectOutcome, hubMachine } from '#machines/hub/index.ts';
 import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
@@ -26,25 +32,43 @@ import { actionLog, parkedPort, settled, subjectPort } from './support/ports.ts'
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(deskMachine);
-const names: readonly DeskActor[] = ['attendNext', 'availability', 'hub', 'polyclinic', 'workQueue'];
+const names: readonly DeskActor[] = [
+  'attendNext',
+  'attendNextCare',
+  'availability',
+  'careQueue',
+  'hub',
+  'polyclinic',
+  'workQueue',
+];
 const broken = () => {
   throw new Error('broken on purpose');
 };
 
-function startSystem(answers: boolean) {
+type Rights = { answers: boolean; attends: boolean };
+
+function startSystem(input: Rights) {
   const log = actionLog();
+  const calls = subjectPort<DeskEvent, { userId: string }>();
   const loadPolyclinics = parkedPort<Polyclinic[]>();
   const attend = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
   const availabilityTabs = subjectPort<AvailabilityTabEvent>();
   const hubEnvironment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const queueEvents = subjectPort<HubEventOf<WorkQueueHubName>, { only: readonly `hub.${WorkQueueHubName}`[] }>();
+  const careEvents = subjectPort<HubEventOf<CareQueueHubName>, { only: readonly `hub.${CareQueueHubName}`[] }>();
   const connection = subjectPort<ConnectionEvent>();
-  const deskUser = (answersOrientations: boolean): DeskUser => ({
+  const careConnection = subjectPort<ConnectionEvent>();
+  const attendCare = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
+  let rights = input;
+  const deskUser = (): DeskUser => ({
     userId: me,
     specialtyIds: [],
     polyclinics: [polyclinic(1)],
-    answersOrientations,
+    answersOrientations: rights.answers,
+    roles: [],
+    attendsCares: rights.attends,
+    attendsNextCare: rights.attends,
   });
 
   const desk = createActor(
@@ -60,6 +84,7 @@ function startSystem(answers: boolean) {
             environment: environment.logic,
           },
         }),
+        calls: calls.logic,
         polyclinic: polyclinicMachine.provide({
           actors: { load: loadPolyclinics.logic },
           actions: {
@@ -73,6 +98,13 @@ function startSystem(answers: boolean) {
           actors: { attendNext: attend.logic, connection: connection.logic },
           actions: { opened: broken },
         }),
+        attendNextCare: attendNextMachine.provide({
+          actors: { attendNext: attendCare.logic, connection: careConnection.logic },
+          actions: { opened: broken },
+        }),
+        careQueue: careQueueMachine.provide({
+          actors: { load: parkedPort<CareQueueLoad, { userId: string }>().logic, hubEvents: careEvents.logic },
+        }),
         workQueue: workQueueMachine.provide({
           actors: {
             load: parkedPort<WorkQueueLoad, { userId: string }>().logic,
@@ -83,11 +115,14 @@ function startSystem(answers: boolean) {
       },
       actions: { reportCrash: log.port('reportCrash') },
     }),
-    { input: { user: deskUser(answers), polyclinicId: null }, inspect: coverage.inspect },
+    { input: { user: deskUser(), polyclinicId: null }, inspect: coverage.inspect },
   ).start();
 
   const { availability, polyclinic: switcher } = desk.getSnapshot().children;
-  const rights = (may: boolean) => settled(() => desk.send({ type: 'user.changed', user: deskUser(may) }));
+  const changed = (change: Partial<Rights>) => {
+    rights = { ...rights, ...change };
+    return settled(() => desk.send({ type: 'user.changed', user: deskUser() }));
+  };
   const loaded = async (polyclinics: Polyclinic[]) => {
     await settled(() => switcher?.send({ type: 'polyclinic.reload' }));
     await loadPolyclinics.resolve(polyclinics);
@@ -107,35 +142,48 @@ function startSystem(answers: boolean) {
       }),
     );
   const drive: Record<(typeof deskModelEvents)[number], () => unknown> = {
-    gainedOrientations: () => rights(true),
-    lostOrientations: () => rights(false),
+    gainedOrientations: () => changed({ answers: true }),
+    lostOrientations: () => changed({ answers: false }),
+    gainedCares: () => changed({ attends: true }),
+    lostCares: () => changed({ attends: false }),
     wentOnline: () => mirrors(1),
     wentOffline: () => mirrors(0),
     polyclinicsGone: () => loaded([]),
     hubCrashed: () => settled(hubEnvironment.fail),
     availabilityCrashed: () => settled(availabilityTabs.fail),
     polyclinicCrashed: () => loaded([polyclinic(2)]),
+    callsCrashed: () => settled(calls.fail),
     attendNextCrashed: async () => {
       await settled(() => connection.emit({ type: 'hub.live' }));
       await settled(() => desk.system.get('attendNext').send({ type: 'attend.next' }));
       await attend.resolve({ kind: 'assigned', id: guid(7) });
     },
     workQueueCrashed: () => settled(queueEvents.fail),
+    attendNextCareCrashed: async () => {
+      await settled(() => careConnection.emit({ type: 'hub.live' }));
+      await settled(() => desk.system.get('attendNextCare').send({ type: 'attend.next' }));
+      await attendCare.resolve({ kind: 'assigned', id: guid(7) });
+    },
+    careQueueCrashed: () => settled(careEvents.fail),
   };
   const observe = (): DeskShown => {
     const running = names.filter((name) => desk.system.get(name));
     return {
       running,
       sounds: running.includes('workQueue') ? selectIsOnDuty(desk.system.get('workQueue').getSnapshot()) : null,
+      careSounds: running.includes('careQueue') ? selectCaresOnDuty(desk.system.get('careQueue').getSnapshot()) : null,
       polyclinics: running.includes('availability') ? (availability?.getSnapshot().context.polyclinics ?? null) : null,
     };
   };
   return { desk, drive, observe, log };
 }
 
-describe.each([{ answers: true }, { answers: false }])('desk, %o', (input) => {
+describe.each([
+  { answers: true, attends: false },
+  { answers: false, attends: true },
+])('desk, %o', (input) => {
   test.each(edgesOf(deskModel, deskModelEvents, input))('%s', async (_name, path) => {
-    const { desk, drive, observe, log } = startSystem(input.answers);
+    const { desk, drive, observe, log } = startSystem(input);
     await followPath(deskModel, input, path, { drive, observe, calls: () => log.drain() }, ({ context }) =>
       deskShows(context),
     );

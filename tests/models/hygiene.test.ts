@@ -3,10 +3,17 @@ import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '#machines/app/index.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
+import { callDevicesMachine } from '#machines/call-devices/index.ts';
+import { callMediaMachine } from '#machines/call-media/index.ts';
+import { callParticipantsMachine } from '#machines/call-participants/index.ts';
+import { callSlotMachine } from '#machines/call-slot/index.ts';
+import { callWindowMachine } from '#machines/call-window/index.ts';
+import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
+import { medicalCareMachine } from '#machines/medical-care/index.ts';
 import { orientationMachine } from '#machines/orientation/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { passwordRecoveryMachine } from '#machines/password-recovery/index.ts';
@@ -14,21 +21,42 @@ import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import { sessionMachine } from '#machines/session/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
+import { videoCallMachine } from '#machines/video-call/index.ts';
+import { visitMachine } from '#machines/visit/index.ts';
 import { workQueueMachine } from '#machines/work-queue/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import { machineProblems } from './support/machine-hygiene.ts';
 
 /** Streams of the browser and of the hub service: they skip what they cannot read and never end by themselves. */
-const neverFails = ['hubEvents', 'environment', 'tabs', 'connection'];
+const neverFails = [
+  'hubEvents',
+  'environment',
+  'tabs',
+  'connection',
+  'others',
+  'beats',
+  'sound',
+  'watch',
+  'viewport',
+  'hold',
+  'links',
+];
 
 const machines: Record<string, AnyStateMachine> = {
   app: appMachine,
   attendNext: attendNextMachine,
   availability: availabilityMachine,
+  callDevices: callDevicesMachine,
+  callMedia: callMediaMachine,
+  callParticipants: callParticipantsMachine,
+  callSlot: callSlotMachine,
+  callWindow: callWindowMachine,
+  careQueue: careQueueMachine,
   desk: deskMachine,
   draft: draftMachine,
   hub: hubMachine,
   language: languageMachine,
+  medicalCare: medicalCareMachine,
   orientation: orientationMachine,
   pagedList: createPagedListMachine(),
   passwordRecovery: passwordRecoveryMachine,
@@ -36,6 +64,8 @@ const machines: Record<string, AnyStateMachine> = {
   recordEdit: createRecordEditMachine(),
   session: sessionMachine,
   updateNotice: updateNoticeMachine,
+  videoCall: videoCallMachine,
+  visit: visitMachine,
   workQueue: workQueueMachine,
   workstationCheck: workstationCheckMachine,
 };

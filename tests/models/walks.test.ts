@@ -5,8 +5,10 @@ import { type Walker, walk, walks } from './support/walk.ts';
 import { appWalker, deskWalker } from './walks/app.walk.ts';
 import { attendNextWalker } from './walks/attend-next.walk.ts';
 import { availabilityWalker } from './walks/availability.walk.ts';
+import { careQueueWalker } from './walks/care-queue.walk.ts';
 import { draftWalker } from './walks/draft.walk.ts';
 import { hubWalker } from './walks/hub.walk.ts';
+import { medicalCareWalker } from './walks/medical-care.walk.ts';
 import { orientationWalker } from './walks/orientation.walk.ts';
 import { pagedListWalker } from './walks/paged-list.walk.ts';
 import { sessionWalker } from './walks/session.walk.ts';
@@ -18,6 +20,14 @@ import {
   updateNoticeWalker,
   workstationCheckWalker,
 } from './walks/small.walk.ts';
+import {
+  callDevicesWalker,
+  callMediaWalker,
+  callSlotWalker,
+  callWindowWalker,
+  videoCallWalker,
+} from './walks/video-call.walk.ts';
+import { visitWalker } from './walks/visit.walk.ts';
 import { workQueueWalker } from './walks/work-queue.walk.ts';
 
 const numRuns = Number(process.env.RONDA_WALKS ?? 10_000);
@@ -41,6 +51,8 @@ check('availability', availabilityWalker);
 check('draft', draftWalker);
 check('attendNext', attendNextWalker);
 check('orientation', orientationWalker);
+check('medicalCare', medicalCareWalker);
+check('careQueue', careQueueWalker);
 check('pagedList', pagedListWalker);
 check('workQueue', workQueueWalker);
 check('recordEdit', recordEditWalker);
@@ -51,3 +63,9 @@ check('polyclinic', polyclinicWalker);
 check('passwordRecovery', passwordRecoveryWalker);
 check('app', appWalker);
 check('desk', deskWalker);
+check('videoCall', videoCallWalker);
+check('callDevices', callDevicesWalker);
+check('callMedia', callMediaWalker);
+check('callSlot', callSlotWalker);
+check('callWindow', callWindowWalker);
+check('visit', visitWalker);

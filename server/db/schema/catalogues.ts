@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-/** All generic catalogues: one row shape, told apart by the kind of `domain/api/user-admin.ts`. */
+/** All generic catalogues: one row shape, told apart by the kind of `domain/api/catalogues.ts`. */
 export const catalogueRows = pgTable(
   'catalogue_rows',
   {

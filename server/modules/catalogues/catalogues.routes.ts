@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { type CatalogueKind, type catalogueCalls, catalogues } from '#domain/api/user-admin.ts';
+import { type CatalogueKind, type catalogueCalls, catalogues } from '#domain/api/catalogues.ts';
 import { contactKinds } from '#domain/user.ts';
 import type { CallContext, Database, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { CareMode, CareStatus, clinicalRoles, medicRoles } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import { CareMode } from '#domain/medical-care.ts';
+import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
 import type { Database } from '../../core/context.ts';
 import {
   polyclinicPhysicians,
@@ -67,14 +67,6 @@ async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]
     );
   return rows.map((row) => row.id);
 }
-
-/** Who answers to its polyclinic sees a remote care on the board until it is closed, and so is told of its end. */
-const answerers = async (db: Database, { mode, polyclinicId, status }: CareRow) =>
-  polyclinicId &&
-  status !== CareStatus.NEW &&
-  (mode === CareMode.REMOTE || status === CareStatus.WAITING_FOR_VALIDATION)
-    ? activeWith(db, medicRoles, isPhysician(polyclinicId))
-    : [];
 
 /** CARE: its professional, holder and called ones, the staff of its polyclinic, and who else is named: the actor. */
 export async function careOf(db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> {

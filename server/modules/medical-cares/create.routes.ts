@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { CareMode, CareStatus, careActions, medicRoles } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import { CareMode, CareStatus, careActions } from '#domain/medical-care.ts';
+import { medicRoles, RoleId } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { catalogueRows, medicalCares, userRoles, users } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { CareMode, CareStatus, clinicalRoles, medicRoles } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import { CareMode, CareStatus } from '#domain/medical-care.ts';
+import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
 import type { Actor, Database } from '../../core/context.ts';
 import {
   facilitations,

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { careActCalls } from '#domain/api/care-acts.ts';
-import { CareStatus, careActions, medicRoles } from '#domain/medical-care.ts';
+import { CareStatus, careActions } from '#domain/medical-care.ts';
+import { medicRoles } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { availabilities, medicalCares, userRoles, users } from '../../db/schema/index.ts';

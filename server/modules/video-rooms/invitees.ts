@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { medicRoles } from '#domain/medical-care.ts';
-import { allRoleIds, RoleId } from '#domain/roles.ts';
+import { allRoleIds, medicRoles, RoleId } from '#domain/roles.ts';
 import type { Actor, CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import {

@@ -1,9 +1,8 @@
 import { CareStatus } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
 import {
   type Calling,
-  callInviterRoles,
   callLimits,
+  invitesInto,
   roomPlaces,
   type VideoParticipant,
   type VideoRoom,
@@ -21,8 +20,7 @@ const personOf = ({ userId, name, lastName }: Pick<Participant, 'userId' | 'name
 
 /** Nothing clinical is done in the call of a care that is closed, or whose patient did not consent (domain 6). */
 const isSilenced = ({ care }: Room) => care?.status === CareStatus.CLOSED || care?.consentStatus === 'REJECTED';
-export const invitesByRole = ({ row }: Room, roleId: number) =>
-  callInviterRoles.some((role) => role === roleId) || (row.kind === 'CHAT' && roleId === RoleId.FACILITATOR);
+export const invitesByRole = ({ row }: Room, roleId: number) => invitesInto(row.kind, roleId);
 
 const isDisabled = (room: Room, person: Participant) =>
   !isConnected(person) || room.row.status === 'ENDED' || isSilenced(room);

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '#domain/api/user-admin.ts';
+import type { CatalogueKind } from '#domain/api/catalogues.ts';
 
 /** Key of the fixed id, and name. Domain 9.2, specification clinical 3. */
 type Rows = readonly (readonly [key: string, name: string])[];

@@ -1,18 +1,18 @@
 import type { CallDefinition } from './call.ts';
 import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
+import { catalogueCalls } from './catalogues.ts';
 import { clinicalCalls } from './clinical.ts';
 import { fileCalls } from './files.ts';
-import { identityCalls } from './identity.ts';
 import { medicalRecordCalls } from './medical-records.ts';
-import { userAdminCalls } from './user-admin.ts';
+import { startCalls } from './start.ts';
 import { videoRoomCalls } from './video-rooms.ts';
 import { visitCalls } from './visits.ts';
 
 /** Every call there is. The server mounts it, the client calls through it, the documents are written from it. */
 export const calls = {
-  ...identityCalls,
-  ...userAdminCalls,
+  ...startCalls,
+  ...catalogueCalls,
   ...clinicalCalls,
   ...careActCalls,
   ...careListCalls,

@@ -3,6 +3,9 @@ import type { SameKeys } from './same-keys.ts';
 
 export const enOrientation: SameKeys<typeof esOrientation> = {
   work: {
+    kinds: 'Kinds of case',
+    teleconsultations: 'Teleconsultations',
+    orientations: 'Orientations',
     title: 'Work',
     attendNext: 'Attend next',
     requesting: 'Looking…',

@@ -96,7 +96,7 @@ export const enShell: SameKeys<typeof esShell> = {
     stay: 'Stay here',
     leave: 'Sign out',
   },
-  titles: { ui: 'Components' },
+  titles: { ui: 'Components', care: 'Care' },
   errorPages: {
     notFound: 'This page could not be found',
     notFoundText: 'The address does not exist or has moved.',

@@ -1,5 +1,8 @@
 export const esOrientation = {
   work: {
+    kinds: 'Tipos de caso',
+    teleconsultations: 'Teleconsultas',
+    orientations: 'Orientaciones',
     title: 'Trabajo',
     attendNext: 'Atender siguiente',
     requesting: 'Buscando…',

@@ -93,7 +93,7 @@ export const esShell = {
     stay: 'Seguir aquí',
     leave: 'Cerrar sesión',
   },
-  titles: { ui: 'Componentes' },
+  titles: { ui: 'Componentes', care: 'Atención' },
   errorPages: {
     notFound: 'This page could not be found',
     notFoundText: 'La dirección no existe o cambió de lugar.',

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { hasRole, orientationRoles } from '#domain/roles.ts';
+import { clinicalRoles, hasRole, medicRoles, orientationRoles } from '#domain/roles.ts';
 import type { DeskUser } from '../desk/index.ts';
 import { languageMachine } from '../language/index.ts';
 import { type Profile, sessionMachine } from '../session/index.ts';
@@ -7,14 +7,22 @@ import { actionPort, callbackPort } from '../shared/unprovided.ts';
 import { updateNoticeMachine } from '../update-notice/index.ts';
 import type { AppContext, AppInput, DeskPortEvent, DeskPortInput } from './app.types.ts';
 
-/** Domain 3.1 and shell 6: who answers orientations has the function and the role. */
-const userOf = ({ user, functions, polyclinics }: Profile): DeskUser => ({
-  userId: user.UserId,
-  specialtyIds: user.Specialties.map(({ SpecialtyId }) => SpecialtyId),
-  polyclinics,
-  answersOrientations:
-    hasRole(user, orientationRoles) && functions.some(({ RouteName }) => RouteName === 'platform-work'),
-});
+/** Domain 3.1 and shell 6: who answers orientations or attends cares has the function and the role. */
+const userOf = ({ user, functions, polyclinics }: Profile): DeskUser => {
+  const works = functions.some(({ RouteName }) => RouteName === 'platform-work');
+  return {
+    userId: user.UserId,
+    specialtyIds: user.Specialties.map(({ SpecialtyId }) => SpecialtyId),
+    polyclinics,
+    answersOrientations: works && hasRole(user, orientationRoles),
+    roles: user.Roles.map(({ RoleId }) => RoleId),
+    attendsCares: works && hasRole(user, clinicalRoles),
+    attendsNextCare: works && hasRole(user, medicRoles),
+  };
+};
+
+const rightsOf = ({ answersOrientations, attendsCares, attendsNextCare }: DeskUser) =>
+  [answersOrientations, attendsCares, attendsNextCare].join();
 
 /** The profile of whoever is signed in; null while nobody is. */
 type SignedIn = { profile: Profile | null };
@@ -31,9 +39,7 @@ const base = setup({
     entered: ({ context }, { profile }: SignedIn) => profile !== null && context.user === null,
     left: ({ context }, { profile }: SignedIn) => profile === null && context.user !== null,
     rightsChanged: ({ context }, { profile }: SignedIn) =>
-      profile !== null &&
-      context.user !== null &&
-      userOf(profile).answersOrientations !== context.user.answersOrientations,
+      profile !== null && context.user !== null && rightsOf(userOf(profile)) !== rightsOf(context.user),
   },
   actions: {
     adoptUser: assign((_, { profile }: SignedIn) => ({ user: profile === null ? null : userOf(profile) })),

@@ -8,6 +8,9 @@ const user = (answersOrientations: boolean): DeskUser => ({
   specialtyIds: [guid(50)],
   polyclinics: [polyclinic(1)],
   answersOrientations,
+  roles: [],
+  attendsCares: false,
+  attendsNextCare: false,
 });
 const desk = (answersOrientations: boolean) =>
   scenario(deskMachine, { user: user(answersOrientations), polyclinicId: guid(1) });
@@ -17,19 +20,29 @@ test('everybody has a hub, an availability and a polyclinic, each started for th
     ['hub', undefined],
     ['availability', { userId: me, polyclinics: 1 }],
     ['polyclinic', { polyclinics: [polyclinic(1)], rememberedId: guid(1) }],
+    ['calls', { userId: me }],
   ]);
 });
 
 test('who answers orientations has the queue and attend next too', () => {
-  expect(desk(true).effects().starts.slice(3)).toEqual([
+  expect(desk(true).effects().starts.slice(4)).toEqual([
     ['attendNext', { queue: 'orientation' }],
     ['workQueue', { userId: me, specialtyIds: [guid(50)] }],
   ]);
+});
+
+test('who attends cares has their queue, and attend next only where the next one may be theirs', () => {
+  const starts = (attendsNextCare: boolean) =>
+    scenario(deskMachine, { user: { ...user(false), attendsCares: true, attendsNextCare }, polyclinicId: null })
+      .effects()
+      .starts.map(([id]) => id)
+      .filter((id) => id === 'careQueue' || id === 'attendNextCare');
+  expect([starts(true), starts(false)]).toEqual([['careQueue', 'attendNextCare'], ['careQueue']]);
 });
 
 test('rights that come and go bring and take them', () => {
   const gained = desk(false).when({ type: 'user.changed', user: user(true) });
   expect(gained.effects().starts.map(([id]) => id)).toEqual(['attendNext', 'workQueue']);
   const { children } = gained.when({ type: 'user.changed', user: user(false) }).snapshot();
-  expect(Object.keys(children).sort()).toEqual(['availability', 'hub', 'polyclinic']);
+  expect(Object.keys(children).sort()).toEqual(['availability', 'calls', 'hub', 'polyclinic']);
 });

@@ -1,9 +1,10 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { attendNextMachine } from '../attend-next/index.ts';
 import { availabilityMachine } from '../availability/index.ts';
+import { careQueueMachine } from '../care-queue/index.ts';
 import { hubMachine } from '../hub/index.ts';
 import { polyclinicMachine } from '../polyclinic/index.ts';
-import { actionPort } from '../shared/unprovided.ts';
+import { actionPort, eventsPort } from '../shared/unprovided.ts';
 import { workQueueMachine } from '../work-queue/index.ts';
 import type { DeskContext, DeskEvent, DeskInput, DeskUser } from './desk.types.ts';
 
@@ -14,11 +15,18 @@ const base = setup({
     availability: availabilityMachine,
     attendNext: attendNextMachine,
     workQueue: workQueueMachine,
+    attendNextCare: attendNextMachine,
+    careQueue: careQueueMachine,
     polyclinic: polyclinicMachine,
+    calls: eventsPort<DeskEvent, { userId: string }>('calls'),
   },
   guards: {
     answersOrientations: ({ context }) => context.user.answersOrientations,
     doesNotAnswer: ({ context }) => !context.user.answersOrientations,
+    attendsCares: ({ context }) => context.user.attendsCares,
+    doesNotAttend: ({ context }) => !context.user.attendsCares,
+    attendsNextCare: ({ context }) => context.user.attendsNextCare,
+    doesNotAttendNext: ({ context }) => !context.user.attendsNextCare,
     online: (_, { online }: { online: boolean }) => online,
   },
   actions: {
@@ -67,6 +75,46 @@ const orientations = base.createStateConfig({
   },
 });
 
+/** Cares are for clinical staff, and the next one for physicians. */
+const cares = base.createStateConfig({
+  initial: 'without',
+  states: {
+    without: { always: { guard: 'attendsCares', target: 'attending' } },
+    attending: {
+      always: { guard: 'doesNotAttend', target: 'without' },
+      entry: 'askDuty',
+      on: {
+        'duty.started': { actions: sendTo('careQueue', { type: 'duty.started' }) },
+        'duty.ended': { actions: sendTo('careQueue', { type: 'duty.ended' }) },
+      },
+      invoke: {
+        id: 'careQueue',
+        systemId: 'careQueue',
+        src: 'careQueue',
+        input: ({ context }) => ({ userId: context.user.userId }),
+        onError: crash('careQueue'),
+      },
+    },
+  },
+});
+
+const nextCare = base.createStateConfig({
+  initial: 'without',
+  states: {
+    without: { always: { guard: 'attendsNextCare', target: 'attending' } },
+    attending: {
+      always: { guard: 'doesNotAttendNext', target: 'without' },
+      invoke: {
+        id: 'attendNextCare',
+        systemId: 'attendNextCare',
+        src: 'attendNextCare',
+        input: { queue: 'medicalCare' },
+        onError: crash('attendNextCare'),
+      },
+    },
+  },
+});
+
 /** The desk of whoever is signed in: everything that belongs to them, started and stopped with them. */
 export const deskMachine = base.createMachine({
   id: 'desk',
@@ -108,6 +156,12 @@ export const deskMachine = base.createMachine({
       },
       onError: crash('polyclinic'),
     },
+    {
+      id: 'calls',
+      src: 'calls',
+      input: ({ context }) => ({ userId: context.user.userId }),
+      onError: crash('calls'),
+    },
   ],
   states: {
     duty: {
@@ -118,5 +172,7 @@ export const deskMachine = base.createMachine({
       },
     },
     orientations,
+    cares,
+    nextCare,
   },
 });

@@ -8,6 +8,12 @@ export type DeskUser = {
   polyclinics: Polyclinic[];
   /** Holds `platform-work` and a role that answers orientations. */
   answersOrientations: boolean;
+  /** As numbers of the wire: what may be done with a care depends on them. */
+  roles: number[];
+  /** Holds `platform-work` and a clinical role: sees the queue of cares. */
+  attendsCares: boolean;
+  /** And may be given the next one of it. */
+  attendsNextCare: boolean;
 };
 
 /** `polyclinicId`: remembered in this browser. */

@@ -1,64 +1,10 @@
+import { queueList, queueTabs } from '../shared/queue-chart.ts';
+import { emptyQueue } from '../shared/queue-rules.ts';
 import type { Told } from './work-queue.rules.ts';
 import { base, workQueueHubEvents } from './work-queue.setup.ts';
-import type { WorkQueueContext, WorkQueueLoad, WorkQueueTab } from './work-queue.types.ts';
+import type { WorkQueueLoad } from './work-queue.types.ts';
 
-const answer = ({ event }: { event: { output: WorkQueueLoad } }) => event.output;
-
-const load = <TBehind extends string, TOtherwise extends string>(behind: TBehind, otherwise: TOtherwise) =>
-  ({
-    id: 'load',
-    src: 'load',
-    input: ({ context }: { context: WorkQueueContext }) => ({ userId: context.userId }),
-    onDone: [
-      {
-        guard: behind,
-        target: 'refreshing',
-        reenter: true,
-        actions: { type: 'adoptBehind', params: answer },
-      },
-      { target: 'loaded', actions: { type: 'adopt', params: answer } },
-    ],
-    onError: { target: otherwise, actions: 'fail' },
-  }) as const;
-
-/** At most one question in flight and one after it, however many events come meanwhile (H15). */
-const inFlight = {
-  initial: 'upToDate',
-  states: { upToDate: { on: { 'list.wanted': 'behind' } }, behind: {} },
-} as const;
-
-const anew = { target: 'refreshing', reenter: true } as const;
-
-const list = base.createStateConfig({
-  initial: 'loading',
-  states: {
-    loading: {
-      ...inFlight,
-      tags: ['loading', 'reloading'],
-      on: { 'app.resync': { target: 'loading', reenter: true } },
-      invoke: load('listBehind', 'failed'),
-    },
-    failed: {
-      tags: 'failed',
-      on: { 'queue.retry': 'loading', 'list.wanted': 'loading', 'app.resync': 'loading' },
-    },
-    loaded: {
-      tags: 'loaded',
-      on: { 'queue.refresh': anew, 'list.wanted': anew, 'app.resync': anew },
-    },
-    refreshing: {
-      ...inFlight,
-      tags: ['loaded', 'refreshing', 'reloading'],
-      on: { 'app.resync': anew },
-      invoke: load('refreshBehind', 'outdated'),
-    },
-    // The rows are those of the last good answer; the hub goes on correcting them.
-    outdated: {
-      tags: ['loaded', 'failed'],
-      on: { 'queue.retry': anew, 'queue.refresh': anew, 'list.wanted': anew, 'app.resync': anew },
-    },
-  },
-});
+const list = base.createStateConfig(queueList<WorkQueueLoad>());
 
 /** Counters beside the board; shell 8: their failure is silent. */
 const totals = base.createStateConfig({
@@ -163,40 +109,13 @@ const duty = base.createStateConfig({
   },
 });
 
-const shown = ({ event }: { event: { tab: WorkQueueTab } }) => ({ tab: event.tab });
-const tabs = {
-  'queue.tab': [
-    {
-      guard: {
-        type: 'isTab',
-        params: (args: { event: { tab: WorkQueueTab } }) => ({ ...shown(args), is: 'mine' as const }),
-      },
-      target: '.mine',
-    },
-    {
-      guard: {
-        type: 'isTab',
-        params: (args: { event: { tab: WorkQueueTab } }) => ({ ...shown(args), is: 'closed' as const }),
-      },
-      target: '.closed',
-    },
-    { target: '.waiting' },
-  ],
-} as const;
-
 /** Clinical 4 and design 7, "Work home is a board": orientations waiting, mine and closed, kept right by the hub. */
 export const workQueueMachine = base.createMachine({
   id: 'workQueue',
   context: ({ input }) => ({
+    ...emptyQueue,
     ...input,
-    rows: [],
-    openQuantity: 0,
-    closedQuantity: 0,
-    arrived: [],
-    departed: {},
     totals: null,
-    loadedAt: null,
-    failure: null,
   }),
   invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: workQueueHubEvents } },
   type: 'parallel',
@@ -205,10 +124,6 @@ export const workQueueMachine = base.createMachine({
     totals,
     rows,
     duty,
-    tab: {
-      initial: 'waiting',
-      on: tabs,
-      states: { waiting: { tags: 'waiting' }, mine: { tags: 'mine' }, closed: { tags: 'closed' } },
-    },
+    tab: base.createStateConfig(queueTabs),
   },
 });

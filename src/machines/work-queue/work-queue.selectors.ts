@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { Orientation } from '#domain/orientation.ts';
 import { byUrgency } from '#domain/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
-import { isHeldBy, isOpen } from './work-queue.rules.ts';
+import { queueRules } from './work-queue.rules.ts';
 import type { WorkQueueTab } from './work-queue.types.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
@@ -10,29 +10,15 @@ export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
 export const selectTab = (snapshot: WorkQueueSnapshot): WorkQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
 
-const mineOf = ({ context }: WorkQueueSnapshot) =>
-  context.rows.filter((row) => isOpen(row) && isHeldBy(row, context.userId));
-
 /** All matches of each tab, shown on it. */
-export const selectCounts = (snapshot: WorkQueueSnapshot): Record<WorkQueueTab, number> => {
-  const mine = mineOf(snapshot).length;
-  return {
-    waiting: Math.max(0, snapshot.context.openQuantity - mine),
-    mine,
-    closed: snapshot.context.closedQuantity,
-  };
-};
+export const selectCounts = (snapshot: WorkQueueSnapshot) => queueRules.counts(snapshot.context);
 
 /** Rows of one tab in the order of the queue at `now` (server time): the most urgent, or the last closed, first. */
 export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: number): Orientation[] => {
-  const { rows, userId } = snapshot.context;
-  if (tab === 'closed') {
-    return rows
-      .filter((row) => !isOpen(row))
-      .sort((a, b) => Date.parse(b.AnsweredAt ?? b.CreatedAt) - Date.parse(a.AnsweredAt ?? a.CreatedAt));
-  }
-  const open = tab === 'mine' ? mineOf(snapshot) : rows.filter((row) => isOpen(row) && !isHeldBy(row, userId));
-  return [...open].sort(byUrgency('orientation', now));
+  const rows = queueRules.rowsOf(snapshot.context, tab);
+  return tab === 'closed'
+    ? rows.sort((a, b) => Date.parse(b.AnsweredAt ?? b.CreatedAt) - Date.parse(a.AnsweredAt ?? a.CreatedAt))
+    : rows.sort(byUrgency('orientation', now));
 };
 
 export const selectArrived = (snapshot: WorkQueueSnapshot) => snapshot.context.arrived;

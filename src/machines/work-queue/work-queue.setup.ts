@@ -4,19 +4,7 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import type { Lock } from '#domain/problem.ts';
 import { answered, withCard, withLock } from '../shared/orientation-row.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import {
-  close,
-  depart,
-  inScope,
-  isKnown,
-  isNewCase,
-  isUnknown,
-  merge,
-  patch,
-  rowOf,
-  type Told,
-  unlessMine,
-} from './work-queue.rules.ts';
+import { inScope, queueRules, type Told } from './work-queue.rules.ts';
 import type {
   WorkQueueContext,
   WorkQueueEvent,
@@ -55,35 +43,30 @@ export const base = setup({
     listBehind: stateIn({ list: { loading: 'behind' } }),
     refreshBehind: stateIn({ list: { refreshing: 'behind' } }),
     totalsBehind: stateIn({ totals: { loading: 'behind' } }),
-    isKnown: ({ context }, told: Told) => isKnown(context, told),
-    isUnknown: ({ context }, told: Told) => isUnknown(context, told),
-    isNewCase: ({ context }, told: Told) => isNewCase(context, told),
+    isKnown: ({ context }, told: Told) => queueRules.isKnown(context, told),
+    isUnknown: ({ context }, told: Told) => queueRules.isUnknown(context, told),
+    isNewCase: ({ context }, told: Told) => queueRules.isNewCase(context, told),
     isNewInScope: ({ context }, card: HubPayload<'addOrientation'>) =>
-      isNewCase(context, card) && inScope(context, card),
+      queueRules.isNewCase(context, card) && inScope(context, card),
     isKnownAnsweredByMe: ({ context }, told: HubPayload<'answerOrientation'>) =>
-      isKnown(context, told) && told.CloseReason === 'ANSWERED' && told.AnswerUserId === context.userId,
+      queueRules.isKnown(context, told) && told.CloseReason === 'ANSWERED' && told.AnswerUserId === context.userId,
   },
   actions: {
     announce: assign(({ context }, { OrientationId }: Told) => ({ arrived: [...context.arrived, OrientationId] })),
-    applyCard: assign(({ context }, card: HubPayload<'updateOrientation'>) => ({
-      rows: patch(context, card, (row) => withCard(row, card)),
-      arrived: unlessMine(context, card),
-    })),
-    applyLock: assign(({ context }, lock: Lock & Told) => ({
-      rows: patch(context, lock, (row) => withLock(row, lock)),
-      arrived: unlessMine(context, lock),
-    })),
-    depart: assign(({ context }, told: Told) => depart(context, told)),
-    close: assign(({ context }, told: HubPayload<'answerOrientation'>) =>
-      close(context, told, (row) => answered(row, told)),
+    applyCard: assign(({ context }, card: HubPayload<'updateOrientation'>) =>
+      queueRules.apply(context, card, (row) => withCard(row, card)),
     ),
-    adopt: assign(({ context }, answer: WorkQueueLoad) => merge(context, answer, false)),
-    adoptBehind: assign(({ context }, answer: WorkQueueLoad) => merge(context, answer, true)),
+    applyLock: assign(({ context }, lock: Lock & Told) =>
+      queueRules.apply(context, lock, (row) => withLock(row, lock)),
+    ),
+    depart: assign(({ context }, told: Told) => queueRules.depart(context, told)),
+    close: assign(({ context }, told: HubPayload<'answerOrientation'>) =>
+      queueRules.close(context, told, (row) => answered(row, told)),
+    ),
+    adopt: assign(({ context }, answer: WorkQueueLoad) => queueRules.merge(context, answer, false)),
+    adoptBehind: assign(({ context }, answer: WorkQueueLoad) => queueRules.merge(context, answer, true)),
     adoptTotals: assign((_, { totals }: { totals: DashboardTotals }) => ({ totals })),
-    // What is not listed yet was not seen, and must not be announced twice.
-    see: assign(({ context }) => ({
-      arrived: context.arrived.filter((id) => rowOf(context, { OrientationId: id }) === undefined),
-    })),
+    see: assign(({ context }) => ({ arrived: queueRules.seen(context) })),
     fail: assign({ failure: 'generic' }),
     wantList: raise({ type: 'list.wanted' }),
     wantTotals: raise({ type: 'totals.wanted' }),

@@ -1,31 +1,17 @@
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { Orientation } from '#domain/orientation.ts';
-import type { ListOf } from '#domain/problem.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
-import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
+import type { QueueFailure, QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
 
-export type WorkQueueTab = 'waiting' | 'mine' | 'closed';
-export type WorkQueueFailure = 'generic';
+export type WorkQueueTab = QueueTab;
+export type WorkQueueFailure = QueueFailure;
 
 /** `specialtyIds`: a new case sounds when it asks for none or for one of these. */
 export type WorkQueueInput = { userId: string; specialtyIds: string[] };
 
-export type WorkQueueContext = {
-  userId: string;
-  specialtyIds: string[];
-  /** Open ones, and those answered by me. */
-  rows: Orientation[];
-  openQuantity: number;
-  closedQuantity: number;
-  /** Newly arrived and not yet seen. */
-  arrived: string[];
-  /** Left the queue: id -> version that left. An older list or event must not bring it back. */
-  departed: Record<string, number>;
-  totals: DashboardTotals | null;
-  loadedAt: Now | null;
-  failure: WorkQueueFailure | null;
-};
+export type WorkQueueContext = QueueState<Orientation> & { specialtyIds: string[]; totals: DashboardTotals | null };
 
 export type WorkQueueHubName =
   | 'addOrientation'
@@ -49,8 +35,7 @@ export type WorkQueueEvent =
   | HubEventOf<WorkQueueHubName>
   | ResyncEvent;
 
-/** `open`: status NEW, waiting and held. `closed`: answered by this user. */
-export type WorkQueueLoad = { open: ListOf<Orientation>; closed: ListOf<Orientation>; now: Now };
+export type WorkQueueLoad = QueueLoad<Orientation>;
 
 export type WorkQueuePorts = {
   actors: {

@@ -1,4 +1,5 @@
 import { constants } from '#domain/constants.ts';
+import { RememberedDevices } from '#domain/devices.ts';
 import type { Locale } from '#domain/locale.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -15,6 +16,9 @@ export type PreferencesService = {
   rememberPolyclinic(id: string | null): void;
   reloadedFor(): string | null;
   rememberReload(version: string): void;
+  /** Shell 4: chosen once and not asked again; null asks. */
+  callDevices(): RememberedDevices | null;
+  rememberCallDevices(choice: RememberedDevices | null): void;
   /** `expiration_date`, epoch milliseconds: advisory, null when there is no session. */
   sessionExpiry(): number | null;
   clearSession(): void;
@@ -64,6 +68,12 @@ export function createPreferencesService(): PreferencesService {
     rememberPolyclinic: (id) => write(tab, 'ronda.polyclinic', id),
     reloadedFor: () => read(tab, 'ronda.reloadedFor'),
     rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
+    callDevices: () => {
+      const text = read(local, 'ronda.call.devices');
+      const kept = RememberedDevices.safeParse(text === null ? null : safely((): unknown => JSON.parse(text), null));
+      return kept.success ? kept.data : null;
+    },
+    rememberCallDevices: (choice) => write(local, 'ronda.call.devices', choice && JSON.stringify(choice)),
     sessionExpiry: () => {
       const seconds = Number(cookie('expiration_date'));
       return seconds > 0 ? seconds * 1_000 : null;

@@ -6,6 +6,10 @@ const TabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tab.signedIn') }),
   z.object({ type: z.literal('tab.signedOut') }),
   z.object({ type: z.literal('tab.refreshed'), expiresAt: z.number(), now: z.number() }),
+  /** The one call of this person is, or is no longer, in the tab that tells. */
+  z.object({ type: z.literal('call.engaged') }),
+  z.object({ type: z.literal('call.released') }),
+  z.object({ type: z.literal('ring.beat'), roomId: z.string(), audible: z.boolean() }),
   z.object({ type: z.literal('availability.changed'), availability: Availability, now: z.number() }),
 ]);
 export type TabMessage = z.infer<typeof TabMessage>;

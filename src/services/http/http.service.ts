@@ -1,6 +1,7 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import { type CallDefinition, type CallInput, type CallOutput, urlOf } from '#domain/api/call.ts';
-import { type CallName, type Calls, calls } from '#domain/api/index.ts';
+import type { CallName, Calls } from '#domain/api/index.ts';
+import { startCalls } from '#domain/api/start.ts';
 import type { Locale } from '#domain/locale.ts';
 import { Problem } from '#domain/problem.ts';
 import { z } from '#domain/zod.ts';
@@ -52,6 +53,17 @@ function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure
   }
   const cause = error.cause instanceof Error ? error.cause.name : '';
   return new HttpFailure(cause === 'TimeoutError' || cause === 'AbortError' ? 'timeout' : 'offline');
+}
+
+const isStart = (name: string): name is keyof typeof startCalls => Object.hasOwn(startCalls, name);
+
+/** Signing in needs few calls; the table of all is a part of its own that comes with the first of the others. */
+async function definitionOf(name: CallName): Promise<CallDefinition> {
+  if (isStart(name)) return startCalls[name];
+  const { calls } = await import('#domain/api/index.ts').catch(() => {
+    throw new HttpFailure('offline');
+  });
+  return calls[name];
 }
 
 /** The typed client of the call table: same paths, same schemas, nothing written twice. */
@@ -119,7 +131,7 @@ export function createHttpService(options: {
   }
 
   const call: Call = async (name, input, extra = {}) => {
-    const definition: CallDefinition = calls[name];
+    const definition = await definitionOf(name);
     const key = extra.idempotencyKey ?? (isWrite(definition) ? crypto.randomUUID() : undefined);
     // CallInput is computed from the table; written out it is these three parts.
     const answer = await sendOnceMore(definition, input as Parts, {

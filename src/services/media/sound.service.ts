@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, Observable } from 'rxjs';
 
 export type SoundService = {
   /** True until a click has unlocked audio in this tab: shown as "sound blocked" (SAFE-5). */
@@ -8,12 +8,48 @@ export type SoundService = {
   arm(): void;
   /** One soft tone for a new case; resolves at its end, rejects when the browser keeps it silent. */
   playNewCase(): Promise<void>;
+  /** The same tone out of one speaker of several, where the browser lets choose. */
+  playThrough(speaker: string | null): Promise<void>;
+  /** An incoming call, again and again until unsubscribed; tells each time whether it could be heard. */
+  ring$(): Observable<{ heard: boolean }>;
 };
 
-const notes = [
+type Note = { frequency: number; at: number; length: number };
+const newCase: readonly Note[] = [
   { frequency: 587.3, at: 0, length: 0.16 },
   { frequency: 880, at: 0.18, length: 0.3 },
 ];
+/** A tone of its own: this one is answered, not read. */
+const ringing: readonly Note[] = [
+  { frequency: 659.3, at: 0, length: 0.35 },
+  { frequency: 523.3, at: 0.3, length: 0.35 },
+  { frequency: 659.3, at: 0.75, length: 0.35 },
+  { frequency: 523.3, at: 1.05, length: 0.5 },
+];
+const ringEvery = 3_000;
+
+const lengthOf = (notes: readonly Note[]) => Math.max(...notes.map(({ at, length }) => at + length));
+
+async function play(audio: AudioContext, notes: readonly Note[], signal?: AbortSignal): Promise<void> {
+  const start = audio.currentTime + 0.02;
+  const master = new GainNode(audio);
+  master.connect(audio.destination);
+  for (const { frequency, at, length } of notes) {
+    const oscillator = new OscillatorNode(audio, { type: 'sine', frequency });
+    const gain = new GainNode(audio, { gain: 0 });
+    gain.gain.setValueAtTime(0, start + at);
+    gain.gain.linearRampToValueAtTime(0.18, start + at + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + at + length);
+    oscillator.connect(gain).connect(master);
+    oscillator.start(start + at);
+    oscillator.stop(start + at + length);
+  }
+  signal?.addEventListener('abort', () => master.disconnect(), { once: true });
+  await new Promise((done) => setTimeout(done, lengthOf(notes) * 1_000));
+}
+
+const canChooseSpeaker = (audio: AudioContext): audio is AudioContext & { setSinkId(id: string): Promise<void> } =>
+  'setSinkId' in audio;
 
 /** Tones are made, not downloaded: nothing to load, nothing to miss. */
 export function createSoundService(createContext: () => AudioContext = () => new AudioContext()): SoundService {
@@ -33,21 +69,36 @@ export function createSoundService(createContext: () => AudioContext = () => new
     blocked$,
     isBlocked: () => blocked$.value,
     arm: () => void running().catch(() => undefined),
-    async playNewCase() {
-      const audio = await running();
-      const start = audio.currentTime + 0.02;
-      for (const { frequency, at, length } of notes) {
-        const oscillator = new OscillatorNode(audio, { type: 'sine', frequency });
-        const gain = new GainNode(audio, { gain: 0 });
-        gain.gain.setValueAtTime(0, start + at);
-        gain.gain.linearRampToValueAtTime(0.18, start + at + 0.02);
-        gain.gain.exponentialRampToValueAtTime(0.001, start + at + length);
-        oscillator.connect(gain).connect(audio.destination);
-        oscillator.start(start + at);
-        oscillator.stop(start + at + length);
+    playNewCase: async () => play(await running(), newCase),
+    async playThrough(speaker) {
+      const audio = createContext();
+      try {
+        if (speaker !== null && canChooseSpeaker(audio)) await audio.setSinkId(speaker);
+        await audio.resume();
+        await play(audio, newCase);
+      } finally {
+        void audio.close();
       }
-      const last = notes.at(-1);
-      await new Promise((done) => setTimeout(done, last ? (last.at + last.length) * 1_000 : 0));
     },
+    ring$: () =>
+      new Observable((subscriber) => {
+        const silence = new AbortController();
+        const again = async () => {
+          try {
+            const audio = await running();
+            if (silence.signal.aborted) return;
+            subscriber.next({ heard: true });
+            await play(audio, ringing, silence.signal);
+          } catch {
+            subscriber.next({ heard: false });
+          }
+        };
+        void again();
+        const timer = setInterval(() => void again(), ringEvery);
+        return () => {
+          clearInterval(timer);
+          silence.abort();
+        };
+      }),
   };
 }

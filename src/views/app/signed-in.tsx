@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Route, RouteName } from '#domain/routes.ts';
 import type { User } from '#domain/user.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
+import { Calls } from '../widgets/video-call/calls.tsx';
 import { useOptionalDesk } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
@@ -10,6 +12,13 @@ import { useLocale } from './use-locale.ts';
 const Orientation = lazy(async () => ({
   default: (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
 }));
+const MedicalCare = lazy(async () => {
+  const [{ MedicalCareScreen }] = await Promise.all([
+    import('../screens/medical-care/medical-care.screen.tsx'),
+    loadTexts('care'),
+  ]);
+  return { default: MedicalCareScreen };
+});
 const Facilitator = lazy(async () => ({
   default: (await import('../screens/facilitator/facilitator.screen.tsx')).FacilitatorScreen,
 }));
@@ -30,6 +39,8 @@ function screenOf(name: RouteName, id: string | null, locale: 'es' | 'en'): Reac
       return <WorkScreen />;
     case 'platform-work-detail-orientation-id':
       return <Orientation id={id} />;
+    case 'platform-work-detail-id':
+      return id ? <MedicalCare id={id} /> : <Splash />;
     case 'platform-work-tests':
       return <Tests />;
     case 'platform-facilitator':
@@ -43,11 +54,20 @@ function screenOf(name: RouteName, id: string | null, locale: 'es' | 'en'): Reac
   }
 }
 
-/** The screen of a route in the layout the route table names. */
-export default function SignedIn({ route, id, user }: SignedInProps) {
-  const locale = useLocale();
+/** The screen of a route in the layout the route table names; the call, if there is one, above both. */
+export default function SignedIn(props: SignedInProps) {
   const desk = useOptionalDesk();
   if (!desk) return <Splash />;
+  return (
+    <>
+      <Calls />
+      <Page {...props} />
+    </>
+  );
+}
+
+function Page({ route, id, user }: SignedInProps) {
+  const locale = useLocale();
   const screen = <Suspense fallback={<Splash inside />}>{screenOf(route.name, id, locale)}</Suspense>;
   switch (route.layout) {
     case 'main':

@@ -9,6 +9,7 @@ const titles = {
   'auth-passwords-reset': 'recovery.askTitle',
   'platform-work': 'work.title',
   'platform-work-tests': 'tests.title',
+  'platform-work-detail-id': 'titles.care',
   'platform-work-detail-orientation-id': 'orientation.title',
   'platform-facilitator': 'facilitator.title',
   'polyclinic-select': 'polyclinic.selectTitle',

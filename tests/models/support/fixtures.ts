@@ -1,9 +1,13 @@
 import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
+import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import type { Orientation } from '#domain/orientation.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { RoleId } from '#domain/roles.ts';
 import type { User } from '#domain/user.ts';
+import type { Calling, VideoParticipant, VideoRoom } from '#domain/video-call.ts';
+import type { Visit } from '#domain/visit.ts';
 
 /** `guid(7)`: short to write, valid to zod. */
 export const guid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -124,6 +128,64 @@ export const lock = (holder: string, at: number, minutes = 20) => ({
 
 export const noLock = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null };
 
+const participant = (UserId: string, over: Partial<VideoParticipant> = {}): VideoParticipant => ({
+  UserId,
+  Name: UserId === me ? 'Marcela' : 'Ana',
+  LastName: UserId === me ? 'Rojas' : 'Soto',
+  PhotoUrl: null,
+  RoleId: RoleId.DOCTOR,
+  Status: 'CONNECTED',
+  ClientId: guid(900 + Number(UserId.slice(-3))),
+  Attempt: 1,
+  CanInvite: true,
+  Disabled: false,
+  JoinedAt: null,
+  ...over,
+});
+
+/** A call of me and another, who is called and has not come. */
+export const videoRoom = (
+  n: number,
+  {
+    mine = {},
+    theirs = {},
+    ...over
+  }: Partial<VideoRoom> & { mine?: Partial<VideoParticipant>; theirs?: Partial<VideoParticipant> } = {},
+): VideoRoom => ({
+  VideoRoomId: guid(n),
+  Status: 'RINGING',
+  Kind: 'CARE',
+  Provider: 'peer',
+  AppId: null,
+  Channel: null,
+  Token: null,
+  IceServers: [],
+  MedicalCareId: guid(30),
+  ChatRoomId: null,
+  HostUserId: me,
+  Participants: [participant(me, mine), participant(other, { Status: 'RINGING', ClientId: null, ...theirs })],
+  StartedAt: iso(t0),
+  EndedAt: null,
+  Duration: 0,
+  SuccessfullVideoCall: false,
+  ...over,
+});
+
+export const calling = (n: number, over: Partial<Calling> = {}): Calling => ({
+  VideoRoomId: guid(n),
+  Caller: { UserId: other, Name: 'Ana', LastName: 'Soto', PhotoUrl: null, RoleId: RoleId.POLYCLINIC_DOCTOR },
+  MedicalCareId: guid(30),
+  ChatRoomId: null,
+  Kind: 'CARE',
+  StartedAt: iso(t0),
+  RingTimeoutMs: 60_000,
+  Provider: 'peer',
+  CanInvite: true,
+  Disabled: false,
+  Attempt: 1,
+  ...over,
+});
+
 export const totals: DashboardTotals = {
   OrientationNew: 1,
   OrientationClose: 0,
@@ -138,3 +200,91 @@ export const totals: DashboardTotals = {
   FormCovid19New: 0,
   ConsultSheduledNew: 0,
 };
+
+/** One box that must be filled and one that has limits. */
+export const attentionForm: Form = {
+  FormId: guid(300),
+  Version: 1,
+  FormType: 1,
+  Name: 'Atención',
+  IsDefault: true,
+  IsGeneric: true,
+  controls: [
+    formControl('plan', { ControlType: ControlType.TEXTAREA, LabelEs: 'Indicaciones', Required: true }),
+    formControl('days', { ControlType: ControlType.NUMBER, LabelEs: 'Reposo', Min: 1, Max: 30 }),
+  ],
+};
+
+function formControl(Name: string, over: Partial<FormControl>): FormControl {
+  return {
+    ControlId: guid(301),
+    Name,
+    ControlType: ControlType.TEXT,
+    LabelEs: Name,
+    LabelEn: Name,
+    HelpEs: null,
+    HelpEn: null,
+    Order: 1,
+    Required: false,
+    Unit: null,
+    Min: null,
+    Max: null,
+    MaxLength: null,
+    Options: [],
+    InSummary: false,
+    Formula: null,
+    ...over,
+  };
+}
+
+/** Waiting, free, remote, without consent, version 1; nothing against anything but what its state says. */
+export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): MedicalCareDetail => ({
+  MedicalCareId: guid(n),
+  number: `T-2026-${String(n).padStart(6, '0')}`,
+  status: 1,
+  mode: 2,
+  Priority: 2,
+  polyclinicId: null,
+  PolyclinicName: null,
+  ProfessionalId: null,
+  Professional: null,
+  AttentionType: null,
+  Reason: 'Dolor lumbar desde ayer, al cargar peso.',
+  SpecialtyId: null,
+  ScheduledDate: null,
+  CreatedAt: iso(t0 - 600_000),
+  StartedAt: null,
+  ClosedAt: null,
+  CloseReason: null,
+  commentary: null,
+  PausedAt: null,
+  HasFormAnswer: false,
+  DerivedFromMedicalCareId: null,
+  User: person(guid(80)),
+  Version: 1,
+  ...noLock,
+  IsVisibleMedicalRecord: false,
+  InformedConsent: { Status: 'NONE', Kind: null, At: null, Reason: null },
+  RecordShare: 'NONE',
+  DerivedMedicalCareId: null,
+  Allowed: [],
+  ...over,
+});
+
+/** A patient who waits, third in the queue, asked for nothing yet. */
+export const visit = (over: Partial<Visit> = {}): Visit => ({
+  MedicalCareId: guid(30),
+  number: 'T-2026-000030',
+  status: 1,
+  Ahead: 2,
+  Professional: null,
+  ConsentStatus: 'NONE',
+  RecordShare: 'NONE',
+  Patient: { UserId: guid(80), Name: 'Rosa', LastName: 'Díaz' },
+  VideoRoomId: null,
+  ClosedAt: null,
+  CloseReason: null,
+  CallDuration: null,
+  Version: 5,
+  ...over,
+});

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 import { appMachine } from '#machines/app/index.ts';
-import { deskMachine } from '#machines/desk/index.ts';
+import { type DeskUser, deskMachine } from '#machines/desk/index.ts';
 import type { Profile } from '#machines/session/index.ts';
 import { applicationFunction, guid, me, polyclinic, t0, user } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';
@@ -39,16 +39,26 @@ export const appWalker: Walker<typeof appMachine> = {
 
 const availability = (n: number) => ({ hasTag: (tag: string) => tag === 'online' && n % 2 === 0 });
 
+const deskUser = (n: number, polyclinics: DeskUser['polyclinics']): DeskUser => ({
+  userId: me,
+  specialtyIds: [],
+  polyclinics,
+  answersOrientations: n % 2 === 0,
+  roles: [],
+  attendsCares: n % 3 !== 0,
+  attendsNextCare: n % 3 === 1,
+});
+
 export const deskWalker: Walker<typeof deskMachine> = {
   machine: deskMachine,
   input: (n) => ({
-    user: { userId: me, specialtyIds: [], polyclinics: [polyclinic(1)], answersOrientations: n % 2 === 0 },
+    user: deskUser(n, [polyclinic(1)]),
     polyclinicId: n % 3 === 0 ? guid(1) : null,
   }),
   events: [
     (n) => ({
       type: 'user.changed',
-      user: { userId: me, specialtyIds: [], polyclinics: [], answersOrientations: n % 2 === 0 },
+      user: deskUser(n, []),
     }),
     (n) => told('availability', availability(n)),
     (n) => told('polyclinic', { context: { polyclinics: [polyclinic(1)].slice(0, n % 2) } }),
@@ -60,6 +70,9 @@ export const deskWalker: Walker<typeof deskMachine> = {
     'a queue is there exactly for who answers orientations': ({ snapshot }) =>
       snapshot.context.user.answersOrientations ===
       (snapshot.children.workQueue !== undefined && snapshot.children.attendNext !== undefined),
+    'a queue of cares is there exactly for who attends them': ({ snapshot: { children, context } }) =>
+      context.user.attendsCares === (children.careQueue !== undefined) &&
+      context.user.attendsNextCare === (children.attendNextCare !== undefined),
     'hub, availability and polyclinic are always there': ({ snapshot }) =>
       (['hub', 'availability', 'polyclinic'] as const).every((name) => snapshot.children[name] !== undefined),
     'whatever stops is reported': ({ calls }) => calls.every(([name]) => name === 'reportCrash'),

@@ -68,6 +68,8 @@ export async function createWorld(
     reloadedFor: () => null,
     rememberReload: () => undefined,
     sessionExpiry: () => expiry,
+    callDevices: () => null,
+    rememberCallDevices: () => undefined,
     clearSession: () => {
       expiry = null;
     },
@@ -116,7 +118,10 @@ export async function createWorld(
       isBlocked: () => false,
       arm: () => undefined,
       playNewCase: async () => undefined,
+      playThrough: async () => undefined,
+      ring$: () => EMPTY,
     },
+    loadCalls: () => new Promise(() => undefined),
     devices: { camera$: () => EMPTY, microphone$: () => EMPTY, showCamera: () => () => undefined },
     localDraftsOf: () => ({ read: async () => null, write: async () => undefined, forget: async () => undefined }),
     showTexts: showLocale,

@@ -5,7 +5,7 @@ import type { DraftActor, OrientationActor } from '#actors/ronda.ts';
 import { constants } from '#domain/constants.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
-import { selectSavedAt, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
+import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
   type OrientationSnapshot,
   selectDraft,
@@ -23,8 +23,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import styles from './orientation.module.css';
 
 /** Null also when it has stopped working: the text goes on without being saved. */
@@ -102,27 +102,6 @@ function Editor({ orientation, draft }: EditorProps) {
       </div>
     </Card>
   );
-}
-
-/** Design 7, "Saving is visible". Nothing is said before the first key. */
-function DraftState({ draft }: { draft: DraftActor }) {
-  const { t } = useTranslation();
-  const { time } = useFormats();
-  const state = useSelector(draft, selectSaveState);
-  const savedAt = useSelector(draft, selectSavedAt);
-  switch (state) {
-    case 'loading':
-      return <SaveState state="saving" text={t('orientation.save.loading')} />;
-    case 'unsaved':
-    case 'saving':
-      return <SaveState state="saving" text={t('orientation.save.saving')} />;
-    case 'keptHere':
-      return <SaveState state="kept" text={t('orientation.save.keptHere')} />;
-    case 'conflict':
-      return <SaveState state="kept" text={t('orientation.save.conflict')} />;
-    default:
-      return savedAt ? <SaveState state="saved" text={t('orientation.save.saved', { time: time(savedAt) })} /> : null;
-  }
 }
 
 function DraftConflict({ draft }: { draft: DraftActor }) {

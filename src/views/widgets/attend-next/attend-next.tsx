@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/routes.ts';
+import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
 import { selectFailure, selectIsRequesting, selectReason } from '#machines/attend-next/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
@@ -9,19 +10,24 @@ import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
 
+type AttendNextProps = { size?: 'md' | 'lg'; queue?: AttendNextQueue };
+
+const actors = { orientation: 'attendNext', medicalCare: 'attendNextCare' } as const;
+
 /** Takes the most urgent case there is. While it asks it can be cancelled; a refusal says why and what next. */
-export function AttendNext({ size = 'lg' }: { size?: 'md' | 'lg' }) {
+export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const attendNext = useAppActor('attendNext');
+  const attendNext = useAppActor(actors[queue]);
   const requesting = useSelector(attendNext, selectIsRequesting);
   const failure = useSelector(attendNext, selectFailure);
   const reason = useSelector(attendNext, (snapshot) => selectReason(snapshot, { type: 'attend.next' }));
-  const openMine = (
-    <LinkButton size="sm" href={hrefOf('platform-work-detail-orientation-id', locale)}>
-      {t('work.openMine')}
-    </LinkButton>
-  );
+  const openMine =
+    queue === 'medicalCare' ? null : (
+      <LinkButton size="sm" href={hrefOf('platform-work-detail-orientation-id', locale)}>
+        {t('work.openMine')}
+      </LinkButton>
+    );
   const notices: ToastItem[] = failure
     ? [
         {

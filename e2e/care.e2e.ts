@@ -1,0 +1,117 @@
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
+import { nameOf } from './support/people.ts';
+import { createSurvey, stillBrowser } from './support/survey.ts';
+import { endedSession } from './support/troubles.ts';
+
+const written = {
+  reason: 'Dolor lumbar de dos días.',
+  presentIllness: 'Comenzó al cargar peso.',
+  diagnosis: 'Lumbago',
+  plan: 'Calor local y paracetamol.',
+  redFlags: 'Pérdida de fuerza.',
+};
+
+test('a doctor takes the next teleconsultation, writes it and closes it (es), and the nurse of its polyclinic sees every step (en)', async ({
+  signIn,
+}) => {
+  const [doctor, colleague] = await Promise.all([
+    signIn('doctor', { locale: 'es', browser: stillBrowser }),
+    signIn('nurse', { locale: 'en', browser: stillBrowser }),
+  ]);
+  doctor.troubles.expect(endedSession);
+  const { care, work, page, t } = doctor;
+  const survey = createSurvey(doctor);
+  const surveyOfColleague = createSurvey(colleague);
+  // What patients wrote is theirs: the survey must have heard it come.
+  await colleague.page.reload();
+  const { keyboard } = page;
+
+  await test.step('goes online and asks for the next one', async () => {
+    await doctor.shell.onlineSwitch.click();
+    await doctor.attention.goOnlineUntilTomorrow();
+    await expect(doctor.shell.onlineSwitch).toBeChecked();
+    await work.kind('teleconsultations').click();
+    await survey('board of cares');
+    await work.attendNext.click();
+    await expect(care.banner('reserved')).toBeVisible();
+  });
+  const number = await care.number();
+
+  await test.step('the colleague sees who has it', async () => {
+    await expect(colleague.work.care(number)).toContainText(nameOf('doctor'));
+    await expect(colleague.work.care(number).getByRole('button')).toBeHidden();
+    await surveyOfColleague('board of a nurse');
+  });
+
+  await test.step('starts it with the keyboard', async () => {
+    await tabTo(page, care.start);
+    await keyboard.press('Enter');
+    await expect(care.banner('mine')).toBeVisible();
+    await expect(care.patient).toContainText(number);
+    await expect(care.patient).toContainText(t.orientation.facts.rut);
+    await survey('care held');
+  });
+
+  await test.step('the colleague may read it and not write in it', async () => {
+    await colleague.work.care(number).getByRole('link').click();
+    await expect(colleague.care.banner('others', { name: nameOf('doctor') })).toBeVisible();
+    await expect(colleague.care.workspace.getByRole('textbox')).toHaveCount(0);
+    await surveyOfColleague('care held by somebody else');
+    await colleague.work.goBack();
+  });
+
+  await test.step('what is missing is shown where it is missing', async () => {
+    await care.consent();
+    await tabTo(page, care.missing);
+    await keyboard.press('Enter');
+    await expect(care.field('reason')).toBeFocused();
+    await expect(page.getByText(t.forms.problems.required).first()).toBeVisible();
+    await survey('care with what is missing');
+  });
+
+  await test.step('writes it, and a reload in the middle loses nothing', async () => {
+    await keyboard.type(written.reason);
+    await care.write(written);
+    await care.choice('allergiesConfirmed', t.forms.yes).check();
+    await page.reload();
+    for (const [name, value] of Object.entries(written)) await expect(care.field(name)).toHaveValue(value);
+    await expect(care.choice('allergiesConfirmed', t.forms.yes)).toBeChecked();
+    await care.chooseType(t.care.attentionTypes.commonEvent);
+    await care.choice('outcome', 'Domicilio').check();
+    await expect(care.saved()).toBeVisible();
+  });
+
+  await test.step('elsewhere and back it is as it was', async () => {
+    await work.goBack();
+    await work.kind('teleconsultations').click();
+    await expect(work.care(number)).toBeHidden();
+    await page.getByRole('tab', { name: t.cares.tabs.mine }).click();
+    await work.care(number).getByRole('link').click();
+    await expect(care.field('diagnosis')).toHaveValue(written.diagnosis);
+  });
+
+  await test.step('closes it: asked by name and two identifiers, the safe answer first', async () => {
+    await care.finish.click();
+    await expect(care.confirmation).toContainText(number);
+    await expect(care.confirmation).toContainText(t.orientation.facts.rut);
+    await expect(care.confirmation.getByRole('button', { name: t.care.dialogs.keep })).toBeFocused();
+    await survey('closing a care', { fixed: true });
+    await keyboard.press('Escape');
+    await expect(care.confirmation).toBeHidden();
+    await expect(care.finish).toBeFocused();
+    await keyboard.press('Enter');
+    await care.confirmation.getByRole('button', { name: t.care.acts.finish }).click();
+    await expect(care.banner('closed')).toBeVisible();
+    await expect(care.answerCard).toBeVisible();
+    await expect(page.getByText(written.diagnosis, { exact: true })).toBeVisible();
+    await survey('care closed');
+  });
+
+  await test.step('it has left the board of the colleague', async () => {
+    await expect(colleague.work.care(number)).toBeHidden();
+    await work.goBack();
+    await page.getByRole('tab', { name: t.cares.tabs.closed }).click();
+    await expect(work.care(number)).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { framesOf } from '../support/media.ts';
+import { fill, type Texts } from '../support/texts.ts';
+
+/** The one video call of a person, in whichever step it is. */
+export class CallPage {
+  readonly incoming: Locator;
+  readonly answer: Locator;
+  readonly answerAudio: Locator;
+  readonly reject: Locator;
+  readonly devices: Locator;
+  readonly enter: Locator;
+  readonly closeDevices: Locator;
+  readonly window: Locator;
+  readonly status: Locator;
+  readonly cancel: Locator;
+  readonly leave: Locator;
+  readonly mute: Locator;
+  readonly unmute: Locator;
+  readonly timer: Locator;
+  /** The pictures of the others. */
+  readonly others: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly t: Texts,
+  ) {
+    const { call } = t;
+    this.incoming = page.getByRole('alertdialog').filter({ has: page.getByText(call.reason.CARE) });
+    this.answer = this.incoming.getByRole('button', { name: call.answerVideo });
+    this.answerAudio = this.incoming.getByRole('button', { name: call.answerAudio });
+    this.reject = this.incoming.getByRole('button', { name: call.reject });
+    this.devices = page.getByRole('dialog', { name: call.devices.title });
+    this.enter = this.devices.getByRole('button', { name: call.devices.enter });
+    this.closeDevices = this.devices.getByRole('button', { name: call.devices.close });
+    this.window = page.getByRole('region', { name: call.window.label });
+    this.status = this.window.getByRole('status');
+    this.cancel = this.window.getByRole('button', { name: call.cancel, exact: true });
+    this.leave = this.window.getByRole('button', { name: call.leave, exact: true });
+    this.mute = this.window.getByRole('button', { name: call.microphoneOn });
+    this.unmute = this.window.getByRole('button', { name: call.microphoneOff });
+    this.timer = this.window.getByRole('timer');
+    this.others = this.window.locator('video[data-peer]');
+  }
+
+  /** From the page of a care: rings the physicians who answer to its polyclinic. */
+  async callMedic(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t.call.start.call, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: this.t.call.start.medic }).click();
+    await this.enter.click();
+  }
+
+  outcome(reason: keyof Texts['call']['outcomes'], name = ''): Locator {
+    return this.page.getByText(fill(this.t.call.outcomes[reason], { name }), { exact: true });
+  }
+
+  /** Pictures of the other one come, one after the other. */
+  async seesMoving(frames = 10): Promise<{ width: number; frames: number }> {
+    return framesOf(this.others.first(), frames);
+  }
+}

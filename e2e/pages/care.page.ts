@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { attentionControls } from '#server/seed/data/attention-form.ts';
+import { pattern, type Texts } from '../support/texts.ts';
+
+type Banner = keyof Texts['care']['banners'];
+
+/** One medical care: whose it is, its form, its acts. */
+export class CarePage {
+  readonly patient: Locator;
+  readonly workspace: Locator;
+  readonly start: Locator;
+  readonly finish: Locator;
+  readonly pause: Locator;
+  readonly more: Locator;
+  readonly missing: Locator;
+  readonly recordConsent: Locator;
+  readonly consentDialog: Locator;
+  readonly confirmation: Locator;
+  readonly answerCard: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly t: Texts,
+  ) {
+    const { acts, workspace, record, consent } = t.care;
+    this.patient = page.getByRole('region', { name: t.orientation.patient, exact: true });
+    this.workspace = page.getByRole('region', { name: workspace.label });
+    this.start = this.workspace.getByRole('button', { name: acts.start });
+    this.finish = this.workspace.getByRole('button', { name: acts.finish });
+    this.pause = page.getByRole('button', { name: acts.pause });
+    this.more = page.getByRole('button', { name: acts.more });
+    this.missing = this.workspace.getByRole('button', { name: pattern(workspace.missing_other) });
+    this.recordConsent = page.getByRole('main').getByRole('button', { name: acts.recordConsent });
+    this.consentDialog = page.getByRole('dialog', { name: consent.title });
+    this.confirmation = page.getByRole('alertdialog');
+    this.answerCard = page.getByRole('heading', { name: record.answer, exact: true });
+  }
+
+  banner(name: Banner, values: Record<string, string> = {}): Locator {
+    const said = this.page.getByRole('status').or(this.page.getByRole('alert'));
+    return said.filter({ hasText: pattern(this.t.care.banners[name], values) });
+  }
+
+  saved(): Locator {
+    return this.page.getByRole('status').filter({ hasText: pattern(this.t.orientation.save.saved) });
+  }
+
+  /** The label of a control of the attention form, in the language of the page. */
+  private label(name: string): string {
+    const control = attentionControls.find(({ Name }) => Name === name);
+    if (!control) throw new Error(`the attention form has no "${name}"`);
+    return this.t.forms.yes === 'Yes' ? control.LabelEn : control.LabelEs;
+  }
+
+  field(name: string): Locator {
+    return this.workspace.getByRole('textbox', { name: new RegExp(`^${this.label(name)}`) });
+  }
+
+  choice(name: string, option: string): Locator {
+    return this.workspace
+      .getByRole('group', { name: new RegExp(`^${this.label(name)}`) })
+      .getByRole('radio', { name: option });
+  }
+
+  async number(): Promise<string> {
+    return /\S+-\d{4}-\d{6}/.exec(await this.patient.innerText())?.[0] ?? '';
+  }
+
+  /** What a form asks in words. */
+  async write(values: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) await this.field(name).fill(value);
+  }
+
+  async chooseType(option: string): Promise<void> {
+    await this.workspace.getByRole('combobox', { name: this.label('attentionType') }).click();
+    await this.page.getByRole('option', { name: option }).click();
+  }
+
+  /** Verbal is what the dialog offers first. */
+  async consent(): Promise<void> {
+    await this.recordConsent.click();
+    await this.consentDialog.getByRole('button', { name: this.t.care.consent.record }).click();
+    await expect(this.recordConsent).toBeHidden();
+  }
+}

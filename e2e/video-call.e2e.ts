@@ -1,0 +1,108 @@
+import { CallPage } from './pages/call.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
+
+const callOf = ({ page, t }: Desk) => new CallPage(page, t);
+
+/** A care of the polyclinic whose staff calls, that nobody called from yet. */
+async function waitingCare({ page, base }: Desk, skip: number): Promise<string> {
+  const answer = await page.request.get(`${base}/api/clinical/v2/MedicalCares?size=50`, {
+    headers: { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' },
+  });
+  const { Dtos } = await answer.json();
+  const open = Dtos.filter((care: { status: number; PolyclinicId: string | null }) => care.status === 1);
+  return open[skip % open.length].MedicalCareId;
+}
+
+/** The tests of this file share their server, and with it who is online. */
+async function online(desk: Desk): Promise<void> {
+  await expect(desk.shell.onlineSwitch).not.toHaveAttribute('aria-busy', 'true');
+  if (await desk.shell.onlineSwitch.isChecked()) return;
+  await desk.shell.onlineSwitch.click();
+  await desk.attention.goOnlineUntilTomorrow();
+  await expect(desk.shell.onlineSwitch).toBeChecked();
+}
+
+async function atCare(polyclinic: Desk, skip: number): Promise<CallPage> {
+  await polyclinic.open('platform-work-detail-id', await waitingCare(polyclinic, skip));
+  return callOf(polyclinic);
+}
+
+test('P-15: a polyclinic calls a physician, both see each other, mute, and one leaves', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic, 0), callOf(doctor)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toContainText(nameOf('polyclinic'));
+  await mine.answer.click();
+  await mine.enter.click();
+  const [seenByMe, seenByThem] = await Promise.all([mine.seesMoving(), theirs.seesMoving()]);
+  expect(seenByMe.width).toBeGreaterThan(0);
+  expect(seenByThem.width).toBeGreaterThan(0);
+  await expect(mine.timer).toBeVisible();
+
+  await mine.mute.click();
+  await expect(theirs.window.getByText(theirs.t.call.muted)).toBeAttached();
+  await doctor.page.keyboard.press('Control+d');
+  await expect(theirs.window.getByText(theirs.t.call.muted)).not.toBeAttached();
+
+  await mine.leave.click();
+  await expect(mine.outcome('left')).toBeVisible();
+  await expect(theirs.outcome('otherLeft', nameOf('doctor')).or(theirs.outcome('endedByOther'))).toBeVisible();
+});
+
+test('the physician rejects, and the caller is told by name', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic, 1), callOf(doctor)];
+  await theirs.callMedic();
+  await mine.reject.click();
+  await expect(mine.incoming).not.toBeVisible();
+  await expect(theirs.outcome('rejected', nameOf('doctor'))).toBeVisible();
+  await expect(theirs.window).not.toBeVisible();
+});
+
+test('V7: the caller cancels, and the ring stops in every tab of the physician', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const other = callOf(await doctor.newTab());
+  await other.page.goto(doctor.href('platform-work'));
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic, 2), callOf(doctor)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toBeVisible();
+  await expect(other.incoming).toBeVisible();
+  await theirs.cancel.click();
+  await expect(theirs.outcome('cancelled')).toBeVisible();
+  await expect(mine.incoming).not.toBeVisible();
+  await expect(other.incoming).not.toBeVisible();
+});
+
+test('V11: answered in one tab, the other is silent and cannot call', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const other = callOf(await doctor.newTab());
+  await other.page.goto(doctor.href('platform-work'));
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic, 3), callOf(doctor)];
+  await theirs.callMedic();
+  await expect(other.incoming).toBeVisible();
+  await mine.answerAudio.click();
+  await expect(other.incoming).not.toBeVisible();
+  await mine.enter.click();
+  await expect(mine.timer).toBeVisible();
+  await theirs.leave.click();
+  await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
+});
+
+test('shell 4: closing the device window cancels the call, and nobody was rung', async ({ signIn }) => {
+  const polyclinic = await signIn('polyclinic');
+  const theirs = await atCare(polyclinic, 4);
+  await polyclinic.page.getByRole('button', { name: polyclinic.t.call.start.call, exact: true }).click();
+  await polyclinic.page.getByRole('menuitem', { name: polyclinic.t.call.start.medic }).click();
+  await theirs.closeDevices.click();
+  await expect(theirs.outcome('closedWindow')).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { demoAccounts, demoPatients } from '#server/seed/data/people.ts';
+import { demoIcOf } from '#server/seed/people.seed.ts';
+import { CallPage } from './pages/call.page.ts';
+import { VisitPage } from './pages/visit.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { linkOf, mailsTo } from './support/mailbox.ts';
+import { nameOf } from './support/people.ts';
+import { createSurvey, stillBrowser } from './support/survey.ts';
+import type { Locale } from './support/texts.ts';
+import { endedSession } from './support/troubles.ts';
+
+const reason = 'Me duele la cabeza desde ayer, con fiebre.';
+const badRequest = /status of 400/;
+
+function personOf(key: string) {
+  const person = [...demoAccounts, ...demoPatients].find((one) => one.key === key);
+  if (!person) throw new Error(`no demo person "${key}"`);
+  return { ic: demoIcOf(key), birthDate: person.birthDate, mail: `${key}@ronda.example` };
+}
+
+const pageOf = ({ page, t }: Desk) => new VisitPage(page, t);
+/** The mail names the server by another name than the tests do. */
+const here = (link: string, { base }: Desk) => base + new URL(link).pathname + new URL(link).hash;
+
+async function askFor(desk: Desk, key: string): Promise<VisitPage> {
+  const patient = pageOf(desk);
+  await desk.page.goto(`${desk.base}/${desk.locale}/visit`);
+  await expect(patient.heading('ask')).toBeVisible();
+  await patient.ask(personOf(key), reason);
+  await expect(patient.heading('sent')).toBeVisible();
+  return patient;
+}
+
+for (const [locale, key, account] of [
+  ['es', 'patient', 'doctor'],
+  ['en', 'patient-1', 'doctor2'],
+] as const satisfies readonly (readonly [Locale, string, string])[]) {
+  test(`a patient asks, waits, consents, is called and sees who attends (${locale})`, async ({
+    server,
+    signIn,
+    visit,
+  }) => {
+    const asking = await visit({ locale, browser: stillBrowser });
+    const surveyOfAsking = createSurvey(asking);
+    await asking.page.goto(`${asking.base}/${locale}/visit`);
+    await surveyOfAsking('the form');
+    await askFor(asking, key);
+    await surveyOfAsking('asked');
+
+    const waiting = await visit({ locale, browser: stillBrowser });
+    const survey = createSurvey(waiting);
+    const patient = pageOf(waiting);
+    const link = here(await linkOf(server.mailDir, personOf(key).mail), waiting);
+    const careId = await patient.open(link);
+    await test.step('the code is out of the address and of its history', async () => {
+      expect(new URL(waiting.page.url()).hash).toBe('');
+      await survey('waiting');
+    });
+
+    const doctor = await signIn(account, { locale });
+    doctor.troubles.expect(endedSession);
+    await test.step('a doctor starts the care, and the patient sees who', async () => {
+      await doctor.open('platform-work-detail-id', careId);
+      await doctor.care.start.click();
+      await expect(doctor.care.banner('mine')).toBeVisible();
+      await expect(patient.stage('attended')).toBeVisible();
+      await expect(patient.attendedBy(nameOf(account))).toBeVisible();
+      await survey('attended');
+    });
+
+    await test.step('the doctor asks for consent; the patient puts it off, reads it and accepts', async () => {
+      await doctor.care.more.click();
+      await doctor.page.getByRole('menuitem', { name: doctor.t.care.acts.requestConsent }).click();
+      await expect(patient.consent).toBeVisible();
+      await survey('consent', { fixed: true });
+      await waiting.page.keyboard.press('Escape');
+      await patient.openConsent.click();
+      await patient.accept.click();
+      await expect(patient.said('ACCEPTED')).toBeVisible();
+      await expect(doctor.page.getByText(/Consentimiento \d|Consent(ed)? \d/).first()).toBeVisible();
+    });
+
+    const call = new CallPage(doctor.page, doctor.t);
+    await test.step('the doctor calls, the patient answers, both see each other', async () => {
+      await doctor.page.getByRole('button', { name: doctor.t.call.start.call, exact: true }).click();
+      await doctor.page.getByRole('menuitem', { name: doctor.t.call.start.patient }).click();
+      await call.enter.click();
+      await expect(patient.incoming).toContainText(nameOf(account));
+      await survey('called', { fixed: true });
+      await patient.answer.click();
+      await patient.enter.click();
+      const [seenByPatient, seenByDoctor] = await Promise.all([patient.seesMoving(), call.seesMoving()]);
+      expect(seenByPatient.width).toBeGreaterThan(0);
+      expect(seenByDoctor.width).toBeGreaterThan(0);
+      await survey('in the call');
+    });
+
+    await test.step('the controls of a patient: microphone, camera, leave', async () => {
+      await patient.microphone.click();
+      await expect(patient.microphone).toHaveAttribute('aria-pressed', 'false');
+      await expect(call.window.getByText(doctor.t.call.muted)).toBeAttached();
+      await expect(patient.call.getByRole('button')).toHaveCount(3);
+      await patient.leave.click();
+      await expect(patient.call).toBeHidden();
+      await expect(patient.lasted()).toBeVisible();
+      await survey('after the call');
+    });
+
+    await test.step('the page was there all the time: a reload comes back to it without the link', async () => {
+      await waiting.page.reload();
+      await expect(patient.lasted()).toBeVisible();
+    });
+  });
+}
+
+test('an unknown person gets the same answer, and no mail', async ({ server, visit }) => {
+  const desk = await visit();
+  const known = personOf('patient-2');
+  const answers = new Set<string>();
+  for (const person of [known, { ...known, birthDate: '1950-01-01' }, { ...known, ic: '44.999.999-7' }]) {
+    await desk.page.goto(`${desk.base}/es/visit`);
+    const answered = desk.page.waitForResponse((response) => response.url().endsWith('/Visits/Request'));
+    await pageOf(desk).ask(person, reason);
+    const answer = await answered;
+    answers.add(`${answer.status()} ${await answer.text()} ${await desk.page.getByRole('main').innerText()}`);
+    await expect(pageOf(desk).heading('sent')).toBeVisible();
+  }
+  expect(answers.size).toBe(1);
+  await linkOf(server.mailDir, known.mail);
+  expect(await mailsTo(server.mailDir, '')).toHaveLength((await mailsTo(server.mailDir, 'patient')).length);
+});
+
+test('a link that is wrong or over says so, and another can be asked for', async ({ visit }) => {
+  const desk = await visit();
+  desk.troubles.expect(badRequest);
+  const patient = pageOf(desk);
+  await desk.page.goto(`${desk.base}/es/visit#${'x'.repeat(43)}`);
+  await expect(patient.heading('refused')).toBeVisible();
+  expect(new URL(desk.page.url()).hash).toBe('');
+  await createSurvey(desk)('refused');
+  await desk.page.getByRole('button', { name: desk.t.visit.refused.again }).click();
+  await expect(patient.heading('ask')).toBeVisible();
+});
+
+test('what is wrong is said at its field, and nothing is lost when the line is down', async ({ line, visit }) => {
+  const desk = await visit({ through: line });
+  desk.troubles.expect(/ERR_|Failed to load/);
+  const patient = pageOf(desk);
+  await desk.page.goto(`${desk.base}/es/visit`);
+  await patient.ask({ ic: '12.345.678-9', birthDate: '1990-01-01' }, reason);
+  await expect(patient.document).toHaveAccessibleDescription(new RegExp(desk.t.visit.errors.rutInvalid));
+  await createSurvey(desk)('a wrong RUT');
+  await patient.document.fill('12.345.678-5');
+  await desk.context.setOffline(true);
+  await patient.send.click();
+  await expect(patient.alert).toContainText(desk.t.visit.failures.offline);
+  await expect(patient.reason).toHaveValue(reason);
+  await desk.context.setOffline(false);
+  await patient.send.click();
+  await expect(patient.heading('sent')).toBeVisible();
+});

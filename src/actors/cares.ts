@@ -1,0 +1,25 @@
+import type { InspectionEvent } from 'xstate';
+import type { ConnectionState, Dependencies } from './dependencies.ts';
+import { createMedicalCareLogic } from './medical-care.actor.ts';
+import { createMedicalCareKeeper, type MedicalCareKeeper } from './medical-care-keeper.ts';
+
+type CaresOptions = {
+  live$: ConnectionState;
+  userId: string;
+  roles: number[];
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+};
+
+/** The cares of one signed-in user; in a file of its own, loaded with the first care that is opened. */
+export function createCares(
+  dependencies: Dependencies,
+  { live$, userId, roles, inspect }: CaresOptions,
+): MedicalCareKeeper {
+  const local = dependencies.localDraftsOf(userId);
+  return createMedicalCareKeeper({
+    logic: () => createMedicalCareLogic(dependencies, live$, local, userId),
+    userId,
+    roles,
+    inspect,
+  });
+}

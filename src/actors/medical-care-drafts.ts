@@ -1,0 +1,46 @@
+import { sheetText, sheetValues } from '#domain/answer-sheet.ts';
+import { CareAnswer } from '#domain/forms.ts';
+import type { DraftVersion } from '#machines/draft/draft.types.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { DraftServer } from './draft.actor.ts';
+
+const prefix = 'medical-care:';
+export const medicalCareDraftKey = (careId: string) => `${prefix}${careId}`;
+const idOf = (key: string) => key.slice(prefix.length);
+
+const versionOf = (answer: CareAnswer): DraftVersion => ({
+  text: sheetText(answer.MedicalCareAnswerValues),
+  revision: answer.Revision,
+  savedAt: answer.AnsweredAt,
+});
+/** What was answered before is where the next answer begins; nothing of it is a draft yet. */
+const begun = (answer: CareAnswer): DraftVersion =>
+  answer.IsDraft ? versionOf(answer) : { ...versionOf(answer), revision: 0, savedAt: null };
+
+/** `formId`: the form in which the care is written now. */
+export const medicalCareDrafts = (
+  { http }: Pick<Dependencies, 'http'>,
+  formId: (careId: string) => Promise<string>,
+): DraftServer => ({
+  async load(key, signal) {
+    const answer = await http.call('getMedicalCareAnswer', { params: { id: idOf(key) } }, { signal });
+    return answer === null ? null : begun(answer);
+  },
+  save: async ({ key, text, revision }) =>
+    versionOf(
+      await http.call('answerMedicalCare', {
+        params: { id: idOf(key) },
+        body: {
+          FormId: await formId(idOf(key)),
+          MedicalCareAnswerValues: sheetValues(text),
+          IsDraft: true,
+          Revision: revision,
+        },
+      }),
+    ),
+  current(told) {
+    const answer = CareAnswer.safeParse(told);
+    return answer.success ? versionOf(answer.data) : null;
+  },
+  isRefusal: (status) => status >= 400 && status < 500 && status !== 401 && status !== 429,
+});

@@ -1,0 +1,146 @@
+import { fromPromise } from 'xstate';
+import { FormType } from '#domain/forms.ts';
+import { CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+import { medicalCareMachine } from '#machines/medical-care/index.ts';
+import type {
+  CareAct,
+  CareRecord,
+  MedicalCareFailure,
+  MedicalCareHubName,
+  MedicalCareOutcome,
+  MedicalCarePorts,
+} from '#machines/medical-care/medical-care.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import {
+  type ConnectionState,
+  connectionLogic,
+  type Dependencies,
+  environmentLogic,
+  hubEventsLogic,
+} from './dependencies.ts';
+import { createDraftLogic, forgetKept } from './draft.actor.ts';
+import { medicalCareDraftKey, medicalCareDrafts } from './medical-care-drafts.ts';
+
+const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
+  version_conflict: 'changed',
+  locked_by_other: 'locked_by_other',
+  consent_missing: 'consent_missing',
+  form_incomplete: 'form_incomplete',
+  transition_not_allowed: 'not_allowed',
+  role_not_allowed: 'not_allowed',
+  not_found: 'not_found',
+};
+/** Answers that say why not, and most of them what the server has instead. */
+const refusals: readonly (number | null)[] = [403, 404, 409, 422];
+
+const reasonBody = (reason: string | null) => (reason === null ? {} : { Reason: reason });
+
+/** Each act of domain 2.1 as its call; the version says which care was seen. */
+function performer({ http }: Dependencies) {
+  return (careId: string, version: number, act: CareAct): Promise<MedicalCareDetail> => {
+    const params = { id: careId };
+    const options = { ifMatch: version };
+    switch (act.action) {
+      case 'start':
+        return http.call('startMedicalCare', { params, body: reasonBody(act.reason) }, options);
+      case 'attendNextCancel':
+        return http.call('cancelAttendNextMedicalCare', { params }, options);
+      case 'pause':
+        return http.call('pauseMedicalCare', { params }, options);
+      case 'unlock':
+        return http.call('unlockMedicalCare', { body: { MedicalCareId: careId, ...reasonBody(act.reason) } }, options);
+      case 'backToProcess':
+        return http.call('backToProcessMedicalCare', { params, body: reasonBody(act.reason) }, options);
+      case 'cancel':
+        return http.call('cancelMedicalCareForMedic', { params, body: { commentary: act.commentary } }, options);
+      case 'requestConsent':
+        return http.call('requestInformedConsent', { body: { MedicalCareId: careId } }, options);
+      case 'recordConsent': {
+        const value = { Kind: act.kind, ...reasonBody(act.reason) };
+        const body = [{ op: 'replace' as const, path: '/InformedConsent', value }];
+        return http.call('updateMedicalCare', { params, body }, options);
+      }
+      case 'validate': {
+        const body = [{ op: 'replace' as const, path: '/status', value: CareStatus.CLOSED }];
+        return http.call('updateMedicalCare', { params, body }, options);
+      }
+      case 'answer': {
+        const { formId: FormId, values: MedicalCareAnswerValues, revision: Revision } = act;
+        const body = { FormId, MedicalCareAnswerValues, IsDraft: false, Revision };
+        return http
+          .call('answerMedicalCare', { params, body }, options)
+          .then(() => http.call('getMedicalCare', { params }));
+      }
+    }
+  };
+}
+
+export function createMedicalCareLogic(
+  dependencies: Dependencies,
+  live$: ConnectionState,
+  local: LocalDrafts,
+  userId: string,
+) {
+  const { http, clock, report } = dependencies;
+  const perform = performer(dependencies);
+
+  /** A draft goes on in the version it was begun with; whatever is begun now is begun in the published one. */
+  async function read(careId: string, options: { signal?: AbortSignal } = {}) {
+    const type = FormType.ATTENTION;
+    const [answer, forms] = await Promise.all([
+      http.call('getMedicalCareAnswer', { params: { id: careId } }, options),
+      http.call('listFormsOfType', { params: { type, id: userId } }, options),
+    ]);
+    const form = answer?.IsDraft ? answer.Form : forms.Dtos[0];
+    if (!form) throw new Error('there is no form to answer in');
+    return { answer, form };
+  }
+
+  const actors: MedicalCarePorts['actors'] = {
+    load: fromPromise(async ({ input: { careId }, signal }) => {
+      try {
+        const care = await http.call('getMedicalCare', { params: { id: careId } }, { signal });
+        return { kind: 'found', care, now: clock.now() };
+      } catch (error) {
+        if (failureOf(error).status === 404) return { kind: 'notFound' };
+        throw error;
+      }
+    }),
+    loadRecord: fromPromise(async ({ input: { careId }, signal }): Promise<CareRecord> => {
+      const params = { id: careId };
+      const [written, history, notes] = await Promise.all([
+        read(careId, { signal }),
+        http.call('getUpdateHistory', { params }, { signal }),
+        http.call('listMedicalCareNotes', { params }, { signal }),
+      ]);
+      return { ...written, history: history.Dtos, notes: notes.Dtos };
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    act: fromPromise(async ({ input: { careId, version, act } }): Promise<MedicalCareOutcome> => {
+      try {
+        return { kind: 'done', care: await perform(careId, version, act), now: clock.now() };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (!refusals.includes(failure.status)) throw failure;
+        const current = MedicalCareDetail.safeParse(failure.problem?.Current);
+        return {
+          kind: 'refused',
+          failure: (failure.code && failures[failure.code]) ?? 'not_allowed',
+          current: current.success ? current.data : null,
+          now: clock.now(),
+        };
+      }
+    }),
+    hubEvents: hubEventsLogic<MedicalCareHubName>(dependencies),
+    connection: connectionLogic(live$),
+    environment: environmentLogic(dependencies),
+  };
+
+  const drafts = medicalCareDrafts(dependencies, async (careId) => (await read(careId)).form.FormId);
+  return medicalCareMachine.provide({
+    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, drafts) },
+    actions: { forgetDraft: (_, { careId }) => forgetKept(local, medicalCareDraftKey(careId), report) },
+  });
+}

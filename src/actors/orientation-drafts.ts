@@ -1,0 +1,33 @@
+import { OrientationDraft } from '#domain/orientation.ts';
+import type { DraftVersion } from '#machines/draft/draft.types.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { DraftServer } from './draft.actor.ts';
+
+const prefix = 'orientation:';
+export const orientationDraftKey = (orientationId: string) => `${prefix}${orientationId}`;
+const idOf = (key: string) => key.slice(prefix.length);
+
+const versionOf = (draft: OrientationDraft): DraftVersion => ({
+  text: draft.Text,
+  revision: draft.Revision,
+  savedAt: draft.SavedAt,
+});
+
+export const orientationDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer => ({
+  async load(key, signal) {
+    const draft = await http.call('getOrientationDraft', { params: { id: idOf(key) } }, { signal });
+    return draft.SavedAt === null ? null : versionOf(draft);
+  },
+  save: async ({ key, text, revision }) =>
+    versionOf(
+      await http.call('saveOrientationDraft', {
+        params: { id: idOf(key) },
+        body: { Text: text, Revision: revision },
+      }),
+    ),
+  current(told) {
+    const draft = OrientationDraft.safeParse(told);
+    return draft.success ? versionOf(draft.data) : null;
+  },
+  isRefusal: (status) => status === 403 || status === 404,
+});

@@ -1,0 +1,19 @@
+import { type StartCalls, startCalls } from '#actors/calls.actor.ts';
+import type { CallOutside } from '#actors/video-call.actor.ts';
+import { createLocalMedia } from '#services/video/local-media.ts';
+import { createLocksService } from '#services/video/locks.service.ts';
+import { createPopOut } from '#services/video/pop-out.ts';
+import { createTiles } from '#services/video/tiles.ts';
+import { createVideoService } from '#services/video/video.service.ts';
+
+/** The third part of the composition: calls, whose code is loaded once the desk stands. */
+export function createCalls(dependencies: CallOutside): StartCalls {
+  const parts = {
+    video: createVideoService(),
+    media: createLocalMedia(),
+    tiles: createTiles(),
+    popOut: createPopOut(),
+    locks: createLocksService(dependencies.tabs),
+  };
+  return (options) => startCalls(dependencies, parts, options);
+}

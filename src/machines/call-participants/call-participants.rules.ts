@@ -1,0 +1,55 @@
+import { invitesInto, roomPlaces, type VideoParticipant, type VideoRoom } from '#domain/video-call.ts';
+import type { CallParticipantsContext, InviteReason } from './call-participants.types.ts';
+
+type Known = Pick<CallParticipantsContext, 'userId' | 'kind' | 'provider' | 'people'>;
+
+const isAsked = ({ Status }: VideoParticipant) => Status === 'INVITED' || Status === 'RINGING';
+/** There, or called and still expected: both have a place. */
+const isActive = (person: VideoParticipant) => person.Status === 'CONNECTED' || isAsked(person);
+
+export const personOf = ({ people }: Pick<Known, 'people'>, userId: string) =>
+  people.find(({ UserId }) => UserId === userId) ?? null;
+
+/** In the call already, or on the way into it. */
+export const isInside = (known: Pick<Known, 'people'>, userId: string) => {
+  const person = personOf(known, userId);
+  return person !== null && isActive(person);
+};
+export const isAskedNow = (known: Pick<Known, 'people'>, userId: string, attempt: number) => {
+  const person = personOf(known, userId);
+  return person !== null && person.Attempt === attempt && isAsked(person);
+};
+/** Of a call to them that came after the one we know of. */
+export const isNewer = (known: Pick<Known, 'people'>, userId: string, attempt: number) =>
+  attempt > (personOf(known, userId)?.Attempt ?? 0);
+
+export const placesLeft = ({ provider, people }: Known) => roomPlaces(provider) - people.filter(isActive).length;
+
+/** Whether inviting is anything of mine at all. */
+export const invites = ({ userId, kind, people }: Known) => {
+  const me = personOf({ people }, userId);
+  return me !== null && (me.CanInvite || invitesInto(kind, me.RoleId));
+};
+
+/** Why nobody more can be called now. What the server said of `CanInvite` may be older than who came and went. */
+export function reasonOf(known: Known): InviteReason | null {
+  const me = personOf(known, known.userId);
+  if (placesLeft(known) <= 0) return 'roomFull';
+  if (me?.Disabled) return 'silenced';
+  const others = known.people.some(({ UserId, Status }) => UserId !== known.userId && Status === 'CONNECTED');
+  return me?.CanInvite || others ? null : 'nobodyYet';
+}
+export const mayInvite = (known: Known, count: number) =>
+  invites(known) && reasonOf(known) === null && count > 0 && count <= placesLeft(known);
+
+const rank = (person: VideoParticipant) => (isAsked(person) ? 1 : 2);
+/** The answer of an invitation may be older than what was heard of it meanwhile. */
+export const mergedPeople = (people: VideoParticipant[], room: VideoRoom): VideoParticipant[] => {
+  const newer = (told: VideoParticipant) => {
+    const known = personOf({ people }, told.UserId);
+    if (!known || told.Attempt > known.Attempt) return told;
+    return told.Attempt === known.Attempt && rank(told) >= rank(known) ? told : known;
+  };
+  const told = room.Participants.map(newer);
+  return [...told, ...people.filter(({ UserId }) => !personOf({ people: told }, UserId))];
+};

@@ -1,0 +1,3 @@
+export * from './call-slot.machine.ts';
+export * from './call-slot.selectors.ts';
+export type * from './call-slot.types.ts';

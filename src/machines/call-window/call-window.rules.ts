@@ -1,0 +1,54 @@
+import type { Frame, Size } from './call-window.types.ts';
+
+/** Shell 9; design 4 for what is narrower. */
+export const callWindow = {
+  width: 640,
+  height: 360,
+  /** From here up it starts in its normal size. */
+  wide: 1248,
+  /** Below this there is no place for the normal size. */
+  narrow: 704,
+  top: 67,
+  margin: 16,
+  /** Beside the side bar of a record. */
+  left: 232,
+} as const;
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** Never smaller than it may be, never larger than the page, never off it. */
+export function within({ width, height, x, y }: Frame, viewport: Size): Frame {
+  const fitted = {
+    width: Math.min(Math.max(width, callWindow.width), viewport.width),
+    height: Math.min(Math.max(height, callWindow.height), viewport.height),
+  };
+  return {
+    ...fitted,
+    x: between(0, x, viewport.width - fitted.width),
+    y: between(0, y, viewport.height - fitted.height),
+  };
+}
+
+/** Clockwise from where it is nearest to. */
+export function nextCorner(frame: Frame, viewport: Size): Frame {
+  const { margin, top } = callWindow;
+  const right = viewport.width - frame.width - margin;
+  const bottom = viewport.height - frame.height - margin;
+  const atLeft = frame.x + frame.width / 2 < viewport.width / 2;
+  const atTop = frame.y + frame.height / 2 < viewport.height / 2;
+  // Along the top to the right, down, along the bottom to the left, up.
+  const goesRight = atTop;
+  const goesDown = !atLeft;
+  return within({ ...frame, x: goesRight ? right : margin, y: goesDown ? bottom : top }, viewport);
+}
+
+export const firstFrame = (viewport: Size): Frame =>
+  within(
+    {
+      x: callWindow.left,
+      y: viewport.height - callWindow.height - callWindow.margin,
+      width: callWindow.width,
+      height: callWindow.height,
+    },
+    viewport,
+  );

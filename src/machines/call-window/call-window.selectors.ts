@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate';
+import type { callWindowMachine } from './call-window.machine.ts';
+import { callWindow } from './call-window.rules.ts';
+import type { CallWindowEvent, CallWindowReason } from './call-window.types.ts';
+
+export type CallWindowSnapshot = SnapshotFrom<typeof callWindowMachine>;
+export type CallWindowMode = 'mini' | 'normal' | 'full' | 'popped';
+
+/** While the other window is on its way the call stays small in this one. */
+export function selectMode(snapshot: CallWindowSnapshot): CallWindowMode {
+  if (snapshot.hasTag('popped')) return 'popped';
+  if (snapshot.hasTag('full')) return 'full';
+  return snapshot.hasTag('normal') ? 'normal' : 'mini';
+}
+export const selectFrame = (snapshot: CallWindowSnapshot) => snapshot.context.frame;
+export const selectIsPinned = (snapshot: CallWindowSnapshot) => snapshot.hasTag('pinned');
+export const selectIsSticky = (snapshot: CallWindowSnapshot) => snapshot.context.viewport.width < callWindow.narrow;
+
+/** Why the act is refused although the window is there; null when it is not. */
+export function selectReason(
+  snapshot: CallWindowSnapshot,
+  event: Pick<CallWindowEvent, 'type'>,
+): CallWindowReason | null {
+  const { viewport, canPopOut } = snapshot.context;
+  if (event.type === 'window.popOut') return canPopOut ? null : 'noPopOut';
+  if (event.type === 'window.restore') return viewport.width < callWindow.narrow ? 'tooNarrow' : null;
+  const moves = event.type === 'window.corner' || event.type === 'window.move' || event.type === 'window.grow';
+  return moves && snapshot.hasTag('pinned') ? 'pinned' : null;
+}

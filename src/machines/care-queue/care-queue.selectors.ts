@@ -1,0 +1,54 @@
+import type { SnapshotFrom } from 'xstate';
+import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
+import { effectivePriority, type Queue } from '#domain/wait.ts';
+import type { careQueueMachine } from './care-queue.machine.ts';
+import { careQueueRules } from './care-queue.rules.ts';
+import type { CareQueueTab } from './care-queue.types.ts';
+
+export type CareQueueSnapshot = SnapshotFrom<typeof careQueueMachine>;
+
+/** Domain 6: which thresholds a care waits by, and since when. */
+export const waitOf = (row: MedicalCare): { queue: Queue; since: number } => {
+  if (row.ScheduledDate !== null) return { queue: 'scheduled', since: Date.parse(row.ScheduledDate) };
+  const since = Date.parse(row.CreatedAt);
+  if (row.mode === CareMode.INPERSON) return { queue: 'inPerson', since };
+  return { queue: row.DerivedFromMedicalCareId === null ? 'teleconsultation' : 'polyclinicRequest', since };
+};
+
+const urgency = (row: MedicalCare, now: number) => {
+  const { queue, since } = waitOf(row);
+  return effectivePriority(queue, row.Priority, now - since);
+};
+const groupOf = ({ status }: MedicalCare) => (status === CareStatus.NEW ? 0 : 1);
+
+/** Domain 6, the order of the queue at `now`: what waits before what is held, then urgency, then the longest wait. */
+const byUrgency = (now: number) => (a: MedicalCare, b: MedicalCare) =>
+  groupOf(a) - groupOf(b) || urgency(b, now) - urgency(a, now) || waitOf(a).since - waitOf(b).since;
+
+export const selectTab = (snapshot: CareQueueSnapshot): CareQueueTab =>
+  snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
+
+/** All matches of each tab, shown on it. */
+export const selectCounts = (snapshot: CareQueueSnapshot) => careQueueRules.counts(snapshot.context);
+
+/** Rows of one tab in the order of the queue at `now` (server time): the most urgent, or the last closed, first. */
+export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: number): MedicalCare[] => {
+  const rows = careQueueRules.rowsOf(snapshot.context, tab);
+  return tab === 'closed'
+    ? rows.sort((a, b) => Date.parse(b.ClosedAt ?? b.CreatedAt) - Date.parse(a.ClosedAt ?? a.CreatedAt))
+    : rows.sort(byUrgency(now));
+};
+
+export const selectArrived = (snapshot: CareQueueSnapshot) => snapshot.context.arrived;
+/** SAFE-10: the time of the last good answer. */
+export const selectLoadedAt = (snapshot: CareQueueSnapshot) => snapshot.context.loadedAt;
+export const selectIsOnDuty = (snapshot: CareQueueSnapshot) => snapshot.hasTag('onDuty');
+
+/** Skeleton, error with retry, empty, or rows of the tab shown. */
+export const selectView = (snapshot: CareQueueSnapshot): 'loading' | 'failed' | 'empty' | 'rows' => {
+  if (!snapshot.hasTag('loaded')) return snapshot.hasTag('failed') ? 'failed' : 'loading';
+  return selectCounts(snapshot)[selectTab(snapshot)] === 0 ? 'empty' : 'rows';
+};
+
+/** The last refresh failed: the rows shown may be old. */
+export const selectIsOutdated = (snapshot: CareQueueSnapshot) => snapshot.hasTag('loaded') && snapshot.hasTag('failed');

@@ -1,0 +1,41 @@
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { MedicalCare } from '#domain/medical-care.ts';
+import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
+import type { QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
+
+export type CareQueueTab = QueueTab;
+export type CareQueueInput = { userId: string };
+export type CareQueueContext = QueueState<MedicalCare>;
+export type CareQueueLoad = QueueLoad<MedicalCare>;
+
+export type CareQueueHubName =
+  | 'addTeleconsulta'
+  | 'newTeleconsultaPolyclinic'
+  | 'medicalCareTaken'
+  | 'blockMedicalCare'
+  | 'unlockedMedicalCare'
+  | 'paused'
+  | 'onFinishAttention'
+  | 'closeMedicalCare';
+
+export type CareQueueEvent =
+  | { type: 'queue.tab'; tab: CareQueueTab }
+  | { type: 'queue.seen' }
+  | { type: 'queue.refresh' }
+  | { type: 'queue.retry' }
+  /** The professional went online or offline: new cases sound only on duty. */
+  | { type: 'duty.started' }
+  | { type: 'duty.ended' }
+  /** Our own: something changed that only the server can tell. */
+  | { type: 'list.wanted' }
+  | HubEventOf<CareQueueHubName>
+  | ResyncEvent;
+
+export type CareQueuePorts = {
+  actors: {
+    load: PromisePort<CareQueueLoad, { userId: string }>;
+    hubEvents: HubEventsPort<CareQueueHubName>;
+  };
+  actions: { soundNewCase: ActionPort<{ careId: string }> };
+};

@@ -1,0 +1,4 @@
+export { careQueueMachine } from './care-queue.machine.ts';
+export * from './care-queue.selectors.ts';
+export { careQueueHubEvents } from './care-queue.setup.ts';
+export type * from './care-queue.types.ts';

@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest';
+import { sheetText } from '#domain/answer-sheet.ts';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import { RoleId } from '#domain/roles.ts';
+import { attentionForm, guid, iso, lock, me, medicalCare, noLock, other, t0 } from '#tests/models/support/fixtures.ts';
+import { scenario } from '#tests/models/support/scenario.ts';
+import {
+  type CareActEvent,
+  careWordsMin,
+  type MedicalCareEvent,
+  medicalCareMachine,
+  selectHolder,
+  selectOffers,
+  selectProblems,
+  selectReason,
+  selectStage,
+} from './index.ts';
+
+const careId = guid(100);
+const minutes = (n: number) => n * 60_000;
+const input = (roles: number[] = [RoleId.DOCTOR]) => ({ careId, userId: me, roles });
+const record = { form: attentionForm, answer: null, history: [], notes: [] };
+const loaded = (over: Partial<MedicalCareDetail> = {}, roles?: number[]) =>
+  scenario(medicalCareMachine, input(roles))
+    .done('load', { kind: 'found', care: medicalCare(100, { Version: 5, ...over }), now: t0 })
+    .done('loadRecord', record)
+    .when({ type: 'hub.live' });
+const held = { status: 3, ...lock(me, t0, 30) } as const;
+const accepted = { InformedConsent: { Status: 'ACCEPTED', Kind: 'VERBAL', At: iso(t0), Reason: null } } as const;
+
+const refOf = (status: number, Version: number, MedicalCareId = careId) => ({
+  MedicalCareId,
+  status,
+  mode: 2,
+  Priority: 2 as const,
+  PolyclinicId: null,
+  ProfessionalId: null,
+  ScheduledDate: null,
+  Version,
+});
+const person = { UserId: other, Name: 'Ana', LastName: 'Soto', PhotoUrl: null };
+const started = (holder: string, Version: number, id = careId): MedicalCareEvent => ({
+  type: 'hub.blockMedicalCare',
+  payload: { ...refOf(3, Version, id), ...lock(holder, t0, 30) },
+});
+const stageAfter = (event: MedicalCareEvent) => selectStage(loaded().when(event).snapshot());
+
+test('hub events: right id, wrong id, too late, twice', () => {
+  expect([
+    stageAfter(started(other, 6)),
+    stageAfter(started(other, 5)),
+    stageAfter(started(other, 6, guid(999))),
+    stageAfter(started(other, 4)),
+  ]).toEqual(['others', 'others', 'free', 'free']);
+  const twice = loaded().when(started(other, 6)).when(started(other, 6));
+  expect([selectStage(twice.snapshot()), twice.context().care?.Version]).toEqual(['others', 6]);
+});
+
+test('one of its own version asks nothing more; a newer one reads the rest of the care again', () => {
+  const asks = (event: MedicalCareEvent) =>
+    loaded()
+      .when(event)
+      .effects()
+      .starts.map(([id]) => id);
+  expect([asks(started(other, 5)), asks(started(other, 6)), asks(started(other, 6, guid(999)))]).toEqual([
+    [],
+    ['load'],
+    [],
+  ]);
+});
+
+const lockTold = { ...refOf(3, 6), ...lock(other, t0, 30) };
+const consentTold = { MedicalCareId: careId, UserId: guid(80), Kind: 'VERBAL', At: iso(t0), Version: 6 } as const;
+const events: readonly Extract<MedicalCareEvent, { payload: unknown }>[] = [
+  { type: 'hub.medicalCareTaken', payload: { ...lockTold, Professional: person } },
+  { type: 'hub.blockMedicalCare', payload: lockTold },
+  { type: 'hub.unlockedMedicalCare', payload: { ...refOf(3, 6), ...noLock, Forced: true, Reason: null } },
+  { type: 'hub.paused', payload: { ...refOf(3, 6), ...noLock, PausedAt: iso(t0), PausedBy: person } },
+  { type: 'hub.onFinishAttention', payload: { ...refOf(7, 6), FinishedAt: iso(t0), PendingDocuments: 0 } },
+  {
+    type: 'hub.closeMedicalCare',
+    payload: { ...refOf(4, 6), CloseReason: 'ATTENDED', ClosedAt: iso(t0), ClosedBy: person },
+  },
+  { type: 'hub.AcceptInformedConsent', payload: consentTold },
+  { type: 'hub.RejectInformedConsent', payload: consentTold },
+];
+
+test.each(events)('$type that comes while the care is asked for makes it be asked for again', (event) => {
+  const starts = (told: MedicalCareEvent) =>
+    scenario(medicalCareMachine, input())
+      .when(told)
+      .effects()
+      .starts.map(([id]) => id);
+  expect(starts(event)).toEqual(['load']);
+  // Of another care: the payload stays one of its own kind.
+  const another = structuredClone(event);
+  another.payload.MedicalCareId = guid(999);
+  expect(starts(another)).toEqual([]);
+});
+
+test('two events of one transaction carry one version, and both count', () => {
+  const left = loaded({ status: 3, ...lock(other, t0, 30) })
+    .when({
+      type: 'hub.paused',
+      payload: { ...refOf(3, 6), ...noLock, PausedAt: iso(t0), PausedBy: person },
+    })
+    .when({ type: 'hub.unlockedMedicalCare', payload: { ...refOf(3, 6), ...noLock, Forced: false, Reason: null } });
+  expect([selectStage(left.snapshot()), left.context().care?.PausedAt]).toEqual(['free', iso(t0)]);
+});
+
+test('H14: an answer that left before a newer event does not undo it', () => {
+  const stale = loaded()
+    .when({ type: 'app.resync' })
+    .when(started(other, 7))
+    .done('load', { kind: 'found', care: medicalCare(100, { Version: 6, Reason: 'Editado' }), now: t0 });
+  const { care } = stale.context();
+  expect([care?.Reason, care?.BlokUserId, care?.Version, selectStage(stale.snapshot())]).toEqual([
+    'Editado',
+    other,
+    7,
+    'others',
+  ]);
+});
+
+test('who holds it and since when; a lock grows stale thirty minutes after it was taken', () => {
+  const seen = loaded({ status: 3, ...lock(other, t0 - minutes(5), 30) });
+  expect(selectHolder(seen.snapshot())).toEqual({
+    Name: 'Ana',
+    LastName: 'Soto',
+    since: iso(t0 - minutes(5)),
+    stale: false,
+  });
+  expect(seen.context().expiresAt).toEqual(t0 + minutes(25));
+  const stale = seen.waited('untilExpiry');
+  expect([selectStage(stale.snapshot()), selectHolder(stale.snapshot())?.stale]).toEqual(['stale', true]);
+});
+
+test('a reservation of mine is over after two minutes, and the lock I write under never is', () => {
+  const reserved = loaded(lock(me, t0, 2));
+  expect([selectStage(reserved.snapshot()), reserved.context().expiresAt]).toEqual(['reserved', t0 + minutes(2)]);
+  expect(selectStage(reserved.waited('untilExpiry').snapshot())).toEqual('free');
+  expect(selectStage(loaded({ status: 3, ...lock(me, t0 - minutes(90), 30) }).snapshot())).toEqual('held');
+});
+
+test('a lock that was renewed is waited for anew', () => {
+  const renewed = loaded({ status: 3, ...lock(other, t0 - minutes(5), 30) }).when({
+    type: 'hub.blockMedicalCare',
+    payload: { ...refOf(3, 6), ...lock(guid(3), t0 + minutes(10), 30) },
+  });
+  expect(renewed.effects().waits).toEqual([['untilExpiry', minutes(30)]]);
+});
+
+test('each act asks the server for what it is, on the version that was seen', () => {
+  const asked = (event: CareActEvent, over: Partial<MedicalCareDetail> = {}) =>
+    loaded(over)
+      .when(event)
+      .effects()
+      .starts.map(([, given]) => given);
+  const of = (act: object) => [{ careId, version: 5, act }];
+  const reason = ' Turno de reemplazo ';
+  const stale = { status: 3, ...lock(other, t0 - minutes(40), 30) } as const;
+  expect(asked({ type: 'care.start' })).toEqual(of({ action: 'start', reason: null }));
+  expect(asked({ type: 'care.start', reason }, stale)).toEqual(of({ action: 'start', reason: reason.trim() }));
+  expect(asked({ type: 'care.putBack' }, lock(me, t0, 2))).toEqual(of({ action: 'attendNextCancel' }));
+  expect(asked({ type: 'care.pause' }, held)).toEqual(of({ action: 'pause' }));
+  expect(asked({ type: 'care.unlock', reason }, stale)).toEqual(of({ action: 'unlock', reason: reason.trim() }));
+  expect(asked({ type: 'care.backToProcess', reason }, { status: 7 })).toEqual(
+    of({ action: 'backToProcess', reason: reason.trim() }),
+  );
+  expect(asked({ type: 'care.cancel', commentary: reason })).toEqual(
+    of({ action: 'cancel', commentary: reason.trim() }),
+  );
+  expect(asked({ type: 'consent.request' })).toEqual(of({ action: 'requestConsent' }));
+  expect(asked({ type: 'consent.record', kind: 'WRITTEN', reason }, held)).toEqual(
+    of({ action: 'recordConsent', kind: 'WRITTEN', reason: null }),
+  );
+  expect(asked({ type: 'consent.record', kind: 'WAIVED', reason }, held)).toEqual(
+    of({ action: 'recordConsent', kind: 'WAIVED', reason: reason.trim() }),
+  );
+  expect(asked({ type: 'care.validate' }, { status: 7 })).toEqual(of({ action: 'validate' }));
+});
+
+const plan = { Name: 'plan', Value: 'Calor local.', Values: null };
+/** Held, agreed to and written, as a screen has it. */
+const written = (text: string, sheet: 'safe' | 'pending' | 'conflict' = 'safe') => {
+  const open = loaded({ ...held, ...accepted });
+  const snapshot = open.snapshot();
+  return medicalCareMachine.resolveState({
+    value: { ...snapshot.value, sheet },
+    context: { ...snapshot.context, text, revision: 7 },
+  });
+};
+const finish = { type: 'care.finish' } as const;
+
+test('closing needs consent, a saved answer, one version of it, and what the form requires', () => {
+  const whole = sheetText([plan]);
+  expect([
+    selectReason(loaded({ ...held }).snapshot(), finish),
+    selectReason(written(whole, 'pending'), finish),
+    selectReason(written(whole, 'conflict'), finish),
+    selectReason(written(''), finish),
+    selectReason(written(whole), finish),
+  ]).toEqual(['consentMissing', 'draftPending', 'draftConflict', 'formIncomplete', null]);
+  expect([written('').can(finish), written(whole, 'pending').can(finish), written(whole).can(finish)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(selectProblems(written(sheetText([{ Name: 'days', Value: '31', Values: null }])))).toEqual({
+    plan: 'required',
+    days: 'max',
+  });
+});
+
+test('a care in person is closed without consent', () => {
+  const inPerson = loaded({ ...held, mode: 1 });
+  expect(selectReason(inPerson.snapshot(), finish)).toEqual('draftPending');
+});
+
+test('reasons and comments: 9 and 10 characters, spaces around not counted', () => {
+  const cancel = (length: number): CareActEvent => ({ type: 'care.cancel', commentary: `  ${'x'.repeat(length)}  ` });
+  const snapshot = loaded().snapshot();
+  expect([snapshot.can(cancel(careWordsMin - 1)), snapshot.can(cancel(careWordsMin))]).toEqual([false, true]);
+  expect(selectReason(snapshot, cancel(careWordsMin - 1))).toEqual('reasonRequired');
+});
+
+test('what the relation forbids only the server knows; a holder is told by role and state alone', () => {
+  const Allowed = [{ Action: 'validate', Allowed: false, Guard: 'notMyRole' }] as const;
+  const validate = { type: 'care.validate' } as const;
+  const own = loaded({ status: 7, Allowed: [...Allowed] }).snapshot();
+  expect([selectReason(own, validate), selectOffers(own, validate)]).toEqual(['notMyRole', false]);
+  expect(selectReason(loaded({ status: 7 }).snapshot(), validate)).toEqual(null);
+  const back: CareActEvent = { type: 'care.backToProcess' };
+  const mine = [{ Action: 'backToProcess', Allowed: true, Guard: null }] as const;
+  expect([
+    selectReason(loaded({ status: 7 }).snapshot(), back),
+    selectReason(loaded({ status: 7, Allowed: [...mine] }).snapshot(), back),
+  ]).toEqual(['reasonRequired', null]);
+});
+
+test('nurses start and close; they are not offered what is for physicians', () => {
+  const nurse = (over: Partial<MedicalCareDetail>) => loaded(over, [RoleId.NURSE]).snapshot();
+  expect([
+    nurse({}).can({ type: 'care.start' }),
+    selectOffers(nurse({ status: 7 }), { type: 'care.validate' }),
+    selectOffers(nurse(lock(me, t0, 2)), { type: 'care.putBack' }),
+  ]).toEqual([true, false, false]);
+});
+
+test('the draft of the answer lives as long as the answer, under the name of the care', () => {
+  const open = scenario(medicalCareMachine, input()).done('load', {
+    kind: 'found',
+    care: medicalCare(100, held),
+    now: t0,
+  });
+  expect(open.effects().starts).toContainEqual(['draft', { key: `medical-care:${careId}` }]);
+  const lost = open.when(started(other, 9));
+  expect([selectStage(lost.snapshot()), lost.snapshot().children.draft !== undefined]).toEqual(['lost', true]);
+});
+
+test('the record of a masked patient is not asked for, and is once the care is mine', () => {
+  const { User } = medicalCare(100);
+  const masked = scenario(medicalCareMachine, input()).done('load', {
+    kind: 'found',
+    care: medicalCare(100, { User: { ...User, Masked: true } }),
+    now: t0,
+  });
+  expect(masked.effects().starts).toEqual([]);
+  const mine = masked
+    .when({ type: 'hub.live' })
+    .when({ type: 'care.start' })
+    .done('act', { kind: 'done', care: medicalCare(100, { Version: 2, ...held }), now: t0 });
+  expect(mine.effects().starts.map(([id]) => id)).toContain('loadRecord');
+});

@@ -1,0 +1,100 @@
+import { sheetValues } from '#domain/answer-sheet.ts';
+import { careLockFor, factsOfCare, isWritten } from '#domain/care-lock.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import { type AnswerProblems, validateAnswer, withCalculated } from '#domain/form-rules.ts';
+import { type CareAction, type CareGuard, CareStatus, careGuard } from '#domain/medical-care.ts';
+import type { CareAct, CareActEvent, MedicalCareContext } from './medical-care.types.ts';
+
+/** Limits of a reason and of a commentary, as the calls have them. */
+export const careWordsMin = 10;
+export const careWordsMax = 500;
+
+export const actionOf = {
+  'care.start': 'start',
+  'care.putBack': 'attendNextCancel',
+  'care.pause': 'pause',
+  'care.unlock': 'unlock',
+  'care.backToProcess': 'backToProcess',
+  'care.cancel': 'cancel',
+  'consent.request': 'requestConsent',
+  'consent.record': 'recordConsent',
+  'care.finish': 'answer',
+  'care.validate': 'validate',
+} as const satisfies Record<CareActEvent['type'], CareAction>;
+
+const enough = (words: string | undefined) => (words ?? '').trim().length >= careWordsMin;
+const given = (event: CareActEvent) => 'reason' in event && enough(event.reason);
+
+type Known = Pick<MedicalCareContext, 'care' | 'userId' | 'asOf'>;
+
+/** Whose it is for this person; `unknown` before the first load. */
+export const lockOf = ({ care, userId, asOf }: Known) => (care === null ? 'unknown' : careLockFor(care, userId, asOf));
+
+export const isHeld = (context: Known) =>
+  context.care !== null && isWritten(context.care) && lockOf(context) === 'mine';
+/** Answered, closed or sent on: there is nothing to write any more. */
+export const isOver = ({ care }: Known) => care !== null && care.status !== CareStatus.NEW && !isWritten(care);
+
+/**
+ * What depends on the relation to the care, which only the server knows. A holder may do all that role and state allow;
+ * whoever sends back what somebody else answered says why, unless the server has said that it is their own.
+ */
+function servedGuard(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
+  const served = context.care?.Allowed.find(({ Action }) => Action === actionOf[event.type]);
+  if (served?.Guard === 'notMyRole' && lockOf(context) !== 'mine') return served.Guard;
+  return event.type === 'care.backToProcess' && served?.Allowed !== true && !given(event) ? 'reasonRequired' : null;
+}
+
+/** Why the care does not allow it, by the table of domain 2.1; null when it does. */
+export function refusalOf(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
+  const { care, userId, roles, asOf } = context;
+  if (care === null) return 'wrongStatus';
+  const actor = { userId, roles };
+  const guard = careGuard(actionOf[event.type], factsOfCare(care, asOf), actor, asOf, { reason: given(event) });
+  return guard ?? servedGuard(context, event);
+}
+
+/** What is wrong with the answer as it stands, by control; null while its form is not known. */
+export function problemsOf({ record, text, asOf }: MedicalCareContext): AnswerProblems | null {
+  if (record === null) return null;
+  const values = withCalculated(record.form, sheetValues(text));
+  return validateAnswer(record.form, values, { final: true, today: chileDate(asOf) });
+}
+
+const isComplete = (context: MedicalCareContext) =>
+  Object.keys(problemsOf(context) ?? { form: 'unknown' }).length === 0;
+
+/** What is still missing of what the act needs in words. */
+export function missingOf(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
+  if (event.type === 'care.cancel') return enough(event.commentary) ? null : 'reasonRequired';
+  if (event.type === 'consent.record') return event.kind !== 'WAIVED' || given(event) ? null : 'reasonRequired';
+  if (event.type === 'care.finish') return isComplete(context) ? null : 'formIncomplete';
+  return null;
+}
+
+/** The act as the server is asked for it. */
+export function actOf({ record, text, revision }: MedicalCareContext, event: CareActEvent): CareAct {
+  const words = 'reason' in event ? event.reason?.trim() : undefined;
+  const reason = words ? words : null;
+  switch (event.type) {
+    case 'care.start':
+    case 'care.unlock':
+    case 'care.backToProcess':
+      return { action: actionOf[event.type], reason };
+    case 'care.cancel':
+      return { action: 'cancel', commentary: event.commentary.trim() };
+    case 'consent.record':
+      return { action: 'recordConsent', kind: event.kind, reason: event.kind === 'WAIVED' ? reason : null };
+    case 'care.finish':
+      return { action: 'answer', formId: record?.form.FormId ?? '', values: sheetValues(text), revision };
+    default:
+      return { action: actionOf[event.type] };
+  }
+}
+
+/** Acts after which this person has the care no longer. */
+export const givesUp = (act: CareAct | null) => act?.action === 'pause' || act?.action === 'unlock';
+/** Acts after which there is nothing left to write. */
+export const ends = (act: CareAct | null) => act?.action === 'answer' || act?.action === 'cancel';
+/** While it is on its way nothing is written that would stay behind. */
+export const endsWriting = (act: CareAct | null) => givesUp(act) || ends(act);

@@ -1,0 +1,208 @@
+import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
+import { withValue } from '#domain/answer-sheet.ts';
+import type { AnswerValue } from '#domain/forms.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import { draftMachine, type SaveState } from '../draft/index.ts';
+import {
+  type CareLockTold,
+  closedCare,
+  finishedCare,
+  isCareNews,
+  newerCare,
+  pausedCare,
+  taken,
+  withCareLock,
+  withConsent,
+} from '../shared/care-row.ts';
+import { longestDelay } from '../shared/delays.ts';
+import type { Now } from '../shared/ports.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
+import {
+  actionOf,
+  actOf,
+  ends,
+  endsWriting,
+  givesUp,
+  isHeld,
+  isOver,
+  missingOf,
+  refusalOf,
+} from './medical-care.rules.ts';
+import type {
+  CareActEvent,
+  CareRecord,
+  MedicalCareContext,
+  MedicalCareEvent,
+  MedicalCareHubName,
+  MedicalCareInput,
+  MedicalCareLoad,
+  MedicalCareOutcome,
+  MedicalCarePorts,
+} from './medical-care.types.ts';
+
+const actors: MedicalCarePorts['actors'] = {
+  load: promisePort('load'),
+  loadRecord: promisePort('loadRecord'),
+  act: promisePort('act'),
+  hubEvents: eventsPort('hubEvents'),
+  connection: eventsPort('connection'),
+  environment: eventsPort('environment'),
+};
+
+export const medicalCareHubEvents = [
+  'hub.medicalCareTaken',
+  'hub.blockMedicalCare',
+  'hub.unlockedMedicalCare',
+  'hub.paused',
+  'hub.onFinishAttention',
+  'hub.closeMedicalCare',
+  'hub.AcceptInformedConsent',
+  'hub.RejectInformedConsent',
+] as const satisfies readonly `hub.${MedicalCareHubName}`[];
+
+export type Told = { MedicalCareId: string; Version: number };
+
+/** Who locked it says when; it cannot be earlier than that now. */
+const laterOf = (asOf: Now, { BlockedAt }: { BlockedAt: string | null }): Now =>
+  BlockedAt === null ? asOf : Math.max(asOf, Date.parse(BlockedAt));
+
+/** When the lock that is looked at runs out; null when none does, or it is my own and the server renews it. */
+const expiryOf = (context: MedicalCareContext): number | null => {
+  const { care, asOf } = context;
+  if (care === null || care.BlokUserId === null || care.LockExpiresAt === null || isHeld(context)) return null;
+  const at = Date.parse(care.LockExpiresAt);
+  return at > asOf ? at : null;
+};
+
+const told = (change: (care: MedicalCareDetail) => MedicalCareDetail, { care }: MedicalCareContext) =>
+  care === null ? {} : { care: change(care) };
+
+type Asked = { context: MedicalCareContext; event: MedicalCareEvent };
+const isAct = (event: MedicalCareEvent): event is CareActEvent => Object.hasOwn(actionOf, event.type);
+const actGuard =
+  (of: typeof refusalOf) =>
+  ({ context, event }: Asked) =>
+    isAct(event) && of(context, event) !== null;
+
+export const base = setup({
+  types: {} as {
+    children: { draft: 'draft' };
+    input: MedicalCareInput;
+    context: MedicalCareContext;
+    events: MedicalCareEvent;
+    tags: 'loading' | 'reloading' | 'busy' | 'mine' | 'lost' | 'readOnly';
+  },
+  actors: { ...actors, draft: draftMachine },
+  delays: {
+    untilExpiry: ({ context }) => Math.min(longestDelay, Math.max(0, context.expiresAt - context.asOf)),
+  },
+  guards: {
+    // Why not: each has a text, or stands for the guards of domain 2.1.
+    disconnected: stateIn({ connection: 'lost' }),
+    draftPending: stateIn({ sheet: 'pending' }),
+    draftConflict: stateIn({ sheet: 'conflict' }),
+    refused: actGuard(refusalOf),
+    missing: actGuard(missingOf),
+    isGone: stateIn({ work: { engaged: 'gone' } }),
+    // What the care is to this person.
+    isHeld: ({ context }) => isHeld(context),
+    isOver: ({ context }) => isOver(context),
+    isLost: ({ context }) => !isHeld(context) && !isOver(context),
+    isEngaged: stateIn({ work: 'engaged' }),
+    isNamed: ({ context }) => context.care?.User.Masked === false,
+    settled: not(stateIn({ act: 'acting' })),
+    mayWrite: ({ context }) => !endsWriting(context.act),
+    writable: and([
+      ({ context }) => !endsWriting(context.act),
+      stateIn({ work: 'engaged' }),
+      not(stateIn({ work: { engaged: 'over' } })),
+      not(stateIn({ work: { engaged: 'gone' } })),
+    ]),
+    expires: ({ context }) => expiryOf(context) !== null,
+    expiryMoved: ({ context }) => expiryOf(context) !== context.expiresAt,
+    // What was told or answered.
+    about: ({ context: { careId, care } }, event: Told) =>
+      event.MedicalCareId === careId && care !== null && isCareNews(care, event),
+    isNewer: ({ context: { careId, care } }, event: Told) =>
+      event.MedicalCareId === careId && care !== null && event.Version > care.Version,
+    aboutThis: ({ context }, { MedicalCareId }: Told) => MedicalCareId === context.careId,
+    found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
+    gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && givesUp(context.act),
+    finished: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && ends(context.act),
+    done: (_, outcome: MedicalCareOutcome) => outcome.kind === 'done',
+    writtenElsewhere: ({ context }, outcome: MedicalCareOutcome) =>
+      outcome.kind === 'refused' && outcome.failure === 'changed' && context.act?.action === 'answer',
+    isSafe: (_, { save }: { save: SaveState }) => save === 'clean' || save === 'saved',
+    isConflict: (_, { save }: { save: SaveState }) => save === 'conflict',
+  },
+  actions: {
+    adoptLoad: assign(({ context }, answer: MedicalCareLoad) =>
+      answer.kind === 'found'
+        ? { care: newerCare(context.care, answer.care), asOf: Math.max(context.asOf, answer.now) }
+        : {},
+    ),
+    adoptOutcome: assign(({ context }, outcome: MedicalCareOutcome) => {
+      const row = outcome.kind === 'done' ? outcome.care : outcome.current;
+      return {
+        care: row === null ? context.care : newerCare(context.care, row),
+        asOf: Math.max(context.asOf, outcome.now),
+      };
+    }),
+    adoptRecord: assign((_, { record }: { record: CareRecord }) => ({ record })),
+    forgetRecord: assign({ record: null }),
+    forgetCare: assign({ care: null, record: null }),
+    applyTaken: assign(({ context }, lock: CareLockTold) => ({
+      ...told((care) => taken(care, lock), context),
+      asOf: laterOf(context.asOf, lock),
+    })),
+    applyLock: assign(({ context }, lock: CareLockTold) => ({
+      ...told((care) => withCareLock(care, lock), context),
+      asOf: laterOf(context.asOf, lock),
+    })),
+    applyPause: assign(({ context }, payload: HubPayload<'paused'>) =>
+      told((care) => pausedCare(care, payload), context),
+    ),
+    applyFinish: assign(({ context }, payload: HubPayload<'onFinishAttention'>) =>
+      told((care) => finishedCare(care, payload), context),
+    ),
+    applyClose: assign(({ context }, payload: HubPayload<'closeMedicalCare'>) =>
+      told((care) => closedCare(care, payload), context),
+    ),
+    applyAccepted: assign(({ context }, payload: HubPayload<'AcceptInformedConsent'>) =>
+      told((care) => withConsent(care, payload, true), context),
+    ),
+    applyRejected: assign(({ context }, payload: HubPayload<'RejectInformedConsent'>) =>
+      told((care) => withConsent(care, payload, false), context),
+    ),
+    noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
+    watchLock: assign(({ context }) => ({ expiresAt: expiryOf(context) ?? context.asOf })),
+    reachExpiry: assign(({ context }) => ({ asOf: Math.max(context.asOf, context.expiresAt) })),
+    noteDraft: assign((_, { text, revision }: { text: string; revision: number }) => ({ text, revision })),
+    noteValue: assign(({ context }, { value }: { value: AnswerValue }) => ({ text: withValue(context.text, value) })),
+    forgetText: assign({ text: '', revision: 0 }),
+    begin: assign(({ context }, event: CareActEvent) => ({ act: actOf(context, event), failure: null })),
+    end: assign({ act: null }),
+    fail: assign({ failure: 'ui.generic_error' }),
+    failWith: assign((_, outcome: MedicalCareOutcome) =>
+      outcome.kind === 'refused' ? { failure: outcome.failure } : {},
+    ),
+    clearFailure: assign({ failure: null }),
+    flushDraft: sendTo('draft', { type: 'draft.flush' }),
+    /** The same text once more: its save meets what the other device wrote. */
+    resaveDraft: sendTo('draft', ({ context }: { context: MedicalCareContext }) => ({
+      type: 'draft.changed',
+      text: context.text,
+    })),
+    tellFound: raise({ type: 'load.found' }),
+    tellNotFound: raise({ type: 'load.notFound' }),
+    tellFailed: raise({ type: 'load.failed' }),
+    tellGivenUp: raise({ type: 'care.givenUp' }),
+    tellFinished: raise({ type: 'care.finished' }),
+    wantRecord: raise({ type: 'record.wanted' }),
+    reload: raise({ type: 'app.resync' }),
+    tellDraft: raise((_, { save }: { save: SaveState }) => ({ type: 'draft.noted', save }) as const),
+    tellDraftBroke: raise({ type: 'draft.broke' }),
+    forgetDraft: actionPort<{ careId: string }>('forgetDraft'),
+  },
+});

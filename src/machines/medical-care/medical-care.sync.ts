@@ -1,0 +1,139 @@
+import { base, type Told } from './medical-care.setup.ts';
+
+export const connection = base.createStateConfig({
+  invoke: { id: 'connection', src: 'connection', onError: '.lost' },
+  initial: 'lost',
+  states: { lost: { on: { 'hub.live': 'live' } }, live: { on: { 'hub.lost': 'lost' } } },
+});
+
+const payload = ({ event }: { event: { payload: Told } }) => event.payload;
+/** The event names the care and its lock; whatever else hangs on it is asked for. */
+const newer = { guard: { type: 'isNewer', params: payload }, target: 'loading' } as const;
+/** What was asked for may be older than what is told now. */
+const again = { guard: { type: 'aboutThis', params: payload }, target: 'loading', reenter: true } as const;
+
+export const sync = base.createStateConfig({
+  initial: 'loading',
+  on: { 'app.resync': '.loading' },
+  states: {
+    idle: {
+      on: {
+        'hub.medicalCareTaken': newer,
+        'hub.blockMedicalCare': newer,
+        'hub.unlockedMedicalCare': newer,
+        'hub.paused': newer,
+        'hub.onFinishAttention': newer,
+        'hub.closeMedicalCare': newer,
+        'hub.AcceptInformedConsent': newer,
+        'hub.RejectInformedConsent': newer,
+      },
+    },
+    loading: {
+      tags: 'reloading',
+      on: {
+        'hub.medicalCareTaken': again,
+        'hub.blockMedicalCare': again,
+        'hub.unlockedMedicalCare': again,
+        'hub.paused': again,
+        'hub.onFinishAttention': again,
+        'hub.closeMedicalCare': again,
+        'hub.AcceptInformedConsent': again,
+        'hub.RejectInformedConsent': again,
+      },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ careId: context.careId }),
+        onDone: [
+          {
+            guard: { type: 'found', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [{ type: 'adoptLoad', params: ({ event }) => event.output }, 'tellFound'],
+          },
+          { target: 'idle', actions: 'tellNotFound' },
+        ],
+        onError: { target: 'idle', actions: 'tellFailed' },
+      },
+    },
+  },
+});
+
+/** Domain 4: right care, and not older than what is shown. */
+export const row = base.createStateConfig({
+  on: {
+    'hub.medicalCareTaken': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyTaken', params: ({ event }) => event.payload },
+    },
+    'hub.blockMedicalCare': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyTaken', params: ({ event }) => event.payload },
+    },
+    'hub.unlockedMedicalCare': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyLock', params: ({ event }) => event.payload },
+    },
+    'hub.paused': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyPause', params: ({ event }) => event.payload },
+    },
+    'hub.onFinishAttention': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyFinish', params: ({ event }) => event.payload },
+    },
+    'hub.closeMedicalCare': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyClose', params: ({ event }) => event.payload },
+    },
+    'hub.AcceptInformedConsent': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyAccepted', params: ({ event }) => event.payload },
+    },
+    'hub.RejectInformedConsent': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyRejected', params: ({ event }) => event.payload },
+    },
+    'tab.visible': { actions: { type: 'noteTime', params: ({ event }) => ({ now: event.now }) } },
+  },
+});
+
+/** Looks at a lock again when it was to run out: somebody's hold grows stale, a reservation is over. */
+export const watch = base.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: { always: { guard: 'expires', target: 'waiting' } },
+    waiting: {
+      entry: 'watchLock',
+      always: { guard: 'expiryMoved', target: 'resting' },
+      after: { untilExpiry: { target: 'resting', actions: 'reachExpiry' } },
+    },
+  },
+});
+
+const read = [
+  { guard: 'isNamed', target: '.loading' },
+  { target: '.unknown', actions: 'forgetRecord' },
+] as const;
+
+/** What hangs on the care is for who knows its patient, and is read again whenever the care is. */
+export const record = base.createStateConfig({
+  initial: 'unknown',
+  on: { 'load.found': read, 'record.wanted': read },
+  states: {
+    unknown: {},
+    loading: {
+      invoke: {
+        id: 'loadRecord',
+        src: 'loadRecord',
+        input: ({ context }) => ({ careId: context.careId, userId: context.userId }),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'adoptRecord', params: ({ event }) => ({ record: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    ready: {},
+    failed: { on: { 'record.retry': 'loading' } },
+  },
+});

@@ -1,0 +1,126 @@
+import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { CareGuard, CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { SaveState } from '../draft/index.ts';
+import type {
+  ConnectionEvent,
+  ConnectionPort,
+  EnvironmentPort,
+  HubEventsPort,
+  ResyncEvent,
+} from '../shared/environment.ts';
+import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
+
+/** Why an act did not happen, as the key of its text. */
+export type MedicalCareFailure =
+  | 'changed'
+  | 'locked_by_other'
+  | 'consent_missing'
+  | 'form_incomplete'
+  | 'not_allowed'
+  | 'not_found'
+  | 'ui.generic_error';
+
+/** Why an act is disabled: the guards of domain 2.1, and what only this screen knows. */
+export type MedicalCareReason = CareGuard | 'disconnected' | 'draftPending' | 'draftConflict';
+
+export type MedicalCareInput = { careId: string; userId: string; roles: number[] };
+
+/** What belongs to the care beside its row. `form`: in which an answer is written now. */
+export type CareRecord = {
+  form: Form;
+  answer: WrittenAnswer | null;
+  history: CareHistory[];
+  notes: CareNote[];
+};
+
+/** One act of domain 2.1 as it is asked for. */
+export type CareAct =
+  | { action: 'start' | 'unlock' | 'backToProcess'; reason: string | null }
+  | { action: 'attendNextCancel' | 'pause' | 'requestConsent' | 'validate' }
+  | { action: 'cancel'; commentary: string }
+  | { action: 'recordConsent'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason: string | null }
+  | { action: 'answer'; formId: string; values: AnswerValue[]; revision: number };
+
+export type MedicalCareContext = MedicalCareInput & {
+  care: MedicalCareDetail | null;
+  record: CareRecord | null;
+  /** When `care` was learnt; locks run out from here on. */
+  asOf: Now;
+  /** When the lock looked at was to run out. */
+  expiresAt: Now;
+  /** The values of the form as its draft has them, and the server's revision under them. They outlive the lock. */
+  text: string;
+  revision: number;
+  /** What the server is being asked to do. */
+  act: CareAct | null;
+  failure: MedicalCareFailure | null;
+};
+
+export type MedicalCareHubName =
+  | 'medicalCareTaken'
+  | 'blockMedicalCare'
+  | 'unlockedMedicalCare'
+  | 'paused'
+  | 'onFinishAttention'
+  | 'closeMedicalCare'
+  | 'AcceptInformedConsent'
+  | 'RejectInformedConsent';
+
+export type CareActEvent =
+  | { type: 'care.start'; reason?: string }
+  | { type: 'care.putBack' }
+  | { type: 'care.pause' }
+  | { type: 'care.unlock'; reason?: string }
+  | { type: 'care.backToProcess'; reason?: string }
+  | { type: 'care.cancel'; commentary: string }
+  | { type: 'consent.request' }
+  | { type: 'consent.record'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason?: string }
+  | { type: 'care.finish' }
+  | { type: 'care.validate' };
+
+export type MedicalCareEvent =
+  | CareActEvent
+  | { type: 'care.retry' }
+  | { type: 'record.retry' }
+  | { type: 'failure.dismissed' }
+  | { type: 'answer.changed'; value: AnswerValue }
+  /** Our own load, and what it found. */
+  | { type: 'load.found' }
+  | { type: 'load.notFound' }
+  | { type: 'load.failed' }
+  /** Our own acts: I gave it up here, or finished it here. */
+  | { type: 'care.givenUp' }
+  | { type: 'care.finished' }
+  /** The care is another one than its record was read for. */
+  | { type: 'record.wanted' }
+  /** What the draft says of itself. */
+  | { type: 'draft.noted'; save: SaveState }
+  | { type: 'draft.broke' }
+  | { type: 'tab.visible'; now: Now }
+  | ConnectionEvent
+  | HubEventOf<MedicalCareHubName>
+  | ResyncEvent;
+
+export type MedicalCareLoad = { kind: 'found'; care: MedicalCareDetail; now: Now } | { kind: 'notFound' };
+
+/** `refused` brings what the server has now (409, 404, 422); null when the answer did not carry it. */
+export type MedicalCareOutcome =
+  | { kind: 'done'; care: MedicalCareDetail; now: Now }
+  | { kind: 'refused'; failure: MedicalCareFailure; current: MedicalCareDetail | null; now: Now };
+
+/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `medical-care:<id>`. */
+export type MedicalCarePorts = {
+  actors: {
+    load: PromisePort<MedicalCareLoad, { careId: string }>;
+    loadRecord: PromisePort<CareRecord, { careId: string; userId: string }>;
+    act: PromisePort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>;
+    hubEvents: HubEventsPort<MedicalCareHubName>;
+    connection: ConnectionPort;
+    environment: EnvironmentPort;
+  };
+  actions: {
+    /** Finished: the copies of the draft are not needed any more. */
+    forgetDraft: ActionPort<{ careId: string }>;
+  };
+};

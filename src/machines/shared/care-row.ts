@@ -1,0 +1,102 @@
+import type { HubPayload } from '#domain/hub/events.ts';
+import { MedicalCare, type MedicalCareDetail } from '#domain/medical-care.ts';
+import type { Lock } from '#domain/problem.ts';
+
+/** What an event says of a care: its facts, and whatever its kind adds. */
+export type CareTold = Omit<HubPayload<'onFinishAttention'>, 'FinishedAt' | 'PendingDocuments'>;
+export type CareLockTold = CareTold & Lock;
+type Row = MedicalCare;
+
+const { status: Status, mode: Mode } = MedicalCare.shape;
+
+/** Domain 4: a lower version than the one shown is dropped; an equal one belongs to the same transaction. */
+export const isCareNews = (known: Pick<Row, 'Version'>, told: { Version: number }) => told.Version >= known.Version;
+
+const lockOf = (lock: Lock): Lock => ({
+  BlokUserId: lock.BlokUserId,
+  BlokUser: lock.BlokUser,
+  IsBlocked: lock.IsBlocked,
+  BlockedAt: lock.BlockedAt,
+  LockExpiresAt: lock.LockExpiresAt,
+});
+
+/** A status or mode nobody knows leaves the row as it was: its version says that it is old. */
+export const withCareFacts = <R extends Row>(row: R, told: CareTold): R => {
+  const status = Status.safeParse(told.status);
+  const mode = Mode.safeParse(told.mode);
+  return {
+    ...row,
+    status: status.success ? status.data : row.status,
+    mode: mode.success ? mode.data : row.mode,
+    Priority: told.Priority,
+    ProfessionalId: told.ProfessionalId,
+    ScheduledDate: told.ScheduledDate,
+    Version: told.Version,
+  };
+};
+
+export const withCareLock = <R extends Row>(row: R, told: CareLockTold): R => ({
+  ...withCareFacts(row, told),
+  ...lockOf(told),
+});
+
+/** Taken or held by somebody: whoever begins ends the pause. */
+export const taken = <R extends Row>(row: R, told: CareLockTold): R => ({
+  ...withCareLock(row, told),
+  PausedAt: null,
+});
+
+export const pausedCare = <R extends Row>(row: R, told: HubPayload<'paused'>): R => ({
+  ...withCareLock(row, told),
+  PausedAt: told.PausedAt,
+});
+
+const unlocked: Lock = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null };
+
+/** The final answer lets go of the lock. */
+export const finishedCare = <R extends Row>(row: R, told: CareTold): R => ({
+  ...withCareFacts(row, told),
+  ...unlocked,
+  PausedAt: null,
+});
+
+export const closedCare = <R extends Row>(row: R, told: HubPayload<'closeMedicalCare'>): R => ({
+  ...finishedCare(row, told),
+  CloseReason: told.CloseReason,
+  ClosedAt: told.ClosedAt,
+});
+
+/** An answer that left before a newer hub event must not undo what the event told. */
+export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: R): R =>
+  !known || isCareNews(known, loaded)
+    ? loaded
+    : {
+        ...loaded,
+        ...lockOf(known),
+        status: known.status,
+        mode: known.mode,
+        Priority: known.Priority,
+        ProfessionalId: known.ProfessionalId,
+        ScheduledDate: known.ScheduledDate,
+        PausedAt: known.PausedAt,
+        CloseReason: known.CloseReason,
+        ClosedAt: known.ClosedAt,
+        Version: known.Version,
+      };
+
+type ConsentTold = HubPayload<'AcceptInformedConsent'>;
+
+export const withConsent = (
+  care: MedicalCareDetail,
+  { Kind, At, Version }: ConsentTold,
+  accepted: boolean,
+): MedicalCareDetail => ({
+  ...care,
+  InformedConsent: {
+    Status: accepted ? (Kind === 'WAIVED' ? 'WAIVED' : 'ACCEPTED') : 'REJECTED',
+    Kind,
+    At,
+    Reason: null,
+  },
+  Version,
+});

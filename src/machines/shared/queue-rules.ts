@@ -1,0 +1,149 @@
+import type { ListOf } from '#domain/problem.ts';
+import type { Now } from './ports.ts';
+
+export type QueueTab = 'waiting' | 'mine' | 'closed';
+export type QueueFailure = 'generic';
+
+/** What a board of cases remembers, whatever the cases are. */
+export type QueueState<TRow> = {
+  userId: string;
+  /** Open ones, and those that this person closed. */
+  rows: TRow[];
+  openQuantity: number;
+  closedQuantity: number;
+  /** Newly arrived and not yet seen. */
+  arrived: string[];
+  /** Left the queue: id -> version that left. An older list or event must not bring it back. */
+  departed: Record<string, number>;
+  loadedAt: Now | null;
+  failure: QueueFailure | null;
+};
+/** `open`: waiting and held. `closed`: by this user. */
+export type QueueLoad<TRow> = { open: ListOf<TRow>; closed: ListOf<TRow>; now: Now };
+
+type Versioned = { Version: number };
+type Kind<TKeyed, TRow> = {
+  idOf(keyed: TKeyed): string;
+  isOpen(row: TRow): boolean;
+  isMine(row: TRow, userId: string): boolean;
+  /** Waits for somebody: worth a mark when it is new. */
+  isWaiting(row: TRow): boolean;
+  newer(known: TRow | undefined, loaded: TRow): TRow;
+};
+
+export const emptyQueue = {
+  rows: [],
+  openQuantity: 0,
+  closedQuantity: 0,
+  arrived: [],
+  departed: {},
+  loadedAt: null,
+  failure: null,
+};
+
+/** Domain 4 and H12, H14 for any board: the same case once, never older than it was, never back after it left. */
+export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: Kind<TKeyed, TRow>) {
+  type State = Pick<QueueState<TRow>, 'userId' | 'rows' | 'arrived' | 'departed'>;
+  type Told = TKeyed & Versioned;
+  const { idOf, isOpen, isMine, isWaiting, newer } = kind;
+
+  const rowOf = ({ rows }: Pick<State, 'rows'>, keyed: TKeyed) => rows.find((row) => idOf(row) === idOf(keyed));
+  const departedAt = ({ departed }: Pick<State, 'departed'>, keyed: TKeyed) => departed[idOf(keyed)] ?? -1;
+  const forget = ({ arrived }: State, keyed: TKeyed) => arrived.filter((id) => id !== idOf(keyed));
+
+  /** Shown, and not older than what is shown. */
+  const isKnown = (state: State, told: Told) => {
+    const row = rowOf(state, told);
+    return row !== undefined && told.Version >= row.Version;
+  };
+  /** Not shown, and not heard to be gone already: only the server can tell what it is. */
+  const isUnknown = (state: State, told: Told) =>
+    rowOf(state, told) === undefined && departedAt(state, told) < told.Version;
+  /** Neither shown, nor announced before, nor already gone again. */
+  const isNewCase = (state: State, told: Told) => isUnknown(state, told) && !state.arrived.includes(idOf(told));
+
+  const patch = ({ rows }: State, keyed: TKeyed, change: (row: TRow) => TRow) =>
+    rows.map((row) => (idOf(row) === idOf(keyed) ? change(row) : row));
+
+  /** Changes a row; what I hold is not new to me any more. */
+  function apply(state: State, told: Told, change: (row: TRow) => TRow): Pick<State, 'rows' | 'arrived'> {
+    const rows = patch(state, told, change);
+    const row = rowOf({ rows }, told);
+    return { rows, arrived: row && isMine(row, state.userId) ? forget(state, told) : state.arrived };
+  }
+
+  /** The row leaves the board; an older list still on its way must not bring it back. */
+  function depart(state: QueueState<TRow>, told: Told): Partial<QueueState<TRow>> {
+    const row = rowOf(state, told);
+    return {
+      rows: state.rows.filter((other) => idOf(other) !== idOf(told)),
+      openQuantity: row && isOpen(row) ? state.openQuantity - 1 : state.openQuantity,
+      arrived: forget(state, told),
+      departed: { ...state.departed, [idOf(told)]: told.Version },
+    };
+  }
+
+  /** Closed by me: from the queue to my closed ones. */
+  function close(state: QueueState<TRow>, told: Told, change: (row: TRow) => TRow): Partial<QueueState<TRow>> {
+    const row = rowOf(state, told);
+    const leaves = row !== undefined && isOpen(row);
+    return {
+      rows: patch(state, told, change),
+      openQuantity: leaves ? state.openQuantity - 1 : state.openQuantity,
+      closedQuantity: leaves ? state.closedQuantity + 1 : state.closedQuantity,
+      arrived: forget(state, told),
+    };
+  }
+
+  /**
+   * The server's lists, where no newer event is known (H14). With `behind`, another question follows: what was
+   * announced and is not listed may have come after this one was asked.
+   */
+  function merge(
+    state: QueueState<TRow>,
+    { open, closed, now }: QueueLoad<TRow>,
+    behind: boolean,
+  ): Partial<QueueState<TRow>> {
+    const first = state.loadedAt === null;
+    const stays = (row: TRow) => departedAt(state, row) < row.Version;
+    const byId = new Map<string, TRow>();
+    for (const row of [...open.Dtos, ...closed.Dtos].filter(stays)) {
+      byId.set(idOf(row), newer(byId.get(idOf(row)) ?? rowOf(state, row), row));
+    }
+    const rows = [...byId.values()];
+    const gone = open.Dtos.filter((row) => !stays(row)).length;
+    const closedSince = open.Dtos.filter((listed) => {
+      const known = byId.get(idOf(listed));
+      return known !== undefined && !isOpen(known) && !closed.Dtos.some((row) => idOf(row) === idOf(listed));
+    }).length;
+    const waiting = rows.filter((row) => isOpen(row) && isWaiting(row) && !isMine(row, state.userId));
+    const unknown = first ? [] : waiting.filter((row) => rowOf(state, row) === undefined);
+    const announced = new Set([...state.arrived, ...unknown.map(idOf)]);
+    const awaited = behind ? state.arrived.filter((id) => !byId.has(id)) : [];
+    return {
+      rows,
+      openQuantity: open.Quantity - gone - closedSince,
+      closedQuantity: closed.Quantity + closedSince,
+      arrived: [...waiting.map(idOf).filter((id) => announced.has(id)), ...awaited],
+      loadedAt: now,
+      failure: null,
+    };
+  }
+
+  /** What is not listed yet was not seen, and must not be announced twice. */
+  const seen = (state: State) => state.arrived.filter((id) => !state.rows.some((row) => idOf(row) === id));
+
+  const mineOf = ({ rows, userId }: State) => rows.filter((row) => isOpen(row) && isMine(row, userId));
+  const counts = (state: QueueState<TRow>): Record<QueueTab, number> => {
+    const mine = mineOf(state).length;
+    return { waiting: Math.max(0, state.openQuantity - mine), mine, closed: state.closedQuantity };
+  };
+  /** Rows of a tab, in no order. */
+  const rowsOf = (state: State, tab: QueueTab): TRow[] => {
+    if (tab === 'closed') return state.rows.filter((row) => !isOpen(row));
+    if (tab === 'mine') return mineOf(state);
+    return state.rows.filter((row) => isOpen(row) && !isMine(row, state.userId));
+  };
+
+  return { rowOf, isKnown, isUnknown, isNewCase, apply, depart, close, merge, seen, counts, rowsOf };
+}

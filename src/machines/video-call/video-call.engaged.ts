@@ -1,0 +1,133 @@
+import { stateIn } from 'xstate';
+import { answersBusy } from './video-call.free.ts';
+import { joined } from './video-call.joined.ts';
+import { base, careOfRing, payload, ringRef, roomRef } from './video-call.setup.ts';
+
+const over = <R extends 'closedWindow' | 'gone' | 'answerFailed' | 'elsewhere' | 'missed' | 'left'>(reason: R) =>
+  ({ target: '#videoCall.call.idle', actions: { type: 'end', params: { reason } } }) as const;
+
+const cut = { guard: { type: 'cutsMe', params: payload }, ...over('gone') } as const;
+const elsewhere = { guard: { type: 'answeredElsewhere', params: payload }, ...over('elsewhere') } as const;
+
+/** Step 1. A ring goes on at the caller's side: it may be over before the choice is made. */
+const choosing = base.createStateConfig({
+  tags: 'choosing',
+  invoke: {
+    id: 'callDevices',
+    src: 'callDevices',
+    input: ({ context }) => ({ audioOnly: context.audioOnly }),
+    onDone: [
+      {
+        guard: { type: 'chosen', params: ({ event }) => event.output },
+        target: 'entering',
+        actions: { type: 'choose', params: ({ event }) => event.output },
+      },
+      {
+        guard: 'incoming',
+        target: '#videoCall.call.idle',
+        actions: [
+          { type: 'rejectRing', params: ringRef },
+          { type: 'end', params: { reason: 'closedWindow' } },
+        ],
+      },
+      over('closedWindow'),
+    ],
+    onError: over('closedWindow'),
+  },
+  on: {
+    'hub.cutCall': cut,
+    'hub.answerCall': elsewhere,
+    'hub.rejectCall': { guard: { type: 'ringOver', params: payload }, ...over('gone') },
+    'hub.timeOutCall': { guard: { type: 'ringOver', params: payload }, ...over('missed') },
+    'hub.calling': [
+      { guard: { type: 'ours', params: payload }, actions: { type: 'adoptRing', params: payload } },
+      answersBusy['hub.calling'],
+    ],
+  },
+});
+
+const creating = base.createStateConfig({
+  tags: 'connecting',
+  initial: 'wanted',
+  invoke: {
+    id: 'createRoom',
+    src: 'createRoom',
+    input: ({ context }) => ({
+      careId: context.asked?.careId ?? '',
+      kind: context.asked?.kind ?? 'patient',
+      clientId: context.clientId,
+    }),
+    onDone: [
+      {
+        // The room is there only now: it is ended, or it would ring on for nobody.
+        guard: stateIn({ call: { engaged: { creating: 'unwanted' } } }),
+        target: '#videoCall.call.finishing',
+        actions: [
+          { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) },
+          { type: 'end', params: { reason: 'cancelled' } },
+        ],
+      },
+      { target: 'joined', actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) } },
+    ],
+    onError: { target: '#videoCall.call.idle', actions: { type: 'end', params: { reason: 'videoError' } } },
+  },
+  states: {
+    wanted: { on: { 'call.cancel': 'unwanted' } },
+    unwanted: {},
+  },
+});
+
+const answering = base.createStateConfig({
+  tags: 'connecting',
+  invoke: {
+    id: 'answerRoom',
+    src: 'answerRoom',
+    input: ({ context }) => ({ ...ringRef({ context }), clientId: context.clientId, again: context.ring === null }),
+    onDone: [
+      {
+        guard: { type: 'answered', params: ({ event }) => event.output },
+        target: 'answered',
+        actions: {
+          type: 'adoptRoom',
+          params: ({ event }) => ({ room: event.output.kind === 'answered' ? event.output.room : null }),
+        },
+      },
+      over('gone'),
+    ],
+    onError: over('answerFailed'),
+  },
+  on: {
+    // V7: it was cut while my answer was on its way. Whatever became of it, I am not in there.
+    'hub.cutCall': { ...cut, actions: [cut.actions, { type: 'leaveQuietly', params: roomRef }] },
+    'hub.answerCall': elsewhere,
+    'call.leave': {
+      target: '#videoCall.call.idle',
+      actions: [
+        { type: 'leaveQuietly', params: roomRef },
+        { type: 'end', params: { reason: 'left' } },
+      ],
+    },
+  },
+});
+
+/** Steps 1 and 2: devices may be open, the one call of this person is this one. */
+export const engaged = base.createStateConfig({
+  entry: 'callStarted',
+  exit: 'callEnded',
+  invoke: { id: 'hold', src: 'hold' },
+  on: answersBusy,
+  initial: 'choosing',
+  states: {
+    choosing,
+    entering: { always: [{ guard: 'outgoing', target: 'creating' }, { target: 'answering' }] },
+    creating,
+    answering,
+    answered: {
+      always: [
+        { guard: 'withCare', target: 'joined', actions: { type: 'openCare', params: careOfRing } },
+        { target: 'joined' },
+      ],
+    },
+    joined,
+  },
+});

@@ -1,0 +1,106 @@
+import { stateIn } from 'xstate';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { base, crash, known, payload, ringRef } from './video-call.setup.ts';
+
+const free = stateIn({ others: 'free' });
+type Told = { event: { payload: HubPayload<'calling'> } };
+
+const adopt = { type: 'adoptRing', params: payload } as const;
+const incoming = {
+  'hub.calling': { target: 'invited', actions: adopt },
+  'hub.inviteUser': { guard: { type: 'callsMe', params: payload }, target: 'invited', actions: adopt },
+} as const;
+const missed = {
+  guard: { type: 'ringMissed', params: known },
+  target: 'invited',
+  actions: { type: 'adoptMissedRing', params: known },
+} as const;
+const start = {
+  guard: free,
+  target: 'engaged',
+  actions: { type: 'ask', params: ({ event }: { event: { careId: string; kind: 'patient' | 'medic' } }) => event },
+} as const;
+const leftBehind = { type: 'callLeftBehind', params: known } as const;
+const adoptOffer = { type: 'adoptOffer', params: known } as const;
+
+export const idle = base.createStateConfig({
+  tags: 'free',
+  entry: 'clean',
+  on: {
+    ...incoming,
+    'call.start': start,
+    'call.dismiss': { actions: 'dismiss' },
+    'rooms.known': [missed, { guard: leftBehind, target: 'offered', actions: adoptOffer }],
+  },
+});
+
+/** V14: the page was loaded again in a call. */
+export const offered = base.createStateConfig({
+  tags: ['free', 'offered'],
+  always: { guard: stateIn({ others: 'engaged' }), target: 'idle' },
+  on: {
+    ...incoming,
+    'call.start': start,
+    'call.rejoin': { target: 'engaged', actions: 'adoptOfferedRoom' },
+    'call.dismiss': 'idle',
+    'hub.cutCall': { guard: { type: 'cutsOffer', params: payload }, target: 'idle' },
+    'rooms.known': [missed, { guard: leftBehind, actions: adoptOffer }, { target: 'idle' }],
+  },
+});
+
+/** A ring while another tab is in a call is that tab's, which answers with busy. */
+export const invited = base.createStateConfig({
+  always: [{ guard: free, target: 'ringing' }, { target: 'idle' }],
+});
+
+const busy = {
+  type: 'sendBusy',
+  params: ({ event }: Told) => ({ roomId: event.payload.VideoRoomId, attempt: event.payload.Attempt }),
+} as const;
+const another = { type: 'another', params: payload } as const;
+/** V8: one call at a time; whoever calls meanwhile is told so, and nothing rings. */
+export const answersBusy = {
+  'hub.calling': { guard: another, actions: busy },
+  'hub.inviteUser': { guard: { type: 'anotherCallsMe', params: payload }, actions: busy },
+} as const;
+
+const ringOver = { guard: { type: 'ringOver', params: payload }, target: 'idle' } as const;
+const missedCall = { type: 'end', params: { reason: 'missed' } } as const;
+const again = { guard: { type: 'ours', params: payload }, target: 'ringing', reenter: true, actions: adopt } as const;
+
+/** Rings here, unless the slot lets another tab ring; the card is in every tab. */
+export const ringing = base.createStateConfig({
+  tags: 'ringing',
+  exit: 'dealt',
+  invoke: { id: 'callSlot', src: 'callSlot', input: ({ context }) => ringRef({ context }), onError: crash('callSlot') },
+  always: { guard: stateIn({ others: 'engaged' }), target: 'idle' },
+  after: {
+    // V10: the ring ends by this clock, also when the hub is down; the server is told when it can be.
+    ringLeft: [
+      {
+        guard: stateIn({ link: 'live' }),
+        target: 'idle',
+        actions: [missedCall, { type: 'timeOutRings', params: ({ context }) => ({ rings: [ringRef({ context })] }) }],
+      },
+      { target: 'idle', actions: [missedCall, 'owe'] },
+    ],
+  },
+  on: {
+    'hub.calling': [again, answersBusy['hub.calling']],
+    'hub.inviteUser': answersBusy['hub.inviteUser'],
+    'call.accept': { target: 'engaged', actions: { type: 'accept', params: ({ event }) => event } },
+    'call.reject': {
+      target: 'idle',
+      actions: [
+        { type: 'rejectRing', params: ringRef },
+        { type: 'end', params: { reason: 'declined' } },
+      ],
+    },
+    'hub.answerCall': { guard: { type: 'answeredElsewhere', params: payload }, target: 'idle' },
+    'hub.rejectCall': ringOver,
+    'hub.busyOnCall': ringOver,
+    'hub.timeOutCall': { ...ringOver, actions: missedCall },
+    'hub.cutCall': { guard: { type: 'cutsMe', params: payload }, target: 'idle', actions: missedCall },
+    'rooms.known': { guard: { type: 'notAskedAnyMore', params: known }, target: 'idle', actions: missedCall },
+  },
+});

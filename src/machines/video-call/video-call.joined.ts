@@ -1,0 +1,184 @@
+import { stateIn } from 'xstate';
+import { anyDevices } from '#domain/devices.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import type { ParticipantStatus } from '#domain/video-call.ts';
+import { base, crash, known, payload, peersNow, roomRef } from './video-call.setup.ts';
+import type { CallReason } from './video-call.types.ts';
+
+const finished = <R extends CallReason>(reason: R) =>
+  ({ target: '#videoCall.call.finishing', actions: { type: 'end', params: { reason } } }) as const;
+
+type Ref = HubPayload<'rejectCall'>;
+const refused = <S extends ParticipantStatus, R extends CallReason>(status: S, reason: R) => {
+  const told = ({ event }: { event: { payload: Ref } }) => ({ told: event.payload, status });
+  return [
+    {
+      guard: { type: 'leavesMeAlone', params: told },
+      target: '#videoCall.call.finishing',
+      actions: [
+        { type: 'end', params: ({ event }: { event: { payload: Ref } }) => ({ reason, of: event.payload.UserId }) },
+        { type: 'note', params: told },
+      ],
+    },
+    { guard: { type: 'ours', params: payload }, actions: { type: 'note', params: told } },
+  ] as const;
+};
+
+type Cut = { event: { payload: HubPayload<'cutCall'> } };
+const toldLeft = ({ event: { payload: cut } }: Cut) => ({
+  told: { VideoRoomId: cut.VideoRoomId, UserId: cut.UserId ?? '' },
+  status: 'LEFT' as const,
+});
+
+const dialling = base.createStateConfig({
+  tags: 'dialling',
+  // Whose picture comes is there, also when the event that says so has not come yet.
+  always: [
+    { guard: 'nowAccompanied', target: 'talking' },
+    { guard: stateIn({ call: { engaged: { joined: { media: 'live' } } } }), target: 'talking' },
+  ],
+  after: { ringTimeout: finished('noAnswer') },
+  on: { 'call.cancel': finished('cancelled') },
+});
+
+const talking = base.createStateConfig({
+  tags: 'talking',
+  on: { 'call.leave': finished('left') },
+  type: 'parallel',
+  states: {
+    arrival: {
+      initial: 'awaited',
+      states: {
+        /** Somebody is there, and no picture of theirs has come yet. */
+        awaited: {
+          tags: 'connecting',
+          always: { guard: stateIn({ call: { engaged: { joined: { media: 'live' } } } }), target: 'there' },
+          after: { mediaLostFor: finished('mediaLost') },
+        },
+        there: {},
+      },
+    },
+    ending: {
+      initial: 'not',
+      states: {
+        not: { on: { 'call.askEnd': { guard: 'host', target: 'asking' } } },
+        /** Ending it for all is asked once more; leaving is not. */
+        asking: { tags: 'askingEnd', on: { 'call.keep': 'not', 'call.endForAll': finished('ended') } },
+      },
+    },
+  },
+});
+
+const live = base.createStateConfig({
+  tags: 'inCall',
+  on: { 'media.lost': 'reconnecting' },
+  initial: 'steady',
+  states: {
+    steady: { on: { 'media.unstable': 'wobbling' } },
+    wobbling: { on: { 'media.stable': 'steady' }, after: { unstableAfter: 'unstable' } },
+    unstable: { tags: 'unstable', on: { 'media.stable': 'steady' } },
+  },
+});
+
+/** Step 2. What the hub tells and what the media do are apart: without the hub the call goes on (design 4). */
+export const joined = base.createStateConfig({
+  entry: 'askRooms',
+  invoke: [
+    {
+      id: 'media',
+      src: 'media',
+      input: ({ context }) => ({
+        ...peersNow({ context }),
+        room: context.room,
+        userId: context.userId,
+        clientId: context.clientId,
+      }),
+      onError: finished('joinFailed'),
+    },
+    {
+      id: 'callMedia',
+      src: 'callMedia',
+      input: ({ context }) => ({ choice: context.choice ?? anyDevices }),
+      onError: crash('callMedia'),
+    },
+    {
+      id: 'callParticipants',
+      src: 'callParticipants',
+      input: ({ context }) => ({ userId: context.userId, room: context.room }),
+      onError: crash('callParticipants'),
+    },
+  ],
+  on: {
+    'media.failed': finished('joinFailed'),
+    'hub.answerCall': [
+      {
+        guard: { type: 'answeredElsewhere', params: payload },
+        target: '#videoCall.call.idle',
+        actions: { type: 'end', params: { reason: 'elsewhere' } },
+      },
+      {
+        guard: { type: 'ours', params: payload },
+        actions: [
+          { type: 'note', params: ({ event }) => ({ told: event.payload, status: 'CONNECTED' }) },
+          { type: 'updatePeers', params: peersNow },
+        ],
+      },
+    ],
+    'hub.rejectCall': refused('REJECTED', 'rejected'),
+    'hub.busyOnCall': refused('BUSY', 'busy'),
+    'hub.timeOutCall': refused('TIMEOUT', 'noAnswer'),
+    'hub.inviteUser': [{ guard: { type: 'ours', params: payload }, actions: 'askRooms' }],
+    'hub.cutCall': [
+      { guard: { type: 'cutsMe', params: payload }, ...finished('endedByOther') },
+      {
+        guard: { type: 'leavesMeAlone', params: toldLeft },
+        target: '#videoCall.call.finishing',
+        actions: [
+          { type: 'end', params: ({ event }: Cut) => ({ reason: 'otherLeft', of: event.payload.UserId }) },
+          { type: 'note', params: toldLeft },
+        ],
+      },
+      {
+        guard: { type: 'ours', params: payload },
+        actions: [
+          { type: 'note', params: toldLeft },
+          { type: 'updatePeers', params: peersNow },
+        ],
+      },
+    ],
+    'rooms.known': [
+      { guard: { type: 'notInItAnyMore', params: known }, ...finished('removed') },
+      {
+        actions: [
+          { type: 'adoptKnown', params: known },
+          { type: 'updatePeers', params: peersNow },
+          { type: 'tellParticipants', params: known },
+        ],
+      },
+    ],
+  },
+  type: 'parallel',
+  states: {
+    talk: { initial: 'dialling', states: { dialling, talking } },
+    media: {
+      on: { 'media.connected': { target: '.live', actions: { type: 'startClock', params: ({ event }) => event } } },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        live,
+        /** V4 */
+        reconnecting: { tags: 'reconnecting', after: { mediaLostFor: finished('mediaLost') } },
+      },
+    },
+    alive: {
+      initial: 'beating',
+      states: {
+        beating: {
+          after: {
+            aliveEvery: { target: 'beating', reenter: true, actions: { type: 'keepRoom', params: roomRef } },
+          },
+        },
+      },
+    },
+  },
+});

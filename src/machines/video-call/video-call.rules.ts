@@ -1,0 +1,110 @@
+import type { HubPayload } from '#domain/hub/events.ts';
+import { fullName } from '#domain/user.ts';
+import { callLimits, type ParticipantStatus, type VideoParticipant, type VideoRoom } from '#domain/video-call.ts';
+import type { Peer, Ring, RingRef } from './video-call.types.ts';
+
+const rank: Record<ParticipantStatus, number> = {
+  INVITED: 0,
+  RINGING: 1,
+  CONNECTED: 2,
+  REJECTED: 3,
+  BUSY: 3,
+  TIMEOUT: 3,
+  LEFT: 4,
+};
+const isAsked = ({ Status }: VideoParticipant) => Status === 'INVITED' || Status === 'RINGING';
+
+export const participantOf = (room: VideoRoom, userId: string) =>
+  room.Participants.find(({ UserId }) => UserId === userId) ?? null;
+const others = (room: VideoRoom, userId: string) => room.Participants.filter(({ UserId }) => UserId !== userId);
+
+export const nameIn = (room: VideoRoom | null, userId: string) => {
+  const person = room && participantOf(room, userId);
+  return person ? fullName(person) : null;
+};
+
+/** Whom media are exchanged with. */
+export const peersOf = (room: VideoRoom, userId: string): Peer[] =>
+  others(room, userId).flatMap(({ Status, UserId, ClientId }) =>
+    Status === 'CONNECTED' && ClientId !== null ? [{ userId: UserId, clientId: ClientId }] : [],
+  );
+export const isAccompanied = (room: VideoRoom, userId: string) => peersOf(room, userId).length > 0;
+/** Nobody is there, and nobody may still come. */
+export const isAlone = (room: VideoRoom, userId: string) =>
+  !others(room, userId).some((person) => person.Status === 'CONNECTED' || isAsked(person));
+
+/** What is known never goes back: an answer that left before a newer event must not undo it. */
+const newer = (known: VideoParticipant | null, told: VideoParticipant) => {
+  if (!known || told.Attempt > known.Attempt) return told;
+  return told.Attempt === known.Attempt && rank[told.Status] >= rank[known.Status] ? told : known;
+};
+
+export const merged = (known: VideoRoom | null, told: VideoRoom): VideoRoom =>
+  known?.VideoRoomId === told.VideoRoomId
+    ? { ...told, Participants: told.Participants.map((person) => newer(participantOf(known, person.UserId), person)) }
+    : told;
+
+type Told = { UserId: string; Attempt?: number; ClientId?: string };
+export const withStatus = (room: VideoRoom, told: Told, Status: ParticipantStatus): VideoRoom => ({
+  ...room,
+  Participants: room.Participants.map((person) =>
+    person.UserId === told.UserId
+      ? newer(person, {
+          ...person,
+          Status,
+          Attempt: told.Attempt ?? person.Attempt,
+          ClientId: told.ClientId ?? person.ClientId,
+        })
+      : person,
+  ),
+});
+
+export const ringFrom = (calling: HubPayload<'calling'>): Ring => ({
+  VideoRoomId: calling.VideoRoomId,
+  Caller: calling.Caller,
+  MedicalCareId: calling.MedicalCareId,
+  Kind: calling.Kind,
+  Attempt: calling.Attempt,
+  lasts: calling.RingTimeoutMs,
+});
+
+/** The ring that a page opened just now has missed. Any but the first of a room began later than the room. */
+export function missedRing(
+  rooms: readonly VideoRoom[],
+  { userId, dealtWith }: { userId: string; dealtWith: RingRef | null },
+  now: number,
+): Ring | null {
+  for (const room of rooms) {
+    const me = participantOf(room, userId);
+    const caller = participantOf(room, room.HostUserId);
+    if (room.Status === 'ENDED' || !me || !caller || !isAsked(me)) continue;
+    if (dealtWith?.roomId === room.VideoRoomId && me.Attempt <= dealtWith.attempt) continue;
+    const first = room.Status === 'RINGING' && me.Attempt === 1;
+    const left = callLimits.ringTimeout - (first ? now - Date.parse(room.StartedAt) : 0);
+    const { VideoRoomId, MedicalCareId, Kind } = room;
+    const { UserId, Name, LastName, PhotoUrl, RoleId } = caller;
+    const Caller = { UserId, Name, LastName, PhotoUrl, RoleId };
+    if (left > 0) return { VideoRoomId, MedicalCareId, Kind, Caller, Attempt: me.Attempt, lasts: left };
+  }
+  return null;
+}
+
+/** A call of mine in which another page of mine took part. */
+export const leftBehind = (rooms: readonly VideoRoom[], userId: string, clientId: string) =>
+  rooms.find((room) => {
+    const me = participantOf(room, userId);
+    return room.Status !== 'ENDED' && me?.Status === 'CONNECTED' && me.ClientId !== clientId;
+  }) ?? null;
+
+/** The room as I am in it with this page; null when I am not, or it is over. */
+export const roomOfMine = (rooms: readonly VideoRoom[], id: string, userId: string, clientId: string) =>
+  rooms.find((room) => {
+    const me = participantOf(room, userId);
+    return room.VideoRoomId === id && room.Status !== 'ENDED' && me?.Status === 'CONNECTED' && me.ClientId === clientId;
+  }) ?? null;
+
+export const isStillAsked = (rooms: readonly VideoRoom[], id: string, userId: string) =>
+  rooms.some((room) => {
+    const me = participantOf(room, userId);
+    return room.VideoRoomId === id && room.Status !== 'ENDED' && me !== null && isAsked(me);
+  });

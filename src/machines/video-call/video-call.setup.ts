@@ -1,0 +1,245 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { RoleId } from '#domain/roles.ts';
+import { callLimits, type ParticipantStatus, type VideoRoom } from '#domain/video-call.ts';
+import { type CallDevicesOutput, callDevicesMachine } from '../call-devices/index.ts';
+import { callMediaMachine } from '../call-media/index.ts';
+import { callParticipantsMachine } from '../call-participants/index.ts';
+import { callSlotMachine } from '../call-slot/index.ts';
+import type { Now } from '../shared/ports.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
+import * as rules from './video-call.rules.ts';
+import type {
+  AnswerOutcome,
+  CallKind,
+  CallReason,
+  Finish,
+  Peer,
+  RingRef,
+  RoomsEvent,
+  VideoCallContext,
+  VideoCallEvent,
+  VideoCallInput,
+  VideoCallPorts,
+} from './video-call.types.ts';
+
+const ports: VideoCallPorts['actors'] = {
+  loadMine: promisePort('loadMine'),
+  createRoom: promisePort('createRoom'),
+  answerRoom: promisePort('answerRoom'),
+  finishRoom: promisePort('finishRoom'),
+  hold: eventsPort('hold'),
+  media: eventsPort('media'),
+  hubEvents: eventsPort('hubEvents'),
+  connection: eventsPort('connection'),
+  others: eventsPort('others'),
+};
+
+type Context = { context: VideoCallContext };
+type Told = { UserId: string; Name?: string; LastName?: string; Attempt?: number; ClientId?: string };
+type Cut = HubPayload<'cutCall'>;
+/** What the chart shows an unstable connection after: shorter blips are not worth a word. */
+export const unstableAfter = 3_000;
+
+const roomId = (context: VideoCallContext) => context.room?.VideoRoomId ?? context.ring?.VideoRoomId ?? null;
+const attemptOf = ({ ring, room, userId }: VideoCallContext) =>
+  ring?.Attempt ?? (room && rules.participantOf(room, userId)?.Attempt) ?? 1;
+
+const nothing = { asked: null, offer: null, ring: null, room: null, choice: null, since: null, audioOnly: false };
+
+export const base = setup({
+  types: {} as {
+    input: VideoCallInput;
+    context: VideoCallContext;
+    events: VideoCallEvent;
+    tags:
+      | 'reloading'
+      | 'free'
+      | 'offered'
+      | 'ringing'
+      | 'choosing'
+      | 'connecting'
+      | 'dialling'
+      | 'talking'
+      | 'inCall'
+      | 'reconnecting'
+      | 'unstable'
+      | 'askingEnd'
+      | 'finishing';
+    children: {
+      callDevices: 'callDevices';
+      callMedia: 'callMedia';
+      callParticipants: 'callParticipants';
+      callSlot: 'callSlot';
+    };
+  },
+  actors: {
+    ...ports,
+    callDevices: callDevicesMachine,
+    callMedia: callMediaMachine,
+    callParticipants: callParticipantsMachine,
+    callSlot: callSlotMachine,
+  },
+  delays: {
+    ringLeft: ({ context }) => context.ring?.lasts ?? callLimits.ringTimeout,
+    ringTimeout: callLimits.ringTimeout,
+    aliveEvery: callLimits.aliveEvery,
+    mediaLostFor: callLimits.mediaLostFor,
+    unstableAfter,
+  },
+  guards: {
+    callsMe: ({ context }, { users }: { users: { UserId: string }[] }) =>
+      users.some(({ UserId }) => UserId === context.userId),
+    /** The room of this ring or of this call. */
+    ours: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) === VideoRoomId,
+    another: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) !== VideoRoomId,
+    anotherCallsMe: ({ context }, { VideoRoomId, users }: HubPayload<'inviteUser'>) =>
+      roomId(context) !== VideoRoomId && users.some(({ UserId }) => UserId === context.userId),
+    cutsOffer: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => context.offer?.VideoRoomId === VideoRoomId,
+    /** I answered this ring with another page or device. */
+    answeredElsewhere: ({ context }, told: HubPayload<'answerCall'>) =>
+      roomId(context) === told.VideoRoomId && told.UserId === context.userId && told.ClientId !== context.clientId,
+    /** This very ring of mine is over, told by another page or by the server. */
+    ringOver: ({ context }, told: HubPayload<'rejectCall'>) =>
+      context.ring?.VideoRoomId === told.VideoRoomId &&
+      context.ring.Attempt === told.Attempt &&
+      told.UserId === context.userId,
+    /** The whole room is over, or my part in it. */
+    cutsMe: ({ context }, { VideoRoomId, UserId }: Cut) =>
+      roomId(context) === VideoRoomId && (UserId === null || UserId === context.userId),
+    /** With this one gone nobody is there, and nobody may still come. */
+    leavesMeAlone: (
+      { context },
+      { told, status }: { told: Told & { VideoRoomId: string }; status: ParticipantStatus },
+    ) =>
+      context.room?.VideoRoomId === told.VideoRoomId &&
+      told.UserId !== context.userId &&
+      rules.isAlone(rules.withStatus(context.room, told, status), context.userId),
+    ringMissed: ({ context }, { rooms, now }: RoomsEvent) => rules.missedRing(rooms, context, now) !== null,
+    callLeftBehind: ({ context }, { rooms }: RoomsEvent) =>
+      rules.leftBehind(rooms, context.userId, context.clientId) !== null,
+    notAskedAnyMore: ({ context }, { rooms }: RoomsEvent) =>
+      !rules.isStillAsked(rooms, roomId(context) ?? '', context.userId),
+    notInItAnyMore: ({ context }, { rooms }: RoomsEvent) =>
+      rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId) === null,
+    chosen: (_, { kind }: CallDevicesOutput) => kind === 'chosen',
+    answered: (_, outcome: AnswerOutcome) => outcome.kind === 'answered',
+    accompanied: ({ context }, { room }: { room: VideoRoom | null }) =>
+      room !== null && rules.isAccompanied(room, context.userId),
+    nowAccompanied: ({ context }) => context.room !== null && rules.isAccompanied(context.room, context.userId),
+    outgoing: ({ context }) => context.asked !== null,
+    incoming: ({ context }) => context.ring !== null,
+    withCare: ({ context }) => context.ring?.MedicalCareId != null,
+    owing: ({ context }) => context.unreported.length > 0,
+    host: ({ context }) => context.room?.HostUserId === context.userId,
+  },
+  actions: {
+    ask: assign((_, asked: { careId: string; kind: CallKind }) => ({
+      asked: { careId: asked.careId, kind: asked.kind },
+      audioOnly: false,
+      outcome: null,
+      offer: null,
+    })),
+    adoptRing: assign((_, calling: HubPayload<'calling'>) => ({
+      ...nothing,
+      ring: rules.ringFrom(calling),
+      outcome: null,
+    })),
+    adoptMissedRing: assign(({ context }, { rooms, now }: RoomsEvent) => ({
+      ...nothing,
+      ring: rules.missedRing(rooms, context, now),
+      outcome: null,
+    })),
+    adoptOffer: assign(({ context }, { rooms }: RoomsEvent) => ({
+      offer: rules.leftBehind(rooms, context.userId, context.clientId),
+    })),
+    accept: assign((_, { audioOnly }: { audioOnly: boolean }) => ({ audioOnly })),
+    choose: assign((_, output: CallDevicesOutput) => (output.kind === 'chosen' ? { choice: output.choice } : {})),
+    adoptRoom: assign(({ context }, { room }: { room: VideoRoom | null }) =>
+      room === null ? {} : { room: rules.merged(context.room, room) },
+    ),
+    adoptKnown: assign(({ context }, { rooms }: RoomsEvent) => {
+      const told = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
+      return told ? { room: rules.merged(context.room, told) } : {};
+    }),
+    tellParticipants: sendTo(
+      'callParticipants',
+      (_, { rooms }: RoomsEvent) => ({ type: 'rooms.told', rooms }) as const,
+    ),
+    note: assign(({ context }, { told, status }: { told: Told; status: ParticipantStatus }) =>
+      context.room ? { room: rules.withStatus(context.room, told, status) } : {},
+    ),
+    /** The clock of the call is the first picture that came. */
+    startClock: assign(({ context }, { now }: { now: number }) => ({ since: context.since ?? now })),
+    end: assign(({ context }, { reason, of = null }: { reason: CallReason; of?: string | null }) => ({
+      outcome: {
+        reason,
+        name: (of !== null ? rules.nameIn(context.room, of) : null) ?? callerName(context, reason),
+        duration: null,
+      },
+    })),
+    noteDuration: assign(({ context }, { Duration, SuccessfullVideoCall }: VideoRoom) =>
+      context.outcome ? { outcome: { ...context.outcome, duration: SuccessfullVideoCall ? Duration : null } } : {},
+    ),
+    clean: assign(nothing),
+    dismiss: assign({ outcome: null }),
+    owe: assign(({ context }) => ({
+      unreported: context.ring
+        ? [...context.unreported, { roomId: context.ring.VideoRoomId, attempt: context.ring.Attempt }]
+        : context.unreported,
+    })),
+    paid: assign({ unreported: [] }),
+    dealt: assign(({ context: { ring } }) => ({
+      dealtWith: ring && { roomId: ring.VideoRoomId, attempt: ring.Attempt },
+    })),
+    adoptOfferedRoom: assign(({ context }) => ({ room: context.offer, offer: null, outcome: null, audioOnly: false })),
+    askRooms: raise({ type: 'rooms.ask' }),
+    tellRooms: raise(
+      (_, { rooms, now }: { rooms: VideoRoom[]; now: Now }): RoomsEvent => ({ type: 'rooms.known', rooms, now }),
+    ),
+    callStarted: actionPort<undefined>('callStarted'),
+    callEnded: actionPort<undefined>('callEnded'),
+    sendBusy: actionPort<{ roomId: string; attempt: number }>('sendBusy'),
+    rejectRing: actionPort<{ roomId: string; attempt: number }>('rejectRing'),
+    timeOutRings: actionPort<{ rings: RingRef[] }>('timeOutRings'),
+    leaveQuietly: actionPort<{ roomId: string }>('leaveQuietly'),
+    openCare: actionPort<{ careId: string; takeOver: boolean }>('openCare'),
+    keepRoom: actionPort<{ roomId: string }>('keepRoom'),
+    reportCrash: actionPort<{ actor: string }>('reportCrash'),
+    updatePeers: actionPort<{ peers: Peer[] }>('updatePeers'),
+  },
+});
+
+function callerName({ ring }: VideoCallContext, reason: CallReason): string | null {
+  return ring && (reason === 'missed' || reason === 'declined') ? `${ring.Caller.Name} ${ring.Caller.LastName}` : null;
+}
+
+export const ringRef = ({ context }: Context) => ({ roomId: roomId(context) ?? '', attempt: attemptOf(context) });
+export const roomRef = ({ context }: Context) => ({ roomId: roomId(context) ?? '' });
+export const peersNow = ({ context }: Context) => ({
+  peers: context.room ? rules.peersOf(context.room, context.userId) : [],
+});
+const howOf: Partial<Record<CallReason, Finish['how']>> = {
+  cancelled: 'end',
+  noAnswer: 'end',
+  rejected: 'end',
+  busy: 'end',
+  ended: 'end',
+  endedByOther: 'report',
+  removed: 'report',
+};
+/** Only the host may end it for all; for anybody else the same is leaving. */
+export const finish = ({ context }: Context): Finish => {
+  const how = howOf[context.outcome?.reason ?? 'left'] ?? 'leave';
+  const host = context.room?.HostUserId === context.userId;
+  return { roomId: roomId(context) ?? '', clientId: context.clientId, how: how === 'end' && !host ? 'leave' : how };
+};
+/** Shell 4: answering a caller of role 8 makes me the professional of the care. */
+export const careOfRing = ({ context: { ring } }: Context) => ({
+  careId: ring?.MedicalCareId ?? '',
+  takeOver: ring?.Caller.RoleId === RoleId.POLYCLINIC_DOCTOR,
+});
+/** A part of a call that stopped; the call goes on without it. */
+export const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash', params: { actor } } }) as const;
+export const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
+export const known = ({ event }: { event: RoomsEvent }) => event;

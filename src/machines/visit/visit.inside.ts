@@ -1,0 +1,195 @@
+import { assertEvent, stateIn } from 'xstate';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { base } from './visit.setup.ts';
+import type { Told } from './visit.types.ts';
+
+const output = ({ event }: { event: { output: Told } }) => event.output;
+const payload = ({ event }: { event: { payload: HubPayload<'visitChanged'> } }) => event.payload;
+const isNews = { type: 'isNews', params: payload } as const;
+const adopt = [{ type: 'adopt', params: output }, 'tell'] as const;
+
+/** Design 4: read again every half a minute, and whenever the server says that something changed. */
+const news = base.createStateConfig({
+  initial: 'resting',
+  on: { 'app.resync': '.reading' },
+  states: {
+    resting: {
+      after: { rereadAfter: { guard: 'goesOn', target: 'reading' } },
+      on: { 'visit.reread': 'reading', 'hub.visitChanged': { guard: isNews, target: 'reading' } },
+    },
+    reading: {
+      tags: 'reloading',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          { guard: { type: 'gone', params: ({ event }) => event.output }, target: '#visit.ended' },
+          {
+            guard: stateIn({ inside: { news: { reading: 'behind' } } }),
+            target: 'reading',
+            reenter: true,
+            actions: [{ type: 'adoptRead', params: ({ event }) => event.output }, 'tell'],
+          },
+          { target: 'resting', actions: [{ type: 'adoptRead', params: ({ event }) => event.output }, 'tell'] },
+        ],
+        onError: 'stale',
+      },
+      initial: 'upToDate',
+      states: {
+        upToDate: { on: { 'visit.reread': 'behind', 'hub.visitChanged': { guard: isNews, target: 'behind' } } },
+        behind: {},
+      },
+    },
+    stale: {
+      tags: 'stale',
+      after: { retryAfter: 'reading' },
+      on: {
+        'visit.reread': 'reading',
+        'visit.retry': 'reading',
+        'hub.visitChanged': { guard: isNews, target: 'reading' },
+      },
+    },
+  },
+});
+
+const care = base.createStateConfig({
+  initial: 'unknown',
+  on: {
+    'visit.told': [
+      { guard: 'isWaiting', target: '.waiting' },
+      { guard: 'isAttended', target: '.attended' },
+      { target: '.over' },
+    ],
+  },
+  states: {
+    unknown: {},
+    waiting: { tags: 'waiting' },
+    attended: { tags: 'attended' },
+    over: { tags: 'over' },
+  },
+});
+
+const answersConsent = {
+  'consent.answer': '#visit.inside.consent.sending',
+  'consent.later': '#visit.inside.consent.asked.putOff',
+} as const;
+
+/** Law 20.584, 21.541: asked by who attends, answered by the patient, asked again after a refusal. */
+const consent = base.createStateConfig({
+  initial: 'settled',
+  states: {
+    settled: { on: { 'visit.told': { guard: 'asksConsent', target: 'asked' } } },
+    asked: {
+      tags: 'consentAsked',
+      on: { 'visit.told': { guard: 'asksNoConsent', target: 'settled' } },
+      initial: 'open',
+      states: {
+        open: { tags: 'consentOpen', on: answersConsent },
+        putOff: { on: { 'consent.open': 'open' } },
+        failed: { tags: ['consentOpen', 'consentFailed'], on: answersConsent },
+      },
+    },
+    sending: {
+      tags: ['consentAsked', 'consentOpen', 'answeringConsent'],
+      invoke: {
+        id: 'answerConsent',
+        src: 'answerConsent',
+        input: ({ event }) => {
+          assertEvent(event, 'consent.answer');
+          return { accepted: event.accepted };
+        },
+        onDone: { target: 'settled', actions: adopt },
+        onError: [{ guard: 'asksConsent', target: 'asked.failed' }, { target: 'settled' }],
+      },
+    },
+  },
+});
+
+const answersShare = { 'share.answer': '#visit.inside.share.sending' } as const;
+
+const share = base.createStateConfig({
+  initial: 'settled',
+  states: {
+    settled: { on: { 'visit.told': { guard: 'asksShare', target: 'asked' } } },
+    asked: {
+      tags: 'shareAsked',
+      on: { 'visit.told': { guard: 'asksNoShare', target: 'settled' } },
+      initial: 'open',
+      states: { open: { on: answersShare }, failed: { tags: 'shareFailed', on: answersShare } },
+    },
+    sending: {
+      tags: ['shareAsked', 'answeringShare'],
+      invoke: {
+        id: 'answerShare',
+        src: 'answerShare',
+        input: ({ event }) => {
+          assertEvent(event, 'share.answer');
+          return { share: event.share };
+        },
+        onDone: { target: 'settled', actions: adopt },
+        onError: [{ guard: 'asksShare', target: 'asked.failed' }, { target: 'settled' }],
+      },
+    },
+  },
+});
+
+/** What a call was is read when it is over; its code may fail to load. */
+const call = base.createStateConfig({
+  initial: 'none',
+  states: {
+    none: { on: { 'call.started': 'engaged', 'calls.missing': 'missing' } },
+    engaged: { tags: 'inCall', on: { 'call.ended': { target: 'none', actions: 'reread' } } },
+    missing: { tags: 'callsMissing' },
+  },
+});
+
+/** A 401 is a reason to renew; only a refused renewal is the end. */
+const session = base.createStateConfig({
+  initial: 'fresh',
+  states: {
+    fresh: {
+      after: { refreshDue: 'refreshing' },
+      on: { 'session.refresh': 'refreshing', 'session.unauthorized': 'refreshing' },
+    },
+    refreshing: {
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        onDone: [
+          {
+            guard: { type: 'renewed', params: ({ event }) => event.output },
+            target: 'fresh',
+            actions: [{ type: 'adoptExpiry', params: ({ event }) => event.output }, 'reread'],
+          },
+          { target: '#visit.ended' },
+        ],
+        onError: 'retrying',
+      },
+    },
+    retrying: {
+      after: { retryAfter: 'refreshing' },
+      on: { 'session.refresh': 'refreshing' },
+    },
+  },
+});
+
+const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash', params: { actor } } }) as const;
+
+/** Behind the link: one care, what is asked about it, and its calls. */
+export const inside = base.createStateConfig({
+  tags: 'inside',
+  entry: 'tell',
+  exit: 'forget',
+  type: 'parallel',
+  invoke: [
+    { id: 'hub', systemId: 'hub', src: 'hub', onError: crash('hub') },
+    { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.visitChanged'] } },
+    {
+      id: 'calls',
+      src: 'calls',
+      input: ({ context }) => ({ userId: context.visit?.Patient.UserId ?? '' }),
+      onError: crash('calls'),
+    },
+  ],
+  states: { news, care, consent, share, call, session },
+});

@@ -1,0 +1,189 @@
+import type { CallSignal, IceServer } from '#domain/video-call.ts';
+import type { Outgoing } from '../local-media.types.ts';
+import type { TileState } from '../tiles.ts';
+
+export type LinkQuality = { lost: number; received: number; roundTrip: number };
+export type PeerLink = {
+  hear(signals: readonly CallSignal[]): void;
+  send(outgoing: Outgoing): void;
+  quality(): Promise<LinkQuality>;
+  /** 0..1, of the one at the other side. */
+  level(): number;
+  close(): void;
+};
+
+type Options = {
+  iceServers: readonly IceServer[];
+  /** The one whose id is smaller gives way when both offer at once; the other begins. */
+  polite: boolean;
+  signal(...signals: CallSignal[]): void;
+  onState(state: TileState): void;
+  onStream(stream: MediaStream): void;
+  onMedia(media: Extract<CallSignal, { Kind: 'media' }>): void;
+};
+
+const restartAfter = 2_500;
+/** A first letter may have met nobody: it is sent again until the connection stands. */
+const nudgeEvery = 3_000;
+const kinds = ['audio', 'video'] as const;
+
+const configurationOf = (servers: readonly IceServer[]): RTCConfiguration => ({
+  iceServers: servers.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  })),
+  bundlePolicy: 'max-bundle',
+});
+
+/** One connection to one other tab, by "perfect negotiation": offers may cross, signals may come late or twice. */
+export function createPeerLink(options: Options): PeerLink {
+  const { polite, signal, onState, onStream, onMedia } = options;
+  const connection = new RTCPeerConnection(configurationOf(options.iceServers));
+  const incoming = new MediaStream();
+  let outgoing: Outgoing | null = null;
+  let makingOffer = false;
+  let settlingAnswer = false;
+  let ignoresOffer = false;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+  let work = Promise.resolve();
+  let begun = false;
+  const nudge = setInterval(() => {
+    if (!begun) return;
+    if (connection.signalingState === 'have-local-offer') describe();
+    else if (polite) tellMedia();
+  }, nudgeEvery);
+
+  const place = () => {
+    for (const transceiver of connection.getTransceivers()) {
+      const kind = transceiver.receiver.track.kind === 'audio' ? 'audio' : 'video';
+      if (transceiver.direction !== 'sendrecv') transceiver.direction = 'sendrecv';
+      const track = outgoing?.[kind] ?? null;
+      if (transceiver.sender.track !== track) void transceiver.sender.replaceTrack(track).catch(() => undefined);
+    }
+  };
+  const tellMedia = () => {
+    if (!outgoing) return;
+    const { camera, microphone, screen } = outgoing;
+    signal({ Kind: 'media', Camera: camera, Microphone: microphone, Screen: screen });
+  };
+  const describe = () => {
+    const description = connection.localDescription;
+    if (!description || (description.type !== 'offer' && description.type !== 'answer')) return;
+    signal({ Kind: 'description', Type: description.type, Sdp: description.sdp });
+  };
+  const offer = async () => {
+    try {
+      makingOffer = true;
+      await connection.setLocalDescription();
+      describe();
+    } finally {
+      makingOffer = false;
+    }
+  };
+
+  async function describeHeard({ Type, Sdp }: Extract<CallSignal, { Kind: 'description' }>) {
+    const ready = !makingOffer && (connection.signalingState === 'stable' || settlingAnswer);
+    ignoresOffer = Type === 'offer' && !ready && !polite;
+    if (ignoresOffer) return;
+    // An answer to an offer that was taken back meanwhile.
+    if (Type === 'answer' && connection.signalingState !== 'have-local-offer') return;
+    settlingAnswer = Type === 'answer';
+    try {
+      await connection.setRemoteDescription({ type: Type, sdp: Sdp });
+    } finally {
+      settlingAnswer = false;
+    }
+    if (Type === 'answer') return;
+    place();
+    await connection.setLocalDescription();
+    describe();
+  }
+
+  async function heard(one: CallSignal): Promise<void> {
+    if (one.Kind === 'media') onMedia(one);
+    else if (one.Kind === 'description') await describeHeard(one);
+    else {
+      const { Candidate, SdpMid, SdpMLineIndex, UsernameFragment } = one;
+      await connection
+        .addIceCandidate({
+          candidate: Candidate,
+          sdpMid: SdpMid,
+          sdpMLineIndex: SdpMLineIndex,
+          usernameFragment: UsernameFragment,
+        })
+        // A candidate of an offer that was not taken, or of an older round.
+        .catch(() => undefined);
+    }
+  }
+
+  connection.onnegotiationneeded = () => {
+    work = work.then(offer).catch(() => undefined);
+  };
+  connection.onicecandidate = ({ candidate }) => {
+    if (!candidate) return;
+    signal({
+      Kind: 'candidate',
+      Candidate: candidate.candidate,
+      SdpMid: candidate.sdpMid,
+      SdpMLineIndex: candidate.sdpMLineIndex,
+      UsernameFragment: candidate.usernameFragment,
+    });
+  };
+  connection.ontrack = ({ track }) => {
+    if (!incoming.getTracks().includes(track)) incoming.addTrack(track);
+    onStream(incoming);
+  };
+  connection.onconnectionstatechange = () => {
+    clearTimeout(restart);
+    const state = connection.connectionState;
+    if (state === 'connected') {
+      clearInterval(nudge);
+      onState('live');
+      tellMedia();
+    } else if (state === 'failed') {
+      onState('lost');
+      connection.restartIce();
+    } else if (state === 'disconnected') {
+      onState('lost');
+      restart = setTimeout(() => connection.restartIce(), restartAfter);
+    }
+  };
+
+  return {
+    hear(signals) {
+      for (const one of signals) work = work.then(() => heard(one)).catch(() => undefined);
+    },
+    send(next) {
+      outgoing = next;
+      if (!begun && !polite) for (const kind of kinds) connection.addTransceiver(kind, { direction: 'sendrecv' });
+      begun = true;
+      place();
+      tellMedia();
+    },
+    async quality() {
+      const sum: LinkQuality = { lost: 0, received: 0, roundTrip: 0 };
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type === 'inbound-rtp') {
+          sum.lost += Number(report.packetsLost ?? 0);
+          sum.received += Number(report.packetsReceived ?? 0);
+        } else if (report.type === 'candidate-pair' && report.nominated === true) {
+          sum.roundTrip = Math.max(sum.roundTrip, Number(report.currentRoundTripTime ?? 0));
+        }
+      }
+      return sum;
+    },
+    level: () => {
+      const receiver = connection.getReceivers().find(({ track }) => track.kind === 'audio');
+      return receiver?.getSynchronizationSources()[0]?.audioLevel ?? 0;
+    },
+    close() {
+      clearTimeout(restart);
+      clearInterval(nudge);
+      connection.onnegotiationneeded = null;
+      connection.onconnectionstatechange = null;
+      connection.onicecandidate = null;
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import type { CallSignal } from '#domain/video-call.ts';
+import { createSignalQueue } from './signal-queue.ts';
+
+const candidate = (n: number): CallSignal => ({
+  Kind: 'candidate',
+  Candidate: String(n),
+  SdpMid: null,
+  SdpMLineIndex: null,
+  UsernameFragment: null,
+});
+const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => candidate(from + index));
+
+function office() {
+  const letters: CallSignal[][] = [];
+  const answers: ((ok: boolean) => void)[] = [];
+  const queue = createSignalQueue(
+    (signals) =>
+      new Promise((resolve, reject) => {
+        letters.push(signals);
+        answers.push((ok) => (ok ? resolve() : reject(new Error('down'))));
+      }),
+  );
+  const answer = async (ok: boolean) => {
+    answers.shift()?.(ok);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { letters, queue, answer };
+}
+
+test('one letter at a time, in order; what gathers meanwhile goes together, fifty at most', async () => {
+  vi.useFakeTimers();
+  const { letters, queue, answer } = office();
+  queue.send(candidate(0));
+  queue.send(candidate(1));
+  await vi.advanceTimersByTimeAsync(0);
+  queue.send(...many(2, 60));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(letters.map((letter) => letter.length)).toEqual([2]);
+  await answer(true);
+  await answer(true);
+  expect(letters.map((letter) => letter.length)).toEqual([2, 50, 10]);
+  expect(letters.flat()).toEqual(many(0, 62));
+  vi.useRealTimers();
+});
+
+test('a letter that was not taken is sent again with what came after it, until the queue is closed', async () => {
+  vi.useFakeTimers();
+  const { letters, queue, answer } = office();
+  queue.send(candidate(0));
+  await vi.advanceTimersByTimeAsync(0);
+  await answer(false);
+  queue.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(letters).toEqual([[candidate(0)]]);
+
+  const other = office();
+  other.queue.send(candidate(0));
+  await vi.advanceTimersByTimeAsync(0);
+  await other.answer(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  other.queue.send(candidate(1));
+  await other.answer(true);
+  await other.answer(true);
+  expect(other.letters).toEqual([[candidate(0)], [candidate(0)], [candidate(1)]]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,42 @@
+import type { CallSignal } from '#domain/video-call.ts';
+
+const mostAtOnce = 50;
+const retryAfter = 1_000;
+const retries = 20;
+
+export type SignalQueue = { send(...signals: CallSignal[]): void; close(): void };
+
+/** One letter at a time and in order: what gathers while one is on its way goes with the next. */
+export function createSignalQueue(post: (signals: CallSignal[]) => Promise<void>): SignalQueue {
+  let waiting: CallSignal[] = [];
+  let sending = false;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function flush(failures = 0): Promise<void> {
+    if (sending || closed || waiting.length === 0) return;
+    sending = true;
+    const letter = waiting.splice(0, mostAtOnce);
+    try {
+      await post(letter);
+      sending = false;
+      void flush();
+    } catch {
+      waiting = [...letter, ...waiting];
+      sending = false;
+      if (failures < retries && !closed) timer = setTimeout(() => void flush(failures + 1), retryAfter);
+    }
+  }
+
+  return {
+    send(...signals) {
+      waiting.push(...signals);
+      // After this turn: an offer and its first candidates go together.
+      queueMicrotask(() => void flush());
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { finalize, from, type Observable, switchMap } from 'rxjs';
+import type { HubPayload } from '#domain/hub/events.ts';
+import type { CallSignal, VideoRoom } from '#domain/video-call.ts';
+import type { LocalMedia } from './local-media.types.ts';
+import type { Tiles } from './tiles.ts';
+
+export type Peer = { userId: string; clientId: string };
+export type MediaMessage =
+  | { type: 'media.connected'; now: number }
+  | { type: 'media.lost' }
+  | { type: 'media.unstable' }
+  | { type: 'media.stable' }
+  | { type: 'media.failed' };
+
+/** Everything a provider is given; what it needs of the outside is in here. */
+export type VideoSession = {
+  room: VideoRoom;
+  me: Peer;
+  /** Who takes part beside me; the first value is who does now. */
+  peers$: Observable<readonly Peer[]>;
+  media: LocalMedia;
+  tiles: Tiles;
+  now(): number;
+  signals$: Observable<HubPayload<'videoSignal'>>;
+  sendSignals(to: Peer, signals: CallSignal[]): Promise<void>;
+  /** The room with keys that have not run out. */
+  renew(): Promise<VideoRoom>;
+};
+
+/** One way to bring picture and sound from one to the other. Subscribing joins, unsubscribing leaves. */
+export type VideoProvider = { join(session: VideoSession): Observable<MediaMessage> };
+
+export type VideoService = { join(session: VideoSession): Observable<MediaMessage> };
+
+type Loaders = Record<VideoRoom['Provider'], () => Promise<VideoProvider>>;
+const loaders: Loaders = {
+  peer: async () => (await import('./peer/peer.provider.ts')).peerProvider,
+  agora: async () => (await import('./agora/agora.provider.ts')).agoraProvider,
+};
+
+/** Design 4, "Agora": one interface, two providers; the code of each is loaded by the first call that uses it. */
+export const createVideoService = (load: Loaders = loaders): VideoService => ({
+  join: (session) =>
+    from(load[session.room.Provider]()).pipe(
+      switchMap((provider) => provider.join(session)),
+      finalize(() => session.tiles.clear()),
+    ),
+});

@@ -1,0 +1,11 @@
+import { use, useEffect } from 'react';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { useDesk } from './ronda.context.tsx';
+
+/** The one actor of a care, kept while a screen shows it and until nothing of it would be lost. */
+export function useMedicalCare(id: string): MedicalCareActor {
+  const cares = use(useDesk().cares());
+  const actor = cares.open(id);
+  useEffect(() => cares.hold(id), [cares, id]);
+  return actor;
+}

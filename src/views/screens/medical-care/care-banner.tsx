@@ -1,0 +1,98 @@
+import {
+  Activity,
+  CalendarClock,
+  CircleCheck,
+  FileCheck,
+  FileX,
+  Hourglass,
+  type LucideIcon,
+  Pause,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { CareMode, CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { formatIc } from '#domain/rut.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Chip, type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';
+import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
+import { CareActs } from './care-acts.tsx';
+import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
+
+type CareBannerProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
+
+/** SAFE-1: whose care it is, on top of everything. Before somebody takes it only initials, age and sex are known. */
+export function CareBanner({ care, onAsk }: CareBannerProps) {
+  const { t } = useTranslation();
+  const { birth, age, years } = useFormats();
+  const { nameOf } = useCareTexts();
+  const now = useNow(60_000);
+  const row = useKnownCare(care);
+  const { User: patient } = row;
+  const unknown = t('app.notInformed');
+  const birthText = patient.BirthDate
+    ? t('orientation.birthValue', { date: birth(patient.BirthDate), age: age(patient.BirthDate, now) })
+    : null;
+  const gender = {
+    label: t('care.facts.gender'),
+    value: patient.Gender === 'not_specified' ? null : t(`genders.${patient.Gender}`),
+    unknown,
+  };
+  const number = { label: t('care.facts.number'), value: row.number };
+  const ageText = patient.Age === null ? null : years(patient.Age);
+  const facts = patient.Masked
+    ? [{ label: t('care.facts.age'), value: ageText, unknown }, gender, number]
+    : [
+        { label: t('orientation.facts.rut'), value: patient.IC ? formatIc(patient.IC) : null, unknown },
+        { label: t('care.facts.birth'), value: birthText, unknown },
+        gender,
+        { label: t('care.facts.insurance'), value: patient.HealthInsurance, unknown },
+        number,
+      ];
+  return (
+    <PatientBanner
+      label={t('orientation.patient')}
+      patientId={patient.UserId ?? row.MedicalCareId}
+      level={1}
+      name={nameOf(row)}
+      facts={facts}
+      flags={
+        <>
+          <CareStatusChip row={row} />
+          <ConsentChip row={row} />
+          {patient.Masked ? <span className="meta">{t('care.masked')}</span> : null}
+        </>
+      }
+      actions={<CareActs care={care} onAsk={onAsk} />}
+    />
+  );
+}
+
+const looks: Partial<Record<CareStatus, { tone: ChipTone; icon: LucideIcon }>> = {
+  [CareStatus.NEW]: { tone: 'neutral', icon: CalendarClock },
+  [CareStatus.PROCESS]: { tone: 'accent', icon: Activity },
+  [CareStatus.HIC_OPEN]: { tone: 'accent', icon: Activity },
+  [CareStatus.NUTRITIONAL_OPEN]: { tone: 'accent', icon: Activity },
+  [CareStatus.CLOSED]: { tone: 'neutral', icon: CircleCheck },
+};
+const waits = { tone: 'warn', icon: Hourglass } as const;
+
+function CareStatusChip({ row }: { row: MedicalCareDetail }) {
+  const { status } = useCareTexts();
+  const { tone, icon } = looks[row.status] ?? waits;
+  const paused = row.PausedAt !== null && row.status !== CareStatus.CLOSED;
+  return <StatusChip tone={paused ? 'neutral' : tone} icon={paused ? Pause : icon} word={status(row)} />;
+}
+
+function ConsentChip({ row }: { row: MedicalCareDetail }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const { Status, At } = row.InformedConsent;
+  if (row.mode !== CareMode.REMOTE) return null;
+  const given = Status === 'ACCEPTED' || Status === 'WAIVED';
+  return (
+    <Chip tone={given ? 'ok' : Status === 'REJECTED' ? 'danger' : 'warn'} icon={given ? FileCheck : FileX}>
+      {t(`care.consent.${Status}`, { time: At ? time(At) : '' })}
+    </Chip>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { fullName } from '#domain/user.ts';
+import { careWordsMax, selectHolder, selectReason } from '#machines/medical-care/index.ts';
+import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
+import { ConsentDialog } from './consent-dialog.tsx';
+
+type DialogProps = { care: MedicalCareActor; onClose: () => void };
+
+/** The one question on the screen, or none. */
+export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDialog | null }) {
+  switch (dialog) {
+    case 'finish':
+      return <Confirm {...props} event={{ type: 'care.finish' }} name="finish" />;
+    case 'validate':
+      return <Confirm {...props} event={{ type: 'care.validate' }} name="validate" />;
+    case 'cancel':
+      return <Cancel {...props} />;
+    case 'takeOver':
+      return <Reasoned {...props} act={(reason) => ({ type: 'care.start', reason })} name="takeOver" />;
+    case 'forceUnlock':
+      return <Reasoned {...props} act={(reason) => ({ type: 'care.unlock', reason })} name="force" />;
+    case 'backToProcess':
+      return <Reasoned {...props} act={(reason) => ({ type: 'care.backToProcess', reason })} name="back" />;
+    case 'consent':
+      return <ConsentDialog {...props} />;
+    default:
+      return null;
+  }
+}
+
+type AskProps = DialogProps & { event: CareActEvent } & Pick<
+    AlertDialogProps,
+    'title' | 'text' | 'confirmLabel' | 'tone' | 'children'
+  >;
+
+/** Names the patient with two identifiers (SAFE-2); the safe answer is the default one (SAFE-8). */
+function Ask({ care, event, onClose, ...rest }: AskProps) {
+  const { t } = useTranslation();
+  const { identifiers } = useCareTexts();
+  const row = useKnownCare(care);
+  const reason = useSelector(care, (snapshot) => selectReason(snapshot, event));
+  return (
+    <AlertDialog
+      {...rest}
+      open
+      identifiers={identifiers(row)}
+      cancelLabel={t('care.dialogs.keep')}
+      confirmReason={reason ? t(`care.guards.${reason}`) : undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        care.send(event);
+        onClose();
+      }}
+    />
+  );
+}
+
+function Confirm({ name, ...props }: DialogProps & { event: CareActEvent; name: 'finish' | 'validate' }) {
+  const { t } = useTranslation();
+  const { nameOf } = useCareTexts();
+  const row = useKnownCare(props.care);
+  return (
+    <Ask
+      {...props}
+      title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
+      text={t(`care.dialogs.${name}Text`)}
+      confirmLabel={t(`care.acts.${name}`)}
+      tone="primary"
+    />
+  );
+}
+
+function Cancel(props: DialogProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useCareTexts();
+  const row = useKnownCare(props.care);
+  const [commentary, setCommentary] = useState('');
+  return (
+    <Ask
+      {...props}
+      event={{ type: 'care.cancel', commentary }}
+      title={t('care.dialogs.cancelTitle', { name: nameOf(row) })}
+      text={t('care.dialogs.cancelText')}
+      confirmLabel={t('care.acts.cancel')}
+    >
+      <Field label={t('care.dialogs.commentary')} help={t('care.dialogs.commentaryHelp')} required>
+        <Textarea value={commentary} maxLength={careWordsMax} onChange={(event) => setCommentary(event.target.value)} />
+      </Field>
+    </Ask>
+  );
+}
+
+const labels = {
+  takeOver: 'care.acts.takeOver',
+  force: 'care.acts.forceUnlock',
+  back: 'care.acts.backToProcess',
+} as const;
+type ReasonedProps = DialogProps & { act: (reason: string) => CareActEvent; name: keyof typeof labels };
+
+/** Domain 6: what goes over somebody else's work needs a reason that is recorded. */
+function Reasoned({ act, name, ...props }: ReasonedProps) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const row = useKnownCare(props.care);
+  const holder = useSelector(props.care, selectHolder, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const [reason, setReason] = useState('');
+  const who = { name: holder ? fullName(holder) : '', time: holder?.since ? time(holder.since) : '' };
+  return (
+    <Ask
+      {...props}
+      event={act(reason)}
+      title={t(`care.dialogs.${name}Title`, { number: row.number })}
+      text={t(`care.dialogs.${name}Text`, who)}
+      confirmLabel={t(labels[name])}
+      tone="primary"
+    >
+      <Field label={t('care.dialogs.reason')} help={t('care.dialogs.reasonHelp')} required>
+        <Textarea value={reason} maxLength={careWordsMax} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </Ask>
+  );
+}

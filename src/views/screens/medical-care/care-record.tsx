@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { type CareHistory, CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { fullName } from '#domain/user.ts';
+import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
+import type { CareRecord as Record_ } from '#machines/medical-care/medical-care.types.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
+import { useCareTexts, useKnownCare } from './care-texts.ts';
+import styles from './medical-care.module.css';
+
+/** The record in the centre (design 7): what the care is, what was answered, noted and done. */
+export function CareRecord({ care }: { care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const view = useSelector(care, selectRecordView);
+  const record = useSelector(care, selectRecord);
+  const row = useKnownCare(care);
+  return (
+    <>
+      <Summary row={row} />
+      {view === 'masked' ? <p className="meta">{t('care.record.masked')}</p> : null}
+      {view === 'loading' ? <SkeletonCard lines={5} label={t('care.record.loading')} /> : null}
+      {view === 'failed' ? (
+        <ErrorState
+          level={2}
+          title={t('care.record.failed')}
+          text={t('care.record.failedText')}
+          actions={<Button onClick={() => care.send({ type: 'record.retry' })}>{t('app.retry')}</Button>}
+        />
+      ) : null}
+      {record ? <Parts record={record} /> : null}
+    </>
+  );
+}
+
+function Summary({ row }: { row: MedicalCareDetail }) {
+  const { t } = useTranslation();
+  const { dayTime, priority } = useFormats();
+  const { status, attentionType } = useCareTexts();
+  const now = useNow(60_000);
+  const { InformedConsent: consent } = row;
+  const when = (at: string | null) => (at ? dayTime(at, now) : null);
+  const unknown = t('app.notInformed');
+  const facts = [
+    { label: t('care.record.status'), value: status(row) },
+    {
+      label: t('care.record.mode'),
+      value: t(row.mode === CareMode.REMOTE ? 'care.modes.remote' : 'care.modes.inPerson'),
+    },
+    { label: t('care.record.priority'), value: priority(row.Priority) },
+    { label: t('care.record.attentionType'), value: attentionType(row.AttentionType), unknown },
+    { label: t('care.record.polyclinic'), value: row.PolyclinicName, unknown: t('care.record.noPolyclinic') },
+    {
+      label: t('care.record.professional'),
+      value: row.Professional ? fullName(row.Professional) : null,
+      unknown: t('care.record.noProfessional'),
+    },
+    { label: t('care.record.created'), value: when(row.CreatedAt) },
+    ...(row.ScheduledDate ? [{ label: t('care.record.scheduled'), value: when(row.ScheduledDate) }] : []),
+    { label: t('care.record.started'), value: when(row.StartedAt), unknown: t('care.record.notStarted') },
+    ...(row.mode === CareMode.REMOTE && consent.Kind
+      ? [
+          {
+            label: t('care.record.consent'),
+            value: [t(`care.consent.kinds.${consent.Kind}`), when(consent.At), consent.Reason]
+              .filter(Boolean)
+              .join(', '),
+          },
+        ]
+      : []),
+    ...(row.commentary ? [{ label: t('care.record.commentary'), value: row.commentary }] : []),
+  ];
+  return (
+    <Card title={t('care.record.summary')}>
+      <div className={styles.summary}>
+        <div>
+          <h3 className="meta">{t('care.record.reason')}</h3>
+          <p className={styles.reason}>{row.Reason}</p>
+        </div>
+        <DefinitionList items={facts} />
+      </div>
+    </Card>
+  );
+}
+
+function Parts({ record }: { record: Record_ }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const { answer } = record;
+  const noteTitle = { NOTE: t('care.record.note'), ADDENDUM: t('care.record.addendum') };
+  return (
+    <>
+      {answer && !answer.IsDraft ? (
+        <Card
+          title={t('care.record.answer')}
+          aside={
+            answer.AnsweredAt ? (
+              <span className="meta">{t('care.record.answeredAt', { when: dayTime(answer.AnsweredAt, now) })}</span>
+            ) : null
+          }
+        >
+          <AnswerList form={answer.Form} values={answer.MedicalCareAnswerValues} />
+          <p className={`meta ${styles.version}`}>
+            {t('forms.version', { name: answer.Form.Name, version: answer.FormVersion })}
+          </p>
+        </Card>
+      ) : null}
+      <div className={styles.pair}>
+        <Card title={t('care.record.notes')}>
+          {record.notes.length === 0 ? <p className="meta">{t('care.record.noNotes')}</p> : null}
+          <Timeline
+            items={record.notes.map((note) => ({
+              id: note.MedicalCareNoteId,
+              title: noteTitle[note.Kind],
+              meta: t('care.record.by', { when: dayTime(note.CreatedAt, now), name: fullName(note.Author) }),
+              text: note.Text,
+            }))}
+          />
+        </Card>
+        <History rows={record.history} />
+      </div>
+    </>
+  );
+}
+
+const historyKeys = [
+  'care.create',
+  'care.reserve',
+  'care.release',
+  'care.start',
+  'care.startFor',
+  'care.process',
+  'care.pause',
+  'care.unlock',
+  'care.forceUnlock',
+  'care.expire',
+  'consent.request',
+  'consent.record',
+  'record.request',
+  'care.answer',
+  'care.derive',
+  'care.backToProcess',
+  'care.validate',
+  'care.reschedule',
+  'care.cancel',
+  'care.professionalChanged',
+] as const;
+const keyOf = (action: string) => historyKeys.find((key) => key === action) ?? 'other';
+
+function History({ rows }: { rows: readonly CareHistory[] }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const reasonOf = ({ Detail }: CareHistory) => (typeof Detail?.Reason === 'string' ? Detail.Reason : null);
+  const newestFirst = rows.map((row, index) => ({ row, id: `${row.At}-${index}` })).reverse();
+  return (
+    <Card title={t('care.record.history')}>
+      <Timeline
+        items={newestFirst.map(({ row, id }) => ({
+          id,
+          title: t(`care.history.${keyOf(row.Action)}`),
+          meta: t('care.record.by', {
+            when: dayTime(row.At, now),
+            name: row.By ? fullName(row.By) : t('care.record.system'),
+          }),
+          text: reasonOf(row),
+        }))}
+      />
+    </Card>
+  );
+}

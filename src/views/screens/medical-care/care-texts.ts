@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care.ts';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/user.ts';
+import { selectCare, selectIsBusy, selectOffers, selectReason } from '#machines/medical-care/index.ts';
+import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import type { Fact } from '../../ui/definition-list/definition-list.tsx';
+
+/** What the screen can ask before it acts. */
+export type CareDialog = 'finish' | 'cancel' | 'validate' | 'takeOver' | 'forceUnlock' | 'backToProcess' | 'consent';
+
+const statusKeys = {
+  [CareStatus.NEW]: 'care.status.new',
+  [CareStatus.DERIVED]: 'care.status.derived',
+  [CareStatus.PROCESS]: 'care.status.process',
+  [CareStatus.CLOSED]: 'care.status.closed',
+  [CareStatus.WAITING_FOR_SIGNATURE]: 'care.status.signature',
+  [CareStatus.WAITING_FOR_VALIDATION]: 'care.status.validation',
+  [CareStatus.PREVIOUS_FOR_SIGNATURE]: 'care.status.preSignature',
+} as const;
+const attentionKeys: Record<number, `care.attentionTypes.${keyof AttentionWords}`> = {
+  [AttentionType.WORK_EVENT]: 'care.attentionTypes.workEvent',
+  [AttentionType.COMMON_EVENT]: 'care.attentionTypes.commonEvent',
+  [AttentionType.BENEFIT]: 'care.attentionTypes.benefit',
+  [AttentionType.EXTRA_LAW]: 'care.attentionTypes.extraLaw',
+  [AttentionType.OUT_OF_ROOM]: 'care.attentionTypes.outOfRoom',
+};
+type AttentionWords = { workEvent: 0; commonEvent: 0; benefit: 0; extraLaw: 0; outOfRoom: 0 };
+
+/** The words of a care: its status, its patient, the two identifiers of a risky act. */
+export function useCareTexts() {
+  const { t } = useTranslation();
+  const { birth } = useFormats();
+  const nameOf = ({ User }: Pick<MedicalCare, 'User'>) =>
+    User.Masked ? t('orientation.maskedName', { initials: User.Name }) : fullName(User);
+  return {
+    nameOf,
+    status({ status, PausedAt }: Pick<MedicalCare, 'status' | 'PausedAt'>) {
+      const shown = shownStatus(status);
+      if (shown === CareStatus.PROCESS && PausedAt !== null) return t('care.status.paused');
+      return t(statusKeys[shown as keyof typeof statusKeys]);
+    },
+    attentionType: (type: number | null) => {
+      const key = type === null ? undefined : attentionKeys[type];
+      return key ? t(key) : null;
+    },
+    /** SAFE-2. */
+    identifiers({ User, number }: Pick<MedicalCare, 'User' | 'number'>): Fact[] {
+      const unknown = t('app.notInformed');
+      const document = User.IC
+        ? { label: t('orientation.facts.rut'), value: formatIc(User.IC) }
+        : { label: t('care.facts.birth'), value: User.BirthDate ? birth(User.BirthDate) : null, unknown };
+      return [document, { label: t('care.facts.number'), value: number }];
+    },
+  };
+}
+
+/** Whether an act belongs here now, and why it cannot be done. */
+export function useCareAct(care: MedicalCareActor, event: CareActEvent) {
+  const { t } = useTranslation();
+  const offered = useSelector(care, (snapshot) => selectOffers(snapshot, event));
+  const reason = useSelector(care, (snapshot) => selectReason(snapshot, event));
+  const busy = useSelector(care, selectIsBusy);
+  return { offered, busy, why: reason ? t(`care.guards.${reason}`) : undefined, guard: reason };
+}
+
+export function useKnownCare(care: MedicalCareActor) {
+  const known = useSelector(care, selectCare);
+  if (!known) throw new Error('this part is for a care that is known');
+  return known;
+}

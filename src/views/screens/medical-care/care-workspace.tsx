@@ -1,0 +1,225 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
+import { sheetValues } from '#domain/answer-sheet.ts';
+import { CareStatus } from '#domain/medical-care.ts';
+import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
+import {
+  type MedicalCareSnapshot,
+  selectAct,
+  selectDraft,
+  selectHasText,
+  selectProblems,
+  selectRecord,
+  selectStage,
+  selectText,
+} from '#machines/medical-care/index.ts';
+import { useOptionalActor } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
+import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
+import { controlId, DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
+import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
+import styles from './medical-care.module.css';
+
+type WorkspaceProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
+
+/** Null also when it has stopped working: the answer goes on without being saved. */
+const selectWorkingDraft = (snapshot: MedicalCareSnapshot) => {
+  const draft = selectDraft(snapshot);
+  return draft?.getSnapshot().status === 'error' ? null : draft;
+};
+
+/** The right-hand side: the form while the care is or was mine, otherwise how to begin. */
+export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
+  const { t } = useTranslation();
+  const hasText = useSelector(care, selectHasText);
+  const draft = useSelector(care, selectWorkingDraft);
+  const [showAll, setShowAll] = useState(false);
+  return (
+    <section className={styles.workspace} aria-label={t('care.workspace.label')}>
+      <header className={styles.head}>
+        <h2>{t('care.workspace.title')}</h2>
+      </header>
+      <div className={styles.body}>
+        {hasText ? <Answer care={care} draft={draft} showAll={showAll} /> : <NothingToWrite care={care} />}
+      </div>
+      <Foot care={care} draft={draft} onAsk={onAsk} onShowMissing={() => setShowAll(true)} />
+    </section>
+  );
+}
+
+function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: DraftActor | null; showAll: boolean }) {
+  const { t } = useTranslation();
+  const record = useSelector(care, selectRecord);
+  const text = useSelector(care, selectText);
+  const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const writable = useSelector(care, (snapshot) =>
+    snapshot.can({ type: 'answer.changed', value: { Name: '', Value: null, Values: null } }),
+  );
+  // Until the draft of another device is known there is nothing to write over.
+  const loading = useSelector(
+    draft ?? undefined,
+    (snapshot) => snapshot !== undefined && selectSaveState(snapshot) === 'loading',
+  );
+  if (!record || loading) return <SkeletonCard lines={8} label={t('care.record.loading')} />;
+  return (
+    <>
+      {draft ? <Conflict draft={draft} care={care} /> : null}
+      <DynamicForm
+        form={record.form}
+        values={sheetValues(text)}
+        problems={problems}
+        readOnly={!writable}
+        showAll={showAll}
+        onChange={(value) => care.send({ type: 'answer.changed', value })}
+      />
+    </>
+  );
+}
+
+/** SAFE-7: both versions are shown, and one is chosen. */
+function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const theirs = useSelector(draft, selectTheirs);
+  const record = useSelector(care, selectRecord);
+  if (!theirs || !record) return null;
+  return (
+    <div className={styles.conflict}>
+      <Banner
+        tone="warn"
+        live="alert"
+        title={t('care.workspace.conflictTitle')}
+        actions={
+          <>
+            <Button size="sm" onClick={() => draft.send({ type: 'draft.keepMine' })}>
+              {t('orientation.keepMine')}
+            </Button>
+            <Button size="sm" onClick={() => draft.send({ type: 'draft.takeTheirs' })}>
+              {t('orientation.takeTheirs', { time: theirs.savedAt ? time(theirs.savedAt) : '' })}
+            </Button>
+          </>
+        }
+      >
+        {t('care.workspace.conflictText')}
+      </Banner>
+      <section className={styles.theirs} aria-label={t('care.workspace.theirs')}>
+        <h3 className="meta">{t('care.workspace.theirs')}</h3>
+        <AnswerList form={record.form} values={sheetValues(theirs.text)} />
+      </section>
+    </div>
+  );
+}
+
+function NothingToWrite({ care }: { care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const start = useCareAct(care, { type: 'care.start' });
+  const { status } = useKnownCare(care);
+  const free = start.offered && start.guard !== 'lockedByOther';
+  const over = status === CareStatus.CLOSED;
+  return (
+    <p className="meta">
+      {t(free ? 'care.workspace.start' : over ? 'care.workspace.ended' : 'care.workspace.notYours')}
+    </p>
+  );
+}
+
+type FinishProps = WorkspaceProps & { onShowMissing: () => void };
+type FootProps = FinishProps & { draft: DraftActor | null };
+
+/** Where what is written is, and one primary act: what comes next for this person. */
+function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
+  const stage = useSelector(care, selectStage);
+  const attendNext = useOptionalActor('attendNextCare');
+  const validate = useCareAct(care, { type: 'care.validate' });
+  const start = useCareAct(care, { type: 'care.start' });
+  const act = () => {
+    if (stage === 'held') return <Finish care={care} onAsk={onAsk} onShowMissing={onShowMissing} />;
+    if (stage === 'closed') return attendNext ? <AttendNext size="md" queue="medicalCare" /> : null;
+    if (stage === 'over' || stage === 'gone') return null;
+    if (validate.offered) return <Validate care={care} onAsk={onAsk} />;
+    if (!start.offered) return null;
+    return start.guard === 'lockedByOther' ? null : <Start care={care} onAsk={onAsk} />;
+  };
+  const shown = act();
+  if (!shown && !draft) return null;
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.save}>{draft ? <DraftState draft={draft} /> : null}</span>
+      {shown}
+    </footer>
+  );
+}
+
+function Finish({ care, onAsk, onShowMissing }: FinishProps) {
+  const { t } = useTranslation();
+  const { why, guard, busy } = useCareAct(care, { type: 'care.finish' });
+  const act = useSelector(care, selectAct);
+  const record = useSelector(care, selectRecord);
+  const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const missing = Object.keys(problems);
+  const first = record?.form.controls.find((control) => missing.includes(control.Name));
+  const show = () => {
+    onShowMissing();
+    const id = record && first ? controlId(record.form, first) : '';
+    const control =
+      document.getElementById(id) ?? document.getElementById(`${id}-label`)?.parentElement?.querySelector('input');
+    control?.focus();
+  };
+  return (
+    <>
+      {guard === 'formIncomplete' && first ? (
+        <Button variant="quiet" onClick={show}>
+          {t('care.workspace.missing', { count: missing.length })}
+        </Button>
+      ) : null}
+      <Button variant="primary" icon={CircleCheck} busy={busy} disabledReason={why} onClick={() => onAsk('finish')}>
+        {t(act === 'answer' ? 'care.acts.finishing' : 'care.acts.finish')}
+      </Button>
+    </>
+  );
+}
+
+function Validate({ care, onAsk }: WorkspaceProps) {
+  const { t } = useTranslation();
+  const { why, busy } = useCareAct(care, { type: 'care.validate' });
+  const act = useSelector(care, selectAct);
+  return (
+    <Button variant="primary" icon={CircleCheck} busy={busy} disabledReason={why} onClick={() => onAsk('validate')}>
+      {t(act === 'validate' ? 'care.acts.validating' : 'care.acts.validate')}
+    </Button>
+  );
+}
+
+function Start({ care, onAsk }: WorkspaceProps) {
+  const { t } = useTranslation();
+  const { why, guard, busy } = useCareAct(care, { type: 'care.start' });
+  const act = useSelector(care, selectAct);
+  const { status } = useKnownCare(care);
+  if (guard === 'reasonRequired') {
+    return (
+      <Button variant="primary" icon={Play} busy={busy} onClick={() => onAsk('takeOver')}>
+        {t('care.acts.takeOver')}
+      </Button>
+    );
+  }
+  const words = status === CareStatus.NEW ? 'care.acts.start' : 'care.acts.resume';
+  return (
+    <Button
+      variant="primary"
+      icon={Play}
+      busy={busy}
+      disabledReason={why}
+      onClick={() => care.send({ type: 'care.start' })}
+    >
+      {t(act === 'start' ? 'care.acts.starting' : words)}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { sheetValues } from '#domain/answer-sheet.ts';
+import { selectRecord, selectText } from '#machines/medical-care/index.ts';
+import { useDesk } from '../../app/ronda.context.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useFormTexts } from '../../widgets/dynamic-form/form-texts.ts';
+
+/** What was written and cannot be sent, as text with its labels. */
+export function CopyAnswer({ care }: { care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const { copyText } = useDesk();
+  const texts = useFormTexts();
+  const text = useSelector(care, selectText);
+  const record = useSelector(care, selectRecord);
+  const [copied, setCopied] = useState(false);
+  if (!record || text === '') return null;
+  const values = sheetValues(text);
+  const lines = record.form.controls.flatMap((control) => {
+    const answer = texts.read(control, values);
+    return answer === null ? [] : [`${texts.label(control)}: ${answer}`];
+  });
+  return (
+    <Button size="sm" variant="quiet" onClick={() => void copyText(lines.join('\n')).then(() => setCopied(true))}>
+      {copied ? t('care.workspace.copied') : t('care.workspace.copy')}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { selectCare, selectStage } from '#machines/medical-care/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useMedicalCare } from '../../app/use-medical-care.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { CareBanner } from './care-banner.tsx';
+import { CareDialogs } from './care-dialogs.tsx';
+import { CareRecord } from './care-record.tsx';
+import type { CareDialog } from './care-texts.ts';
+import { CareWorkspace } from './care-workspace.tsx';
+import styles from './medical-care.module.css';
+import { CareNotices } from './stage-banner.tsx';
+
+// the record scrolls beside the form, so it has to take the keyboard
+const scroller = { tabIndex: 0 } as const;
+
+/** One medical care (clinical 2): whose it is, its record, and the form beside it. */
+export function MedicalCareScreen({ id }: { id: string }) {
+  return <OpenCare key={id} id={id} />;
+}
+
+function OpenCare({ id }: { id: string }) {
+  const care = useMedicalCare(id);
+  const stage = useSelector(care, selectStage);
+  const known = useSelector(care, (snapshot) => selectCare(snapshot) !== null);
+  if (known && stage !== 'notFound') return <KnownCare care={care} />;
+  return stage === 'loading' ? <Loading /> : <Unavailable care={care} notFound={stage === 'notFound'} />;
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <SkeletonCard lines={3} label={t('care.loading')} />
+      <SkeletonCard lines={8} label={t('care.loading')} />
+    </Page>
+  );
+}
+
+function Unavailable({ care, notFound }: { care: MedicalCareActor; notFound: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const back = <LinkButton href={hrefOf('platform-work', locale)}>{t('care.backToWork')}</LinkButton>;
+  const retry = (
+    <Button variant="primary" onClick={() => care.send({ type: 'care.retry' })}>
+      {t('app.retry')}
+    </Button>
+  );
+  return (
+    <Page>
+      {notFound ? (
+        <EmptyState level={1} title={t('care.notFound')} text={t('care.notFoundText')} actions={back} />
+      ) : (
+        <ErrorState
+          level={1}
+          title={t('care.failed')}
+          text={t('care.failedText')}
+          actions={
+            <>
+              {retry}
+              {back}
+            </>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function KnownCare({ care }: { care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<CareDialog | null>(null);
+  return (
+    <>
+      <div className={styles.identity}>
+        <CareBanner care={care} onAsk={setDialog} />
+      </div>
+      <main className={styles.care} id="main" tabIndex={-1}>
+        <section className={styles.record} aria-label={t('care.record.label')} {...scroller}>
+          <CareNotices care={care} onAsk={setDialog} />
+          <CareRecord care={care} />
+        </section>
+        <CareWorkspace care={care} onAsk={setDialog} />
+      </main>
+      <CareDialogs care={care} dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck, FileX, Lock, LockOpen, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { CareMode, CareStatus } from '#domain/medical-care.ts';
+import { fullName } from '#domain/user.ts';
+import { selectFailure, selectHolder, selectStage } from '#machines/medical-care/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { type CareDialog, useCareAct, useCareTexts, useKnownCare } from './care-texts.ts';
+import { CopyAnswer } from './copy-answer.tsx';
+
+type CareNoticesProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
+
+/** What did not work, who has the care and what that means for me, and what is missing to close it. */
+export function CareNotices({ care, onAsk }: CareNoticesProps) {
+  const { t } = useTranslation();
+  const failure = useSelector(care, selectFailure);
+  return (
+    <>
+      {failure ? (
+        <Banner
+          tone="danger"
+          live="alert"
+          dismissLabel={t('app.dismiss')}
+          onDismiss={() => care.send({ type: 'failure.dismissed' })}
+        >
+          {t(`care.failures.${failure}`)}
+        </Banner>
+      ) : null}
+      <StageBanner care={care} />
+      <ConsentBanner care={care} onAsk={onAsk} />
+    </>
+  );
+}
+
+const icons: Record<BannerTone, LucideIcon> = {
+  info: LockOpen,
+  accent: Lock,
+  ok: CircleCheck,
+  warn: Lock,
+  danger: Lock,
+};
+
+type Said = { tone: BannerTone; title: string; text: string; actions?: ReactNode; alert?: boolean };
+
+function StageBanner({ care }: { care: MedicalCareActor }) {
+  const said = useSaid(care);
+  if (!said) return null;
+  return (
+    <Banner
+      tone={said.tone}
+      icon={icons[said.tone]}
+      title={said.title}
+      actions={said.actions}
+      live={said.alert ? 'alert' : 'status'}
+    >
+      {said.text}
+    </Banner>
+  );
+}
+
+/** Nobody has it: it waits, it is paused, or it is on its way after the answer. */
+function useFree(care: MedicalCareActor): Said {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const { status } = useCareTexts();
+  const row = useKnownCare(care);
+  if (row.status === CareStatus.NEW) {
+    return { tone: 'info', title: t('care.banners.waiting'), text: t('care.banners.waitingText') };
+  }
+  if (
+    row.status !== CareStatus.PROCESS &&
+    row.status !== CareStatus.HIC_OPEN &&
+    row.status !== CareStatus.NUTRITIONAL_OPEN
+  ) {
+    const text = t('care.banners.answeredText', { status: status(row).toLocaleLowerCase() });
+    return { tone: 'info', title: t('care.banners.answered'), text };
+  }
+  return row.PausedAt
+    ? {
+        tone: 'info',
+        title: t('care.banners.paused', { time: time(row.PausedAt) }),
+        text: t('care.banners.pausedText'),
+      }
+    : { tone: 'info', title: t('care.banners.free'), text: t('care.banners.freeText') };
+}
+
+function useSaid(care: MedicalCareActor): Said | null {
+  const { t } = useTranslation();
+  const { time, dayTime } = useFormats();
+  const now = useNow(60_000);
+  const row = useKnownCare(care);
+  const stage = useSelector(care, selectStage);
+  const holder = useSelector(care, selectHolder, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const free = useFree(care);
+  const who = { name: holder ? fullName(holder) : '', time: holder?.since ? time(holder.since) : '' };
+  const copy = <CopyAnswer care={care} />;
+  const at = (value: string | null) => (value ? time(value) : '');
+  switch (stage) {
+    case 'free':
+      return free;
+    case 'reserved':
+      return {
+        tone: 'accent',
+        title: t('care.banners.reserved', { time: at(row.LockExpiresAt) }),
+        text: t('care.banners.reservedText'),
+      };
+    case 'held':
+      return {
+        tone: 'accent',
+        title: row.BlockedAt ? t('care.banners.mine', { time: time(row.BlockedAt) }) : t('work.heldByMe'),
+        text: t('care.banners.mineText'),
+      };
+    case 'others':
+      return { tone: 'warn', title: t('care.banners.others', who), text: t('care.banners.othersText') };
+    case 'stale':
+      return { tone: 'warn', title: t('care.banners.stale', who), text: t('care.banners.staleText') };
+    case 'lost':
+      return holder
+        ? {
+            tone: 'warn',
+            alert: true,
+            title: t('care.banners.lost', who),
+            text: t('care.banners.lostText'),
+            actions: copy,
+          }
+        : { tone: 'warn', alert: true, title: t('care.banners.expired'), text: t('care.banners.expiredText') };
+    case 'closed':
+      return {
+        tone: 'ok',
+        title: t('care.banners.closed', {
+          when: row.ClosedAt ? dayTime(row.ClosedAt, now) : '',
+          reason: row.CloseReason ? t(`care.closeReasons.${row.CloseReason}`).toLocaleLowerCase() : '',
+        }),
+        text: t('care.banners.closedText'),
+      };
+    case 'over':
+    case 'gone':
+      return {
+        tone: 'warn',
+        alert: true,
+        title: t(`care.banners.${stage}`),
+        text: t(`care.banners.${stage}Text`),
+        actions: copy,
+      };
+    default:
+      return null;
+  }
+}
+
+/** What would keep the care from being closed is said while it is written, not at the end. */
+function ConsentBanner({ care, onAsk }: CareNoticesProps) {
+  const { t } = useTranslation();
+  const stage = useSelector(care, selectStage);
+  const { InformedConsent, mode } = useKnownCare(care);
+  const record = useCareAct(care, { type: 'consent.record', kind: 'VERBAL' });
+  const { Status } = InformedConsent;
+  if (stage !== 'held' || mode !== CareMode.REMOTE || Status === 'ACCEPTED' || Status === 'WAIVED') return null;
+  const rejected = Status === 'REJECTED';
+  return (
+    <Banner
+      tone="warn"
+      icon={FileX}
+      live={rejected ? 'alert' : 'off'}
+      title={t(rejected ? 'care.consent.rejectedTitle' : 'care.consent.missingTitle')}
+      actions={
+        <Button size="sm" disabledReason={record.why} onClick={() => onAsk('consent')}>
+          {t('care.acts.recordConsent')}
+        </Button>
+      }
+    >
+      {t(rejected ? 'care.consent.rejectedText' : 'care.consent.missingText')}
+    </Banner>
+  );
+}

@@ -1,0 +1,64 @@
+import { Mic, Phone, PhoneOff } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '#actors/visit.ts';
+import { fullName } from '#domain/user.ts';
+import type { Ring } from '#machines/video-call/index.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { SoundOff } from './notices.tsx';
+import { useVisitNow } from './visit.context.tsx';
+import styles from './visit.module.css';
+
+type IncomingProps = { calls: Calls; ring: Ring };
+
+/** Above everything, also above a question. It takes no focus: whoever types goes on typing, and hears it announced. */
+export function Incoming({ calls: { actor }, ring }: IncomingProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const name = fullName(ring.Caller);
+  const accept = (audioOnly: boolean) => () => actor.send({ type: 'call.accept', audioOnly });
+  return (
+    <div className={styles.ringing} aria-live="assertive">
+      <TitleBlink text={t('visit.call.blink')} />
+      <section className={styles.ring} role="alertdialog" aria-labelledby={title}>
+        <div className={styles.who}>
+          <span className={styles.caller}>
+            <Avatar id={ring.Caller.UserId} name={name} size="lg" />
+          </span>
+          <h2 id={title}>{t('visit.call.incoming', { name })}</h2>
+        </div>
+        <SoundOff />
+        <Button size="lg" variant="primary" icon={Phone} block onClick={accept(false)}>
+          {t('visit.call.answer')}
+        </Button>
+        <Button size="lg" icon={Mic} block onClick={accept(true)}>
+          {t('visit.call.answerAudio')}
+        </Button>
+        <Button
+          size="lg"
+          variant="danger-quiet"
+          icon={PhoneOff}
+          block
+          onClick={() => actor.send({ type: 'call.reject' })}
+        >
+          {t('visit.call.notNow')}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+/** The visible twin of the tone for who looks at another window: the title of this one changes every second. */
+function TitleBlink({ text }: { text: string }) {
+  const odd = Math.floor(useVisitNow(1_000) / 1_000) % 2 === 1;
+  useEffect(() => {
+    if (!odd) return;
+    const before = document.title;
+    document.title = text;
+    return () => {
+      document.title = before;
+    };
+  }, [odd, text]);
+  return null;
+}

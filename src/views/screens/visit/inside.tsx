@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chileTime } from '#domain/chile-clock.ts';
+import { fullName } from '#domain/user.ts';
+import type { Visit } from '#domain/visit.ts';
+import { loadTexts } from '#i18n/index.ts';
+import {
+  type CareStage,
+  selectCallDuration,
+  selectIsStale,
+  selectReadAt,
+  selectStage,
+  selectVisit,
+} from '#machines/visit/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Boundary } from './boundary.tsx';
+import { CallsMissing, Line, SoundOff } from './notices.tsx';
+import { Consent, Share } from './questions.tsx';
+import { useDuration } from './use-duration.ts';
+import { useVisit } from './visit.context.tsx';
+import styles from './visit.module.css';
+
+const VisitCall = lazy(async () => {
+  const [view] = await Promise.all([import('./visit-call.tsx'), loadTexts('call')]);
+  return { default: view.VisitCall };
+});
+
+/** Behind the link: what is wrong, the call, where the care is, and what is asked. */
+export function Inside() {
+  const { actor, report } = useVisit();
+  const visit = useSelector(actor, selectVisit);
+  const stage = useSelector(actor, selectStage);
+  if (!visit || !stage) return null;
+  return (
+    <>
+      <Line />
+      <CallsMissing />
+      {stage === 'waiting' || stage === 'attended' ? <SoundOff /> : null}
+      <Boundary report={report} fallback={<CallsMissing always />}>
+        <Suspense>
+          <Call />
+        </Suspense>
+      </Boundary>
+      <Care visit={visit} stage={stage} />
+      <Consent visit={visit} />
+      <Share visit={visit} />
+    </>
+  );
+}
+
+function Call() {
+  const { calls } = useVisit();
+  const running = useSyncExternalStore(calls.subscribe, calls.get);
+  return running ? <VisitCall calls={running} /> : null;
+}
+
+function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
+  const { t } = useTranslation();
+  const { actor } = useVisit();
+  const lasted = useDuration(useSelector(actor, selectCallDuration));
+  const isOver = stage === 'finished' || stage === 'cancelled';
+  const { Professional, Patient } = visit;
+  const texts = {
+    waiting: [t('visit.ahead', { count: visit.Ahead }), t('visit.keepOpen')],
+    attended: [
+      Professional ? t('visit.attendedBy', { name: fullName(Professional) }) : null,
+      lasted === null ? t('visit.willCall') : t('visit.call.again'),
+    ],
+    finished: [t('visit.finishedText')],
+    cancelled: [t('visit.cancelledText')],
+  } as const;
+  return (
+    <section className={styles.card}>
+      <p className={styles.quiet}>
+        {t('visit.hello', { name: Patient.Name })} · {t('visit.number', { number: visit.number })}
+      </p>
+      <div role="status" className={styles.head} data-stage={stage}>
+        <h1>{t(`visit.stages.${stage}`)}</h1>
+        {lasted === null ? null : <p className={styles.strong}>{t('visit.call.lasted', { time: lasted })}</p>}
+        {texts[stage].map((text) => (text === null ? null : <p key={text}>{text}</p>))}
+      </div>
+      {isOver ? (
+        <Button size="lg" onClick={() => actor.send({ type: 'visit.askAgain' })}>
+          {t('visit.askAnother')}
+        </Button>
+      ) : (
+        <ReadAt />
+      )}
+    </section>
+  );
+}
+
+/** SAFE-10: how old it is that I see. */
+function ReadAt() {
+  const { t } = useTranslation();
+  const { actor } = useVisit();
+  const readAt = useSelector(actor, selectReadAt);
+  const stale = useSelector(actor, selectIsStale);
+  if (readAt === null) return null;
+  const time = chileTime(readAt);
+  if (!stale) return <p className={styles.quiet}>{t('visit.readAt', { time })}</p>;
+  return (
+    <div className={styles.stale} role="status">
+      <p>{t('visit.stale', { time })}</p>
+      <Button size="sm" onClick={() => actor.send({ type: 'visit.retry' })}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { RotateCw } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectHubStatus, selectShowsBanner } from '#machines/hub/index.ts';
+import { selectCallsMissing, selectHub } from '#machines/visit/index.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useVisit } from './visit.context.tsx';
+
+/** H3, for a patient: they are not told of sockets, but of whether this page may be trusted. */
+export function Line() {
+  const { t } = useTranslation();
+  const hub = useSelector(useVisit().actor, selectHub);
+  const shown = useSelector(hub ?? undefined, (snapshot) => snapshot !== undefined && selectShowsBanner(snapshot));
+  const status = useSelector(hub ?? undefined, (snapshot) => snapshot && selectHubStatus(snapshot));
+  if (!hub || !shown) return null;
+  const waits = status === 'disconnected' || status === 'down';
+  return (
+    <Banner
+      tone="warn"
+      live="alert"
+      actions={
+        <Button size="sm" busy={!waits} onClick={() => hub.send({ type: 'hub.retry' })}>
+          {waits ? t('visit.reconnect') : t('visit.reconnecting')}
+        </Button>
+      }
+    >
+      {t('visit.offline')}
+    </Banner>
+  );
+}
+
+/** SAFE-5: a call that cannot be heard is said to be so. */
+export function SoundOff() {
+  const { t } = useTranslation();
+  const { sound } = useVisit();
+  const blocked = useSyncExternalStore(sound.subscribe, sound.isBlocked);
+  if (!blocked) return null;
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button size="sm" onClick={sound.arm}>
+          {t('visit.soundOn')}
+        </Button>
+      }
+    >
+      {t('visit.soundOff')}
+    </Banner>
+  );
+}
+
+export function CallsMissing({ always = false }: { always?: boolean }) {
+  const { t } = useTranslation();
+  const { actor, reload } = useVisit();
+  const missing = useSelector(actor, selectCallsMissing);
+  if (!missing && !always) return null;
+  return (
+    <Banner
+      tone="danger"
+      live="alert"
+      actions={
+        <Button size="sm" icon={RotateCw} onClick={reload}>
+          {t('visit.reload')}
+        </Button>
+      }
+    >
+      {t('visit.callsMissing')}
+    </Banner>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#domain/user.ts';
+import type { Visit } from '#domain/visit.ts';
+import { selectConsent, selectShare } from '#machines/visit/index.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { useVisit } from './visit.context.tsx';
+import styles from './visit.module.css';
+
+const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog.tsx')).ConsentDialog }));
+
+/** The one question that interrupts. Put off, it waits on the page; answered, the page says what was. */
+export function Consent({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const { actor } = useVisit();
+  const question = useSelector(actor, selectConsent);
+  if (question === 'putOff') {
+    return (
+      <section className={styles.card} aria-labelledby="consent-waiting">
+        <div className={styles.head}>
+          <h2 id="consent-waiting">{t('visit.consent.waiting')}</h2>
+          <p>{t('visit.consent.waitingText')}</p>
+        </div>
+        <Button variant="primary" size="lg" onClick={() => actor.send({ type: 'consent.open' })}>
+          {t('visit.consent.open')}
+        </Button>
+      </section>
+    );
+  }
+  if (question !== 'none') {
+    return (
+      <Suspense>
+        <ConsentDialog question={question} />
+      </Suspense>
+    );
+  }
+  const { ConsentStatus: said } = visit;
+  if (said !== 'ACCEPTED' && said !== 'REJECTED') return null;
+  return <Banner tone={said === 'ACCEPTED' ? 'ok' : 'warn'}>{t(`visit.consent.${said}`)}</Banner>;
+}
+
+/** Asked on the page: nothing that the patient does is interrupted for it. */
+export function Share({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const { actor } = useVisit();
+  const question = useSelector(actor, selectShare);
+  if (question === 'none') {
+    const { RecordShare: said } = visit;
+    return said === 'SHARED' || said === 'REFUSED' ? (
+      <Banner tone={said === 'SHARED' ? 'ok' : 'info'}>{t(`visit.share.${said}`)}</Banner>
+    ) : null;
+  }
+  const name = visit.Professional ? fullName(visit.Professional) : t('visit.share.somebody');
+  const busy = question === 'answering';
+  const answer = (share: boolean) => () => actor.send({ type: 'share.answer', share });
+  return (
+    <section className={styles.card} aria-labelledby="share-asked">
+      <div className={styles.head} role="status">
+        <h2 id="share-asked">{t('visit.share.title')}</h2>
+        <p>{t('visit.share.text', { name })}</p>
+        <p>{t('visit.share.free')}</p>
+      </div>
+      {question === 'failed' ? (
+        <Banner tone="danger" live="alert">
+          {t('visit.share.failed')}
+        </Banner>
+      ) : null}
+      <div className={styles.acts}>
+        <Button size="lg" busy={busy} onClick={answer(false)}>
+          {t('visit.share.no')}
+        </Button>
+        <Button size="lg" variant="primary" busy={busy} onClick={answer(true)}>
+          {t('visit.share.yes')}
+        </Button>
+      </div>
+    </section>
+  );
+}

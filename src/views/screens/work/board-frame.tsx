@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../app/use-formats.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Board, BoardTools } from '../../ui/board/board.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { type TabItem, TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
+
+export type BoardFrameProps<V extends string> = {
+  tab: V;
+  tabs: readonly TabItem<V>[];
+  view: 'loading' | 'failed' | 'empty' | 'rows';
+  outdated: boolean;
+  loadedAt: number | null;
+  onTab: (tab: V) => void;
+  onRetry: () => void;
+  empty: ReactNode;
+  rows: ReactNode;
+};
+
+/** A live board of any cases: its tabs, and what it shows while loading, failed, out of date, empty or full. */
+export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
+  const { tab, tabs, view, outdated, loadedAt, onTab, onRetry, empty, rows } = props;
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  return (
+    <>
+      {outdated ? (
+        <Banner
+          tone="warn"
+          title={t('work.failed')}
+          actions={
+            <Button size="sm" onClick={onRetry}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
+        </Banner>
+      ) : null}
+      <Tabs value={tab} onValueChange={onTab}>
+        <Board
+          label={t('work.tabsLabel')}
+          tools={<BoardTools tabs={<TabList bare label={t('work.tabsLabel')} items={tabs} />} />}
+        >
+          <TabPanel value={tab}>
+            {view === 'loading' ? <SkeletonTable rows={6} label={t('work.loading')} /> : null}
+            {view === 'failed' ? (
+              <ErrorState
+                level={2}
+                title={t('work.failed')}
+                text={t('work.failedText')}
+                actions={
+                  <Button variant="primary" onClick={onRetry}>
+                    {t('app.retry')}
+                  </Button>
+                }
+              />
+            ) : null}
+            {view === 'empty' ? empty : null}
+            {view === 'rows' ? rows : null}
+          </TabPanel>
+        </Board>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
+import { CareStatus } from '#domain/medical-care.ts';
+import { waitTone } from '#domain/wait.ts';
+import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
+import {
+  selectCounts,
+  selectIsOutdated,
+  selectLoadedAt,
+  selectTab,
+  selectView,
+  waitOf,
+} from '#machines/care-queue/index.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Counters } from '../../ui/counters/counters.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { BoardFrame } from './board-frame.tsx';
+import { CareRows } from './care-rows.tsx';
+import { WaitingText } from './waiting-text.tsx';
+
+const tabs: readonly CareQueueTab[] = ['waiting', 'mine', 'closed'];
+
+/** The live board of cares, kept right by the hub. */
+export function CareBoard({ queue }: { queue: AppActors['careQueue'] }) {
+  const { t } = useTranslation();
+  const tab = useSelector(queue, selectTab);
+  const view = useSelector(queue, selectView);
+  const counts = useSelector(queue, selectCounts, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const outdated = useSelector(queue, selectIsOutdated);
+  const loadedAt = useSelector(queue, selectLoadedAt);
+  return (
+    <>
+      <CareCounters queue={queue} />
+      <BoardFrame
+        tab={tab}
+        tabs={tabs.map((value) => ({ value, label: t(`cares.tabs.${value}`), count: counts[value] }))}
+        view={view}
+        outdated={outdated}
+        loadedAt={loadedAt}
+        onTab={(next) => queue.send({ type: 'queue.tab', tab: next })}
+        onRetry={() => queue.send({ type: 'queue.retry' })}
+        rows={<CareRows queue={queue} tab={tab} />}
+        empty={
+          tab === 'waiting' ? (
+            <WaitingText title={t('cares.empty.waiting')} />
+          ) : (
+            <EmptyState level={2} title={t(`cares.empty.${tab}`)} text={t(`cares.emptyText.${tab}`)} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** What the board itself counts: nobody is asked for what the rows already say. */
+function CareCounters({ queue }: { queue: AppActors['careQueue'] }) {
+  const { t } = useTranslation();
+  const now = useNow(10_000);
+  const rows = useSelector(queue, (snapshot) => snapshot.context.rows);
+  const waiting = rows.filter(({ status }) => status === CareStatus.NEW);
+  const overdue = waiting.filter((row) => {
+    const { queue: kind, since } = waitOf(row);
+    return row.BlokUserId === null && waitTone(kind, row.Priority, now - since) === 'overdue';
+  });
+  const count = (status: CareStatus) => rows.filter((row) => row.status === status).length;
+  return (
+    <Counters
+      label={t('work.counters')}
+      items={[
+        {
+          id: 'waiting',
+          label: t('cares.counters.waiting'),
+          value: waiting.length,
+          detail: t('cares.counters.waitingSub'),
+        },
+        {
+          id: 'overdue',
+          label: t('cares.counters.overdue'),
+          value: overdue.length,
+          detail: t('cares.counters.overdueSub'),
+        },
+        {
+          id: 'process',
+          label: t('cares.counters.process'),
+          value: count(CareStatus.PROCESS),
+          detail: t('cares.counters.processSub'),
+        },
+        {
+          id: 'validation',
+          label: t('cares.counters.validation'),
+          value: count(CareStatus.WAITING_FOR_VALIDATION),
+          detail: t('cares.counters.validationSub'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { useSelector } from '@xstate/react';
+import { Building2, CircleCheck, Hourglass, Pause, PencilLine, Video } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
+import { holderOf } from '#domain/care-lock.ts';
+import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/user.ts';
+import { waitTone } from '#domain/wait.ts';
+import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
+import { selectArrived, selectRows, waitOf } from '#machines/care-queue/index.ts';
+import { useDesk } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { CaseGroup, CaseRow, type CaseRowProps, CaseTable } from '../../ui/case-table/case-table.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+
+const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
+const groups = [
+  { id: 'waiting', statuses: [CareStatus.NEW] },
+  { id: 'process', statuses: [CareStatus.PROCESS, CareStatus.HIC_OPEN, CareStatus.NUTRITIONAL_OPEN] },
+  { id: 'validation', statuses: [CareStatus.WAITING_FOR_VALIDATION] },
+  { id: 'closed', statuses: [CareStatus.CLOSED] },
+] as const satisfies readonly { id: string; statuses: readonly CareStatus[] }[];
+
+type CareRowsProps = { queue: AppActors['careQueue']; tab: CareQueueTab };
+
+/** Most urgent first; then what is being attended, each with who has it and since when; then what waits for a physician. */
+export function CareRows({ queue, tab }: CareRowsProps) {
+  const { t } = useTranslation();
+  const now = useNow(10_000);
+  const snapshot = useSelector(queue, (state) => state);
+  const arrived = selectArrived(snapshot);
+  const rows = selectRows(snapshot, tab, now);
+  const shown = groups
+    .map(({ id, statuses }) => ({ id, rows: rows.filter(({ status }) => statuses.some((one) => one === status)) }))
+    .filter((group) => group.rows.length > 0);
+  return (
+    <CaseTable
+      caption={t('work.tabsLabel')}
+      labels={{
+        state: t('work.columns.wait'),
+        patient: t('work.columns.patient'),
+        reason: t('work.columns.reason'),
+        kind: t('work.columns.type'),
+        priority: t('work.columns.priority'),
+        holder: t('work.columns.holder'),
+        action: t('work.columns.action'),
+      }}
+    >
+      {shown.map((group) => (
+        <CaseGroup key={group.id} title={t(`cares.groups.${group.id}`)} count={group.rows.length}>
+          {group.rows.map((row) => (
+            <CareRow
+              key={row.MedicalCareId}
+              row={row}
+              userId={snapshot.context.userId}
+              now={now}
+              isNew={arrived.includes(row.MedicalCareId)}
+            />
+          ))}
+        </CaseGroup>
+      ))}
+    </CaseTable>
+  );
+}
+
+type RowProps = { row: MedicalCare; userId: string; now: number; isNew: boolean };
+
+const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { User: patient } = row;
+  const age = patient.Age === null ? t('work.ageUnknown') : formats.years(patient.Age);
+  const document = patient.IC ? [formatIc(patient.IC)] : [];
+  const remote = row.mode === CareMode.REMOTE;
+  return (
+    <CaseRow
+      state={useRowState(row, now, isNew)}
+      patient={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
+      patientNote={[...document, age, t(`gendersShort.${patient.Gender}`)].join(' · ')}
+      reason={row.Reason}
+      kind={{
+        icon: remote ? Video : Building2,
+        label: t(remote ? 'care.modes.remote' : 'care.modes.inPerson'),
+      }}
+      priority={{ level: row.Priority, label: formats.priority(row.Priority) }}
+      holder={useHolder(row, userId, now)}
+      unassigned={row.status === CareStatus.CLOSED ? t('cares.closedByMe') : t('work.unassigned')}
+      isNew={isNew}
+      isHeld={holderOf(row, now) !== null}
+      action={<RowAction row={row} userId={userId} now={now} />}
+    />
+  );
+});
+
+function useHolder(row: MedicalCare, userId: string, now: number): CaseRowProps['holder'] {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const since = (at: string | null) => (at ? t('work.since', { time: time(at) }) : undefined);
+  const holder = holderOf(row, now);
+  if (holder === userId) return { kind: 'mine', text: t('work.heldByMe'), since: since(row.BlockedAt) };
+  if (holder !== null) {
+    const name = row.BlokUser ? fullName(row.BlokUser) : '';
+    return { kind: 'other', text: t('cares.heldBy', { name }), since: since(row.BlockedAt) };
+  }
+  const paused = row.PausedAt !== null && row.ProfessionalId === userId;
+  return paused ? { kind: 'paused', text: t('cares.pausedBy'), since: since(row.PausedAt) } : null;
+}
+
+function useRowState(row: MedicalCare, now: number, isNew: boolean): CaseRowProps['state'] {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const when = (at: string | null) => (at ? formats.dayTime(at, now) : '');
+  if (row.status === CareStatus.CLOSED) {
+    const word = row.CloseReason ? t(`care.closeReasons.${row.CloseReason}`) : t('care.status.closed');
+    return { status: { tone: 'neutral', icon: CircleCheck, word }, note: when(row.ClosedAt) };
+  }
+  if (row.status === CareStatus.WAITING_FOR_VALIDATION) {
+    return { status: { tone: 'warn', icon: Hourglass, word: t('cares.groups.validation') }, note: when(row.StartedAt) };
+  }
+  if (row.status !== CareStatus.NEW) {
+    const paused = row.PausedAt !== null;
+    const word = t(paused ? 'care.status.paused' : 'care.status.process');
+    return {
+      status: { tone: paused ? 'neutral' : 'accent', icon: paused ? Pause : PencilLine, word },
+      note: when(row.PausedAt ?? row.StartedAt),
+    };
+  }
+  const { queue, since } = waitOf(row);
+  if (row.ScheduledDate !== null && since > now) {
+    const note = t('cares.scheduledAt', { when: when(row.ScheduledDate) });
+    return { wait: { tone: 'scheduled', text: formats.time(row.ScheduledDate) }, note };
+  }
+  const tone = waitTone(queue, row.Priority, now - since);
+  const note = isNew ? `${t(`work.tones.${tone}`)}, ${t('work.justArrived')}` : t(`work.tones.${tone}`);
+  return { wait: { tone: tones[tone], text: formats.wait(now - since) }, note };
+}
+
+function RowAction({ row, userId, now }: Omit<RowProps, 'isNew'>) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const { startCare } = useDesk();
+  const subject = t('cares.number', { number: row.number });
+  const holder = holderOf(row, now);
+  if (row.status === CareStatus.NEW && holder === null) {
+    return (
+      <Button aria-label={`${t('work.attend')} ${subject}`} onClick={() => startCare(row.MedicalCareId)}>
+        {t('work.attend')}
+      </Button>
+    );
+  }
+  const mine = holder === userId || (holder === null && row.PausedAt !== null && row.ProfessionalId === userId);
+  const label = mine ? t('work.continue') : t('work.see');
+  return (
+    <LinkButton
+      variant={mine ? 'secondary' : 'quiet'}
+      href={hrefOf('platform-work-detail-id', locale, row.MedicalCareId)}
+      aria-label={`${label} ${subject}`}
+    >
+      {label}
+    </LinkButton>
+  );
+}

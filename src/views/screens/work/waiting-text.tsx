@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { selectEndsAt, selectIsOnline } from '#machines/availability/index.ts';
+import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+
+/** Nobody waits: until when the next one comes here by itself, and whether it will be heard. */
+export function WaitingText({ title }: { title: string }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const { sound } = useDesk();
+  const availability = useOptionalActor('availability');
+  const online = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectIsOnline(snapshot) : false));
+  const endsAt = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectEndsAt(snapshot) : null));
+  return (
+    <EmptyState
+      level={2}
+      title={title}
+      text={
+        online && endsAt !== null
+          ? t('work.emptyText.waitingOnline', { time: time(endsAt) })
+          : t('work.emptyText.waiting')
+      }
+      actions={
+        <Button variant="quiet" icon={Volume2} onClick={() => sound.test()}>
+          {t('work.testSound')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { DraftActor } from '#actors/ronda.ts';
+import { selectSavedAt, selectSaveState } from '#machines/draft/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { SaveState } from '../../ui/save-state/save-state.tsx';
+
+/** Design 7, "Saving is visible". Nothing is said before the first key. */
+export function DraftState({ draft }: { draft: DraftActor }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const state = useSelector(draft, selectSaveState);
+  const savedAt = useSelector(draft, selectSavedAt);
+  switch (state) {
+    case 'loading':
+      return <SaveState state="saving" text={t('orientation.save.loading')} />;
+    case 'unsaved':
+    case 'saving':
+      return <SaveState state="saving" text={t('orientation.save.saving')} />;
+    case 'keptHere':
+      return <SaveState state="kept" text={t('orientation.save.keptHere')} />;
+    case 'conflict':
+      return <SaveState state="kept" text={t('orientation.save.conflict')} />;
+    default:
+      return savedAt ? <SaveState state="saved" text={t('orientation.save.saved', { time: time(savedAt) })} /> : null;
+  }
+}

@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AnswerValue, ControlType, type FormControl } from '#domain/forms.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field, type FieldProps } from '../../ui/field/field.tsx';
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import type { FormTexts } from './form-texts.ts';
+
+export type ControlInputProps = {
+  control: FormControl;
+  answer: AnswerValue | undefined;
+  texts: FormTexts;
+  field: Pick<FieldProps, 'id' | 'error' | 'valid' | 'corrected'>;
+  readOnly: boolean;
+  onChange: (value: string | null, values?: string[] | null) => void;
+  onBlur: () => void;
+};
+
+const { TEXTAREA, NUMBER, SELECT, MULTISELECT, RADIO, CHECKBOX } = ControlType;
+const { DATE, TIME, DATETIME, YES_NO, SCALE } = ControlType;
+const scale = Array.from({ length: 11 }, (_, value) => String(value));
+const collapsed = (text: string) => text.trim().replace(/ {2,}/g, ' ');
+
+/** One control of the builder (domain 7) with its label, its help and what is wrong with its answer. */
+export function ControlInput(props: ControlInputProps): ReactNode {
+  switch (props.control.ControlType) {
+    case RADIO:
+      return <Choice {...props} options={props.texts.options(props.control)} />;
+    case YES_NO:
+      return <YesNo {...props} />;
+    case SCALE:
+      return <Choice {...props} options={scale.map((value) => ({ value, label: value }))} />;
+    case MULTISELECT:
+      return <Several {...props} />;
+    case DATETIME:
+      return <Moment {...props} />;
+    case TIME:
+      return (
+        <Framed {...props} as="group">
+          <Hour {...props} value={props.answer?.Value ?? ''} onValueChange={props.onChange} />
+        </Framed>
+      );
+    default:
+      return (
+        <Framed {...props}>
+          <Simple {...props} />
+        </Framed>
+      );
+  }
+}
+
+function framing({ control, texts, field }: ControlInputProps) {
+  return { ...field, label: texts.label(control), help: texts.help(control), required: control.Required };
+}
+
+function Framed({ children, as, ...props }: ControlInputProps & { children: ReactNode; as?: 'group' }) {
+  const { t } = useTranslation();
+  return (
+    <Field {...framing(props)} as={as} optionalMark={` (${t('form.optional')})`}>
+      {children}
+    </Field>
+  );
+}
+
+function Simple(props: ControlInputProps) {
+  const { control, answer, readOnly, onChange, onBlur, texts } = props;
+  const { t } = useTranslation();
+  const value = answer?.Value ?? '';
+  switch (control.ControlType) {
+    case TEXTAREA:
+      return (
+        <Textarea
+          value={value}
+          readOnly={readOnly}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
+      );
+    case NUMBER:
+      return (
+        <TextInput
+          value={value}
+          readOnly={readOnly}
+          inputMode="decimal"
+          autoComplete="off"
+          unit={control.Unit ?? undefined}
+          onChange={(event) => onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
+          onBlur={onBlur}
+        />
+      );
+    case SELECT:
+      return (
+        <Select
+          options={texts.options(control)}
+          value={value === '' ? null : value}
+          placeholder={t('forms.choose')}
+          disabled={readOnly}
+          onValueChange={onChange}
+          onBlur={onBlur}
+        />
+      );
+    case CHECKBOX:
+      return (
+        <Checkbox
+          checked={value === 'true'}
+          disabled={readOnly}
+          onChange={(event) => onChange(event.target.checked ? 'true' : null)}
+          onBlur={onBlur}
+        >
+          {t('forms.yes')}
+        </Checkbox>
+      );
+    case DATE:
+      return <Day {...props} value={value} onValueChange={(day) => onChange(day)} />;
+    default:
+      return (
+        <TextInput
+          value={value}
+          readOnly={readOnly}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => {
+            if (collapsed(value) !== value) onChange(collapsed(value));
+            onBlur();
+          }}
+        />
+      );
+  }
+}
+
+type Options = readonly { value: string; label: string }[];
+
+function Choice({ options, ...props }: ControlInputProps & { options: Options }) {
+  const { t } = useTranslation();
+  const { control, answer, readOnly, onChange, onBlur } = props;
+  return (
+    <RadioGroup
+      {...framing(props)}
+      optionalMark={` (${t('form.optional')})`}
+      name={control.Name}
+      options={options.map((option) => ({ ...option, disabled: readOnly }))}
+      value={answer?.Value ?? null}
+      onValueChange={(value) => {
+        onChange(value);
+        onBlur();
+      }}
+    />
+  );
+}
+
+function YesNo(props: ControlInputProps) {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      {...props}
+      options={[
+        { value: 'yes', label: t('forms.yes') },
+        { value: 'no', label: t('forms.no') },
+      ]}
+    />
+  );
+}
+
+function Several(props: ControlInputProps) {
+  const { control, answer, texts, readOnly, onChange, onBlur } = props;
+  const chosen = answer?.Values ?? [];
+  const toggle = (value: string, on: boolean) => {
+    const kept = control.Options.map(({ Value }) => Value).filter((one) => (one === value ? on : chosen.includes(one)));
+    onChange(null, kept.length > 0 ? kept : null);
+  };
+  return (
+    <Framed {...props} as="group">
+      <div className="stack">
+        {texts.options(control).map((option) => (
+          <Checkbox
+            key={option.value}
+            checked={chosen.includes(option.value)}
+            disabled={readOnly}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+            onBlur={onBlur}
+          >
+            {option.label}
+          </Checkbox>
+        ))}
+      </div>
+    </Framed>
+  );
+}
+
+type Part = ControlInputProps & { value: string; onValueChange: (value: string | null) => void };
+
+function Day({ control, texts, readOnly, onBlur, value, onValueChange }: Part) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  return (
+    <DatePicker
+      lang={locale}
+      value={value === '' ? null : value}
+      onValueChange={onValueChange}
+      onBlur={onBlur}
+      today={texts.today}
+      max={texts.lastDay(control)}
+      disabled={readOnly}
+      labels={{ open: t('availability.openCalendar'), calendar: texts.label(control) }}
+    />
+  );
+}
+
+function Hour({ readOnly, onBlur, value, onValueChange }: Part) {
+  const { t } = useTranslation();
+  return (
+    <TimeSelect
+      value={value}
+      disabled={readOnly}
+      onValueChange={onValueChange}
+      onBlur={onBlur}
+      labels={{ hour: t('availability.hour'), minute: t('availability.minute') }}
+    />
+  );
+}
+
+/** `YYYY-MM-DDTHH:mm`: half of it is kept as it is and said to be missing. */
+function Moment(props: ControlInputProps) {
+  const [day = '', hour = ''] = (props.answer?.Value ?? '').split('T');
+  const join = (nextDay: string, nextHour: string) =>
+    props.onChange(nextDay === '' && nextHour === '' ? null : `${nextDay}T${nextHour}`);
+  return (
+    <Framed {...props} as="group">
+      <div className="form-row">
+        <Day {...props} value={day} onValueChange={(next) => join(next ?? '', hour)} />
+        <Hour {...props} value={hour} onValueChange={(next) => join(day, next ?? '')} />
+      </div>
+    </Framed>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import { loadTexts } from '#i18n/index.ts';
+
+const CallMenu = lazy(async () => {
+  const [view] = await Promise.all([import('./call-menu.tsx'), loadTexts('call')]);
+  return { default: view.CallMenu };
+});
+
+/** Calling from a care, where the server says it may be done at all. */
+export function CallOfCare({ care }: { care: MedicalCareDetail }) {
+  const call = care.Allowed.find(({ Action }) => Action === 'call');
+  return call ? (
+    <Suspense>
+      <CallMenu careId={care.MedicalCareId} refused={call.Allowed ? null : (call.Guard ?? null)} />
+    </Suspense>
+  ) : null;
+}

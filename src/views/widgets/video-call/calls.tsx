@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { Calls as CallsOfDesk } from '#actors/ronda.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { useDesk } from '../../app/ronda.context.tsx';
+import { useOptionalCalls } from '../../app/use-calls.ts';
+
+const VideoCall = lazy(async () => {
+  const [view] = await Promise.all([import('./video-call.tsx'), loadTexts('call')]);
+  return { default: view.VideoCall };
+});
+
+/** Above every layout, so that no change of page touches a call. Its code is loaded by the first one. */
+export function Calls() {
+  const calls = useOptionalCalls(useDesk());
+  return calls ? <Call calls={calls} /> : null;
+}
+
+function Call({ calls }: { calls: CallsOfDesk }) {
+  const shown = useSelector(
+    calls.actor,
+    (snapshot) => !snapshot.hasTag('free') || snapshot.hasTag('offered') || snapshot.context.outcome !== null,
+  );
+  return shown ? (
+    <Suspense>
+      <VideoCall calls={calls} />
+    </Suspense>
+  ) : null;
+}

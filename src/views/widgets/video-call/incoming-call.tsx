@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { Mic, Phone, PhoneOff, VolumeX } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
+import { fullName } from '#domain/user.ts';
+import { selectRingIsBlocked } from '#machines/call-slot/index.ts';
+import type { Ring, selectSlot } from '#machines/video-call/index.ts';
+import { useDesk } from '../../app/ronda.context.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import styles from './incoming-call.module.css';
+import { roleKey } from './roles.ts';
+import { TitleBlink } from './title-blink.tsx';
+
+type IncomingCallProps = { actor: AppActors['videoCall']; ring: Ring; slot: ReturnType<typeof selectSlot> };
+
+/** The only thing that may interrupt. It takes no focus: whoever types goes on typing, and hears it announced. */
+export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const details = useId();
+  const name = fullName(ring.Caller);
+  return (
+    <div className={styles.place} aria-live="assertive">
+      <TitleBlink text={t('call.incomingFrom', { name })} />
+      <section className={styles.alert} role="alertdialog" aria-labelledby={title} aria-describedby={details}>
+        <div className={styles.who}>
+          <span className={styles.ring}>
+            <Avatar id={ring.Caller.UserId} name={name} size="lg" />
+          </span>
+          <div>
+            <h2 id={title} className={styles.name}>
+              {t('call.incoming', { name })}
+            </h2>
+            <p id={details} className={styles.meta}>
+              {t(roleKey(ring.Caller.RoleId))} · {t(`call.reason.${ring.Kind}`)}
+            </p>
+          </div>
+        </div>
+        {slot ? <Blocked slot={slot} /> : null}
+        <div className={styles.acts}>
+          <Button
+            size="lg"
+            variant="primary"
+            icon={Phone}
+            onClick={() => actor.send({ type: 'call.accept', audioOnly: false })}
+          >
+            {t('call.answerVideo')}
+          </Button>
+          <Button size="lg" icon={Mic} onClick={() => actor.send({ type: 'call.accept', audioOnly: true })}>
+            {t('call.answerAudio')}
+          </Button>
+          <Button size="lg" variant="danger" icon={PhoneOff} onClick={() => actor.send({ type: 'call.reject' })}>
+            {t('call.reject')}
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Blocked({ slot }: { slot: NonNullable<ReturnType<typeof selectSlot>> }) {
+  const { t } = useTranslation();
+  const { sound } = useDesk();
+  const blocked = useSelector(slot, selectRingIsBlocked);
+  return blocked ? (
+    <p className={styles.blocked}>
+      <Glyph of={VolumeX} />
+      <span>{t('call.soundBlocked')}</span>
+      <Button size="sm" onClick={() => sound.arm()}>
+        {t('call.unlockSound')}
+      </Button>
+    </p>
+  ) : null;
+}

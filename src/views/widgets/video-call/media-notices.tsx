@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { MicOff, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { selectMediaFailure, selectScreenFailure, selectTalksWhileMuted } from '#machines/call-media/index.ts';
+import type { selectMedia } from '#machines/video-call/index.ts';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import styles from './call-window.module.css';
+import { Control } from './control.tsx';
+
+type Media = NonNullable<ReturnType<typeof selectMedia>>;
+
+/** What my own devices do that I may not have noticed. */
+export function MediaNotices({ media }: { media: Media }) {
+  const { t } = useTranslation();
+  const muted = useSelector(media, selectTalksWhileMuted);
+  const failure = useSelector(media, selectMediaFailure);
+  const screen = useSelector(media, selectScreenFailure);
+  const denied = screen === 'permissionDenied' || screen === 'permissionDismissed';
+  const text = screen
+    ? t(denied ? 'call.screenFailures.denied' : 'call.screenFailures.failed')
+    : failure
+      ? t(`call.failures.${failure}`)
+      : null;
+  return (
+    <div className={styles.notices}>
+      <div role="status">
+        {muted ? (
+          <p className={styles.notice}>
+            <Glyph of={MicOff} size="sm" />
+            {t('call.talkingMuted')}
+            <button type="button" className={styles.act} onClick={() => media.send({ type: 'tools.microphone' })}>
+              {t('call.turnOn')}
+            </button>
+          </p>
+        ) : null}
+      </div>
+      <div role="alert">
+        {text ? (
+          <p className={styles.notice}>
+            {text}
+            <Control
+              small
+              look="ghost"
+              icon={X}
+              label={t('call.dismiss')}
+              onPress={() => media.send({ type: 'tools.dismiss' })}
+            />
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react';
+import { MicOff, MonitorUp, VideoOff } from 'lucide-react';
+import { type CSSProperties, useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calls, Tile } from '#actors/ronda.ts';
+import { fullName } from '#domain/user.ts';
+import { selectCameraOn, selectIsTalking } from '#machines/call-media/index.ts';
+import { selectMedia, selectRoom } from '#machines/video-call/index.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import { arrange, type Box } from './arrange.ts';
+import styles from './stage.module.css';
+
+type StageProps = { calls: Calls; size: { width: number; height: number } };
+
+/** The people of the call, each in a tile; a shared screen is the large one. */
+export function Stage({ calls, size }: StageProps) {
+  const tiles = useSyncExternalStore(calls.tiles.subscribe, calls.tiles.get);
+  const sharing = tiles.findIndex(({ screen }) => screen);
+  const boxes = arrange(tiles.length, size, sharing < 0 ? null : sharing);
+  return (
+    <div className={styles.stage}>
+      {tiles.map((tile, index) => {
+        const box = boxes[index];
+        return box ? <Other key={tile.clientId} calls={calls} tile={tile} place={placeOf(box, size)} /> : null;
+      })}
+      <Me calls={calls} alone={tiles.length === 0} />
+    </div>
+  );
+}
+
+const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+const placeOf = (box: Box, { width, height }: StageProps['size']): CSSProperties => ({
+  left: share(box.x, width),
+  top: share(box.y, height),
+  width: share(box.width, width),
+  height: share(box.height, height),
+});
+
+function Other({ calls, tile, place }: { calls: Calls; tile: Tile; place: CSSProperties }) {
+  const { t } = useTranslation();
+  const person = useSelector(calls.actor, (snapshot) =>
+    selectRoom(snapshot)?.Participants.find(({ UserId }) => UserId === tile.userId),
+  );
+  const name = person ? fullName(person) : t('call.somebody');
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => (video ? calls.showTile(tile.clientId, video) : undefined),
+    [calls, tile.clientId],
+  );
+  const shown = tile.camera || tile.screen;
+  return (
+    <figure className={styles.tile} style={place} data-talks={tile.talks} data-screen={tile.screen}>
+      <video ref={show} className={styles.feed} aria-label={name} data-peer={tile.userId} autoPlay muted playsInline />
+      {shown && tile.state === 'live' ? null : (
+        <div className={styles.absent}>
+          <Avatar id={tile.userId} name={name} size="lg" />
+          <span>{t(tile.state === 'lost' ? 'call.lost' : shown ? 'call.waiting' : 'call.cameraOff')}</span>
+        </div>
+      )}
+      <figcaption className={styles.tag}>
+        {tile.microphone ? null : (
+          <>
+            <Glyph of={MicOff} size="sm" />
+            <span className="sr">{t('call.muted')}</span>
+          </>
+        )}
+        {tile.screen ? <Glyph of={MonitorUp} size="sm" /> : null}
+        {name}
+        {tile.talks ? <span className={styles.talks}>{t('call.talking')}</span> : null}
+        {tile.screen ? <span className="sr">{t('call.sharing')}</span> : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Small in a corner, and large while nobody else is there. */
+function Me({ calls, alone }: { calls: Calls; alone: boolean }) {
+  const { t } = useTranslation();
+  const media = useSelector(calls.actor, selectMedia);
+  const camera = useSelector(media ?? undefined, (snapshot) => (snapshot ? selectCameraOn(snapshot) : false));
+  const talks = useSelector(media ?? undefined, (snapshot) => (snapshot ? selectIsTalking(snapshot) : false));
+  const show = useCallback((video: HTMLVideoElement | null) => (video ? calls.showMe(video) : undefined), [calls]);
+  return (
+    <figure className={alone ? styles.meAlone : styles.me} data-talks={talks}>
+      <video ref={show} className={styles.mirror} aria-label={t('call.you')} autoPlay muted playsInline />
+      {camera ? null : (
+        <div className={styles.absent}>
+          <Glyph of={VideoOff} />
+        </div>
+      )}
+      <figcaption className={styles.tag}>{t('call.you')}</figcaption>
+    </figure>
+  );
+}

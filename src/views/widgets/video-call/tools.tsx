@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { Ellipsis, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '#actors/ronda.ts';
+import {
+  selectCameraOn,
+  selectIsAskingScreen,
+  selectIsSharing,
+  selectMicrophoneOn,
+} from '#machines/call-media/index.ts';
+import { selectAsksEnd, selectIsHost, type selectMedia } from '#machines/video-call/index.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import styles from './call-window.module.css';
+import { Control } from './control.tsx';
+import { useCallKeys } from './use-call-keys.ts';
+
+type Media = NonNullable<ReturnType<typeof selectMedia>>;
+type ToolsProps = { calls: Calls; media: Media | null; small: boolean };
+
+export function Tools({ calls, media, small }: ToolsProps) {
+  return (
+    <footer className={styles.tools} data-small={small}>
+      {media ? <MediaTools media={media} small={small} /> : null}
+      <Leaving calls={calls} small={small} />
+      {small ? null : <More calls={calls} />}
+      <EndForAll calls={calls} />
+    </footer>
+  );
+}
+
+function MediaTools({ media, small }: { media: Media; small: boolean }) {
+  const { t } = useTranslation();
+  const microphone = useSelector(media, selectMicrophoneOn);
+  const camera = useSelector(media, selectCameraOn);
+  const sharing = useSelector(media, selectIsSharing);
+  const asking = useSelector(media, selectIsAskingScreen);
+  const toggle = (type: 'tools.microphone' | 'tools.camera' | 'tools.screen') => () => media.send({ type });
+  useCallKeys({ microphone: toggle('tools.microphone'), camera: toggle('tools.camera') });
+  return (
+    <>
+      <Control
+        small={small}
+        icon={microphone ? Mic : MicOff}
+        pressed={microphone}
+        keys="Control+D Meta+D"
+        label={t(microphone ? 'call.microphoneOn' : 'call.microphoneOff')}
+        onPress={toggle('tools.microphone')}
+      />
+      <Control
+        small={small}
+        icon={camera ? Video : VideoOff}
+        pressed={camera}
+        keys="Control+E Meta+E"
+        label={t(camera ? 'call.cameraIsOn' : 'call.cameraIsOff')}
+        onPress={toggle('tools.camera')}
+      />
+      {small ? null : (
+        <Control
+          icon={sharing ? MonitorX : MonitorUp}
+          busy={asking}
+          label={t(sharing ? 'call.stopSharing' : 'call.shareScreen')}
+          onPress={toggle('tools.screen')}
+        />
+      )}
+    </>
+  );
+}
+
+/** While it rings at the other side it is cancelled, and left once somebody is there. */
+function Leaving({ calls: { actor }, small }: { calls: Calls; small: boolean }) {
+  const { t } = useTranslation();
+  const cancels = useSelector(actor, (snapshot) => snapshot.can({ type: 'call.cancel' }));
+  const leaves = useSelector(actor, (snapshot) => snapshot.can({ type: 'call.leave' }));
+  const word = cancels ? t('call.cancel') : leaves ? t('call.leave') : t('call.cancelling');
+  return (
+    <Control
+      small={small}
+      look="end"
+      icon={PhoneOff}
+      busy={!cancels && !leaves}
+      label={cancels ? word : t('call.leaveCall')}
+      onPress={() => actor.send({ type: cancels ? 'call.cancel' : 'call.leave' })}
+    >
+      {small ? undefined : word}
+    </Control>
+  );
+}
+
+function More({ calls }: { calls: Calls }) {
+  const { t } = useTranslation();
+  const { actor } = calls;
+  const host = useSelector(actor, selectIsHost);
+  const talking = useSelector(actor, (snapshot) => snapshot.hasTag('talking'));
+  if (!talking) return null;
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label={t('call.more')} className={styles.more} />}
+      entries={[
+        {
+          id: 'devices',
+          label: t('call.askAgain'),
+          onSelect: calls.askDevicesAgain,
+        },
+        {
+          id: 'end',
+          label: t('call.endForAll'),
+          icon: PhoneOff,
+          danger: true,
+          disabledReason: host ? undefined : t('call.notHost'),
+          onSelect: () => actor.send({ type: 'call.askEnd' }),
+        },
+      ]}
+    />
+  );
+}
+
+function EndForAll({ calls: { actor } }: { calls: Calls }) {
+  const { t } = useTranslation();
+  return (
+    <AlertDialog
+      open={useSelector(actor, selectAsksEnd)}
+      title={t('call.endTitle')}
+      text={t('call.endText')}
+      cancelLabel={t('call.stay')}
+      confirmLabel={t('call.endForAll')}
+      onCancel={() => actor.send({ type: 'call.keep' })}
+      onConfirm={() => actor.send({ type: 'call.endForAll' })}
+    />
+  );
+}

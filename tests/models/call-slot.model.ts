@@ -1,0 +1,108 @@
+import { assign, setup } from 'xstate';
+
+export const callSlotModelEvents = [
+  'soundOpens',
+  'soundCloses',
+  'audibleFirstOver',
+  'granted',
+  'lost',
+  'heardBeat',
+  'heardSilentBeat',
+  'heardOtherRoom',
+  'silentTooLong',
+  'beatDue',
+  'lockBroke',
+  'ringBroke',
+] as const;
+
+export type CallSlotShown = {
+  rings: boolean;
+  blocked: boolean;
+  /** Asks for the lock, and whether by force. */
+  asks: 'politely' | 'byForce' | null;
+};
+type Meta = Partial<Pick<CallSlotShown, 'rings' | 'asks'>>;
+
+const spec = setup({
+  types: {} as {
+    context: { audible: boolean };
+    events: { type: (typeof callSlotModelEvents)[number] };
+    meta: Meta;
+  },
+  guards: { audible: ({ context }) => context.audible, silent: ({ context }) => !context.audible },
+  actions: { opens: assign({ audible: true }), closes: assign({ audible: false }), beat: () => {} },
+});
+
+const waits = {
+  heardOtherRoom: {},
+  lockBroke: { target: '#slot.alone', actions: 'beat' },
+} as const;
+const sound = {
+  soundOpens: { guard: 'silent', actions: 'opens' },
+  soundCloses: { guard: 'audible', actions: 'closes' },
+} as const;
+
+const rings = {
+  ...sound,
+  beatDue: { actions: 'beat' },
+  heardOtherRoom: {},
+  // A tone that cannot be played is a blocked one.
+  ringBroke: { actions: 'closes' },
+} as const;
+
+/** SAFE-6: one rings, an audible one first; silence of two seconds and another takes its place by force. */
+export const callSlotModel = spec.createMachine({
+  id: 'slot',
+  context: { audible: false },
+  initial: 'deferring',
+  states: {
+    deferring: {
+      meta: { asks: null },
+      on: {
+        soundOpens: { target: 'queued', actions: 'opens' },
+        audibleFirstOver: 'queued',
+        heardBeat: 'watching',
+        heardSilentBeat: 'watching',
+        heardOtherRoom: {},
+      },
+    },
+    watching: {
+      meta: { asks: null },
+      on: {
+        soundOpens: { target: 'queued', actions: 'opens' },
+        heardBeat: 'watching',
+        heardSilentBeat: 'watching',
+        heardOtherRoom: {},
+        silentTooLong: 'forcing',
+      },
+    },
+    queued: {
+      meta: { asks: 'politely' },
+      on: {
+        ...sound,
+        ...waits,
+        granted: { target: 'ringing', actions: 'beat' },
+        heardBeat: 'queued',
+        heardSilentBeat: [{ guard: 'audible', target: 'forcing' }, { target: 'queued' }],
+        silentTooLong: 'forcing',
+        lost: {},
+      },
+    },
+    forcing: {
+      meta: { asks: 'byForce' },
+      on: {
+        ...sound,
+        ...waits,
+        granted: { target: 'ringingByForce', actions: 'beat' },
+        heardBeat: 'forcing',
+        heardSilentBeat: 'forcing',
+        silentTooLong: 'forcing',
+        lost: {},
+      },
+    },
+    ringing: { meta: { rings: true, asks: 'politely' }, on: { ...rings, lost: 'queued' } },
+    ringingByForce: { meta: { rings: true, asks: 'byForce' }, on: { ...rings, lost: 'queued' } },
+    /** A browser without locks. */
+    alone: { meta: { rings: true }, on: rings },
+  },
+});

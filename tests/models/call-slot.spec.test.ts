@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  audibleFirst,
+  beatEvery,
+  callSlotMachine,
+  type RingBeat,
+  type RingLockEvent,
+  type SoundEvent,
+  selectRingIsBlocked,
+  selectRings,
+  takeover,
+} from '#machines/call-slot/index.ts';
+import { type CallSlotShown, callSlotModel, callSlotModelEvents } from './call-slot.model.ts';
+import { guid } from './support/fixtures.ts';
+import { atTheLimit, edgesOf, followPath, metaOf } from './support/follow.ts';
+import { actionLog, settled, subjectPort } from './support/ports.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const coverage = createTransitionCoverage(callSlotMachine);
+const room = guid(40);
+
+function startSlot() {
+  const clock = new SimulatedClock();
+  const lock = subjectPort<RingLockEvent, { steal: boolean }>();
+  const beats = subjectPort<RingBeat>();
+  const sound = subjectPort<SoundEvent>();
+  const ring = subjectPort<SoundEvent>();
+  const log = actionLog();
+  const actor = createActor(
+    callSlotMachine.provide({
+      actors: { lock: lock.logic, beats: beats.logic, sound: sound.logic, ring: ring.logic },
+      actions: { beat: () => log.port('beat')(null) },
+    }),
+    { clock, input: { roomId: room }, inspect: coverage.inspect },
+  ).start();
+  const observe = (): CallSlotShown & { sounds: boolean } => {
+    const snapshot = actor.getSnapshot();
+    return {
+      rings: selectRings(snapshot),
+      blocked: snapshot.hasTag('blocked'),
+      asks: lock.isWatched() ? (lock.inputs.at(-1)?.steal ? 'byForce' : 'politely') : null,
+      sounds: ring.isWatched(),
+    };
+  };
+  const hears = (event: RingBeat) => () => settled(() => beats.emit(event));
+  const beat = { type: 'ring.beat', roomId: room, audible: true } as const;
+  const waits = (ms: number) => () => atTheLimit(clock, ms, observe, settled);
+  const drive: Record<(typeof callSlotModelEvents)[number], () => unknown> = {
+    soundOpens: () => settled(() => sound.emit({ type: 'sound.open' })),
+    soundCloses: () => settled(() => sound.emit({ type: 'sound.blocked' })),
+    audibleFirstOver: waits(audibleFirst),
+    granted: () => settled(() => lock.emit({ type: 'lock.granted' })),
+    lost: () => settled(() => lock.emit({ type: 'lock.lost' })),
+    heardBeat: hears(beat),
+    heardSilentBeat: hears({ ...beat, audible: false }),
+    heardOtherRoom: hears({ ...beat, roomId: guid(41) }),
+    silentTooLong: waits(takeover),
+    beatDue: () => settled(() => clock.increment(beatEvery)),
+    lockBroke: () => settled(lock.fail),
+    ringBroke: () => settled(ring.fail),
+  };
+  return { actor, clock, drive, observe, log, ring };
+}
+
+const paths = edgesOf(callSlotModel, callSlotModelEvents, {});
+
+test.each(paths)('%s', async (_name, path) => {
+  const { actor, drive, observe, log } = startSlot();
+  let ringBroke = false;
+  await followPath(
+    callSlotModel,
+    {},
+    path,
+    {
+      drive: Object.fromEntries(
+        Object.entries(drive).map(([name, happen]) => [
+          name,
+          () => {
+            ringBroke ||= name === 'ringBroke';
+            return happen();
+          },
+        ]),
+      ),
+      observe: () => {
+        const { sounds: _, ...shown } = observe();
+        return shown;
+      },
+      calls: () => log.drain(),
+    },
+    (state): CallSlotShown => ({
+      rings: false,
+      asks: null,
+      ...metaOf<Partial<CallSlotShown>>(state),
+      blocked: !state.context.audible,
+    }),
+  );
+  expect(observe().sounds).toEqual(observe().rings && !ringBroke);
+  actor.stop();
+});
+
+test('SAFE-5: a tab that should ring and is silenced says so', async () => {
+  const { actor, drive } = startSlot();
+  await drive.audibleFirstOver();
+  expect(selectRingIsBlocked(actor.getSnapshot())).toEqual(false);
+  await drive.granted();
+  expect(selectRingIsBlocked(actor.getSnapshot())).toEqual(true);
+  await drive.soundOpens();
+  expect(selectRingIsBlocked(actor.getSnapshot())).toEqual(false);
+  actor.stop();
+});
+
+test('SAFE-6: a dead ringer is replaced within two seconds, and every second it must be heard of', async () => {
+  expect({ audibleFirst, beatEvery, takeover }).toEqual({ audibleFirst: 300, beatEvery: 1_000, takeover: 2_000 });
+  const { actor, clock, drive, observe } = startSlot();
+  await drive.heardBeat();
+  clock.increment(1_999);
+  await drive.heardBeat();
+  clock.increment(1_999);
+  expect(observe().asks).toEqual(null);
+  clock.increment(1);
+  expect(observe()).toEqual({ rings: false, blocked: true, asks: 'byForce', sounds: false });
+  actor.stop();
+});
+
+test('what is told of another ring counts for nothing, neither before the lock nor while it is waited for', async () => {
+  const { actor, clock, drive, observe } = startSlot();
+  await drive.heardOtherRoom();
+  clock.increment(300);
+  expect(observe().asks).toEqual('politely');
+  clock.increment(1_999);
+  await drive.heardOtherRoom();
+  clock.increment(1);
+  expect(observe().asks).toEqual('byForce');
+  actor.stop();
+});
+
+test('every transition callSlotMachine declares was taken', () => {
+  expect(coverage.missing()).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { assign, setup } from 'xstate';
+import { type ActName, type Consent, generic, type Row } from './medical-care.model.ts';
+
+export const actingEvents = [
+  'start',
+  'startWithReason',
+  'putBack',
+  'unlock',
+  'unlockWithReason',
+  'backToProcessWithReason',
+  'cancel',
+  'requestConsent',
+  'recordVerbal',
+  'recordWaivedWithReason',
+  'validate',
+  'done',
+  'refusedLocked',
+  'refusedChanged',
+  'refusedSilently',
+  'broke',
+  'heardClosed',
+  'dismissed',
+] as const;
+
+/** Acts of this part: the care is looked at, not written. */
+export type ViewedAct = Exclude<ActName, 'pause' | 'finish' | 'cancelShort' | 'recordWaived' | 'backToProcess'>;
+
+type Context = {
+  row: Row;
+  before: Row;
+  consent: Consent;
+  act: ViewedAct | null;
+  failure: string | null;
+  reloading: boolean;
+};
+
+/** Domain 2.1, column "to", for the rows it is possible from. */
+const after: Record<ViewedAct, (row: Row) => Row> = {
+  start: () => 'held',
+  startWithReason: () => 'held',
+  putBack: () => 'new',
+  unlock: (row) => (row === 'reserved' ? 'new' : 'process'),
+  unlockWithReason: (row) => (row === 'reserved' ? 'new' : 'process'),
+  backToProcessWithReason: () => 'held',
+  cancel: () => 'closed',
+  requestConsent: (row) => row,
+  recordVerbal: (row) => row,
+  recordWaivedWithReason: (row) => row,
+  validate: () => 'closed',
+};
+const consents: Partial<Record<ViewedAct, Consent>> = {
+  requestConsent: 'REQUESTED',
+  recordVerbal: 'ACCEPTED',
+  recordWaivedWithReason: 'WAIVED',
+};
+/** Domain 2.1, columns "from" and "guard": free or mine where it says nothing else. */
+const from: Record<ViewedAct, readonly Row[]> = {
+  start: ['new', 'reserved', 'process'],
+  startWithReason: ['new', 'reserved', 'process', 'stale'],
+  putBack: ['reserved'],
+  unlock: ['reserved'],
+  unlockWithReason: ['reserved', 'stale'],
+  backToProcessWithReason: ['validation'],
+  cancel: ['new', 'reserved', 'process'],
+  requestConsent: ['new', 'reserved', 'reservedByOther', 'process', 'others', 'stale'],
+  recordVerbal: ['reserved'],
+  recordWaivedWithReason: ['reserved'],
+  validate: ['validation'],
+};
+
+const spec = setup({
+  types: {} as {
+    input: { row: Row };
+    context: Context;
+    events: { type: (typeof actingEvents)[number] };
+  },
+  guards: {
+    may: ({ context }, { act }: { act: ViewedAct }) =>
+      from[act].includes(context.row) && (act !== 'requestConsent' || context.consent !== 'ACCEPTED'),
+    becomesMine: ({ context }) => context.act !== null && after[context.act](context.before) === 'held',
+    failed: ({ context }) => context.failure !== null,
+    open: ({ context }) => context.row !== 'closed',
+  },
+  actions: {
+    begin: assign(({ context }, { act }: { act: ViewedAct }) => ({ act, before: context.row, failure: null })),
+    /** Meanwhile it may have been closed: the answer left before. */
+    end: assign(({ context: { act, before, consent } }) => ({
+      row: act ? after[act](before) : before,
+      consent: (act && consents[act]) ?? consent,
+      act: null,
+    })),
+    refuse: assign((_, params: { failure: string; row: Row | null }) => ({
+      failure: params.failure,
+      act: null,
+      reloading: true,
+      ...(params.row && { row: params.row }),
+    })),
+    fail: assign({ failure: generic, act: null }),
+    dismiss: assign({ failure: null }),
+    close: assign({ row: 'closed', reloading: true }),
+  },
+});
+
+const begin = (act: ViewedAct) =>
+  ({
+    guard: { type: 'may', params: { act } },
+    target: 'acting',
+    actions: { type: 'begin', params: { act } },
+  }) as const;
+
+/** Acting on a care that is looked at: one act at a time, and whatever the server says is shown. */
+export const actingModel = spec.createMachine({
+  id: 'acting',
+  context: ({ input }) => ({
+    row: input.row,
+    before: input.row,
+    consent: 'NONE',
+    act: null,
+    failure: null,
+    reloading: false,
+  }),
+  initial: 'seen',
+  states: {
+    seen: {
+      on: {
+        start: begin('start'),
+        startWithReason: begin('startWithReason'),
+        putBack: begin('putBack'),
+        unlock: begin('unlock'),
+        unlockWithReason: begin('unlockWithReason'),
+        backToProcessWithReason: begin('backToProcessWithReason'),
+        cancel: begin('cancel'),
+        requestConsent: begin('requestConsent'),
+        recordVerbal: begin('recordVerbal'),
+        recordWaivedWithReason: begin('recordWaivedWithReason'),
+        validate: begin('validate'),
+        dismissed: { guard: 'failed', actions: 'dismiss' },
+      },
+    },
+    acting: {
+      on: {
+        done: [
+          { guard: 'becomesMine', target: 'mine', actions: 'end' },
+          { target: 'seen', actions: 'end' },
+        ],
+        refusedLocked: {
+          target: 'seen',
+          actions: { type: 'refuse', params: { failure: 'locked_by_other', row: 'others' } },
+        },
+        refusedChanged: { target: 'seen', actions: { type: 'refuse', params: { failure: 'changed', row: 'process' } } },
+        refusedSilently: { target: 'seen', actions: { type: 'refuse', params: { failure: 'not_found', row: null } } },
+        broke: { target: 'seen', actions: 'fail' },
+        heardClosed: { guard: 'open', actions: 'close' },
+      },
+    },
+    mine: {},
+  },
+});

@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate';
+
+export const recordEvents = [
+  'recordArrived',
+  'recordBroke',
+  'recordRetry',
+  'resync',
+  'loadedNamed',
+  'loadedMasked',
+  'heardStarted',
+  'acted',
+  'actedAndMasked',
+] as const;
+
+export type RecordShown = { view: 'masked' | 'loading' | 'ready' | 'failed'; asked: number; here: boolean };
+
+/** What hangs on a care (form, answer, history, notes): read with it, and only by who knows its patient. */
+export const recordModel = setup({
+  types: {} as {
+    context: { reloading: boolean; has: boolean };
+    events: { type: (typeof recordEvents)[number] };
+    meta: { view?: RecordShown['view'] };
+  },
+  guards: { reloading: ({ context }) => context.reloading },
+  actions: {
+    ask: assign({ reloading: true }),
+    heard: assign({ reloading: false }),
+    keep: assign({ has: true }),
+    forget: assign({ has: false }),
+  },
+}).createMachine({
+  id: 'record',
+  context: { reloading: true, has: false },
+  on: {
+    resync: { actions: 'ask' },
+    heardStarted: { actions: 'ask' },
+    loadedNamed: { guard: 'reloading', target: '.reading', actions: 'heard' },
+    loadedMasked: { guard: 'reloading', target: '.masked', actions: ['heard', 'forget'] },
+  },
+  initial: 'masked',
+  states: {
+    masked: {},
+    reading: { on: { recordArrived: { target: 'here', actions: 'keep' }, recordBroke: 'broken' } },
+    here: { on: { acted: 'reading', actedAndMasked: { target: 'masked', actions: 'forget' } } },
+    broken: { on: { recordRetry: 'reading', acted: 'reading' } },
+  },
+});
+
+type State = { value: unknown; context: { has: boolean } };
+export const recordShows = ({ value, context: { has } }: State): RecordShown => ({
+  view: value === 'masked' ? 'masked' : has ? 'ready' : value === 'broken' ? 'failed' : 'loading',
+  asked: value === 'reading' ? 1 : 0,
+  here: has,
+});

@@ -1,0 +1,143 @@
+import { assign, setup } from 'xstate';
+import type { Row } from './medical-care.model.ts';
+
+export const viewingEvents = [
+  'loadedNew',
+  'loadedReserved',
+  'loadedReservedByOther',
+  'loadedProcess',
+  'loadedHeld',
+  'loadedOthers',
+  'loadedStale',
+  'loadedValidation',
+  'loadedClosed',
+  'loadedSame',
+  'loadedMissing',
+  'loadBroke',
+  'retry',
+  'resync',
+  'hubLive',
+  'hubLost',
+  'hubStreamBroke',
+  'lockRanOut',
+  'woke',
+  'heardReserved',
+  'heardReservedByMe',
+  'heardStarted',
+  'heardStartedByMe',
+  'heardFreed',
+  'heardPaused',
+  'heardFinished',
+  'heardClosed',
+  'heardOfAnother',
+  'heardOld',
+] as const;
+
+type Context = { live: boolean; row: Row; reloading: boolean };
+
+const waiting: readonly Row[] = ['new', 'reserved', 'reservedByOther'];
+const written: readonly Row[] = ['process', 'others', 'stale'];
+
+const spec = setup({
+  types: {} as {
+    context: Context;
+    events: { type: (typeof viewingEvents)[number] };
+    meta: { stage?: 'loading' | 'failed' | 'notFound' };
+  },
+  guards: {
+    reloading: ({ context }) => context.reloading,
+    waiting: ({ context }) => waiting.includes(context.row),
+    written: ({ context }) => written.includes(context.row),
+    open: ({ context }) => context.row !== 'closed',
+    reserved: ({ context }) => context.row === 'reserved' || context.row === 'reservedByOther',
+    heldByOther: ({ context }) => context.row === 'others',
+  },
+  actions: {
+    connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
+    loaded: assign((_, params: { row: Row }) => ({ row: params.row, reloading: false })),
+    /** What is told is shown, and the rest of the care is read again. */
+    told: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
+    freed: assign(({ context: { row } }) => ({
+      row: waiting.includes(row) ? 'new' : written.includes(row) ? 'process' : row,
+      reloading: true,
+    })),
+    becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
+    ask: assign({ reloading: true }),
+    answered: assign({ reloading: false }),
+  },
+});
+
+const loaded = (row: Row) => ({ target: '#viewing.seen', actions: { type: 'loaded', params: { row } } }) as const;
+const told = (row: Row) => ({ type: 'told', params: { row } }) as const;
+const becomes = (row: Row) => ({ type: 'becomes', params: { row } }) as const;
+const ranOut = [
+  { guard: 'reserved', actions: becomes('new') },
+  { guard: 'heldByOther', actions: becomes('stale') },
+] as const;
+
+const nothingThere = {
+  retry: { target: '#viewing.loading', actions: 'ask' },
+  resync: { actions: 'ask' },
+  loadedNew: { ...loaded('new'), guard: 'reloading' },
+} as const;
+
+/** Opening a care, and what it shows while others act on it; the row is what domain 2.1 and 6 call it. */
+export const viewingModel = spec.createMachine({
+  id: 'viewing',
+  context: { live: false, row: 'new', reloading: true },
+  on: {
+    hubLive: { actions: { type: 'connect', params: { live: true } } },
+    hubLost: { actions: { type: 'connect', params: { live: false } } },
+    hubStreamBroke: { actions: { type: 'connect', params: { live: false } } },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      meta: { stage: 'loading' },
+      on: {
+        loadedNew: loaded('new'),
+        loadedReserved: loaded('reserved'),
+        loadedReservedByOther: loaded('reservedByOther'),
+        loadedProcess: loaded('process'),
+        loadedHeld: { target: 'mine', actions: { type: 'loaded', params: { row: 'held' } } },
+        loadedOthers: loaded('others'),
+        loadedStale: loaded('stale'),
+        loadedValidation: loaded('validation'),
+        loadedClosed: loaded('closed'),
+        loadedMissing: { target: 'missing', actions: 'answered' },
+        loadBroke: { target: 'failed', actions: 'answered' },
+        // Nothing is known yet that they could change; the answer on its way may be older than they are.
+        heardReserved: 'loading',
+        heardStarted: 'loading',
+        heardFreed: 'loading',
+        heardPaused: 'loading',
+        heardFinished: 'loading',
+        heardClosed: 'loading',
+        heardOfAnother: 'loading',
+      },
+    },
+    failed: { meta: { stage: 'failed' }, on: nothingThere },
+    missing: { meta: { stage: 'notFound' }, on: nothingThere },
+    seen: {
+      on: {
+        resync: { actions: 'ask' },
+        loadedSame: { guard: 'reloading', actions: 'answered' },
+        loadedMissing: { guard: 'reloading', target: 'missing', actions: 'answered' },
+        loadBroke: { guard: 'reloading', actions: 'answered' },
+        lockRanOut: [...ranOut],
+        woke: [...ranOut],
+        heardReserved: { guard: 'waiting', actions: told('reservedByOther') },
+        heardReservedByMe: { guard: 'waiting', actions: told('reserved') },
+        heardStarted: { guard: 'open', actions: told('others') },
+        heardStartedByMe: { guard: 'open', target: 'mine', actions: told('held') },
+        heardFreed: { guard: 'open', actions: 'freed' },
+        heardPaused: { guard: 'written', actions: told('process') },
+        heardFinished: { guard: 'written', actions: told('validation') },
+        heardClosed: { guard: 'open', actions: told('closed') },
+        heardOfAnother: 'seen',
+        heardOld: 'seen',
+      },
+    },
+    mine: {},
+  },
+});

@@ -1,0 +1,249 @@
+import { assign, setup } from 'xstate';
+import { type Consent, generic, id, type Known, type Row, type Sheet, type Text } from './medical-care.model.ts';
+
+export const writingEvents = [
+  'hubLive',
+  'hubLost',
+  'typedSome',
+  'typedWhole',
+  'saved',
+  'conflicted',
+  'tookTheirs',
+  'draftBroke',
+  'pause',
+  'unlock',
+  'cancel',
+  'recordVerbal',
+  'recordWaivedWithReason',
+  'requestConsent',
+  'start',
+  'startWithReason',
+  'finish',
+  'done',
+  'refusedLocked',
+  'refusedWrittenElsewhere',
+  'broke',
+  'heardStarted',
+  'heardPaused',
+  'heardFinished',
+  'heardClosed',
+  'heardStartedByMe',
+  'heardAccepted',
+  'heardRejected',
+  'heardOfAnother',
+  'heardOld',
+  'woke',
+  'resync',
+  'loadedSame',
+  'loadedMissing',
+  'loadBroke',
+] as const;
+
+type Act =
+  | 'pause'
+  | 'unlock'
+  | 'cancel'
+  | 'recordVerbal'
+  | 'recordWaivedWithReason'
+  | 'requestConsent'
+  | 'start'
+  | 'finish';
+type Context = Known & { act: Act | null; failure: string | null; reloading: boolean };
+
+/** What keeps its state until the server has answered. */
+const over: readonly Row[] = ['validation', 'closed'];
+
+const spec = setup({
+  types: {} as {
+    context: Context;
+    events: { type: (typeof writingEvents)[number] };
+    meta: { stage?: string };
+  },
+  guards: {
+    live: ({ context }) => context.live,
+    mayFinish: ({ context: { live, consent, text, sheet } }) =>
+      live &&
+      (consent === 'ACCEPTED' || consent === 'WAIVED') &&
+      text === 'whole' &&
+      (sheet === 'safe' || sheet === 'broken'),
+    mayRequest: ({ context }) => context.live && context.consent !== 'ACCEPTED',
+    mayRetake: ({ context }) => context.live && context.row === 'process',
+    mayTakeOver: ({ context }) => context.live && (context.row === 'process' || context.row === 'stale'),
+    pending: ({ context }) => context.sheet === 'pending',
+    inConflict: ({ context }) => context.sheet === 'conflict',
+    draftWorks: ({ context }) => context.sheet !== 'broken',
+    draftBroken: ({ context }) => context.sheet === 'broken',
+    heldByOther: ({ context }) => context.row === 'others',
+    reloading: ({ context }) => context.reloading,
+    gaveUp: ({ context }) => context.act === 'pause' || context.act === 'unlock',
+    finishing: ({ context }) => context.act === 'finish',
+    ended: ({ context }) => context.act === 'finish' || context.act === 'cancel',
+    rowHeld: ({ context }) => context.row === 'held',
+    rowOver: ({ context }) => over.includes(context.row),
+  },
+  actions: {
+    forgetDraft: (_, _params: { careId: string }) => {},
+    connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
+    type: assign(({ context }, params: { text: Text }) => ({
+      text: params.text,
+      sheet: context.sheet === 'safe' ? ('pending' as const) : context.sheet,
+    })),
+    keep: assign((_, params: { sheet: Sheet }) => ({ sheet: params.sheet })),
+    theirs: assign({ sheet: 'safe', text: 'some' }),
+    breaks: assign({ sheet: 'broken', failure: generic }),
+    told: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
+    becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
+    consent: assign((_, params: { consent: Consent }) => ({ consent: params.consent, reloading: true })),
+    begin: assign((_, params: { act: Act }) => ({ act: params.act, failure: null })),
+    end: assign(({ context: { act, row, consent } }) => ({
+      act: null,
+      row:
+        ({ pause: 'process', unlock: 'process', cancel: 'closed', finish: 'closed', start: 'held' } as const)[
+          act as 'pause'
+        ] ?? row,
+      consent:
+        ({ requestConsent: 'REQUESTED', recordVerbal: 'ACCEPTED', recordWaivedWithReason: 'WAIVED' } as const)[
+          act as 'recordVerbal'
+        ] ?? consent,
+    })),
+    clear: assign({ text: 'none' }),
+    refuse: assign({ act: null, failure: 'locked_by_other', row: 'others', reloading: true }),
+    refuseWritten: assign({ act: null, failure: 'changed', sheet: 'pending' }),
+    fail: assign({ act: null, failure: generic }),
+    ask: assign({ reloading: true }),
+    answered: assign({ reloading: false }),
+  },
+});
+
+const begin = (act: Act) => ({ target: '#writing.acting', actions: { type: 'begin', params: { act } } }) as const;
+const told = (row: Row) => ({ type: 'told', params: { row } }) as const;
+
+const typing = {
+  typedSome: { actions: { type: 'type', params: { text: 'some' } } },
+  typedWhole: { actions: { type: 'type', params: { text: 'whole' } } },
+} as const;
+const draft = {
+  saved: { guard: 'pending', actions: { type: 'keep', params: { sheet: 'safe' } } },
+  conflicted: { guard: 'pending', actions: { type: 'keep', params: { sheet: 'conflict' } } },
+  tookTheirs: { guard: 'inConflict', actions: 'theirs' },
+  draftBroke: { guard: 'draftWorks', actions: 'breaks' },
+} as const;
+const reading = {
+  resync: { actions: 'ask' },
+  loadedSame: { guard: 'reloading', actions: 'answered' },
+  loadedMissing: { guard: 'reloading', target: '#writing.gone', actions: 'answered' },
+  loadBroke: { guard: 'reloading', actions: 'answered' },
+} as const;
+const heard = {
+  heardStarted: { target: '#writing.lost', actions: told('others') },
+  heardPaused: { target: '#writing.lost', actions: told('process') },
+  heardFinished: { target: '#writing.over', actions: told('validation') },
+  heardClosed: { target: '#writing.over', actions: told('closed') },
+} as const;
+const consents = {
+  heardAccepted: { actions: { type: 'consent', params: { consent: 'ACCEPTED' } } },
+  heardRejected: { actions: { type: 'consent', params: { consent: 'REJECTED' } } },
+} as const;
+const where = [
+  { guard: 'rowHeld', target: '#writing.holding' },
+  { guard: 'rowOver', target: '#writing.over' },
+  { target: '#writing.lost' },
+] as const;
+
+/** From holding the lock on: writing, finishing, giving back, losing it with the answer kept. */
+export const writingModel = spec.createMachine({
+  id: 'writing',
+  context: {
+    live: true,
+    row: 'held',
+    consent: 'NONE',
+    text: 'none',
+    sheet: 'safe',
+    act: null,
+    failure: null,
+    reloading: false,
+  },
+  on: {
+    hubLive: { actions: { type: 'connect', params: { live: true } } },
+    hubLost: { actions: { type: 'connect', params: { live: false } } },
+  },
+  initial: 'holding',
+  states: {
+    holding: {
+      meta: { stage: 'held' },
+      on: {
+        ...typing,
+        ...draft,
+        ...reading,
+        ...heard,
+        ...consents,
+        heardStartedByMe: { actions: told('held') },
+        heardOfAnother: 'holding',
+        heardOld: 'holding',
+        pause: { guard: 'live', ...begin('pause') },
+        unlock: { guard: 'live', ...begin('unlock') },
+        cancel: { guard: 'live', ...begin('cancel') },
+        recordVerbal: { guard: 'live', ...begin('recordVerbal') },
+        recordWaivedWithReason: { guard: 'live', ...begin('recordWaivedWithReason') },
+        requestConsent: { guard: 'mayRequest', ...begin('requestConsent') },
+        finish: { guard: 'mayFinish', ...begin('finish') },
+      },
+    },
+    acting: {
+      on: {
+        // Whoever waits for the server waits on, whatever is told meanwhile.
+        heardStarted: { actions: told('others') },
+        heardClosed: { actions: told('closed') },
+        done: [
+          { guard: 'gaveUp', target: 'left', actions: ['end', 'clear'] },
+          {
+            guard: 'ended',
+            target: 'done',
+            actions: ['end', 'clear', { type: 'forgetDraft', params: { careId: id } }],
+          },
+          { target: 'deciding', actions: 'end' },
+        ],
+        refusedLocked: { target: 'lost', actions: 'refuse' },
+        refusedWrittenElsewhere: { guard: 'finishing', target: 'deciding', actions: 'refuseWritten' },
+        broke: { target: 'deciding', actions: 'fail' },
+      },
+    },
+    lost: {
+      meta: { stage: 'lost' },
+      on: {
+        ...typing,
+        ...draft,
+        ...reading,
+        ...heard,
+        ...consents,
+        heardStartedByMe: { target: 'holding', actions: told('held') },
+        heardOfAnother: 'lost',
+        heardOld: 'lost',
+        woke: { guard: 'heldByOther', actions: { type: 'becomes', params: { row: 'stale' } } },
+        start: { guard: 'mayRetake', ...begin('start') },
+        startWithReason: { guard: 'mayTakeOver', ...begin('start') },
+      },
+    },
+    deciding: { always: [...where] },
+    over: {
+      meta: { stage: 'over' },
+      on: {
+        ...reading,
+        typedSome: 'over',
+        heardStartedByMe: { target: 'holding', actions: told('held') },
+        heardOfAnother: 'over',
+        heardOld: 'over',
+      },
+    },
+    gone: {
+      meta: { stage: 'gone' },
+      on: {
+        typedSome: 'gone',
+        resync: { actions: 'ask' },
+        loadedSame: { guard: 'reloading', target: 'deciding', actions: 'answered' },
+      },
+    },
+    left: { meta: { stage: 'free' } },
+    done: { meta: { stage: 'closed' } },
+  },
+});

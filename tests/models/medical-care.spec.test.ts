@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { medicalCareMachine, selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
+import { actsOf, known, type MedicalCareShown, noActs, noneOf, type Row, rows, stageOf } from './medical-care.model.ts';
+import { actingEvents, actingModel } from './medical-care-acting.model.ts';
+import { recordEvents, recordModel, recordShows } from './medical-care-record.model.ts';
+import { viewingEvents, viewingModel } from './medical-care-viewing.model.ts';
+import { writingEvents, writingModel } from './medical-care-writing.model.ts';
+import { edgesOf, followPath, metaOf } from './support/follow.ts';
+import { startMedicalCare } from './support/systems/medical-care.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+import { transitionPaths } from './support/transition-paths.ts';
+
+const { inspect, missing } = createTransitionCoverage(medicalCareMachine);
+
+const quiet = { text: 'none', failure: null, busy: false } as const;
+
+describe('medical care: opening, and what others do to it', () => {
+  test.each(edgesOf(viewingModel, viewingEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe, log } = startMedicalCare({ inspect });
+    await followPath(
+      viewingModel,
+      {},
+      path,
+      {
+        drive,
+        observe,
+        calls: () => log.drain(),
+        acts: { actor, events: { retry: { type: 'care.retry' } } },
+      },
+      (state): MedicalCareShown => {
+        const { stage } = metaOf<{ stage?: string }>(state);
+        const { row, live, reloading } = state.context;
+        if (stage) return { ...quiet, stage, consent: null, acts: noActs, reloading };
+        return { ...quiet, stage: stageOf[row], consent: 'NONE', acts: actsOf({ ...known, row, live }), reloading };
+      },
+    );
+    actor.stop();
+  });
+});
+
+const begin = async (row: Row, named = true) => {
+  const system = startMedicalCare({ inspect });
+  const { drive, load, careAs, now, draftLoad } = system;
+  await drive.hubLive({ context: {} });
+  await load.resolve({ kind: 'found', care: careAs(row), now: now() });
+  if (named) await drive.recordArrived({ context: {} });
+  if (row === 'held') await draftLoad.resolve({ server: null, local: null });
+  return system;
+};
+
+/** On a closed one nothing can be done; one that is held is the next part. */
+describe.each(rows.filter((row) => row !== 'held' && row !== 'closed').map((row) => ({ row })))(
+  'medical care: acting on one that is $row',
+  (input) => {
+    const paths = transitionPaths(actingModel, {
+      input,
+      events: actingEvents.map((type) => ({ type })),
+      project: ({ value, context: { row, act, consent, failure } }) => [value, row, act, consent, failure !== null],
+    }).map((path) => [path.name, path] as const);
+    test.each(paths)('%s', async (_name, path) => {
+      const { actor, drive, observe, log } = await begin(input.row);
+      await followPath(actingModel, input, path, { drive, observe, calls: () => log.drain() }, (state) => {
+        const { row, consent, failure, reloading, act } = state.context;
+        const shown = { ...known, row, consent, live: true, text: 'none', sheet: 'pending' } as const;
+        return {
+          ...quiet,
+          stage: stageOf[row],
+          consent,
+          failure,
+          reloading,
+          busy: act !== null,
+          acts: act === null ? actsOf(shown) : noActs,
+        };
+      });
+      actor.stop();
+    });
+  },
+);
+
+/** What is possible depends on the form only while it is held; afterwards on whose it is. */
+const writingPaths = transitionPaths(writingModel, {
+  input: {},
+  events: writingEvents.map((type) => ({ type })),
+  project: ({ value, context: { row, live, consent, text, sheet, act, reloading } }) => {
+    if (value === 'holding') return [value, live, consent === 'ACCEPTED', text, sheet, text === 'none' && reloading];
+    if (value === 'acting') return [value, act, row];
+    return [value, row, live, sheet === 'broken', reloading];
+  },
+}).map((path) => [path.name, path] as const);
+
+describe('medical care: writing the answer', () => {
+  test.each(writingPaths)('%s', async (_name, path) => {
+    const { actor, drive, observe, log } = await begin('held');
+    await followPath(
+      writingModel,
+      {},
+      path,
+      { drive, observe, calls: () => log.drain() },
+      (state): MedicalCareShown => {
+        const { row, live, consent, text, sheet, act, failure, reloading } = state.context;
+        const stage = metaOf<{ stage?: string }>(state).stage ?? (act === 'start' ? 'lost' : 'held');
+        const acts = actsOf({ row, live, consent, text, sheet });
+        return {
+          stage,
+          text,
+          consent,
+          failure,
+          reloading,
+          busy: act !== null,
+          acts: act !== null ? noActs : stage === 'gone' ? noneOf('wrongStatus') : acts,
+        };
+      },
+    );
+    actor.stop();
+  });
+});
+
+describe('medical care: what hangs on it', () => {
+  test.each(edgesOf(recordModel, recordEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, loadRecord } = startMedicalCare({ inspect });
+    await drive.hubLive({ context: {} });
+    await followPath(
+      recordModel,
+      {},
+      path,
+      {
+        drive,
+        observe: () => ({
+          view: selectRecordView(actor.getSnapshot()),
+          asked: loadRecord.isWaiting() ? 1 : 0,
+          here: selectRecord(actor.getSnapshot()) !== null,
+        }),
+        calls: () => [],
+      },
+      recordShows,
+    );
+    actor.stop();
+  });
+});
+
+test('every transition medicalCareMachine declares was taken', () => {
+  expect(missing()).toEqual([]);
+});

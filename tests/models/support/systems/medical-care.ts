@@ -1,0 +1,312 @@
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { sheetText } from '#domain/answer-sheet.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import { RoleId } from '#domain/roles.ts';
+import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
+import {
+  type CareAct,
+  type CareActEvent,
+  type CareRecord,
+  type MedicalCareEvent,
+  type MedicalCareFailure,
+  type MedicalCareHubName,
+  type MedicalCareLoad,
+  type MedicalCareOutcome,
+  medicalCareMachine,
+  selectCare,
+  selectFailure,
+  selectIsBusy,
+  selectReason,
+  selectStage,
+  selectText,
+} from '#machines/medical-care/index.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import {
+  type ActName,
+  actNames,
+  type Consent,
+  id,
+  type MedicalCareShown,
+  type Possible,
+  type Row,
+  type Text,
+} from '../../medical-care.model.ts';
+import type { actingEvents } from '../../medical-care-acting.model.ts';
+import type { recordEvents } from '../../medical-care-record.model.ts';
+import type { viewingEvents } from '../../medical-care-viewing.model.ts';
+import type { writingEvents } from '../../medical-care-writing.model.ts';
+import { attentionForm, guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../fixtures.ts';
+import { atTheLimit } from '../follow.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+export const reason = 'Turno de reemplazo';
+const plan = { Name: 'plan', Value: 'Calor local y reposo.', Values: null };
+const days = { Name: 'days', Value: '2', Values: null };
+export const sheets: Record<Text, string> = { none: '', some: sheetText([days]), whole: sheetText([plan, days]) };
+
+export const careActs: Record<ActName, CareActEvent> = {
+  start: { type: 'care.start' },
+  startWithReason: { type: 'care.start', reason },
+  putBack: { type: 'care.putBack' },
+  pause: { type: 'care.pause' },
+  unlock: { type: 'care.unlock' },
+  unlockWithReason: { type: 'care.unlock', reason },
+  backToProcess: { type: 'care.backToProcess' },
+  backToProcessWithReason: { type: 'care.backToProcess', reason },
+  cancel: { type: 'care.cancel', commentary: reason },
+  cancelShort: { type: 'care.cancel', commentary: 'no vino' },
+  requestConsent: { type: 'consent.request' },
+  recordVerbal: { type: 'consent.record', kind: 'VERBAL' },
+  recordWaived: { type: 'consent.record', kind: 'WAIVED' },
+  recordWaivedWithReason: { type: 'consent.record', kind: 'WAIVED', reason },
+  finish: { type: 'care.finish' },
+  validate: { type: 'care.validate' },
+};
+
+type Told = HubEventOf<MedicalCareHubName>;
+type Before = { context: { row?: Row; act?: string | null; before?: Row; reloading?: boolean } };
+type Options = { inspect?: (event: InspectionEvent) => void };
+
+/** The machine with its ports in the test's hand, driven by the words of its models. */
+export function startMedicalCare({ inspect }: Options = {}) {
+  const clock = new SimulatedClock();
+  let slept = 0;
+  const now = () => t0 + clock.now() + slept;
+  const load = parkedPort<MedicalCareLoad, { careId: string }>();
+  const loadRecord = parkedPort<CareRecord, { careId: string; userId: string }>();
+  const act = parkedPort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>();
+  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const connection = subjectPort<ConnectionEvent>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
+  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const draftConnection = subjectPort<ConnectionEvent>();
+  const log = actionLog();
+  const actor = createActor(
+    medicalCareMachine.provide({
+      actors: {
+        load: load.logic,
+        loadRecord: loadRecord.logic,
+        act: act.logic,
+        hubEvents: hubEvents.logic,
+        connection: connection.logic,
+        environment: environment.logic,
+        draft: draftMachine.provide({
+          actors: {
+            load: draftLoad.logic,
+            save: draftSave.logic,
+            connection: draftConnection.logic,
+            environment: environment.logic,
+          },
+          actions: { keepLocal: () => {}, forgetLocal: () => {} },
+        }),
+      },
+      actions: { forgetDraft: log.port('forgetDraft') },
+    }),
+    { clock, input: { careId: id, userId: me, roles: [RoleId.DOCTOR] }, ...(inspect && { inspect }) },
+  ).start();
+
+  let version = 1;
+  const reserved = (holder: string) => ({ status: 1, ...lock(holder, now(), 2) }) as const;
+  const states: Record<Row, () => Partial<MedicalCareDetail>> = {
+    new: () => ({ status: 1 }),
+    reserved: () => reserved(me),
+    reservedByOther: () => reserved(other),
+    process: () => ({ status: 3, PausedAt: iso(now()) }),
+    held: () => ({ status: 3, ...lock(me, now(), 30) }),
+    others: () => ({ status: 3, ...lock(other, now(), 30) }),
+    stale: () => ({ status: 3, ...lock(other, now() - 40 * 60_000, 30) }),
+    validation: () => ({ status: 7 }),
+    closed: () => ({ status: 4, CloseReason: 'ATTENDED' }),
+  };
+  const consentOf = (Status: Consent) => ({ InformedConsent: { Status, Kind: null, At: null, Reason: null } });
+  const shownConsent = () => selectCare(actor.getSnapshot())?.InformedConsent.Status ?? 'NONE';
+  const careAs = (row: Row, more: Partial<MedicalCareDetail> = {}) => {
+    version += 1;
+    return medicalCare(100, { Version: version, ...consentOf(shownConsent()), ...states[row](), ...more });
+  };
+  const found = (row: Row) => () => load.resolve({ kind: 'found', care: careAs(row), now: now() });
+
+  const hears = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const refOf = (status: number, MedicalCareId = id, Version = version + 1) => {
+    version = Math.max(version, Version);
+    return {
+      MedicalCareId,
+      status,
+      mode: 2,
+      Priority: 2 as const,
+      PolyclinicId: null,
+      ProfessionalId: null,
+      ScheduledDate: null,
+      Version,
+    };
+  };
+  const whoIs = (UserId: string) => ({ UserId, Name: 'Ana', LastName: 'Soto', PhotoUrl: null });
+  const takenBy = (UserId: string, MedicalCareId = id, Version = version + 1): Told => ({
+    type: 'hub.medicalCareTaken',
+    payload: {
+      ...refOf(1, MedicalCareId, Version),
+      ...lock(UserId, now(), 2),
+      Professional: whoIs(UserId),
+    },
+  });
+  const startedBy = (UserId: string): Told => ({
+    type: 'hub.blockMedicalCare',
+    payload: { ...refOf(3), ...lock(UserId, now(), 30) },
+  });
+  const consentTold = (type: 'hub.AcceptInformedConsent' | 'hub.RejectInformedConsent'): Told => {
+    version += 1;
+    const payload = { MedicalCareId: id, UserId: guid(80), Kind: 'VERBAL' as const, At: iso(now()), Version: version };
+    return { type, payload };
+  };
+  const statusNow = () => selectCare(actor.getSnapshot())?.status ?? 1;
+
+  const send = (event: MedicalCareEvent) => () => settled(() => actor.send(event));
+  const doing = Object.fromEntries(actNames.map((name) => [name, send(careActs[name])])) as Record<
+    ActName,
+    () => unknown
+  >;
+  /** Domain 2.1, column "to". */
+  const becomes: Record<string, (row: Row) => Row> = {
+    start: () => 'held',
+    startWithReason: () => 'held',
+    backToProcessWithReason: () => 'held',
+    putBack: () => 'new',
+    pause: () => 'process',
+    unlock: (row) => (row === 'reserved' ? 'new' : 'process'),
+    unlockWithReason: (row) => (row === 'reserved' ? 'new' : 'process'),
+    cancel: () => 'closed',
+    validate: () => 'closed',
+    finish: () => 'closed',
+  };
+  const consents: Record<string, Consent> = {
+    requestConsent: 'REQUESTED',
+    recordVerbal: 'ACCEPTED',
+    recordWaivedWithReason: 'WAIVED',
+  };
+  const done = ({ context: { act: name, row, before } }: Before) => {
+    const was = before ?? row ?? 'new';
+    const next = (name && becomes[name]?.(was)) || was;
+    const consent = name ? consents[name] : undefined;
+    return act.resolve({ kind: 'done', care: careAs(next, consent && consentOf(consent)), now: now() });
+  };
+  const refused = (failure: MedicalCareFailure, row: Row | null) => () =>
+    act.resolve({ kind: 'refused', failure, current: row && careAs(row), now: now() });
+
+  const actedOn = async (Masked: boolean) => {
+    await settled(() => actor.send({ type: 'consent.request' }));
+    const care = careAs('new', consentOf('REQUESTED'));
+    await act.resolve({ kind: 'done', care: { ...care, User: { ...care.User, Masked } }, now: now() });
+  };
+
+  const expiry = () => Date.parse(selectCare(actor.getSnapshot())?.LockExpiresAt ?? iso(now()));
+  /** What was typed goes to the server a second after the last key. */
+  const saves = (outcome: () => SaveDraftOutcome) => async () => {
+    await settled(() => clock.increment(1_000));
+    await draftSave.resolve(outcome());
+  };
+  const type =
+    (...values: (typeof plan | typeof days)[]) =>
+    () =>
+      settled(() => {
+        for (const value of values) actor.send({ type: 'answer.changed', value });
+      });
+
+  const observe = (): MedicalCareShown => {
+    const snapshot = actor.getSnapshot();
+    const may = (event: CareActEvent): Possible => [snapshot.can(event), selectReason(snapshot, event)];
+    const written = Object.entries(sheets).find(([, text]) => text === selectText(snapshot))?.[0];
+    return {
+      stage: selectStage(snapshot),
+      text: (written ?? 'unknown') as Text,
+      consent: selectCare(snapshot)?.InformedConsent.Status ?? null,
+      acts: Object.fromEntries(actNames.map((name) => [name, may(careActs[name])])) as Record<ActName, Possible>,
+      failure: selectFailure(snapshot),
+      busy: selectIsBusy(snapshot),
+      reloading: snapshot.hasTag('reloading'),
+    };
+  };
+
+  type AnyEvent = (typeof viewingEvents | typeof writingEvents | typeof actingEvents | typeof recordEvents)[number];
+  const drive: Record<AnyEvent, (before: Before) => unknown> = {
+    ...doing,
+    loadedNew: found('new'),
+    loadedReserved: found('reserved'),
+    loadedReservedByOther: found('reservedByOther'),
+    loadedProcess: found('process'),
+    loadedHeld: found('held'),
+    loadedOthers: found('others'),
+    loadedStale: found('stale'),
+    loadedValidation: found('validation'),
+    loadedClosed: found('closed'),
+    loadedSame: ({ context }) => found(context.row ?? 'new')(),
+    loadedNamed: found('new'),
+    loadedMasked: () => {
+      const care = careAs('new');
+      return load.resolve({ kind: 'found', care: { ...care, User: { ...care.User, Masked: true } }, now: now() });
+    },
+    loadedMissing: () => load.resolve({ kind: 'notFound' }),
+    loadBroke: () => load.reject(),
+    retry: send({ type: 'care.retry' }),
+    resync: send({ type: 'app.resync' }),
+    recordArrived: () => loadRecord.resolve({ form: attentionForm, answer: null, history: [], notes: [] }),
+    recordBroke: () => loadRecord.reject(),
+    recordRetry: send({ type: 'record.retry' }),
+    acted: () => actedOn(false),
+    actedAndMasked: () => actedOn(true),
+    hubLive: () => settled(() => connection.emit({ type: 'hub.live' })),
+    hubLost: () => settled(() => connection.emit({ type: 'hub.lost' })),
+    hubStreamBroke: () => settled(connection.fail),
+    lockRanOut: () => atTheLimit(clock, expiry() - now(), observe, settled),
+    // The computer slept: its clock went on, the timers did not.
+    woke: () => {
+      slept += Math.max(0, expiry() - now());
+      return settled(() => environment.emit({ type: 'tab.visible', now: now() }));
+    },
+    typedSome: async () => {
+      await type(days)();
+      await settled(() => actor.send({ type: 'answer.changed', value: { ...plan, Value: '' } }));
+    },
+    typedWhole: type(plan, days),
+    saved: saves(() => ({ kind: 'saved', revision: 5, savedAt: iso(now()) })),
+    conflicted: saves(() => ({
+      kind: 'conflict',
+      current: { text: sheets.some, revision: 9, savedAt: iso(now()) },
+    })),
+    tookTheirs: () => settled(() => actor.getSnapshot().children.draft?.send({ type: 'draft.takeTheirs' })),
+    draftBroke: () => settled(draftConnection.fail),
+    done,
+    refusedLocked: refused('locked_by_other', 'others'),
+    refusedChanged: refused('changed', 'process'),
+    refusedSilently: refused('not_found', null),
+    refusedWrittenElsewhere: refused('changed', null),
+    broke: () => act.reject(),
+    dismissed: send({ type: 'failure.dismissed' }),
+    heardReserved: hears(() => takenBy(other)),
+    heardReservedByMe: hears(() => takenBy(me)),
+    heardStarted: hears(() => startedBy(other)),
+    heardStartedByMe: hears(() => startedBy(me)),
+    heardFreed: hears(() => ({
+      type: 'hub.unlockedMedicalCare',
+      payload: { ...refOf(statusNow()), ...noLock, Forced: false, Reason: null },
+    })),
+    heardPaused: hears(() => ({
+      type: 'hub.paused',
+      payload: { ...refOf(3), ...noLock, PausedAt: iso(now()), PausedBy: whoIs(other) },
+    })),
+    heardFinished: hears(() => ({
+      type: 'hub.onFinishAttention',
+      payload: { ...refOf(7), FinishedAt: iso(now()), PendingDocuments: 0 },
+    })),
+    heardClosed: hears(() => ({
+      type: 'hub.closeMedicalCare',
+      payload: { ...refOf(4), CloseReason: 'ATTENDED', ClosedAt: iso(now()), ClosedBy: whoIs(other) },
+    })),
+    heardAccepted: hears(() => consentTold('hub.AcceptInformedConsent')),
+    heardRejected: hears(() => consentTold('hub.RejectInformedConsent')),
+    heardOfAnother: hears(() => takenBy(other, guid(999))),
+    heardOld: hears(() => takenBy(guid(3), id, 0)),
+  };
+  return { actor, drive, observe, log, load, loadRecord, act, draftLoad, draftSave, now, clock, careAs };
+}

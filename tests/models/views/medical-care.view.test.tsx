@@ -1,0 +1,300 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { loadTexts } from '#i18n/index.ts';
+import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
+import { actsOf, id, type Known, known, type Possible, type Row } from '../medical-care.model.ts';
+import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
+import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
+import { followPath, metaOf } from '../support/follow.ts';
+import {
+  control,
+  controlSeen,
+  createPerson,
+  offeredPaths,
+  pathsSeen,
+  showView,
+  t,
+  throughView,
+} from '../support/on-screen.tsx';
+import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
+
+await loadTexts('care');
+
+/** Hours belong to the fixtures; here it matters that there is one. */
+const time = '00:00';
+const name = 'Ana Soto';
+const timeless = (text: string | null) => text?.replace(/\d\d:\d\d/g, time).replace(/^Cerrada.*$/, 'closed') ?? null;
+const button = (...words: string[]) =>
+  screen.queryAllByRole('button').find((one) => words.includes(one.textContent ?? '')) ?? null;
+const press = (...words: string[]) => createPerson().click(button(...words) ?? document.body);
+const plan = () => screen.queryByLabelText<HTMLTextAreaElement>('Indicaciones');
+const days = () => screen.queryByLabelText<HTMLInputElement>(/^Reposo/);
+
+const pages = [t('care.loading'), t('care.notFound'), t('care.failed')];
+const primaries = [
+  t('care.acts.start'),
+  t('care.acts.resume'),
+  t('care.acts.takeOver'),
+  t('care.acts.finish'),
+  t('care.acts.validate'),
+  t('care.acts.starting'),
+  t('care.acts.finishing'),
+  t('care.acts.validating'),
+];
+const failureTexts: Record<string, string> = {
+  locked_by_other: t('care.failures.locked_by_other'),
+  changed: t('care.failures.changed'),
+  'ui.generic_error': t('care.failures.ui.generic_error'),
+};
+/** A care that is nobody's while it is written shows whether it was paused; the model does not know. */
+const paused: readonly (string | null)[] = [t('care.banners.paused', { time }), t('care.banners.free')];
+
+/** Since when I have it is not known once the lock is gone, while the server is still asked. */
+const mine: readonly (string | null)[] = [t('care.banners.mine', { time }), t('work.heldByMe')];
+
+function see() {
+  const titles = [...document.querySelectorAll('[role=alert] b, [role=status] b')].map((b) => timeless(b.textContent));
+  const field = plan();
+  return {
+    page: pages.find((words) => screen.queryAllByText(words).length > 0) ?? null,
+    banners: titles.map((title) => (paused.includes(title) ? 'nobody' : mine.includes(title) ? 'mine' : title)),
+    failure: Object.values(failureTexts).find((words) => screen.queryByText(words)) ?? null,
+    form: field && { plan: field.value, days: days()?.value, readOnly: field.readOnly },
+    primary: controlSeen(button(...primaries)),
+    pause: controlSeen(button(t('care.acts.pause'))),
+    theirs: screen.queryByText(t('care.workspace.conflictTitle')) !== null,
+  };
+}
+type Seen = ReturnType<typeof see>;
+
+const nothing: Seen = {
+  page: null,
+  banners: [],
+  failure: null,
+  form: null,
+  primary: null,
+  pause: null,
+  theirs: false,
+};
+
+/** A button of the model's acts: possible, or disabled with its reason. */
+const possible = (words: string, [can, why]: Possible) => {
+  const key = why as keyof typeof guards | null;
+  return control(words, { disabled: !can, reason: key === null ? null : guards[key] });
+};
+const guards = {
+  notMyRole: t('care.guards.notMyRole'),
+  wrongStatus: t('care.guards.wrongStatus'),
+  lockedByOther: t('care.guards.lockedByOther'),
+  notHolder: t('care.guards.notHolder'),
+  consentMissing: t('care.guards.consentMissing'),
+  formIncomplete: t('care.guards.formIncomplete'),
+  disconnected: t('care.guards.disconnected'),
+  draftPending: t('care.guards.draftPending'),
+  draftConflict: t('care.guards.draftConflict'),
+};
+const waiting = (words: string) => control(words, { busy: true, disabled: true });
+
+const held = t('care.banners.others', { name, time });
+const stale = t('care.banners.stale', { name, time });
+
+/** What somebody who only looks at the care sees, by whose it is. */
+const looks: Record<Row, (shown: Known) => Partial<Seen>> = {
+  new: (shown) => ({
+    banners: [t('care.banners.waiting')],
+    primary: possible(t('care.acts.start'), actsOf(shown).start),
+  }),
+  reserved: (shown) => ({
+    banners: [t('care.banners.reserved', { time })],
+    primary: possible(t('care.acts.start'), actsOf(shown).start),
+  }),
+  reservedByOther: () => ({ banners: [held] }),
+  process: (shown) => ({ banners: ['nobody'], primary: possible(t('care.acts.resume'), actsOf(shown).start) }),
+  held: () => ({}),
+  others: () => ({ banners: [held] }),
+  stale: () => ({ banners: [stale], primary: control(t('care.acts.takeOver')) }),
+  validation: (shown) => ({
+    banners: [t('care.banners.answered')],
+    primary: possible(t('care.acts.validate'), actsOf(shown).validate),
+  }),
+  closed: () => ({ banners: ['closed'] }),
+};
+
+function startScreen() {
+  const system = startMedicalCare();
+  const { actor, drive, now } = system;
+  const keeper = {
+    open: () => actor,
+    hold: () => () => undefined,
+    start: () => undefined,
+    all: () => [actor],
+    stopAll: () => undefined,
+  };
+  // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
+  const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
+  showView(<MedicalCareScreen id={id} />, { desk: { cares: () => loaded, copyText: async () => undefined }, now });
+  const write = async (field: HTMLElement | null, text: string) => {
+    if (!field) throw new Error('there is nowhere to write');
+    const person = createPerson();
+    await person.clear(field);
+    if (text !== '') {
+      await person.click(field);
+      await person.paste(text);
+    }
+  };
+  const confirm = async (words: string) => {
+    const dialog = screen.getByRole('alertdialog');
+    const answer = within(dialog)
+      .getAllByRole('button')
+      .find((one) => one.textContent === words);
+    await createPerson().click(answer ?? document.body);
+  };
+  const person = {
+    retry: () => press(t('app.retry')),
+    pause: () => press(t('care.acts.pause')),
+    start: () => press(t('care.acts.start'), t('care.acts.resume')),
+    startWithReason: async () => {
+      await press(t('care.acts.takeOver'));
+      await write(screen.getByLabelText(t('care.dialogs.reason')), reason);
+      await confirm(t('care.acts.takeOver'));
+    },
+    finish: async () => {
+      await press(t('care.acts.finish'));
+      // SAFE-2: whose care it is, twice.
+      const asked = screen.getByRole('alertdialog').textContent ?? '';
+      expect([asked.includes('Rosa Díaz'), asked.includes('11.111.111-1'), asked.includes('T-2026-000100')]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      await confirm(t('care.acts.finish'));
+    },
+    typedSome: async () => {
+      await write(plan(), '');
+      await write(days(), '2');
+    },
+    typedWhole: async () => {
+      await write(plan(), 'Calor local y reposo.');
+      await write(days(), '2');
+    },
+  };
+  return { ...system, drive: throughView(drive, person) };
+}
+
+type Looked = { value: unknown; context: { row: Row; live: boolean } };
+const actable: readonly Row[] = ['new', 'reserved', 'process', 'validation'];
+
+describe('opening, and what others do to it', () => {
+  const paths = pathsSeen(viewingModel, viewingEvents, {}, ({ value, context: { row, live, reloading } }) => [
+    value,
+    row,
+    actable.includes(row) && live,
+    value === 'loading' || value === 'failed' || (reloading && row === 'new'),
+  ]);
+  const offers = (event: string, before: Looked | undefined) => event !== 'retry' || before?.value === 'failed';
+  test.each(offeredPaths(paths, offers))('%s', async (_name, path) => {
+    const { actor, drive, log } = startScreen();
+    await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state): Seen => {
+      const { stage } = metaOf<{ stage?: string }>(state);
+      const { row, live } = state.context;
+      if (stage === 'loading') return { ...nothing, page: t('care.loading') };
+      if (stage === 'notFound') return { ...nothing, page: t('care.notFound') };
+      if (stage === 'failed') return { ...nothing, page: t('care.failed') };
+      const shown = { ...known, row, live };
+      if (row !== 'held') return { ...nothing, ...looks[row](shown) };
+      return {
+        ...nothing,
+        banners: ['mine'],
+        primary: possible(t('care.acts.finish'), actsOf(shown).finish),
+        pause: possible(t('care.acts.pause'), actsOf(shown).pause),
+      };
+    });
+    actor.stop();
+  });
+});
+
+const sheets = {
+  none: { plan: '', days: '' },
+  some: { plan: '', days: '2' },
+  whole: { plan: 'Calor local y reposo.', days: '2' },
+};
+/** Nobody types while a version is chosen, nor where the view does not let them; and one who holds it starts nothing. */
+const writable = ['holding', 'lost'];
+
+describe('writing the answer', () => {
+  const paths = pathsSeen(
+    writingModel,
+    writingEvents,
+    {},
+    ({ value, context: { row, live, consent, text, sheet } }) => {
+      if (value === 'holding')
+        return consent === 'ACCEPTED' ? [value, live && text, sheet] : [value, consent, text === 'none'];
+      return [value, row, value === 'lost' && live];
+    },
+  );
+  const offers = (event: string, before: { value: unknown; context: Known } | undefined) => {
+    if (event === 'typedSome' || event === 'typedWhole') return !before || writable.includes(String(before.value));
+    return event !== 'startWithReason' || before?.context.row === 'stale';
+  };
+  test.each(offeredPaths(paths, offers))('%s', async (_name, path) => {
+    const { actor, drive, log, load, careAs, now, draftLoad } = startScreen();
+    await drive.hubLive({ context: {} });
+    await act(() => load.resolve({ kind: 'found', care: careAs('held'), now: now() }));
+    await drive.recordArrived({ context: {} });
+    await act(() => draftLoad.resolve({ server: null, local: null }));
+    await followPath(writingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state): Seen => {
+      const { row, text, sheet, consent, act: acting, failure } = state.context;
+      const stage = metaOf<{ stage?: string }>(state).stage ?? (acting === 'start' ? 'lost' : 'held');
+      const acts = actsOf(state.context);
+      const busy = acting !== null;
+      const said = failure === null ? null : (failureTexts[failure] ?? null);
+      const ending = acting === 'pause' || acting === 'unlock' || acting === 'cancel' || acting === 'finish';
+      const readOnly = ending || stage === 'over' || stage === 'gone';
+      const form = { ...sheets[text], readOnly };
+      const finish = t(acting === 'finish' ? 'care.acts.finishing' : 'care.acts.finish');
+      const start = t(acting === 'start' ? 'care.acts.starting' : 'care.acts.resume');
+      const base = { ...nothing, failure: said, theirs: sheet === 'conflict' };
+      const banners = base.theirs ? [t('care.workspace.conflictTitle')] : [];
+      switch (stage) {
+        case 'held':
+          return {
+            ...base,
+            banners: ['mine', ...(consent === 'REJECTED' ? [t('care.consent.rejectedTitle')] : []), ...banners],
+            form,
+            primary: busy ? waiting(finish) : possible(finish, acts.finish),
+            pause: busy ? waiting(t('care.acts.pause')) : possible(t('care.acts.pause'), acts.pause),
+          };
+        case 'lost':
+          return {
+            ...base,
+            banners: [
+              row === 'process' || row === 'closed'
+                ? t('care.banners.expired')
+                : t('care.banners.lost', { name, time }),
+              ...banners,
+            ],
+            form,
+            primary:
+              row === 'closed'
+                ? null
+                : busy
+                  ? waiting(start)
+                  : row === 'others'
+                    ? null
+                    : row === 'stale'
+                      ? control(t('care.acts.takeOver'))
+                      : possible(start, acts.start),
+          };
+        case 'over':
+        case 'gone':
+          return { ...base, banners: [t(`care.banners.${stage}`), ...banners], form };
+        case 'free':
+          return { ...nothing, ...looks.process({ ...state.context, row: 'process' }), failure: said };
+        default:
+          return { ...nothing, ...looks.closed(state.context), failure: said };
+      }
+    });
+    actor.stop();
+  });
+});

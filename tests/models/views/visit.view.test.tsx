@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { createThemeStore } from '#actors/theme.store.ts';
+import type { VisitDesk } from '#actors/visit.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { languageMachine } from '#machines/language/index.ts';
+import { VisitApp } from '#views/screens/visit/visit.app.tsx';
+import { t0 } from '../support/fixtures.ts';
+import { edgesOf, followPath, metaOf } from '../support/follow.ts';
+import { alertSeen, control, controlSeen, createPerson, offeredPaths, t, throughView } from '../support/on-screen.tsx';
+import { startVisit, visitActs, visitForm } from '../support/systems/visit.ts';
+import {
+  type CareShown,
+  careEvents,
+  careModel,
+  type DoorInput,
+  type DoorShown,
+  doorEvents,
+  doorModel,
+  type QuestionShown,
+  questionEvents,
+  questionModel,
+} from '../visit.model.ts';
+
+await loadTexts('visit');
+
+const still = { subscribe: () => () => undefined };
+/** The page over the actor of the system under test; nothing else of the outside is there. */
+function show(actor: VisitDesk['actor']) {
+  const desk: VisitDesk = {
+    actor,
+    language: createActor(languageMachine, { input: { locale: 'es' } }),
+    calls: { ...still, get: () => null },
+    sound: { ...still, arm: () => undefined, isBlocked: () => false },
+    path: () => '/es/visit',
+    reload: () => undefined,
+    report: () => undefined,
+    theme: createThemeStore({ theme: () => 'system', rememberTheme: () => undefined }),
+    ticks: { ...still, now: () => t0 },
+    stop: () => undefined,
+  };
+  render(<VisitApp desk={desk} />);
+}
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const press = async (person: ReturnType<typeof createPerson>, name: string) =>
+  person.click(button(name) ?? expect.fail(`no button "${name}"`));
+
+const titles: Record<Exclude<DoorShown['page'], 'inside'>, string> = {
+  asking: t('visit.ask.title'),
+  sent: t('visit.sent.title'),
+  entering: t('visit.entering.title'),
+  notEntered: t('visit.notEntered.title'),
+  refused: t('visit.refused.title'),
+  ended: t('visit.ended.title'),
+};
+const again = {
+  sent: t('visit.sent.again'),
+  refused: t('visit.refused.again'),
+  ended: t('visit.ended.again'),
+} as const;
+
+describe.each<DoorInput>([{ start: 'code' }, { start: 'nothing' }])('visit, the door, opened with $start', (input) => {
+  const paths = offeredPaths(edgesOf(doorModel, doorEvents, input), (event) => event !== 'careGone');
+  const main = () => screen.getByRole('main');
+  const see = () => ({
+    title: screen.getByRole('heading', { level: 1 }).textContent,
+    alert: alertSeen(),
+    button: controlSeen(main().querySelector('button')),
+  });
+
+  test.each(paths)('%s', async (_name, path) => {
+    const { actor, drive, request } = startVisit(input);
+    show(actor);
+    const person = createPerson();
+    const write = async (label: string, text: string) => {
+      const field = screen.getByLabelText(label);
+      await person.clear(field);
+      await person.click(field);
+      await person.paste(text);
+    };
+    await followPath(
+      doorModel,
+      input,
+      path,
+      {
+        drive: throughView(drive, {
+          ask: async () => {
+            await write(t('visit.ask.rut'), visitForm.IC);
+            await person.clear(screen.getByLabelText(t('visit.ask.birthDate')));
+            await person.type(screen.getByLabelText(t('visit.ask.birthDate')), visitForm.BirthDate);
+            await write(t('visit.ask.reason'), visitForm.Reason);
+            await press(person, t('visit.ask.send'));
+          },
+          askAgain: () => person.click(main().querySelector('button') ?? document.body),
+          retry: () => press(person, t('app.retry')),
+        }),
+        observe: see,
+        calls: () => [],
+      },
+      (state) => {
+        const { page, busy } = metaOf<Pick<DoorShown, 'page' | 'busy'>>(state);
+        const { failure } = state.context;
+        const buttons = {
+          ...again,
+          asking: t('visit.ask.send'),
+          notEntered: t('app.retry'),
+          entering: null,
+          inside: null,
+        } as const;
+        const name = busy ? t('visit.ask.sending') : buttons[page];
+        return {
+          title: page === 'inside' ? t('visit.stages.waiting') : titles[page],
+          alert: failure && t(`visit.failures.${failure}`),
+          button: name && control(name, { busy, disabled: busy }),
+        };
+      },
+    );
+    expect(request.inputs.map(({ Document: _, ...sent }) => sent)).toEqual(
+      path.steps
+        .filter(({ event }) => event.type === 'ask')
+        .map(() => {
+          const { Document: _, ...sent } = visitForm;
+          return sent;
+        }),
+    );
+    actor.stop();
+  });
+});
+
+const begin = async () => {
+  const system = startVisit({ start: 'code' });
+  show(system.actor);
+  await system.drive.openedInside();
+  return system;
+};
+
+describe('visit, what is known of the care', () => {
+  const see = () => ({
+    title: screen.getByRole('heading', { level: 1 }).textContent,
+    retry: button(t('app.retry')) !== null,
+    ahead: screen.queryByText(t('visit.ahead', { count: 2 })) !== null,
+    another: button(t('visit.askAnother')) !== null,
+  });
+  const paths = offeredPaths(
+    edgesOf(careModel, careEvents, {}),
+    (event, before) =>
+      event !== 'retry' ||
+      before === undefined ||
+      before.context.stage === 'waiting' ||
+      before.context.stage === 'attended',
+  );
+  test.each(paths)('%s', async (_name, path) => {
+    const { actor, drive } = await begin();
+    const person = createPerson();
+    await followPath(
+      careModel,
+      {},
+      path,
+      {
+        drive: throughView(drive, { retry: () => press(person, t('app.retry')) }),
+        observe: see,
+        calls: () => [],
+      },
+      (state) => {
+        const { stage } = state.context;
+        const { stale } = metaOf<Pick<CareShown, 'stale'>>(state);
+        const goesOn = stage === 'waiting' || stage === 'attended';
+        return {
+          title: t(`visit.stages.${stage}`),
+          retry: stale && goesOn,
+          ahead: stage === 'waiting',
+          another: !goesOn,
+        };
+      },
+    );
+    actor.stop();
+  });
+});
+
+describe('visit, what is asked', () => {
+  const see = () => ({
+    dialog: screen.queryByRole('dialog')?.querySelector('h2')?.textContent ?? null,
+    accept: controlSeen(button(t('visit.consent.accept'))),
+    open: button(t('visit.consent.open')) !== null,
+    yes: controlSeen(button(t('visit.share.yes'))),
+    consentFailed: screen.queryByText(t('visit.consent.failed')) !== null,
+    shareFailed: screen.queryByText(t('visit.share.failed')) !== null,
+  });
+  test('the code of the dialog comes with the first question', async () => {
+    const { actor, drive } = await begin();
+    await drive.consentAsked();
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    actor.stop();
+  });
+
+  test.each(edgesOf(questionModel, questionEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, answerConsent, answerShare } = await begin();
+    const person = createPerson();
+    await followPath(
+      questionModel,
+      {},
+      path,
+      {
+        drive: throughView(drive, {
+          accept: () => press(person, t('visit.consent.accept')),
+          reject: () => press(person, t('visit.consent.reject')),
+          later: () => press(person, t('visit.consent.later')),
+          openAgain: () => press(person, t('visit.consent.open')),
+          shareIt: () => press(person, t('visit.share.yes')),
+          keepIt: () => press(person, t('visit.share.no')),
+        }),
+        observe: see,
+        calls: () => [],
+      },
+      (state) => {
+        const { consent, share } = metaOf<Partial<QuestionShown>>(state);
+        const open = consent === 'asked' || consent === 'answering' || consent === 'failed';
+        const at = (is: QuestionShown['consent'] | undefined) => ({
+          busy: is === 'answering',
+          disabled: is === 'answering',
+        });
+        return {
+          dialog: open ? t('visit.consent.title') : null,
+          accept: open ? control(t('visit.consent.accept'), at(consent)) : null,
+          open: consent === 'putOff',
+          yes: share === 'none' ? null : control(t('visit.share.yes'), at(share)),
+          consentFailed: consent === 'failed',
+          shareFailed: share === 'failed',
+        };
+      },
+    );
+    const asked = (...names: string[]) => path.steps.filter(({ event: { type } }) => names.includes(type)).length;
+    expect([answerConsent.inputs.length, answerShare.inputs.length]).toEqual([
+      asked('accept', 'reject'),
+      asked('shareIt', 'keepIt'),
+    ]);
+    actor.stop();
+  });
+});
+
+describe('visit, the form', () => {
+  const begun = () => {
+    const system = startVisit({ start: 'nothing' });
+    show(system.actor);
+    return { ...system, person: createPerson() };
+  };
+
+  test('every field says what is wrong with it, and nothing is sent', async () => {
+    const { person, request, actor } = begun();
+    await press(person, t('visit.ask.send'));
+    for (const key of ['document', 'birthDate', 'reason'] as const) screen.getByText(t(`visit.errors.${key}`));
+    await person.type(screen.getByLabelText(t('visit.ask.rut')), '12.345.678-9');
+    await person.type(screen.getByLabelText(t('visit.ask.birthDate')), '2999-01-01');
+    await person.type(screen.getByLabelText(t('visit.ask.reason')), 'corto');
+    for (const key of ['rutInvalid', 'birthDateInvalid', 'reasonShort'] as const) {
+      await screen.findByText(t(`visit.errors.${key}`));
+    }
+    expect([request.inputs, actor.getSnapshot().can(visitActs.ask)]).toEqual([[], true]);
+  });
+
+  test('a passport has no check digit', async () => {
+    const { person, request } = begun();
+    await person.click(screen.getByLabelText(t('visit.ask.kinds.other')));
+    await person.type(screen.getByLabelText(t('visit.ask.other')), 'AB 123456');
+    await person.type(screen.getByLabelText(t('visit.ask.birthDate')), visitForm.BirthDate);
+    await person.type(screen.getByLabelText(t('visit.ask.reason')), visitForm.Reason);
+    await press(person, t('visit.ask.send'));
+    expect(request.inputs).toEqual([{ ...visitForm, Document: 'other', IC: 'AB 123456' }]);
+  });
+
+  test('nothing is lost on a failure, nor when it is asked again', async () => {
+    const { person, drive } = begun();
+    const fields = () => [t('visit.ask.rut'), t('visit.ask.reason')].map((label) => screen.getByLabelText(label));
+    const [rut, reason] = fields();
+    if (!rut || !reason) throw new Error('no fields');
+    await person.type(rut, visitForm.IC);
+    await person.type(screen.getByLabelText(t('visit.ask.birthDate')), visitForm.BirthDate);
+    await person.type(reason, visitForm.Reason);
+    await press(person, t('visit.ask.send'));
+    await drive.askedOffline();
+    expect(await screen.findByText(t('visit.failures.offline'))).toBeTruthy();
+    expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual([visitForm.IC, visitForm.Reason]);
+    await press(person, t('visit.ask.send'));
+    await drive.sent();
+    await person.click(await screen.findByText(t('visit.sent.again')));
+    expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual([visitForm.IC, visitForm.Reason]);
+  });
+});

@@ -1,0 +1,288 @@
+import { assign, setup } from 'xstate';
+
+/** The page from outside: who asks, who comes with a link, who is not let in. */
+export const doorEvents = [
+  'ask',
+  'sent',
+  'askedOffline',
+  'askedTooOften',
+  'askingBroke',
+  'askAgain',
+  'openedInside',
+  'openRefused',
+  'openedNothing',
+  'openBroke',
+  'retry',
+  'retriesByItself',
+  'linkOpened',
+  'careGone',
+  'sessionRevoked',
+] as const;
+
+type Failure = 'offline' | 'tooMany' | 'generic';
+export type DoorShown = {
+  page: 'asking' | 'sent' | 'entering' | 'notEntered' | 'refused' | 'inside' | 'ended';
+  busy: boolean;
+  failure: Failure | null;
+};
+export type DoorInput = { start: 'code' | 'session' | 'nothing' };
+
+const door = setup({
+  types: {} as {
+    input: DoorInput;
+    context: DoorInput & { failure: Failure | null };
+    events: { type: (typeof doorEvents)[number] };
+    meta: Pick<DoorShown, 'page' | 'busy'>;
+  },
+  guards: { withNothing: ({ context }) => context.start === 'nothing' },
+  actions: { say: assign((_, params: { failure: Failure | null }) => ({ failure: params.failure })) },
+});
+const say = <T extends string>(failure: Failure | null, target: T) =>
+  ({ target, actions: { type: 'say', params: { failure } } }) as const;
+
+/** Decision 012: the answer is the same for everybody; what was written is kept until it was sent. */
+export const doorModel = door.createMachine({
+  id: 'door',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'opening',
+  on: { linkOpened: say(null, '.entering') },
+  states: {
+    opening: { always: [{ guard: 'withNothing', target: 'asking' }, { target: 'entering' }] },
+    asking: { meta: { page: 'asking', busy: false }, on: { ask: say(null, 'requesting') } },
+    requesting: {
+      meta: { page: 'asking', busy: true },
+      on: {
+        sent: 'sent',
+        askedOffline: say('offline', 'asking'),
+        askedTooOften: say('tooMany', 'asking'),
+        askingBroke: say('generic', 'asking'),
+      },
+    },
+    sent: { meta: { page: 'sent', busy: false }, on: { askAgain: 'asking' } },
+    entering: {
+      meta: { page: 'entering', busy: false },
+      on: { openedInside: 'inside', openRefused: 'refused', openedNothing: 'asking', openBroke: 'notEntered' },
+    },
+    notEntered: { meta: { page: 'notEntered', busy: false }, on: { retry: 'entering', retriesByItself: 'entering' } },
+    refused: { meta: { page: 'refused', busy: false }, on: { askAgain: 'asking' } },
+    inside: { meta: { page: 'inside', busy: false }, on: { careGone: 'ended', sessionRevoked: 'ended' } },
+    ended: { meta: { page: 'ended', busy: false }, on: { askAgain: 'asking' } },
+  },
+});
+
+/** What is known of the care, and how old it is. */
+export const careEvents = [
+  'waited',
+  'heardChange',
+  'heardSame',
+  'heardOfAnother',
+  'resync',
+  'retry',
+  'readWaiting',
+  'readDerived',
+  'readAttended',
+  'readFinished',
+  'readSigned',
+  'readCancelled',
+  'readOlder',
+  'readBroke',
+] as const;
+export type CareStage = 'waiting' | 'attended' | 'finished' | 'cancelled';
+export type CareShown = { stage: CareStage; stale: boolean; reloading: boolean };
+
+const care = setup({
+  types: {} as {
+    context: { stage: CareStage };
+    events: { type: (typeof careEvents)[number] };
+    meta: Omit<CareShown, 'stage'>;
+  },
+  guards: { goesOn: ({ context: { stage } }) => stage === 'waiting' || stage === 'attended' },
+  actions: { know: assign((_, params: { stage: CareStage }) => ({ stage: params.stage })) },
+});
+const know = <T extends string>(stage: CareStage, target: T) =>
+  ({ target, actions: { type: 'know', params: { stage } } }) as const;
+const answers = <T extends string>(target: T) =>
+  ({
+    readWaiting: know('waiting', target),
+    readDerived: know('waiting', target),
+    readAttended: know('attended', target),
+    readFinished: know('finished', target),
+    readSigned: know('finished', target),
+    readCancelled: know('cancelled', target),
+    readOlder: target,
+    readBroke: 'stale',
+  }) as const;
+const nothing = { heardSame: {}, heardOfAnother: {} } as const;
+
+/** Read every half minute while the care goes on, when a change is told, and once more when one is told meanwhile. */
+export const careModel = care.createMachine({
+  id: 'care',
+  context: { stage: 'waiting' },
+  initial: 'known',
+  on: { resync: '.reading' },
+  states: {
+    known: {
+      meta: { stale: false, reloading: false },
+      on: { ...nothing, waited: [{ guard: 'goesOn', target: 'reading' }, {}], heardChange: 'reading' },
+    },
+    reading: {
+      meta: { stale: false, reloading: true },
+      on: { ...nothing, ...answers('known'), heardChange: 'behind' },
+    },
+    behind: { meta: { stale: false, reloading: true }, on: { ...answers('reading') } },
+    stale: {
+      meta: { stale: true, reloading: false },
+      on: { ...nothing, waited: 'reading', heardChange: 'reading', retry: 'reading' },
+    },
+  },
+});
+
+/** What the patient is asked: consent interrupts and may wait, the record is asked on the page. */
+export const questionEvents = [
+  'consentAsked',
+  'shareAsked',
+  'bothAsked',
+  'notAskedAnyMore',
+  'careClosed',
+  'accept',
+  'reject',
+  'later',
+  'openAgain',
+  'consentTold',
+  'consentAskedAgain',
+  'consentBroke',
+  'shareIt',
+  'keepIt',
+  'shareTold',
+  'shareBroke',
+] as const;
+export type QuestionShown = {
+  consent: 'none' | 'asked' | 'putOff' | 'answering' | 'failed';
+  share: 'none' | 'asked' | 'answering' | 'failed';
+};
+
+const question = setup({
+  types: {} as {
+    context: { closed: boolean };
+    events: { type: (typeof questionEvents)[number] };
+    meta: Partial<QuestionShown>;
+  },
+  guards: { open: ({ context }) => !context.closed },
+  actions: { close: assign({ closed: true }) },
+});
+const whileOpen = <T extends string>(target: T) => ({ guard: 'open', target }) as const;
+const gone = { notAskedAnyMore: 'none', careClosed: 'none' } as const;
+const answersConsent = { accept: 'answering', reject: 'answering', later: 'putOff' } as const;
+const answersShare = { shareIt: 'answering', keepIt: 'answering' } as const;
+
+export const questionModel = question.createMachine({
+  id: 'question',
+  context: { closed: false },
+  type: 'parallel',
+  states: {
+    consent: {
+      initial: 'none',
+      states: {
+        none: {
+          meta: { consent: 'none' },
+          on: { consentAsked: whileOpen('asked'), bothAsked: whileOpen('asked') },
+        },
+        asked: { meta: { consent: 'asked' }, on: { ...gone, ...answersConsent } },
+        putOff: { meta: { consent: 'putOff' }, on: { ...gone, openAgain: 'asked' } },
+        answering: {
+          meta: { consent: 'answering' },
+          on: {
+            consentTold: 'none',
+            consentAskedAgain: 'asked',
+            consentBroke: 'failed',
+            notAskedAnyMore: 'inVain',
+            careClosed: 'inVain',
+          },
+        },
+        /** Nobody wants the answer any more that is on its way. */
+        inVain: {
+          meta: { consent: 'answering' },
+          on: {
+            consentTold: 'none',
+            consentAskedAgain: whileOpen('asked'),
+            consentBroke: 'none',
+            consentAsked: whileOpen('answering'),
+            bothAsked: whileOpen('answering'),
+          },
+        },
+        failed: { meta: { consent: 'failed' }, on: { ...gone, ...answersConsent } },
+      },
+    },
+    share: {
+      initial: 'none',
+      states: {
+        none: { meta: { share: 'none' }, on: { shareAsked: whileOpen('asked'), bothAsked: whileOpen('asked') } },
+        asked: { meta: { share: 'asked' }, on: { ...gone, ...answersShare } },
+        answering: {
+          meta: { share: 'answering' },
+          on: { shareTold: 'none', shareBroke: 'failed', notAskedAnyMore: 'inVain', careClosed: 'inVain' },
+        },
+        inVain: {
+          meta: { share: 'answering' },
+          on: {
+            shareTold: 'none',
+            shareBroke: 'none',
+            shareAsked: whileOpen('answering'),
+            bothAsked: whileOpen('answering'),
+          },
+        },
+        failed: { meta: { share: 'failed' }, on: { ...gone, ...answersShare } },
+      },
+    },
+    closing: { on: { careClosed: { guard: 'open', actions: 'close' } } },
+  },
+});
+
+/** The session and the calls behind the page. */
+export const lineEvents = [
+  'callStarted',
+  'callEnded',
+  'callsMissing',
+  'refreshDue',
+  'hubWantsToken',
+  'unauthorized',
+  'renewed',
+  'renewBroke',
+  'triesAgain',
+] as const;
+export type LineShown = { inCall: boolean; callsMissing: boolean; renewing: boolean };
+
+const line = setup({
+  types: {} as { events: { type: (typeof lineEvents)[number] }; meta: Partial<LineShown> },
+  actions: { read: () => undefined },
+});
+
+/** SEC-8: renewed at 80 % of its life; a 401 asks for a renewal, which alone ends the visit. */
+export const lineModel = line.createMachine({
+  id: 'line',
+  type: 'parallel',
+  states: {
+    call: {
+      initial: 'none',
+      states: {
+        none: { meta: { inCall: false, callsMissing: false }, on: { callStarted: 'on', callsMissing: 'missing' } },
+        on: { meta: { inCall: true, callsMissing: false }, on: { callEnded: { target: 'none', actions: 'read' } } },
+        missing: { meta: { inCall: false, callsMissing: true } },
+      },
+    },
+    session: {
+      initial: 'fresh',
+      states: {
+        fresh: {
+          meta: { renewing: false },
+          on: { refreshDue: 'renewing', hubWantsToken: 'renewing', unauthorized: 'renewing' },
+        },
+        renewing: {
+          meta: { renewing: true },
+          on: { renewed: { target: 'fresh', actions: 'read' }, renewBroke: 'waiting', unauthorized: {} },
+        },
+        waiting: { meta: { renewing: false }, on: { triesAgain: 'renewing', hubWantsToken: 'renewing' } },
+      },
+    },
+  },
+});

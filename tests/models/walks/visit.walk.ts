@@ -1,0 +1,89 @@
+import type { Visit } from '#domain/visit.ts';
+import {
+  selectConsent,
+  selectPage,
+  selectShare,
+  selectStage,
+  type VisitStart,
+  visitMachine,
+} from '#machines/visit/index.ts';
+import { guid, visit } from '../support/fixtures.ts';
+import type { Walker } from '../support/walk.ts';
+
+const starts: readonly VisitStart[] = ['code', 'session', 'nothing'];
+const statuses = [1, 3, 4, 6, 9] as const;
+const consents = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
+const shares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
+const told = (n: number): Visit =>
+  visit({
+    status: statuses[n % 5] ?? 1,
+    ConsentStatus: consents[n % 3] ?? 'NONE',
+    RecordShare: shares[n % 2] ?? 'NONE',
+    Version: n % 11,
+  });
+const form = { Document: 'other', IC: 'secreto-1', BirthDate: '1990-01-01', Reason: 'secreto de una persona' } as const;
+const answered = (n: number, now: number) => ({ visit: told(n), now });
+
+export const visitWalker: Walker<typeof visitMachine> = {
+  machine: visitMachine,
+  input: (n) => ({ start: starts[n % 3] ?? 'code' }),
+  events: [
+    () => ({ type: 'visit.request', form }),
+    () => ({ type: 'visit.askAgain' }),
+    () => ({ type: 'visit.retry' }),
+    () => ({ type: 'link.opened' }),
+    (n) => ({ type: 'consent.answer', accepted: n % 2 === 0 }),
+    () => ({ type: 'consent.later' }),
+    () => ({ type: 'consent.open' }),
+    (n) => ({ type: 'share.answer', share: n % 2 === 0 }),
+    () => ({ type: 'call.started' }),
+    () => ({ type: 'call.ended' }),
+    () => ({ type: 'calls.missing' }),
+    (n) => ({ type: 'hub.visitChanged', payload: { MedicalCareId: guid(30 + (n % 2)), Version: n % 13 } }),
+    () => ({ type: 'session.refresh' }),
+    () => ({ type: 'session.unauthorized' }),
+    () => ({ type: 'app.resync' }),
+  ],
+  answers: {
+    request: (n) => (n % 2 === 0 ? { kind: 'sent' } : { kind: 'failed', failure: 'offline' }),
+    open: (n, now) =>
+      n % 4 === 0
+        ? { kind: n % 8 === 0 ? 'refused' : 'nothing' }
+        : { kind: 'inside', expiresAt: now + 60_000, ...answered(n, now) },
+    read: (n, now) => (n % 7 === 0 ? { kind: 'gone' } : { kind: 'read', ...answered(n, now) }),
+    answerConsent: answered,
+    answerShare: answered,
+    refresh: (n, now) => (n % 3 === 0 ? { kind: 'revoked' } : { kind: 'renewed', expiresAt: now + 60_000, now }),
+  },
+  waits: [9_999, 10_000, 30_000],
+  invariants: {
+    'a visit is known exactly inside': ({ snapshot }) =>
+      snapshot.hasTag('inside') === (snapshot.context.visit !== null) &&
+      (selectPage(snapshot) === 'inside') === snapshot.hasTag('inside'),
+    'inside, the care is somewhere': ({ snapshot }) => snapshot.hasTag('inside') === (selectStage(snapshot) !== null),
+    'what is known never becomes older': ({ snapshot, before }) =>
+      snapshot.context.visit === null ||
+      before.context.visit === null ||
+      !before.hasTag('inside') ||
+      snapshot.context.visit.Version >= before.context.visit.Version,
+    'a question is shown only while the server asks it, or an answer is on its way': ({ snapshot }) =>
+      (selectConsent(snapshot) === 'none' ||
+        selectConsent(snapshot) === 'answering' ||
+        snapshot.context.visit?.ConsentStatus === 'REQUESTED') &&
+      (selectShare(snapshot) === 'none' ||
+        selectShare(snapshot) === 'answering' ||
+        snapshot.context.visit?.RecordShare === 'REQUESTED'),
+    'and whenever it may be answered': ({ snapshot }) => {
+      const { visit: known } = snapshot.context;
+      const may = known !== null && (known.status === 1 || known.status === 3);
+      return (
+        (!may || known.ConsentStatus !== 'REQUESTED' || selectConsent(snapshot) !== 'none') &&
+        (!may || known.RecordShare !== 'REQUESTED' || selectShare(snapshot) !== 'none')
+      );
+    },
+    'what was written is not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('secreto'),
+    'a complaint is shown only where something is asked': ({ snapshot }) =>
+      snapshot.context.failure === null || selectPage(snapshot) === 'asking',
+    'a call belongs to who is inside': ({ snapshot }) => !snapshot.hasTag('inCall') || snapshot.hasTag('inside'),
+  },
+};
