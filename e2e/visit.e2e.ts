@@ -1,3 +1,4 @@
+import { rutCheckDigit } from '#domain/rut.ts';
 import { demoAccounts, demoPatients } from '#server/seed/data/people.ts';
 import { demoIcOf } from '#server/seed/people.seed.ts';
 import { CallPage } from './pages/call.page.ts';
@@ -118,7 +119,11 @@ test('an unknown person gets the same answer, and no mail', async ({ server, vis
   const desk = await visit();
   const known = personOf('patient-2');
   const answers = new Set<string>();
-  for (const person of [known, { ...known, birthDate: '1950-01-01' }, { ...known, ic: '44.999.999-7' }]) {
+  for (const person of [
+    known,
+    { ...known, birthDate: '1950-01-01' },
+    { ...known, ic: `44999999-${rutCheckDigit('44999999')}` },
+  ]) {
     await desk.page.goto(`${desk.base}/es/visit`);
     const answered = desk.page.waitForResponse((response) => response.url().endsWith('/Visits/Request'));
     await pageOf(desk).ask(person, reason);

@@ -85,9 +85,9 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
       }
     }),
     open: fromPromise(async ({ signal }) => {
-      await session.learnClock({ signal }).catch(() => undefined);
       const how = await enter(signal);
       if (how !== 'entered') return { kind: how };
+      await session.learnClock({ signal }).catch(() => undefined);
       const outcome = await read(signal).catch((error: unknown) => {
         if (failureOf(error).status === 401) return { kind: 'gone' as const };
         throw error;

@@ -88,7 +88,13 @@ export const availabilityModel = spec.createMachine({
     },
     offlineAsking: {
       meta: { is: 'offline', reloading: true },
-      on: { ...asked, ...mirrored, otherTabOffline: 'offlineAsking', resync: 'offlineAsking' },
+      on: {
+        ...asked,
+        ...mirrored,
+        configure: { guard: 'hasPolyclinic', target: 'configuring', actions: 'clear' },
+        otherTabOffline: 'offlineAsking',
+        resync: 'offlineAsking',
+      },
     },
     configuring: {
       meta: { is: 'offline', dialog: true },
@@ -127,6 +133,7 @@ export const availabilityModel = spec.createMachine({
       on: {
         ...asked,
         ...mirrored,
+        leave: { target: 'leaving', actions: 'clear' },
         endPassed: 'offline',
         wokeAfterEnd: 'offline',
         otherTabOffline: { target: 'offline', actions: 'clear' },

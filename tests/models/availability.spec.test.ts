@@ -23,7 +23,10 @@ describe.each([{ polyclinics: 1 }])('availability, %o', (input) => {
         reloading: false,
         ...metaOf(state),
         failure: state.context.failure,
-        reason: state.value === 'offline' && state.context.polyclinics === 0 ? 'noPolyclinic' : null,
+        reason:
+          ['offline', 'offlineAsking'].includes(String(state.value)) && state.context.polyclinics === 0
+            ? 'noPolyclinic'
+            : null,
       }),
     );
     actor.stop();

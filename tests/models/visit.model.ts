@@ -112,7 +112,8 @@ const answers = <T extends string>(target: T) =>
     readOlder: target,
     readBroke: 'stale',
   }) as const;
-const nothing = { heardSame: {}, heardOfAnother: {} } as const;
+/** Told, and no reason for anything. A step of its own only with a target: without one it would not be walked. */
+const nothing = <T extends string>(here: T) => ({ heardSame: here, heardOfAnother: here }) as const;
 
 /** Read every half minute while the care goes on, when a change is told, and once more when one is told meanwhile. */
 export const careModel = care.createMachine({
@@ -123,16 +124,23 @@ export const careModel = care.createMachine({
   states: {
     known: {
       meta: { stale: false, reloading: false },
-      on: { ...nothing, waited: [{ guard: 'goesOn', target: 'reading' }, {}], heardChange: 'reading' },
+      on: {
+        ...nothing('known'),
+        waited: [{ guard: 'goesOn', target: 'reading' }, { target: 'known' }],
+        heardChange: 'reading',
+      },
     },
     reading: {
       meta: { stale: false, reloading: true },
-      on: { ...nothing, ...answers('known'), heardChange: 'behind' },
+      on: { ...nothing('reading'), ...answers('known'), heardChange: 'behind' },
     },
-    behind: { meta: { stale: false, reloading: true }, on: { ...answers('reading') } },
+    behind: {
+      meta: { stale: false, reloading: true },
+      on: { ...nothing('behind'), ...answers('reading'), heardChange: 'behind' },
+    },
     stale: {
       meta: { stale: true, reloading: false },
-      on: { ...nothing, waited: 'reading', heardChange: 'reading', retry: 'reading' },
+      on: { ...nothing('stale'), waited: 'reading', heardChange: 'reading', retry: 'reading' },
     },
   },
 });
@@ -279,9 +287,12 @@ export const lineModel = line.createMachine({
         },
         renewing: {
           meta: { renewing: true },
-          on: { renewed: { target: 'fresh', actions: 'read' }, renewBroke: 'waiting', unauthorized: {} },
+          on: { renewed: { target: 'fresh', actions: 'read' }, renewBroke: 'waiting', unauthorized: 'renewing' },
         },
-        waiting: { meta: { renewing: false }, on: { triesAgain: 'renewing', hubWantsToken: 'renewing' } },
+        waiting: {
+          meta: { renewing: false },
+          on: { triesAgain: 'renewing', hubWantsToken: 'renewing', unauthorized: 'waiting' },
+        },
       },
     },
   },

@@ -92,6 +92,7 @@ describeEngines('guards', (engine) => {
     const clientDir = join(app.place.dataDir, 'built');
     await mkdir(join(clientDir, 'assets'), { recursive: true });
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
+    await writeFile(join(clientDir, 'visit.html'), '<!doctype html><title>Visit</title>');
     await writeFile(join(clientDir, 'assets/app-1a2b3c.js'), 'export {};');
     const served = await openTestApp(engine, { clientDir });
     try {
@@ -101,6 +102,8 @@ describeEngines('guards', (engine) => {
         ['/es/plataforma', page, 200, 'no-cache'],
         ['/en', page, 200, 'no-cache'],
         ['/vc', page, 200, 'no-cache'],
+        ['/es/visit', page, 200, 'no-cache'],
+        ['/en/visit/', page, 200, 'no-cache'],
         ['/nowhere', page, 404, 'no-cache'],
         ['/espanol', page, 404, 'no-cache'],
         ['/assets/app-1a2b3c.js', {}, 200, 'public, max-age=31536000, immutable'],
@@ -123,6 +126,8 @@ describeEngines('guards', (engine) => {
           'x-frame-options': 'DENY',
         });
         expect(response.headers['strict-transport-security']).toBeUndefined();
+        // A patient's page is one of its own, and only at its own addresses.
+        expect(response.body.includes('<title>Visit')).toBe(/^\/(es|en)\/visit\/?$/.test(url));
       }
       expect(got).toEqual(cases.map((one) => [...one]));
     } finally {

@@ -116,23 +116,22 @@ const saving = base.createStateConfig({
   },
 });
 
+const configure = { guard: not('noPolyclinic'), target: 'configuring', actions: 'clearFailure' } as const;
+const leave = { target: 'leaving', actions: 'clearFailure' } as const;
+
 const offline = base.createStateConfig({
   tags: 'offline',
   entry: 'forget',
   on: { 'availability.changed': [mirroredOnline] },
   initial: 'idle',
   states: {
-    idle: {
-      on: {
-        'availability.configure': {
-          guard: not('noPolyclinic'),
-          target: 'configuring',
-          actions: 'clearFailure',
-        },
-        'app.resync': 'refreshing',
-      },
+    idle: { on: { 'availability.configure': configure, 'app.resync': 'refreshing' } },
+    // Reading again is no reason to lose a click.
+    refreshing: {
+      tags: 'reloading',
+      invoke: load,
+      on: { 'availability.configure': configure, 'app.resync': again('refreshing') },
     },
-    refreshing: { tags: 'reloading', invoke: load, on: { 'app.resync': again('refreshing') } },
     configuring,
     saving,
   },
@@ -152,13 +151,12 @@ const online = base.createStateConfig({
   },
   initial: 'steady',
   states: {
-    steady: {
-      on: {
-        'availability.leave': { target: 'leaving', actions: 'clearFailure' },
-        'app.resync': 'refreshing',
-      },
+    steady: { on: { 'availability.leave': leave, 'app.resync': 'refreshing' } },
+    refreshing: {
+      tags: 'reloading',
+      invoke: load,
+      on: { 'availability.leave': leave, 'app.resync': again('refreshing') },
     },
-    refreshing: { tags: 'reloading', invoke: load, on: { 'app.resync': again('refreshing') } },
     leaving: {
       tags: 'leaving',
       on: { 'availability.changed': {} },

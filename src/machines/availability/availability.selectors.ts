@@ -21,6 +21,8 @@ export const selectReason = (
   snapshot: AvailabilitySnapshot,
   event: Pick<AvailabilityEvent, 'type'>,
 ): AvailabilityReason | null =>
-  event.type === 'availability.configure' && snapshot.matches({ offline: 'idle' }) && snapshot.context.polyclinics === 0
+  event.type === 'availability.configure' &&
+  (snapshot.matches({ offline: 'idle' }) || snapshot.matches({ offline: 'refreshing' })) &&
+  snapshot.context.polyclinics === 0
     ? 'noPolyclinic'
     : null;
