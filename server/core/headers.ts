@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
 import { isSecure } from './origin.ts';
 
 /** Host of a request when it may stand in a header as it is. */
@@ -17,8 +18,16 @@ const fixed = {
   'X-XSS-Protection': '0',
 };
 
-/** `socket`: our own WebSocket address, which some browsers do not count as 'self'. */
-const contentPolicy = (socket: string) =>
+/** Where the SDK of Agora finds its networks; nowhere else when calls go over it, and nowhere at all when they do not. */
+const agoraHosts = ['https', 'wss'].flatMap((scheme) => [
+  `${scheme}://*.agora.io`,
+  `${scheme}://*.edge.agora.io:*`,
+  `${scheme}://*.sd-rtn.com`,
+  `${scheme}://*.edge.sd-rtn.com:*`,
+]);
+
+/** `beyond`: our own WebSocket address, which some browsers do not count as 'self', and a provider's. */
+const contentPolicy = (beyond: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -26,7 +35,7 @@ const contentPolicy = (socket: string) =>
     "img-src 'self' blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${socket}`,
+    `connect-src 'self'${beyond}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'none'",
@@ -37,14 +46,16 @@ const contentPolicy = (socket: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
+type Served = Pick<Config, 'publicUrl' | 'agora'>;
+
 /**
  * The headers of SEC-11. A plain function and not a plugin, because an address that cannot be parsed is answered
  * before any plugin runs.
  */
-export function secureHeaders(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): void {
+export function secureHeaders(request: FastifyRequest, reply: FastifyReply, { publicUrl, agora }: Served): void {
   const secure = isSecure(request, publicUrl);
   const socket = hostPattern.test(request.host) ? ` ${secure ? 'wss' : 'ws'}://${request.host}` : '';
   reply.headers(fixed);
-  reply.header('Content-Security-Policy', contentPolicy(socket));
+  reply.header('Content-Security-Policy', contentPolicy(`${socket}${agora ? ` ${agoraHosts.join(' ')}` : ''}`));
   if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

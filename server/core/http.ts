@@ -28,7 +28,7 @@ function createServer(config: Config, log: Log): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      secureHeaders(request, reply, config.publicUrl);
+      secureHeaders(request, reply, config);
       sendProblem(request, reply, error);
     },
   });
@@ -45,9 +45,9 @@ function readBodies(http: FastifyInstance): void {
   );
 }
 
-function observe(http: FastifyInstance, publicUrl: string | undefined): void {
+function observe(http: FastifyInstance, config: Config): void {
   http.addHook('onRequest', async (request, reply) => {
-    secureHeaders(request, reply, publicUrl);
+    secureHeaders(request, reply, config);
     reply.header('X-Trace-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
@@ -65,6 +65,6 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   await http.register(cookie);
   await http.register(formbody, { bodyLimit: 16 * 1024 });
   readBodies(http);
-  observe(http, config.publicUrl);
+  observe(http, config);
   return http;
 }

@@ -88,6 +88,29 @@ describeEngines('guards', (engine) => {
     }
   });
 
+  test('with Agora its networks are reached too, and no others', async () => {
+    const served = await openTestApp(engine, { config: { agora: { appId: 'id', certificate: 'certificate' } } });
+    try {
+      const { headers } = await served.http.inject({ url: '/healthz', headers: { host } });
+      const reached = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+      expect(reached).toEqual([
+        "'self'",
+        'ws://ronda.test',
+        'https://*.agora.io',
+        'https://*.edge.agora.io:*',
+        'https://*.sd-rtn.com',
+        'https://*.edge.sd-rtn.com:*',
+        'wss://*.agora.io',
+        'wss://*.edge.agora.io:*',
+        'wss://*.sd-rtn.com',
+        'wss://*.edge.sd-rtn.com:*',
+      ]);
+    } finally {
+      await served.close();
+      await served.place.remove();
+    }
+  });
+
   test('SEC-11: every answer carries the headers: page, file, data, error and nothing', async () => {
     const clientDir = join(app.place.dataDir, 'built');
     await mkdir(join(clientDir, 'assets'), { recursive: true });
