@@ -7,6 +7,7 @@ export const recordEvents = [
   'resync',
   'loadedNamed',
   'loadedMasked',
+  'loadedMissing',
   'heardStarted',
   'acted',
   'actedAndMasked',
@@ -36,6 +37,7 @@ export const recordModel = setup({
     heardStarted: { actions: 'ask' },
     loadedNamed: { guard: 'reloading', target: '.reading', actions: 'heard' },
     loadedMasked: { guard: 'reloading', target: '.masked', actions: ['heard', 'forget'] },
+    loadedMissing: { guard: 'reloading', target: '.gone', actions: ['heard', 'forget'] },
   },
   initial: 'masked',
   states: {
@@ -43,12 +45,14 @@ export const recordModel = setup({
     reading: { on: { recordArrived: { target: 'here', actions: 'keep' }, recordBroke: 'broken' } },
     here: { on: { acted: 'reading', actedAndMasked: { target: 'masked', actions: 'forget' } } },
     broken: { on: { recordRetry: 'reading', acted: 'reading' } },
+    // What was on its way when the care went is for nobody.
+    gone: { type: 'final' },
   },
 });
 
 type State = { value: unknown; context: { has: boolean } };
 export const recordShows = ({ value, context: { has } }: State): RecordShown => ({
-  view: value === 'masked' ? 'masked' : has ? 'ready' : value === 'broken' ? 'failed' : 'loading',
+  view: value === 'masked' || value === 'gone' ? 'masked' : has ? 'ready' : value === 'broken' ? 'failed' : 'loading',
   asked: value === 'reading' ? 1 : 0,
   here: has,
 });

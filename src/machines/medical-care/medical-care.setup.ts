@@ -110,6 +110,7 @@ export const base = setup({
     isOver: ({ context }) => isOver(context),
     isLost: ({ context }) => !isHeld(context) && !isOver(context),
     isEngaged: stateIn({ work: 'engaged' }),
+    isOnlySeen: stateIn({ work: 'viewing' }),
     isNamed: ({ context }) => context.care?.User.Masked === false,
     settled: not(stateIn({ act: 'acting' })),
     mayWrite: ({ context }) => !endsWriting(context.act),

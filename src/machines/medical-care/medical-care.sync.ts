@@ -118,7 +118,12 @@ const read = [
 /** What hangs on the care is for who knows its patient, and is read again whenever the care is. */
 export const record = base.createStateConfig({
   initial: 'unknown',
-  on: { 'load.found': read, 'record.wanted': read },
+  on: {
+    'load.found': read,
+    'record.wanted': read,
+    // What is still being read would come after its care is gone.
+    'load.notFound': { guard: 'isOnlySeen', target: '.unknown', actions: 'forgetRecord' },
+  },
   states: {
     unknown: {},
     loading: {

@@ -2,6 +2,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { type AnyStateMachine, createEmptyActor, type InputFrom, type SnapshotFrom } from 'xstate';
+import { createBoardStore } from '#actors/board.store.ts';
 import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
 import { createThemeStore } from '#actors/theme.store.ts';
 import { startTexts } from '#i18n/index.ts';
@@ -29,7 +30,7 @@ type Outside = {
 /** What the views know of the outside: the actors of the system under test and nothing else. */
 function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
   const went: string[] = [];
-  const signedIn = { sound: quiet, ...desk };
+  const signedIn = { sound: quiet, board: createBoardStore(), ...desk };
   const parts = {
     app: createEmptyActor(),
     find: (name: keyof AppActors) => actors[name],
