@@ -12,8 +12,7 @@ export type DemoCare = {
 /** Invented reasons of consultation, as the staff of a polyclinic or the patient writes them. */
 export const demoRemoteCares: readonly DemoCare[] = [
   {
-    reason:
-      'Operador de 41 años con dolor torácico opresivo de 30 minutos a 3.200 m, ya estable. Pide evaluación médica.',
+    reason: 'Dolor torácico opresivo de 30 minutos a 3.200 m de altura, ya estable. Pide evaluación médica.',
     priority: 3,
     attentionType: 2,
     specialty: null,
@@ -35,7 +34,7 @@ export const demoRemoteCares: readonly DemoCare[] = [
     polyclinic: 'quillay',
   },
   {
-    reason: 'Trabajadora de la línea de frío con sibilancias y tos nocturna desde hace una semana, usa salbutamol.',
+    reason: 'Sibilancias y tos nocturna desde hace una semana, trabaja en la línea de frío y usa salbutamol.',
     priority: 2,
     attentionType: 2,
     specialty: null,
