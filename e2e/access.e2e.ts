@@ -84,9 +84,9 @@ test('the way home from an address that does not exist', async ({ signIn }) => {
   expect(desk.page.url()).toBe(desk.href('platform-facilitator'));
 });
 
-test('a nurse without a queue is sent to the polyclinic, and chooses it', async ({ signIn }) => {
+test('a nurse finds the cares of the polyclinic, and the way to it', async ({ signIn }) => {
   const desk = await signIn('nurse');
-  await expect(desk.work.noQueue).toBeVisible();
+  await expect(desk.work.cares).toBeVisible();
   await expect(desk.work.attendNext).toBeHidden();
   await desk.work.goPolyclinic.click();
   await expect(desk.polyclinic.heading).toBeVisible();
@@ -96,7 +96,7 @@ test('a nurse without a queue is sent to the polyclinic, and chooses it', async 
   await expect(desk.polyclinic.organization(name)).toBeVisible();
   await expect(desk.shell.onlineSwitch).toBeVisible();
   await desk.polyclinic.backToWork.click();
-  await expect(desk.work.noQueue).toBeVisible();
+  await expect(desk.work.cares).toBeVisible();
 });
 
 test('a paramedic of two polyclinics changes between them, by card and by switcher', async ({ signIn }) => {
@@ -117,7 +117,7 @@ test('a paramedic of two polyclinics changes between them, by card and by switch
 
 test('a doctor of a polyclinic lands on work and may go online', async ({ signIn }) => {
   const desk = await signIn('polyclinic');
-  await expect(desk.work.noQueue).toBeVisible();
+  await expect(desk.work.cares).toBeVisible();
   await desk.shell.onlineSwitch.click();
   await desk.attention.goOnlineUntilTomorrow();
   await expect(desk.shell.onlineSwitch).toBeChecked();

@@ -154,13 +154,13 @@ for (const locale of locales) {
       await fill();
     });
 
-    test('polyclinics and the home of who has no queue', async ({ signIn }) => {
+    test('polyclinics and the home of who works in one', async ({ signIn }) => {
       const desk = await signIn('paramedic', { locale, browser });
       const { page, polyclinic, shell, t } = desk;
       const survey = createSurvey(desk);
       await desk.open('platform-work');
-      await expect(desk.work.noQueue).toBeVisible();
-      await survey('home without a queue');
+      await expect(desk.work.cares).toBeVisible();
+      await survey('home of a polyclinic');
       await desk.open('polyclinic-select');
       await expect(polyclinic.cards).toHaveCount(2);
       await survey('polyclinics');
@@ -173,8 +173,9 @@ for (const locale of locales) {
       await expect(page.getByRole('heading', { name: t.polyclinic.empty })).toBeVisible();
       await survey('polyclinics, none');
       await desk.open('platform-work');
-      await expect(desk.work.noQueue).toBeVisible();
-      await survey('home without a queue or a polyclinic');
+      await expect(desk.work.cares).toBeVisible();
+      await expect(desk.work.goPolyclinic).toBeHidden();
+      await survey('home without a polyclinic');
       await fill();
     });
 

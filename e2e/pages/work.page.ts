@@ -10,20 +10,21 @@ export class WorkPage {
   readonly attendNext: Locator;
   readonly table: Locator;
   readonly rows: Locator;
-  readonly noQueue: Locator;
+  /** What only the board of cares counts. */
+  readonly cares: Locator;
   readonly goPolyclinic: Locator;
 
   constructor(
     readonly page: Page,
     readonly t: Texts,
   ) {
-    const { work, hub } = t;
+    const { work, hub, cares } = t;
     this.heading = page.getByRole('heading', { level: 1, name: work.title });
     this.live = page.getByRole('main').getByText(hub.live, { exact: true });
     this.attendNext = page.getByRole('button', { name: work.attendNext, exact: true });
     this.table = page.getByRole('table', { name: work.tabsLabel });
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') });
-    this.noQueue = page.getByRole('heading', { name: work.noQueue });
+    this.cares = page.getByRole('main').getByText(cares.counters.validation, { exact: true });
     this.goPolyclinic = page.getByRole('link', { name: work.goPolyclinic });
   }
 

@@ -70,7 +70,12 @@ export function WorkScreen() {
             <LiveMark />
           </span>
         }
-        actions={mayAttendNext ? <AttendNext key={kind} queue={kind} /> : null}
+        actions={
+          <>
+            {cares && !orientations ? <ToPolyclinic /> : null}
+            {mayAttendNext ? <AttendNext key={kind} queue={kind} /> : null}
+          </>
+        }
       />
       {orientations && cares ? (
         <Tabs value={kind} onValueChange={(next) => board.trigger.shown({ kind: next })}>
@@ -171,24 +176,21 @@ function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
   );
 }
 
-/** Nurses, paramedics and polyclinic doctors land here too (shell 6); their cases are in the polyclinic. */
-function NoQueue() {
+/** Domain 11: who works in a polyclinic has a shortcut to it. */
+function ToPolyclinic() {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const { find } = useRonda();
   const hasPolyclinic = find('polyclinic')?.getSnapshot().context.polyclinics.length !== 0;
-  return (
-    <EmptyState
-      level={2}
-      title={t('work.noQueue')}
-      text={t('work.noQueueText')}
-      actions={
-        hasPolyclinic ? (
-          <LinkButton variant="primary" icon={Building2} href={hrefOf('polyclinic-select', locale)}>
-            {t('work.goPolyclinic')}
-          </LinkButton>
-        ) : null
-      }
-    />
-  );
+  return hasPolyclinic ? (
+    <LinkButton icon={Building2} href={hrefOf('polyclinic-select', locale)}>
+      {t('work.goPolyclinic')}
+    </LinkButton>
+  ) : null;
+}
+
+/** Who holds the function of this page without a role that has cases. */
+function NoQueue() {
+  const { t } = useTranslation();
+  return <EmptyState level={2} title={t('work.noQueue')} text={t('work.noQueueText')} actions={<ToPolyclinic />} />;
 }
