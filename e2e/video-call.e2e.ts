@@ -2,6 +2,8 @@ import { CallPage } from './pages/call.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
+import { checkAccess, stillBrowser } from './support/survey.ts';
+import { locales } from './support/texts.ts';
 
 const callOf = ({ page, t }: Desk) => new CallPage(page, t);
 
@@ -106,3 +108,77 @@ test('shell 4: closing the device window cancels the call, and nobody was rung',
   await theirs.closeDevices.click();
   await expect(theirs.outcome('closedWindow')).toBeVisible();
 });
+
+/** Everybody sees everybody else move. */
+async function allSee(calls: readonly CallPage[]): Promise<void> {
+  for (const call of calls) {
+    await expect(call.others).toHaveCount(calls.length - 1);
+    for (let which = 0; which < calls.length - 1; which += 1) {
+      expect((await call.seesMoving(5, which)).width).toBeGreaterThan(0);
+    }
+  }
+}
+
+test('P-16: a nurse is invited into a running call, comes back after a reload, and a picture gets into the record', async ({
+  signIn,
+}) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const nurse = await signIn('nurse');
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine, hers] = [await atCare(polyclinic, 5), callOf(doctor), callOf(nurse)];
+  await theirs.callMedic();
+  await mine.answer.click();
+  await mine.enter.click();
+  await expect(mine.others).toHaveCount(1);
+
+  await mine.invite(nameOf('nurse'));
+  await expect(mine.panel.getByText(mine.t.call.people.status.RINGING).first()).toBeVisible();
+  await mine.page.keyboard.press('Escape');
+  await hers.answer.click();
+  await hers.enter.click();
+  await allSee([mine, theirs, hers]);
+
+  await hers.page.reload();
+  await hers.rejoin.click();
+  await hers.enter.click();
+  await allSee([mine, theirs, hers]);
+
+  await mine.capture(nameOf('polyclinic'));
+  await expect(mine.captured).toBeVisible();
+  await mine.leave.click();
+  const picture = doctor.page.getByRole('link', { name: /captura-\d{4}-\d\d-\d\d-\d{4}\.png/ });
+  await expect(picture).toBeVisible();
+  const shown = picture.locator('img');
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([500, 375]);
+});
+
+for (const locale of locales) {
+  test(`the call window and its dialogs, in ${locale}`, async ({ signIn }) => {
+    const doctor = await signIn('doctor', { locale, browser: stillBrowser });
+    await online(doctor);
+    const polyclinic = await signIn('polyclinic');
+    const [theirs, mine] = [await atCare(polyclinic, locale === 'es' ? 6 : 7), callOf(doctor)];
+    await theirs.callMedic();
+    const { page } = doctor;
+    await mine.answer.click();
+    await checkAccess(page, 'the devices before a call');
+    await mine.enter.click();
+    await expect(mine.others).toHaveCount(1);
+    await mine.seesMoving();
+    await checkAccess(page, 'the call window');
+    await mine.participants.click();
+    await mine.panel.getByRole('searchbox').fill(nameOf('nurse'));
+    await expect(mine.panel.getByRole('list', { name: mine.t.call.people.found })).toBeVisible();
+    await checkAccess(page, 'participants');
+    await page.keyboard.press('Escape');
+    await mine.window.getByRole('button', { name: mine.t.call.more }).click();
+    await page.getByRole('menuitem', { name: mine.t.call.changeDevices.open }).click();
+    await expect(page.getByRole('dialog', { name: mine.t.call.changeDevices.title })).toBeVisible();
+    await checkAccess(page, 'other devices in the call');
+    await page.keyboard.press('Escape');
+    await mine.leave.click();
+  });
+}

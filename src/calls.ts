@@ -1,7 +1,9 @@
 import { type StartCalls, startCalls } from '#actors/calls.actor.ts';
 import type { CallOutside } from '#actors/video-call.actor.ts';
+import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createLocalMedia } from '#services/video/local-media.ts';
 import { createLocksService } from '#services/video/locks.service.ts';
+import { takePicture } from '#services/video/picture.ts';
 import { createPopOut } from '#services/video/pop-out.ts';
 import { createTiles } from '#services/video/tiles.ts';
 import { createVideoService } from '#services/video/video.service.ts';
@@ -14,6 +16,8 @@ export function createCalls(dependencies: CallOutside): StartCalls {
     tiles: createTiles(),
     popOut: createPopOut(),
     locks: createLocksService(dependencies.tabs),
+    pocket: createFilePocket(),
+    takePicture,
   };
   return (options) => startCalls(dependencies, parts, options);
 }

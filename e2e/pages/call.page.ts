@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { framesOf } from '../support/media.ts';
-import { fill, type Texts } from '../support/texts.ts';
+import { fill, pattern, type Texts } from '../support/texts.ts';
 
 /** The one video call of a person, in whichever step it is. */
 export class CallPage {
@@ -20,6 +20,10 @@ export class CallPage {
   readonly timer: Locator;
   /** The pictures of the others. */
   readonly others: Locator;
+  readonly participants: Locator;
+  readonly panel: Locator;
+  readonly rejoin: Locator;
+  readonly captured: Locator;
 
   constructor(
     readonly page: Page,
@@ -41,6 +45,10 @@ export class CallPage {
     this.unmute = this.window.getByRole('button', { name: call.microphoneOff });
     this.timer = this.window.getByRole('timer');
     this.others = this.window.locator('video[data-peer]');
+    this.participants = this.window.getByRole('button', { name: pattern(call.people.open_other) });
+    this.panel = page.getByRole('dialog', { name: call.people.title });
+    this.rejoin = page.getByRole('button', { name: call.rejoin });
+    this.captured = this.window.getByText(call.capture.saved);
   }
 
   /** From the page of a care: rings the physicians who answer to its polyclinic. */
@@ -54,8 +62,22 @@ export class CallPage {
     return this.page.getByText(fill(this.t.call.outcomes[reason], { name }), { exact: true });
   }
 
-  /** Pictures of the other one come, one after the other. */
-  async seesMoving(frames = 10): Promise<{ width: number; frames: number }> {
-    return framesOf(this.others.first(), frames);
+  /** Looks for a colleague and calls them into the call. */
+  async invite(name: string): Promise<void> {
+    await this.participants.click();
+    await this.panel.getByRole('searchbox').fill(name);
+    await this.panel.getByRole('button', { name: fill(this.t.call.people.inviteHer, { name }) }).click();
+  }
+
+  /** A picture of one of several into the record. */
+  async capture(name: string): Promise<void> {
+    const { choose, take } = this.t.call.capture;
+    await this.window.getByRole('button', { name: choose }).click();
+    await this.page.getByRole('menuitem', { name: fill(take, { name }) }).click();
+  }
+
+  /** Pictures of one of the others come, one after the other. */
+  async seesMoving(frames = 10, which = 0): Promise<{ width: number; frames: number }> {
+    return framesOf(this.others.nth(which), frames);
   }
 }

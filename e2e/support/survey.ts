@@ -47,6 +47,15 @@ const overflowing = (page: Page) =>
 /** Looks at what is on the screen in light and dark, at 320 px, and at its words. A fault is noted and the test goes on. */
 export type Survey = (state: string, view?: View) => Promise<void>;
 
+/** The same in light and dark only, for what names the devices of this machine in its own words. */
+export const checkAccess = (page: Page, state: string) =>
+  test.step(state, async () => {
+    expect.soft(await violations(page, {}), `${state}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await violations(page, {}, rulesOfColor), `${state}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
 export function createSurvey({ page, context, locale }: Desk): Survey {
   const data = listenToData(context);
   return (state, view = {}) =>

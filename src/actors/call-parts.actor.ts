@@ -1,17 +1,26 @@
 import { filter, map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import { callRoleOf } from '#domain/video-call.ts';
 import type { CallDevicesPorts } from '#machines/call-devices/call-devices.types.ts';
 import { callDevicesMachine } from '#machines/call-devices/index.ts';
 import type { CallMediaPorts } from '#machines/call-media/call-media.types.ts';
 import { callMediaMachine } from '#machines/call-media/index.ts';
+import type {
+  CallParticipantsHubName,
+  CallParticipantsPorts,
+  InviteFailure,
+} from '#machines/call-participants/call-participants.types.ts';
+import { callParticipantsMachine } from '#machines/call-participants/index.ts';
 import type { CallSlotPorts, SoundEvent } from '#machines/call-slot/call-slot.types.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import type { FilePocket } from '#services/media/file-pocket.ts';
 import type { LocalMedia } from '#services/video/local-media.types.ts';
 import type { LocksService } from '#services/video/locks.service.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import type { Tiles } from '#services/video/tiles.ts';
 import type { VideoService } from '#services/video/video.service.ts';
-import type { Dependencies } from './dependencies.ts';
+import { type Dependencies, hubEventsLogic } from './dependencies.ts';
 
 /** Of everything outside, what calls need. */
 export type CallOutside = Pick<
@@ -25,11 +34,15 @@ export type CallDependencies = {
   tiles: Tiles;
   popOut: PopOut;
   locks: LocksService;
+  pocket: FilePocket;
+  /** One frame as PNG, in the size of the specification. */
+  takePicture(stream: MediaStream): Promise<Blob>;
 };
-/** The three parts of a call with their effects. */
+/** The parts of a call with their effects. */
 export const createCallParts = (dependencies: CallOutside, parts: CallDependencies) => ({
   callDevices: createDevicesLogic(dependencies, parts),
   callMedia: createMediaLogic(parts),
+  callParticipants: createParticipantsLogic(dependencies),
   callSlot: createSlotLogic(dependencies, parts),
 });
 
@@ -82,4 +95,48 @@ function createSlotLogic({ sound, tabs }: CallOutside, { locks }: CallDependenci
     actors,
     actions: { beat: (_, { roomId }) => tabs.send({ type: 'ring.beat', roomId, audible: !sound.isBlocked() }) },
   });
+}
+
+const inviteFailures: Partial<Record<string, InviteFailure>> = {
+  room_full: 'roomFull',
+  not_found: 'notCallable',
+  transition_not_allowed: 'notNow',
+  role_not_allowed: 'notAllowed',
+};
+
+function createParticipantsLogic({ http, hubEvents$ }: CallOutside) {
+  const actors: CallParticipantsPorts['actors'] = {
+    search: fromPromise(async ({ input: { text, page, size }, signal }) => {
+      const { Quantity, Dtos } = await http.call('listUsers', { query: { page, size, searchText: text } }, { signal });
+      return {
+        Quantity,
+        Dtos: Dtos.map(({ UserId, Name, LastName, Roles, IsOnline }) => ({
+          UserId,
+          Name,
+          LastName,
+          IsOnline,
+          RoleId: callRoleOf(Roles.map(({ RoleId }) => RoleId)),
+        })),
+      };
+    }),
+    invite: fromPromise(async ({ input: { roomId, careId, userIds, how } }) => {
+      const params = { id: roomId };
+      const users = userIds.map((UserId) => ({ UserId }));
+      try {
+        const room = await (how === 'one'
+          ? http.call('inviteByIdsToVideoRoom', { params, body: { UserIds: userIds } })
+          : http.call('inviteToVideoRoom', { params, body: { sessionId: roomId, users, medicalCareId: careId } }));
+        return { kind: 'invited', room };
+      } catch (error) {
+        const failure = inviteFailures[failureOf(error).code ?? ''];
+        if (!failure) throw error;
+        return { kind: 'refused', failure };
+      }
+    }),
+    loadRoom: fromPromise(({ input, signal }) =>
+      http.call('getVideoRoom', { params: { id: input.roomId } }, { signal }),
+    ),
+    hubEvents: hubEventsLogic<CallParticipantsHubName>({ hubEvents$ }),
+  };
+  return callParticipantsMachine.provide({ actors });
 }

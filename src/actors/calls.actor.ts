@@ -1,12 +1,15 @@
 import { map } from 'rxjs';
 import { type ActorRefFrom, createActor, fromEventObservable, type InspectionEvent } from 'xstate';
+import type { DeviceList } from '#domain/devices.ts';
 import type { Locale } from '#domain/locale.ts';
+import { inChile } from '#domain/time.ts';
 import type { CallWindowPorts } from '#machines/call-window/call-window.types.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import type { Tile } from '#services/video/tiles.ts';
 import type { Find } from './app.actor.ts';
 import { createCallLetters } from './call-letters.ts';
+import { createCareUploadLogic } from './care-upload.actor.ts';
 import type { ConnectionState } from './dependencies.ts';
 import { type CallDependencies, type CallOutside, createVideoCallLogic } from './video-call.actor.ts';
 
@@ -21,6 +24,9 @@ function createCallWindowLogic({ window$, viewport$ }: PopOut) {
   };
   return callWindowMachine.provide({ actors });
 }
+
+/** `captura-2026-11-20-1032.png`, by the clock of Chile. */
+const pictureName = (now: number) => `captura-${inChile(now).format('YYYY-MM-DD-HHmm')}.png`;
 
 export type CallsOptions = {
   userId: string;
@@ -62,9 +68,23 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
     { systemId: 'videoCall', input: { userId, clientId }, ...(inspect && { inspect }) },
   );
   actor.start();
+  // Of its own: what was taken goes on its way when the call is over.
+  const capture = createActor(
+    createCareUploadLogic(dependencies, {
+      pocket: parts.pocket,
+      take: async (from) => {
+        const stream = tiles.streamOf(from);
+        if (!stream?.getVideoTracks().length) throw new Error('there is nothing to see');
+        return parts.pocket.put(await parts.takePicture(stream), pictureName(clock.now()));
+      },
+    }),
+    { systemId: 'capture', ...(inspect && { inspect }) },
+  );
+  capture.start();
 
   return {
     actor,
+    capture,
     tiles: {
       get: tiles.tiles,
       subscribe: (listener: () => void) => {
@@ -83,6 +103,8 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
         element.srcObject = null;
       };
     },
+    /** What this browser has now; nothing of a kind when it does not say. */
+    listDevices: () => media.list().catch((): DeviceList => ({ camera: [], microphone: [], speaker: [] })),
     /** Takes back "do not ask again". */
     askDevicesAgain: () => dependencies.preferences.rememberCallDevices(null),
     /** For the view of one call; its input too. */
@@ -94,6 +116,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
     stop: () => {
       letters.stop();
       actor.stop();
+      capture.stop();
     },
   };
 }

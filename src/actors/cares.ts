@@ -1,4 +1,5 @@
 import type { InspectionEvent } from 'xstate';
+import { type CareFiles, createCareFiles } from './care-files.actor.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
 import { createMedicalCareLogic } from './medical-care.actor.ts';
 import { createMedicalCareKeeper, type MedicalCareKeeper } from './medical-care-keeper.ts';
@@ -10,16 +11,16 @@ type CaresOptions = {
   inspect?: ((event: InspectionEvent) => void) | undefined;
 };
 
+export type Cares = MedicalCareKeeper & { files: CareFiles };
+
 /** The cares of one signed-in user; in a file of its own, loaded with the first care that is opened. */
-export function createCares(
-  dependencies: Dependencies,
-  { live$, userId, roles, inspect }: CaresOptions,
-): MedicalCareKeeper {
+export function createCares(dependencies: Dependencies, { live$, userId, roles, inspect }: CaresOptions): Cares {
   const local = dependencies.localDraftsOf(userId);
-  return createMedicalCareKeeper({
+  const keeper = createMedicalCareKeeper({
     logic: () => createMedicalCareLogic(dependencies, live$, local, userId),
     userId,
     roles,
     inspect,
   });
+  return { ...keeper, files: createCareFiles(dependencies, live$, userId) };
 }

@@ -37,7 +37,6 @@ const cases = [
   ['inviting', 'an inviter'],
   ['inviting', 'an inviter in a call of three'],
   ['told', 'an inviter in a call of three'],
-  ['told', 'a patient'],
 ] as const;
 
 describe.each(cases)('call participants, %s, %s', (slice, who) => {

@@ -8,7 +8,9 @@ import { callMediaMachine } from '#machines/call-media/index.ts';
 import { callParticipantsMachine } from '#machines/call-participants/index.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
+import { careFilesMachine } from '#machines/care-files/index.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
+import { careUploadMachine } from '#machines/care-upload/index.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
@@ -51,7 +53,9 @@ const machines: Record<string, AnyStateMachine> = {
   callParticipants: callParticipantsMachine,
   callSlot: callSlotMachine,
   callWindow: callWindowMachine,
+  careFiles: careFilesMachine,
   careQueue: careQueueMachine,
+  careUpload: careUploadMachine,
   desk: deskMachine,
   draft: draftMachine,
   hub: hubMachine,

@@ -11,6 +11,9 @@ export const recordEvents = [
   'heardStarted',
   'acted',
   'actedAndMasked',
+  'heardNotes',
+  'heardFiles',
+  'heardNotesOfAnother',
 ] as const;
 
 export type RecordShown = { view: 'masked' | 'loading' | 'ready' | 'failed'; asked: number; here: boolean };
@@ -42,9 +45,15 @@ export const recordModel = setup({
   initial: 'masked',
   states: {
     masked: {},
-    reading: { on: { recordArrived: { target: 'here', actions: 'keep' }, recordBroke: 'broken' } },
-    here: { on: { acted: 'reading', actedAndMasked: { target: 'masked', actions: 'forget' } } },
-    broken: { on: { recordRetry: 'reading', acted: 'reading' } },
+    reading: {
+      on: {
+        recordArrived: { target: 'here', actions: 'keep' },
+        recordBroke: 'broken',
+        heardNotes: { target: 'reading', reenter: true },
+      },
+    },
+    here: { on: { acted: 'reading', heardNotes: 'reading', actedAndMasked: { target: 'masked', actions: 'forget' } } },
+    broken: { on: { recordRetry: 'reading', acted: 'reading', heardNotes: 'reading' } },
     // What was on its way when the care went is for nobody.
     gone: { type: 'final' },
   },

@@ -13,6 +13,8 @@ import { orientationWalker } from './walks/orientation.walk.ts';
 import { pagedListWalker } from './walks/paged-list.walk.ts';
 import { sessionWalker } from './walks/session.walk.ts';
 import {
+  careFilesWalker,
+  careUploadWalker,
   languageWalker,
   passwordRecoveryWalker,
   polyclinicWalker,
@@ -23,6 +25,7 @@ import {
 import {
   callDevicesWalker,
   callMediaWalker,
+  callParticipantsWalker,
   callSlotWalker,
   callWindowWalker,
   videoCallWalker,
@@ -52,6 +55,8 @@ check('draft', draftWalker);
 check('attendNext', attendNextWalker);
 check('orientation', orientationWalker);
 check('medicalCare', medicalCareWalker);
+check('careFiles', careFilesWalker);
+check('careUpload', careUploadWalker);
 check('careQueue', careQueueWalker);
 check('pagedList', pagedListWalker);
 check('workQueue', workQueueWalker);
@@ -66,6 +71,7 @@ check('desk', deskWalker);
 check('videoCall', videoCallWalker);
 check('callDevices', callDevicesWalker);
 check('callMedia', callMediaWalker);
+check('callParticipants', callParticipantsWalker);
 check('callSlot', callSlotWalker);
 check('callWindow', callWindowWalker);
 check('visit', visitWalker);

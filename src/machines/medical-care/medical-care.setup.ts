@@ -59,6 +59,7 @@ export const medicalCareHubEvents = [
   'hub.closeMedicalCare',
   'hub.AcceptInformedConsent',
   'hub.RejectInformedConsent',
+  'hub.updateMedicalRecords',
 ] as const satisfies readonly `hub.${MedicalCareHubName}`[];
 
 export type Told = { MedicalCareId: string; Version: number };
@@ -128,6 +129,9 @@ export const base = setup({
     isNewer: ({ context: { careId, care } }, event: Told) =>
       event.MedicalCareId === careId && care !== null && event.Version > care.Version,
     aboutThis: ({ context }, { MedicalCareId }: Told) => MedicalCareId === context.careId,
+    /** Notes are not of the care's row: it has no newer version for them. */
+    notesOfThis: ({ context }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
+      MedicalCareId === context.careId && Section === 'notes',
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
     gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && givesUp(context.act),
     finished: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && ends(context.act),

@@ -121,6 +121,10 @@ export const record = base.createStateConfig({
   on: {
     'load.found': read,
     'record.wanted': read,
+    'hub.updateMedicalRecords': {
+      guard: { type: 'notesOfThis', params: ({ event }) => event.payload },
+      actions: 'wantRecord',
+    },
     // What is still being read would come after its care is gone.
     'load.notFound': { guard: 'isOnlySeen', target: '.unknown', actions: 'forgetRecord' },
   },

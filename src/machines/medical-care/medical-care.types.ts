@@ -65,7 +65,8 @@ export type MedicalCareHubName =
   | 'onFinishAttention'
   | 'closeMedicalCare'
   | 'AcceptInformedConsent'
-  | 'RejectInformedConsent';
+  | 'RejectInformedConsent'
+  | 'updateMedicalRecords';
 
 export type CareActEvent =
   | { type: 'care.start'; reason?: string }

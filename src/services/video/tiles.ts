@@ -26,6 +26,8 @@ export type Tiles = {
   show(clientId: string, element: HTMLVideoElement): () => void;
   /** Where the others are heard. */
   setSpeaker(id: string): void;
+  /** What this person sends now. */
+  streamOf(clientId: string): MediaStream | null;
 };
 
 type Sound = HTMLAudioElement;
@@ -104,6 +106,7 @@ export function createTiles(): Tiles {
         element.srcObject = null;
       };
     },
+    streamOf: (clientId) => streams.get(clientId) ?? null,
     setSpeaker(id) {
       speaker = id;
       for (const sound of sounds.values()) choose(sound);

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { CareFiles, MedicalCareActor } from '#actors/ronda.ts';
 import { useDesk } from './ronda.context.tsx';
 
 /** The one actor of a care, kept while a screen shows it and until nothing of it would be lost. */
@@ -9,3 +9,6 @@ export function useMedicalCare(id: string): MedicalCareActor {
   useEffect(() => cares.hold(id), [cares, id]);
   return actor;
 }
+
+/** What the files of cares run on. */
+export const useCareFiles = (): CareFiles => use(useDesk().cares()).files;

@@ -1,5 +1,6 @@
 import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
+import type { StoredFile } from '#domain/file.ts';
 import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import type { Orientation } from '#domain/orientation.ts';
@@ -268,6 +269,22 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   RecordShare: 'NONE',
   DerivedMedicalCareId: null,
   Allowed: [],
+  ...over,
+});
+
+/** A picture of the call, put there by me. */
+export const storedFile = (n: number, over: Partial<StoredFile> = {}): StoredFile => ({
+  FileId: guid(600 + n),
+  Name: `captura-${n}.png`,
+  Url: `/api/file/v2/Files/${guid(600 + n)}/Content`,
+  MimeType: 'image/png',
+  EntityId: guid(30),
+  Entity: 'MedicalCare',
+  Detail: null,
+  App: 1,
+  Size: 1_500,
+  UploadedBy: { UserId: me, Name: 'Marcela', LastName: 'Rojas' },
+  CreatedAt: iso(t0),
   ...over,
 });
 

@@ -17,6 +17,7 @@ import {
   t,
   throughView,
 } from '../support/on-screen.tsx';
+import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
 
 await loadTexts('care');
@@ -130,6 +131,7 @@ function startScreen() {
     start: () => undefined,
     all: () => [actor],
     stopAll: () => undefined,
+    files: careFilesOfTest(),
   };
   // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
   const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });

@@ -11,6 +11,7 @@ import { VideoCall } from '#views/widgets/video-call/video-call.tsx';
 import { edgesOf, followPath, metaOf } from '../support/follow.ts';
 import { createPerson, offeredPaths, showView, t, throughView } from '../support/on-screen.tsx';
 import { subjectPort } from '../support/ports.ts';
+import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { startVideoCall } from '../support/systems/video-call.ts';
 import { type CallIs, type VideoCallModelEvent, videoCallModel } from '../video-call.model.ts';
 
@@ -29,6 +30,8 @@ function callsOf(actor: ReturnType<typeof startVideoCall>['actor']): Calls {
     tiles: { get: () => none, subscribe: () => () => undefined },
     showTile: () => () => undefined,
     showMe: () => () => undefined,
+    capture: createActor(careFilesOfTest().upload).start(),
+    listDevices: () => Promise.resolve({ camera: [], microphone: [], speaker: [] }),
     askDevicesAgain: () => undefined,
     window: {
       logic,

@@ -1,4 +1,7 @@
+import { fileLimits } from '#domain/file.ts';
 import type { Locale } from '#domain/locale.ts';
+import { careFilesMachine, selectAsked, selectFiles } from '#machines/care-files/index.ts';
+import { careUploadMachine, selectFile } from '#machines/care-upload/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { passwordRecoveryMachine, selectStep } from '#machines/password-recovery/index.ts';
 import { polyclinicMachine, selectSelected } from '#machines/polyclinic/index.ts';
@@ -10,7 +13,7 @@ import {
   selectStatus,
   workstationCheckMachine,
 } from '#machines/workstation-check/index.ts';
-import { guid, polyclinic } from '../support/fixtures.ts';
+import { guid, me, other, polyclinic, storedFile } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';
 
 const locale = (n: number): Locale => (n % 2 === 0 ? 'es' : 'en');
@@ -191,5 +194,77 @@ export const workstationCheckWalker: Walker<typeof workstationCheckMachine> = {
       snapshot.children.microphone !== undefined ||
       snapshot.context.level === 0 ||
       typeof snapshot.value.microphone === 'string',
+  },
+};
+
+const fileOf = (n: number) =>
+  storedFile(n % 3, { UploadedBy: { UserId: n % 2 === 0 ? me : other, Name: 'Ana', LastName: 'Soto' } });
+
+export const careFilesWalker: Walker<typeof careFilesMachine> = {
+  machine: careFilesMachine,
+  input: () => ({ careId: guid(30), userId: me }),
+  events: [
+    () => ({ type: 'files.retry' }),
+    (n) => ({ type: 'file.askHide', file: fileOf(n) }),
+    () => ({ type: 'file.keep' }),
+    () => ({ type: 'file.hide' }),
+    () => ({ type: 'failure.dismiss' }),
+    () => ({ type: 'hub.live' }),
+    () => ({ type: 'hub.lost' }),
+    (n) => ({
+      type: 'hub.updateMedicalRecords',
+      payload: {
+        UserId: guid(80),
+        MedicalCareId: guid(30 + (n % 2)),
+        Section: n % 3 === 0 ? 'notes' : 'files',
+        Version: 1,
+      },
+    }),
+  ],
+  answers: { load: (n) => [0, 1, 2].slice(0, n % 4).map(fileOf), hide: () => undefined },
+  waits: [539_999, 540_000],
+  invariants: {
+    'only my own is asked about or hidden': ({ snapshot }) => (selectAsked(snapshot)?.UploadedBy.UserId ?? me) === me,
+    'nothing is hidden that was not asked about': ({ snapshot, before }) =>
+      snapshot.children.hide === undefined || before.children.hide !== undefined || before.hasTag('asking'),
+    'files once shown stay until they are read again or hidden': ({ snapshot, before }) =>
+      selectFiles(snapshot).length >= selectFiles(before).length ||
+      before.children.load !== snapshot.children.load ||
+      before.children.hide !== undefined,
+  },
+};
+
+export const careUploadWalker: Walker<typeof careUploadMachine> = {
+  machine: careUploadMachine,
+  input: () => undefined,
+  events: [
+    (n) => ({ type: 'upload.take', careId: guid(30 + (n % 2)), clientId: guid(902) }),
+    (n) => ({
+      type: 'upload.give',
+      careId: guid(30),
+      file: {
+        fileId: guid(600 + (n % 5)),
+        name: n % 3 === 0 ? 'nota.exe' : 'nota.pdf',
+        mimeType: 'application/pdf',
+        size: n % 7 === 0 ? fileLimits.size + 1 : 9,
+      },
+    }),
+    () => ({ type: 'upload.cancel' }),
+    () => ({ type: 'upload.retry' }),
+    () => ({ type: 'upload.dismiss' }),
+  ],
+  answers: {
+    take: (n) => ({ fileId: guid(600 + n), name: 'captura.png', mimeType: 'image/png', size: 9 }),
+    send: (n) => (n % 3 === 0 ? { kind: 'refused', words: 'no' } : { kind: 'saved' }),
+  },
+  invariants: {
+    'what is sent is a file that may be': ({ snapshot }) =>
+      !snapshot.hasTag('sending') || (snapshot.context.file?.size ?? Number.NaN) <= fileLimits.size,
+    'what failed is kept': ({ snapshot, calls }) =>
+      !snapshot.hasTag('failed') || (selectFile(snapshot) !== null && calls.length === 0),
+    'saved is said once, when it is': ({ snapshot, before, calls }) =>
+      calls.some(([name]) => name === 'saved') === (before.hasTag('sending') && snapshot.hasTag('saved')),
+    'another care is another file': ({ snapshot, before }) =>
+      !before.hasTag('sending') || !snapshot.hasTag('sending') || before.context.careId === snapshot.context.careId,
   },
 };

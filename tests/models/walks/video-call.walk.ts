@@ -2,6 +2,12 @@ import type { DeviceChoice } from '#domain/devices.ts';
 import type { ParticipantStatus } from '#domain/video-call.ts';
 import { callDevicesMachine } from '#machines/call-devices/index.ts';
 import { callMediaMachine, selectTalksWhileMuted } from '#machines/call-media/index.ts';
+import {
+  type Candidate,
+  callParticipantsMachine,
+  selectCanInvite,
+  selectPlacesLeft,
+} from '#machines/call-participants/index.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
 import { callWindowMachine, selectMode } from '#machines/call-window/index.ts';
 import { selectStep, videoCallMachine } from '#machines/video-call/index.ts';
@@ -208,6 +214,76 @@ export const callSlotWalker: Walker<typeof callSlotMachine> = {
     'who rings holds the lock, or there are none': ({ snapshot }) =>
       !snapshot.hasTag('ringer') || snapshot.children.lock !== undefined || snapshot.matches({ turn: 'alone' }),
     'only who rings says so': ({ snapshot, calls }) => calls.length === 0 || snapshot.hasTag('ringer'),
+  },
+};
+
+const candidate = (n: number): Candidate => ({
+  UserId: guid(1 + (n % 5)),
+  Name: 'Elena',
+  LastName: 'Vera',
+  RoleId: 6,
+  IsOnline: n % 2 === 0,
+});
+const crowd = (n: number) => {
+  const plain = videoRoom(40, { Status: 'OPEN', mine: { CanInvite: n % 2 === 0, RoleId: n % 7 === 0 ? 2 : 1 } });
+  const [first] = plain.Participants;
+  const more = [3, 4].slice(0, n % 3).flatMap((id) => (first ? [{ ...first, UserId: guid(id) }] : []));
+  return {
+    ...plain,
+    Participants: [...plain.Participants, ...more].map((one, at) =>
+      at === 0 ? one : { ...one, Status: pick(statuses, n + at), Attempt: 1 + (n % 2) },
+    ),
+  };
+};
+
+export const callParticipantsWalker: Walker<typeof callParticipantsMachine> = {
+  machine: callParticipantsMachine,
+  input: (n) => ({ userId: me, room: n % 11 === 0 ? null : crowd(n) }),
+  events: [
+    () => ({ type: 'panel.open' }),
+    () => ({ type: 'panel.close' }),
+    (n) => ({ type: 'search.changed', text: pick(['Ele', ' ', 'Ana'], n) }),
+    (n) => ({ type: 'search.page', page: 1 + (n % 3) }),
+    () => ({ type: 'search.retry' }),
+    (n) => ({ type: 'person.choose', person: candidate(n) }),
+    (n) => ({ type: 'person.drop', userId: guid(1 + (n % 5)) }),
+    () => ({ type: 'invite.chosen' }),
+    (n) => ({ type: 'invite.one', userId: guid(1 + (n % 5)) }),
+    () => ({ type: 'warning.dismiss' }),
+    (n) => ({ type: 'rooms.told', rooms: [crowd(n)] }),
+    (n) => ({ type: 'hub.answerCall', payload: { ...ref(n), RoleId: 1, ClientId: guid(902) } }),
+    (n) => ({ type: 'hub.rejectCall', payload: ref(n) }),
+    (n) => ({ type: 'hub.busyOnCall', payload: { ...ref(n), UserId: guid(3) } }),
+    (n) => ({ type: 'hub.timeOutCall', payload: ref(n) }),
+    (n) => ({
+      type: 'hub.cutCall',
+      payload: { VideoRoomId: roomId(n), UserId: pick([null, me, other], n), Reason: 'left', EndedAt: null },
+    }),
+  ],
+  answers: {
+    search: (n) => ({ Quantity: n % 7, Dtos: [candidate(n), candidate(n + 1)].slice(0, n % 3) }),
+    invite: (n) =>
+      n % 3 === 0 ? { kind: 'refused', failure: 'roomFull' } : { kind: 'invited', room: { ...crowd(n) } },
+    loadRoom: crowd,
+  },
+  waits: [299, 300],
+  invariants: {
+    'nobody in the call, nor I, is chosen or can be invited': ({ snapshot }) =>
+      snapshot.context.people.every(
+        ({ UserId, Status }) =>
+          !['CONNECTED', 'RINGING', 'INVITED'].includes(Status) ||
+          (!selectCanInvite(snapshot, UserId) && !snapshot.context.chosen.some((one) => one.UserId === UserId)),
+      ),
+    'the server is asked for places that are there only': ({ snapshot, before }) =>
+      before.hasTag('sending') ||
+      !snapshot.hasTag('sending') ||
+      snapshot.context.sending.length <= selectPlacesLeft(before),
+    'somebody is being called exactly while the server is asked': ({ snapshot }) =>
+      snapshot.hasTag('sending') === snapshot.context.sending.length > 0,
+    'a closed panel keeps neither search nor choice': ({ snapshot }) =>
+      snapshot.hasTag('open') || (snapshot.context.text === '' && snapshot.context.chosen.length === 0),
+    'only what is not blank is looked for': ({ snapshot }) =>
+      snapshot.children.search === undefined || snapshot.context.text.trim() !== '',
   },
 };
 

@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
+import { CareFilesCard } from './care-files-card.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -37,6 +38,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
         />
       ) : null}
       {record ? <Parts record={record} /> : null}
+      {record ? <CareFilesCard row={row} /> : null}
     </>
   );
 }

@@ -7,17 +7,19 @@ import styles from './attachment.module.css';
 export type AttachmentProps = ComponentProps<'a'> & {
   href: string;
   icon?: LucideIcon | undefined;
+  /** Address of a small picture of it, in place of the icon. */
+  preview?: string | undefined;
   name: string;
   /** Kind and size: "PDF, 640 KB". */
   detail: string;
 };
 
 /** A file that can be opened or downloaded. */
-export function Attachment({ icon = FileText, name, detail, className, ...rest }: AttachmentProps) {
+export function Attachment({ icon = FileText, preview, name, detail, className, ...rest }: AttachmentProps) {
   return (
     <a {...rest} className={cx(styles.attach, className)}>
       <span className={styles.file}>
-        <Glyph of={icon} />
+        {preview === undefined ? <Glyph of={icon} /> : <img className={styles.preview} src={preview} alt="" />}
       </span>
       <span className={styles.words}>
         <span className="ell">{name}</span>

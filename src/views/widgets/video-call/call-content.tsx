@@ -10,13 +10,21 @@ import {
   selectReason,
 } from '#machines/call-window/index.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
-import { selectCallStatus, selectMedia, selectRoom, selectSince } from '#machines/video-call/index.ts';
+import {
+  selectCallStatus,
+  selectMedia,
+  selectParticipants,
+  selectRoom,
+  selectSince,
+} from '#machines/video-call/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './call-window.module.css';
+import { CaptureNotice } from './capture.tsx';
 import { Control } from './control.tsx';
 import { MediaNotices } from './media-notices.tsx';
 import { namesOf } from './names.ts';
+import { PeopleNotice } from './people-notice.tsx';
 import { Stage } from './stage.tsx';
 import { Timer } from './timer.tsx';
 import { Tools } from './tools.tsx';
@@ -26,12 +34,17 @@ type CallContentProps = { calls: Calls; frame: CallWindowActor; mode: CallWindow
 /** The same in every size of the window: who is there above, the people, what I can do below. */
 export function CallContent({ calls, frame, mode }: CallContentProps) {
   const media = useSelector(calls.actor, selectMedia);
+  const people = useSelector(calls.actor, selectParticipants);
   return (
     <>
       <Stage calls={calls} size={useSizeOf(frame, mode)} />
       <Bar calls={calls} frame={frame} mode={mode} />
       <Status calls={calls} />
-      {media ? <MediaNotices media={media} /> : null}
+      <div className={styles.notices}>
+        {media ? <MediaNotices media={media} /> : null}
+        {people ? <PeopleNotice people={people} /> : null}
+        <CaptureNotice calls={calls} />
+      </div>
       <Tools calls={calls} media={media} small={mode === 'mini'} />
     </>
   );

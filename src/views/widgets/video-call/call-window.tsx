@@ -36,6 +36,7 @@ export function CallWindow({ calls }: { calls: Calls }) {
   return (
     <section
       aria-label={t(mode === 'mini' ? 'call.window.mini' : 'call.window.label')}
+      data-call={mode}
       className={`${styles.window} ${mode === 'full' ? styles.full : styles.mini} ${sticky && mode === 'mini' ? styles.sticky : ''}`}
     >
       {content}

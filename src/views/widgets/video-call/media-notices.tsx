@@ -22,7 +22,7 @@ export function MediaNotices({ media }: { media: Media }) {
       ? t(`call.failures.${failure}`)
       : null;
   return (
-    <div className={styles.notices}>
+    <>
       <div role="status">
         {muted ? (
           <p className={styles.notice}>
@@ -48,6 +48,6 @@ export function MediaNotices({ media }: { media: Media }) {
           </p>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }

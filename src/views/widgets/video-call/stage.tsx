@@ -4,6 +4,7 @@ import { type CSSProperties, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls, Tile } from '#actors/ronda.ts';
 import { fullName } from '#domain/user.ts';
+import type { VideoParticipant } from '#domain/video-call.ts';
 import { selectCameraOn, selectIsTalking } from '#machines/call-media/index.ts';
 import { selectMedia, selectRoom } from '#machines/video-call/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -16,16 +17,42 @@ type StageProps = { calls: Calls; size: { width: number; height: number } };
 /** The people of the call, each in a tile; a shared screen is the large one. */
 export function Stage({ calls, size }: StageProps) {
   const tiles = useSyncExternalStore(calls.tiles.subscribe, calls.tiles.get);
+  const invited = useSelector(calls.actor, invitedOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const expected = tiles.length === 0 ? [] : invited;
   const sharing = tiles.findIndex(({ screen }) => screen);
-  const boxes = arrange(tiles.length, size, sharing < 0 ? null : sharing);
+  const boxes = arrange(tiles.length + expected.length, size, sharing < 0 ? null : sharing);
   return (
     <div className={styles.stage}>
       {tiles.map((tile, index) => {
         const box = boxes[index];
         return box ? <Other key={tile.clientId} calls={calls} tile={tile} place={placeOf(box, size)} /> : null;
       })}
+      {expected.map((person, index) => {
+        const box = boxes[tiles.length + index];
+        return box ? <Expected key={person.UserId} person={person} place={placeOf(box, size)} /> : null;
+      })}
       <Me calls={calls} alone={tiles.length === 0} />
     </div>
+  );
+}
+
+const invitedOf = (snapshot: Parameters<typeof selectRoom>[0]) =>
+  selectRoom(snapshot)?.Participants.filter(
+    ({ Status, UserId }) => (Status === 'RINGING' || Status === 'INVITED') && UserId !== snapshot.context.userId,
+  ) ?? [];
+
+/** Called, and not there yet. */
+function Expected({ person, place }: { person: VideoParticipant; place: CSSProperties }) {
+  const { t } = useTranslation();
+  const name = fullName(person);
+  return (
+    <figure className={styles.tile} style={place} data-invited={person.UserId}>
+      <div className={styles.absent}>
+        <Avatar id={person.UserId} name={name} size="lg" />
+        <span>{t(`call.people.status.${person.Status}`)}</span>
+      </div>
+      <figcaption className={styles.tag}>{name}</figcaption>
+    </figure>
   );
 }
 

@@ -1,30 +1,38 @@
 import { useSelector } from '@xstate/react';
-import { Ellipsis, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react';
+import { Ellipsis, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Settings2, Video, VideoOff } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/ronda.ts';
+import type { DeviceList } from '#domain/devices.ts';
 import {
   selectCameraOn,
   selectIsAskingScreen,
   selectIsSharing,
   selectMicrophoneOn,
 } from '#machines/call-media/index.ts';
-import { selectAsksEnd, selectIsHost, type selectMedia } from '#machines/video-call/index.ts';
+import { selectAsksEnd, selectIsHost, type selectMedia, selectParticipants } from '#machines/video-call/index.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import styles from './call-window.module.css';
+import { CaptureTool } from './capture.tsx';
+import { ChangeDevices } from './change-devices.tsx';
 import { Control } from './control.tsx';
+import { ParticipantsTool } from './participants.tsx';
 import { useCallKeys } from './use-call-keys.ts';
 
 type Media = NonNullable<ReturnType<typeof selectMedia>>;
 type ToolsProps = { calls: Calls; media: Media | null; small: boolean };
 
 export function Tools({ calls, media, small }: ToolsProps) {
+  const people = useSelector(calls.actor, selectParticipants);
   return (
     <footer className={styles.tools} data-small={small}>
       {media ? <MediaTools media={media} small={small} /> : null}
+      {small ? null : <CaptureTool calls={calls} />}
+      {people && !small ? <ParticipantsTool calls={calls} people={people} /> : null}
       <Leaving calls={calls} small={small} />
-      {small ? null : <More calls={calls} />}
+      {small ? null : <More calls={calls} media={media} />}
       <EndForAll calls={calls} />
     </footer>
   );
@@ -88,31 +96,45 @@ function Leaving({ calls: { actor }, small }: { calls: Calls; small: boolean }) 
   );
 }
 
-function More({ calls }: { calls: Calls }) {
+function More({ calls, media }: Pick<ToolsProps, 'calls' | 'media'>) {
   const { t } = useTranslation();
   const { actor } = calls;
   const host = useSelector(actor, selectIsHost);
   const talking = useSelector(actor, (snapshot) => snapshot.hasTag('talking'));
+  const [list, setList] = useState<Promise<DeviceList> | null>(null);
   if (!talking) return null;
   return (
-    <Menu
-      trigger={<IconButton icon={Ellipsis} label={t('call.more')} className={styles.more} />}
-      entries={[
-        {
-          id: 'devices',
-          label: t('call.askAgain'),
-          onSelect: calls.askDevicesAgain,
-        },
-        {
-          id: 'end',
-          label: t('call.endForAll'),
-          icon: PhoneOff,
-          danger: true,
-          disabledReason: host ? undefined : t('call.notHost'),
-          onSelect: () => actor.send({ type: 'call.askEnd' }),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t('call.more')} className={styles.more} />}
+        entries={[
+          {
+            id: 'change',
+            label: t('call.changeDevices.open'),
+            icon: Settings2,
+            onSelect: () => setList(calls.listDevices()),
+          },
+          {
+            id: 'devices',
+            label: t('call.askAgain'),
+            onSelect: calls.askDevicesAgain,
+          },
+          {
+            id: 'end',
+            label: t('call.endForAll'),
+            icon: PhoneOff,
+            danger: true,
+            disabledReason: host ? undefined : t('call.notHost'),
+            onSelect: () => actor.send({ type: 'call.askEnd' }),
+          },
+        ]}
+      />
+      {list && media ? (
+        <Suspense>
+          <ChangeDevices media={media} list={list} onClose={() => setList(null)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

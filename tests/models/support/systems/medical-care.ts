@@ -228,6 +228,11 @@ export function startMedicalCare({ inspect }: Options = {}) {
     };
   };
 
+  const recordTold = (MedicalCareId: string, Section: 'notes' | 'files') => ({
+    type: 'hub.updateMedicalRecords' as const,
+    payload: { UserId: guid(80), MedicalCareId, Section, Version: 1 },
+  });
+
   type AnyEvent = (typeof viewingEvents | typeof writingEvents | typeof actingEvents | typeof recordEvents)[number];
   const drive: Record<AnyEvent, (before: Before) => unknown> = {
     ...doing,
@@ -305,6 +310,9 @@ export function startMedicalCare({ inspect }: Options = {}) {
     })),
     heardAccepted: hears(() => consentTold('hub.AcceptInformedConsent')),
     heardRejected: hears(() => consentTold('hub.RejectInformedConsent')),
+    heardNotes: hears(() => recordTold(id, 'notes')),
+    heardFiles: hears(() => recordTold(id, 'files')),
+    heardNotesOfAnother: hears(() => recordTold(guid(999), 'notes')),
     heardOfAnother: hears(() => takenBy(other, guid(999))),
     heardOld: hears(() => takenBy(guid(3), id, 0)),
   };

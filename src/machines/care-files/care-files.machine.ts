@@ -1,0 +1,143 @@
+import { assign, raise, setup } from 'xstate';
+import { fileLimits, type StoredFile } from '#domain/file.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { eventsPort, promisePort } from '../shared/unprovided.ts';
+import type { CareFilesContext, CareFilesEvent, CareFilesInput, CareFilesPorts } from './care-files.types.ts';
+
+const actors: CareFilesPorts['actors'] = {
+  load: promisePort('load'),
+  hide: promisePort('hide'),
+  hubEvents: eventsPort('hubEvents'),
+  connection: eventsPort('connection'),
+};
+/** The addresses of the pictures are read again before they stop being good. */
+const spare = 60_000;
+
+const base = setup({
+  types: {} as {
+    input: CareFilesInput;
+    context: CareFilesContext;
+    events: CareFilesEvent;
+    tags: 'loading' | 'failed' | 'loaded' | 'refreshing' | 'asking' | 'hiding' | 'hideFailed';
+  },
+  actors,
+  delays: { addressLife: fileLimits.urlLife - spare },
+  guards: {
+    ofThisCare: ({ context }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
+      MedicalCareId === context.careId && Section === 'files',
+    mine: ({ context }, { file }: { file: StoredFile }) => file.UploadedBy.UserId === context.userId,
+  },
+  actions: {
+    adopt: assign((_, { files }: { files: StoredFile[] }) => ({ files })),
+    ask: assign((_, { file }: { file: StoredFile }) => ({ hiding: file })),
+    forget: assign({ hiding: null }),
+    drop: assign(({ context: { files, hiding } }) => ({
+      files: files.filter(({ FileId }) => FileId !== hiding?.FileId),
+      hiding: null,
+    })),
+    refresh: raise({ type: 'files.refresh' }),
+  },
+});
+
+const read = <O extends 'failed' | 'outdated'>(otherwise: O) =>
+  ({
+    id: 'load',
+    src: 'load',
+    input: ({ context }: { context: CareFilesContext }) => ({ careId: context.careId }),
+    onDone: {
+      target: 'loaded',
+      actions: {
+        type: 'adopt',
+        params: ({ event }: { event: { output: StoredFile[] } }) => ({ files: event.output }),
+      },
+    },
+    onError: otherwise,
+  }) as const;
+const anew = { target: 'refreshing', reenter: true } as const;
+
+const list = base.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: read('failed'),
+      on: { 'files.refresh': { target: 'loading', reenter: true } },
+    },
+    failed: { tags: 'failed', on: { 'files.retry': 'loading', 'files.refresh': 'loading' } },
+    loaded: { tags: 'loaded', after: { addressLife: 'refreshing' }, on: { 'files.refresh': anew } },
+    refreshing: { tags: ['loaded', 'refreshing'], invoke: read('outdated'), on: { 'files.refresh': anew } },
+    // The files of the last good answer; their pictures may not come any more.
+    outdated: { tags: ['loaded', 'failed'], on: { 'files.retry': anew, 'files.refresh': anew } },
+  },
+});
+
+/** Yes or no first (clinical 2); only who put it there, and never destroyed. */
+const hide = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'file.askHide': {
+          guard: { type: 'mine', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'ask', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: { 'file.keep': { target: 'idle', actions: 'forget' }, 'file.hide': 'hiding' },
+    },
+    hiding: {
+      tags: 'hiding',
+      invoke: {
+        id: 'hide',
+        src: 'hide',
+        input: ({ context }) => ({ fileId: context.hiding?.FileId ?? '' }),
+        onDone: { target: 'idle', actions: ['drop', 'refresh'] },
+        onError: { target: 'failed', actions: ['forget', 'refresh'] },
+      },
+    },
+    failed: {
+      tags: 'hideFailed',
+      on: {
+        'failure.dismiss': 'idle',
+        'file.askHide': {
+          guard: { type: 'mine', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'ask', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+});
+
+/** The files of a care (clinical 3, "Attachment file"), as its record shows them. */
+export const careFilesMachine = base.createMachine({
+  id: 'careFiles',
+  context: ({ input }) => ({ ...input, files: [], hiding: null }),
+  invoke: [
+    { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.updateMedicalRecords'] } },
+    { id: 'connection', src: 'connection' },
+  ],
+  on: {
+    'hub.updateMedicalRecords': {
+      guard: { type: 'ofThisCare', params: ({ event }) => event.payload },
+      actions: 'refresh',
+    },
+  },
+  type: 'parallel',
+  states: {
+    list,
+    hide,
+    link: {
+      initial: 'unknown',
+      states: {
+        unknown: { on: { 'hub.live': 'live', 'hub.lost': 'lost' } },
+        live: { on: { 'hub.lost': 'lost' } },
+        // What was told meanwhile was not heard.
+        lost: { on: { 'hub.live': { target: 'live', actions: 'refresh' } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,112 @@
+import { assign, setup } from 'xstate';
+import { type FileProblem, fileProblem } from '#domain/file.ts';
+import { actionPort, promisePort } from '../shared/unprovided.ts';
+import type {
+  CareUploadContext,
+  CareUploadEvent,
+  CareUploadPorts,
+  FileRef,
+  PictureOf,
+  UploadOutcome,
+} from './care-upload.types.ts';
+
+const actors: CareUploadPorts['actors'] = { take: promisePort('take'), send: promisePort('send') };
+const nothing: CareUploadContext = { careId: '', clientId: '', file: null, problem: null, words: null };
+const problemOf = ({ name, mimeType, size }: FileRef): FileProblem | null =>
+  fileProblem({ Name: name, MimeType: mimeType, size });
+
+const base = setup({
+  types: {} as {
+    context: CareUploadContext;
+    events: CareUploadEvent;
+    tags: 'taking' | 'sending' | 'saved' | 'refused' | 'failed' | 'noPicture';
+  },
+  actors,
+  guards: {
+    hasProblem: (_, { file }: { file: FileRef }) => problemOf(file) !== null,
+    saved: (_, { kind }: UploadOutcome) => kind === 'saved',
+  },
+  actions: {
+    begin: assign((_, { careId, clientId }: PictureOf) => ({ ...nothing, careId, clientId })),
+    adopt: assign((_, { careId, file }: { careId: string; file: FileRef }) => ({ ...nothing, careId, file })),
+    note: assign((_, { file }: { file: FileRef }) => ({ file, problem: problemOf(file) })),
+    hear: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
+    clear: assign(nothing),
+    forget: actionPort<{ fileId: string }>('forget'),
+    saved: actionPort<{ careId: string }>('saved'),
+  },
+});
+
+type Given = { event: { careId: string; file: FileRef } };
+const given = ({ event }: Given) => event;
+const held = ({ context }: { context: CareUploadContext }) => ({ fileId: context.file?.fileId ?? '' });
+const letGo = { type: 'forget', params: held } as const;
+
+const starts = {
+  'upload.take': { target: 'taking', actions: { type: 'begin', params: ({ event }: { event: PictureOf }) => event } },
+  'upload.give': [
+    {
+      guard: { type: 'hasProblem', params: given },
+      target: 'refused',
+      // From a refused one to the next: the first is let go of too.
+      reenter: true,
+      actions: [
+        { type: 'adopt', params: given },
+        { type: 'note', params: given },
+      ],
+    },
+    { target: 'sending', actions: { type: 'adopt', params: given } },
+  ],
+} as const;
+
+/** One file on its way into the record of a care: from the disk, or a picture of the call. Nothing is lost by a failure. */
+export const careUploadMachine = base.createMachine({
+  id: 'careUpload',
+  context: nothing,
+  initial: 'idle',
+  states: {
+    idle: { on: starts },
+    taking: {
+      tags: 'taking',
+      invoke: {
+        id: 'take',
+        src: 'take',
+        input: ({ context }) => ({ clientId: context.clientId }),
+        onDone: { target: 'sending', actions: { type: 'note', params: ({ event }) => ({ file: event.output }) } },
+        onError: 'noPicture',
+      },
+    },
+    /** Their camera was off, or the picture had not come. */
+    noPicture: { tags: 'noPicture', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },
+    sending: {
+      tags: 'sending',
+      on: { 'upload.cancel': { target: 'idle', actions: [letGo, 'clear'] } },
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => ({ careId: context.careId, file: context.file }),
+        onDone: [
+          {
+            guard: { type: 'saved', params: ({ event }) => event.output },
+            target: 'saved',
+            actions: [letGo, { type: 'saved', params: ({ context }) => ({ careId: context.careId }) }],
+          },
+          { target: 'refused', actions: { type: 'hear', params: ({ event }) => event.output } },
+        ],
+        onError: 'failed',
+      },
+    },
+    saved: { tags: 'saved', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },
+    /** It will never be taken as it is. */
+    refused: {
+      tags: 'refused',
+      exit: letGo,
+      on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } },
+    },
+    /** Kept, until it is sent or given up. */
+    failed: {
+      tags: 'failed',
+      on: { 'upload.retry': 'sending', 'upload.dismiss': { target: 'idle', actions: [letGo, 'clear'] } },
+    },
+  },
+});

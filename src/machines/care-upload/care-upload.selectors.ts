@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
+import type { careUploadMachine } from './care-upload.machine.ts';
+
+export type CareUploadSnapshot = SnapshotFrom<typeof careUploadMachine>;
+export type UploadView = 'idle' | 'taking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
+
+export const selectUpload = (snapshot: CareUploadSnapshot): UploadView => snapshot.value;
+export const selectFile = (snapshot: CareUploadSnapshot) => snapshot.context.file;
+export const selectProblem = (snapshot: CareUploadSnapshot) => snapshot.context.problem;
+export const selectWords = (snapshot: CareUploadSnapshot) => snapshot.context.words;

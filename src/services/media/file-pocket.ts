@@ -1,0 +1,35 @@
+/** What is known of a file while its bytes are kept here. */
+export type Pocketed = { fileId: string; name: string; mimeType: string; size: number };
+
+/** Holds the bytes of files that are on their way, so that nothing else has to. */
+export type FilePocket = {
+  put(data: Blob, name: string): Pocketed;
+  base64Of(fileId: string): Promise<string>;
+  forget(fileId: string): void;
+};
+
+const read = (data: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.readAsDataURL(data);
+  });
+
+export function createFilePocket(): FilePocket {
+  const kept = new Map<string, Blob>();
+  return {
+    put(data, name) {
+      const fileId = crypto.randomUUID();
+      kept.set(fileId, data);
+      return { fileId, name, mimeType: data.type, size: data.size };
+    },
+    async base64Of(fileId) {
+      const data = kept.get(fileId);
+      if (!data) throw new Error('this file is not kept any more');
+      const url = await read(data);
+      return url.slice(url.indexOf(',') + 1);
+    },
+    forget: (fileId) => void kept.delete(fileId),
+  };
+}

@@ -1,0 +1,40 @@
+/** Clinical 2, "Webcam capture". */
+const size = { width: 500, height: 375 } as const;
+const waitsFor = 5_000;
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** The largest part of the source, from its middle, that has the shape of the picture: covered, never distorted. */
+export function coverBox(source: { width: number; height: number }, target: { width: number; height: number }): Box {
+  const scale = Math.min(source.width / target.width, source.height / target.height);
+  const [width, height] = [target.width * scale, target.height * scale];
+  return { x: (source.width - width) / 2, y: (source.height - height) / 2, width, height };
+}
+
+const firstFrame = (video: HTMLVideoElement) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no picture came')), waitsFor);
+    video.requestVideoFrameCallback(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** One frame of a stream as PNG. Rejects when no picture comes. */
+export async function takePicture(stream: MediaStream): Promise<Blob> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = stream;
+  try {
+    await Promise.all([video.play(), firstFrame(video)]);
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, size);
+    const { x, y, width, height } = coverBox({ width: video.videoWidth, height: video.videoHeight }, size);
+    canvas.getContext('2d')?.drawImage(video, x, y, width, height, 0, 0, size.width, size.height);
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!picture) throw new Error('no picture was made');
+    return picture;
+  } finally {
+    video.srcObject = null;
+  }
+}

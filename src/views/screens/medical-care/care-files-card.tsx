@@ -1,0 +1,174 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { EyeOff, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { CareFiles } from '#actors/ronda.ts';
+import { fileKinds, type StoredFile } from '#domain/file.ts';
+import { CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { fullName } from '#domain/user.ts';
+import {
+  selectAsked,
+  selectFiles,
+  selectFilesView,
+  selectHideFailed,
+  selectIsHiding,
+  selectIsOutdated,
+} from '#machines/care-files/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useCareFiles } from '../../app/use-medical-care.ts';
+import { useNow } from '../../app/use-now.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Attachment } from '../../ui/attachment/attachment.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import styles from './care-files.module.css';
+import { fileSize, UploadState } from './care-upload-state.tsx';
+
+type List = ActorRefFrom<CareFiles['list']>;
+const accepted = Object.keys(fileKinds).join(',');
+
+/** Clinical 2 and 3: the files of a care, with the pictures that were taken in its calls. */
+export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
+  const { t } = useTranslation();
+  const files = useCareFiles();
+  const list = useActorRef(files.list, { input: { careId: row.MedicalCareId, userId: files.userId } });
+  const upload = useActorRef(files.upload);
+  const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
+  const box = useRef<HTMLInputElement>(null);
+  const open = row.status !== CareStatus.CLOSED;
+  const give = (file: File | undefined) => {
+    if (file) upload.send({ type: 'upload.give', careId: row.MedicalCareId, file: files.pick(file) });
+    if (box.current) box.current.value = '';
+  };
+  return (
+    <Card
+      title={t('care.files.title')}
+      aside={
+        open ? (
+          <>
+            <input
+              ref={box}
+              type="file"
+              className="sr"
+              tabIndex={-1}
+              aria-label={t('care.files.upload')}
+              accept={accepted}
+              onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+            />
+            <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
+              {t('care.files.upload')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <UploadState upload={upload} />
+        <Files list={list} open={open} userId={files.userId} />
+      </div>
+      <HideDialog list={list} />
+    </Card>
+  );
+}
+
+function Files({ list, open, userId }: { list: List; open: boolean; userId: string }) {
+  const { t } = useTranslation();
+  const view = useSelector(list, selectFilesView);
+  const files = useSelector(list, selectFiles);
+  const outdated = useSelector(list, selectIsOutdated);
+  const retry = (
+    <Button size="sm" onClick={() => list.send({ type: 'files.retry' })}>
+      {t('app.retry')}
+    </Button>
+  );
+  if (view === 'loading') return <SkeletonCard lines={2} label={t('care.files.loading')} />;
+  if (view === 'failed') {
+    return (
+      <Banner tone="warn" live="alert" actions={retry}>
+        {t('care.files.failed')}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      {outdated ? (
+        <Banner tone="warn" actions={retry}>
+          {t('care.files.outdated')}
+        </Banner>
+      ) : null}
+      {view === 'empty' ? <p className="meta">{t('care.files.empty')}</p> : null}
+      {view === 'files' ? (
+        <ul className={styles.files} aria-label={t('care.files.list')}>
+          {files.map((file) => (
+            <li key={file.FileId} className={styles.file}>
+              <Item file={file} />
+              {open && file.UploadedBy.UserId === userId ? (
+                <IconButton
+                  icon={EyeOff}
+                  label={t('care.files.hide', { name: file.Name })}
+                  onClick={() => list.send({ type: 'file.askHide', file })}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function Item({ file }: { file: StoredFile }) {
+  const { t } = useTranslation();
+  const { dayTime, locale } = useFormats();
+  const now = useNow(60_000);
+  const isPicture = fileKinds[file.MimeType]?.image === true;
+  return (
+    <Attachment
+      className={styles.link}
+      href={file.Url}
+      download={file.Name}
+      preview={isPicture ? file.Url : undefined}
+      name={file.Name}
+      detail={t('care.files.by', {
+        size: fileSize(file.Size, locale),
+        when: dayTime(file.CreatedAt, now),
+        name: fullName(file.UploadedBy),
+      })}
+    />
+  );
+}
+
+function HideDialog({ list }: { list: List }) {
+  const { t } = useTranslation();
+  const asked = useSelector(list, selectAsked);
+  const hiding = useSelector(list, selectIsHiding);
+  const failed = useSelector(list, selectHideFailed);
+  return (
+    <>
+      {failed ? (
+        <Banner
+          tone="danger"
+          live="alert"
+          dismissLabel={t('app.dismiss')}
+          onDismiss={() => list.send({ type: 'failure.dismiss' })}
+        >
+          {t('care.files.hideFailed')}
+        </Banner>
+      ) : null}
+      <AlertDialog
+        open={asked !== null}
+        title={t('care.files.hideTitle')}
+        text={t('care.files.hideText')}
+        identifiers={asked ? [{ label: t('care.files.title'), value: asked.Name }] : []}
+        cancelLabel={t('care.files.hideNo')}
+        confirmLabel={t('care.files.hideYes')}
+        busy={hiding}
+        onCancel={() => list.send({ type: 'file.keep' })}
+        onConfirm={() => list.send({ type: 'file.hide' })}
+      />
+    </>
+  );
+}

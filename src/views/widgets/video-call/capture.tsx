@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { Camera, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calls } from '#actors/ronda.ts';
+import { RoleId } from '#domain/roles.ts';
+import { fullName } from '#domain/user.ts';
+import { selectUpload, selectWords } from '#machines/care-upload/index.ts';
+import { selectRoom } from '#machines/video-call/index.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import styles from './call-window.module.css';
+import { Control } from './control.tsx';
+
+/** Clinical 2, "Webcam capture": a picture of who is seen goes into the record of the care. For professionals. */
+export function CaptureTool({ calls }: { calls: Calls }) {
+  const { t } = useTranslation();
+  const tiles = useSyncExternalStore(calls.tiles.subscribe, calls.tiles.get);
+  const room = useSelector(calls.actor, selectRoom);
+  const me = useSelector(calls.actor, ({ context }) => context.userId);
+  const view = useSelector(calls.capture, selectUpload);
+  const careId = room?.MedicalCareId ?? null;
+  const role = room?.Participants.find(({ UserId }) => UserId === me)?.RoleId;
+  if (role === undefined || role === RoleId.PATIENT) return null;
+  const nameOf = (userId: string) => {
+    const person = room?.Participants.find(({ UserId }) => UserId === userId);
+    return person ? fullName(person) : t('call.somebody');
+  };
+  const seen = tiles.filter(({ state, camera, screen }) => state === 'live' && (camera || screen));
+  const take = (clientId: string) => () => {
+    if (careId !== null) calls.capture.send({ type: 'upload.take', careId, clientId });
+  };
+  const busy = view === 'taking' || view === 'sending';
+  const [only] = seen;
+  if (seen.length > 1 && careId !== null && !busy && view !== 'failed') {
+    return (
+      <Menu
+        trigger={<IconButton icon={Camera} label={t('call.capture.choose')} className={styles.more} />}
+        entries={seen.map(({ userId, clientId }) => ({
+          id: clientId,
+          label: t('call.capture.take', { name: nameOf(userId) }),
+          icon: Camera,
+          onSelect: take(clientId),
+        }))}
+      />
+    );
+  }
+  const why = careId === null ? t('call.capture.noCare') : only ? undefined : t('call.capture.noPicture');
+  return (
+    <Control
+      icon={Camera}
+      busy={busy}
+      disabledReason={view === 'failed' ? t('call.capture.failed') : why}
+      label={only ? t('call.capture.take', { name: nameOf(only.userId) }) : t('call.capture.choose')}
+      onPress={only ? take(only.clientId) : () => undefined}
+    />
+  );
+}
+
+/** What became of the picture; a failed one is kept until it is sent or given up. */
+export function CaptureNotice({ calls: { capture } }: { calls: Calls }) {
+  const { t } = useTranslation();
+  const view = useSelector(capture, selectUpload);
+  const words = useSelector(capture, selectWords);
+  const text = {
+    idle: null,
+    taking: t('call.capture.saving'),
+    sending: t('call.capture.saving'),
+    saved: t('call.capture.saved'),
+    noPicture: t('call.capture.noPicture'),
+    failed: t('call.capture.failed'),
+    refused: words ?? t('call.capture.failed'),
+  }[view];
+  const busy = view === 'taking' || view === 'sending';
+  const dismiss = () => capture.send({ type: 'upload.dismiss' });
+  return (
+    <div role="status">
+      {text === null ? null : (
+        <p className={styles.notice}>
+          {text}
+          {view === 'failed' ? (
+            <>
+              <button type="button" className={styles.act} onClick={() => capture.send({ type: 'upload.retry' })}>
+                {t('call.capture.retry')}
+              </button>
+              <button type="button" className={styles.act} onClick={dismiss}>
+                {t('call.capture.discard')}
+              </button>
+            </>
+          ) : busy ? null : (
+            <Control small look="ghost" icon={X} label={t('call.dismiss')} onPress={dismiss} />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#domain/user.ts';
+import { callLimits } from '#domain/video-call.ts';
+import { type CallParticipantsSnapshot, selectFailure, selectPerson } from '#machines/call-participants/index.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import type { Participants } from './participants.tsx';
+
+/** What did not work, in the words of clinical 8 when it was somebody called before. */
+export function useInviteFailure(people: Participants): string | null {
+  const { t } = useTranslation();
+  const failure = useSelector(people, selectFailure);
+  const name = useSelector(people, failedName);
+  if (!failure) return null;
+  const what = failure.again ? t('call.people.againFailed', { name }) : t('call.people.inviteFailed');
+  return `${what} ${t(`call.people.failures.${failure.code}`, { most: callLimits.maxPeers })}`;
+}
+
+function failedName(snapshot: CallParticipantsSnapshot): string {
+  const [userId = ''] = selectFailure(snapshot)?.userIds ?? [];
+  const person = selectPerson(snapshot, userId);
+  return person ? fullName(person) : '';
+}
+
+export function InviteFailed({ people }: { people: Participants }) {
+  const { t } = useTranslation();
+  const text = useInviteFailure(people);
+  return text === null ? null : (
+    <Banner
+      tone="warn"
+      live="alert"
+      dismissLabel={t('call.dismiss')}
+      onDismiss={() => people.send({ type: 'failure.dismiss' })}
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#domain/user.ts';
+import {
+  type CallParticipantsSnapshot,
+  selectCanInvite,
+  selectInvites,
+  selectIsPanelOpen,
+  selectPerson,
+  selectWarning,
+} from '#machines/call-participants/index.ts';
+import styles from './call-window.module.css';
+import { Control } from './control.tsx';
+import { useInviteFailure } from './invite-failed.tsx';
+import type { Participants } from './participants.tsx';
+
+const warningKeys = {
+  TIMEOUT: 'call.outcomes.noAnswer',
+  REJECTED: 'call.outcomes.rejected',
+  BUSY: 'call.outcomes.busy',
+} as const;
+
+const personOf = (snapshot: CallParticipantsSnapshot) => selectPerson(snapshot, selectWarning(snapshot)?.userId ?? '');
+
+/** Clinical 8: who was called into the call and does not come, with a way to call again. */
+export function PeopleNotice({ people }: { people: Participants }) {
+  const shown = useSelector(people, selectInvites);
+  const inPanel = useSelector(people, selectIsPanelOpen);
+  return shown ? (
+    <>
+      <Warning people={people} />
+      {inPanel ? null : <Failure people={people} />}
+    </>
+  ) : null;
+}
+
+function Warning({ people }: { people: Participants }) {
+  const { t } = useTranslation();
+  const warning = useSelector(people, selectWarning);
+  const person = useSelector(people, personOf);
+  const again = useSelector(people, (snapshot) => selectCanInvite(snapshot, selectWarning(snapshot)?.userId ?? ''));
+  const name = person ? fullName(person) : t('call.somebody');
+  return (
+    <div role="status">
+      {warning ? (
+        <p className={styles.notice}>
+          {warning.reason === 'TIMEOUT' ? <b>{name}</b> : null}
+          <span>{t(warningKeys[warning.reason], { name })}</span>
+          {again ? (
+            <button
+              type="button"
+              className={styles.act}
+              onClick={() => people.send({ type: 'invite.one', userId: warning.userId })}
+            >
+              {t('call.people.again')}
+            </button>
+          ) : null}
+          <Control
+            small
+            look="ghost"
+            icon={X}
+            label={t('call.dismiss')}
+            onPress={() => people.send({ type: 'warning.dismiss' })}
+          />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Failure({ people }: { people: Participants }) {
+  const { t } = useTranslation();
+  const text = useInviteFailure(people);
+  return (
+    <div role="alert">
+      {text === null ? null : (
+        <p className={styles.notice}>
+          {text}
+          <Control
+            small
+            look="ghost"
+            icon={X}
+            label={t('call.dismiss')}
+            onPress={() => people.send({ type: 'failure.dismiss' })}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

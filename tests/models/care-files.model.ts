@@ -1,0 +1,103 @@
+import { assign, setup, stateIn } from 'xstate';
+
+export const careFilesEvents = [
+  'arrived',
+  'arrivedEmpty',
+  'broke',
+  'retry',
+  'filesTold',
+  'notesTold',
+  'otherCareTold',
+  'nine',
+  'askHide',
+  'askHideTheirs',
+  'keep',
+  'hide',
+  'hidden',
+  'hideBroke',
+  'dismiss',
+  'hubLost',
+  'hubLive',
+] as const;
+export type CareFilesShown = {
+  view: 'loading' | 'failed' | 'empty' | 'files';
+  outdated: boolean;
+  reading: boolean;
+  asks: boolean;
+  hiding: boolean;
+  hideFailed: boolean;
+};
+type Context = { files: 'none' | 'some'; known: boolean };
+export type CareFilesMeta = Meta;
+type Meta = Partial<Pick<CareFilesShown, 'asks' | 'hiding' | 'hideFailed' | 'reading'>> & { failed?: boolean };
+
+const spec = setup({
+  types: {} as { context: Context; events: { type: (typeof careFilesEvents)[number] }; meta: Meta },
+  guards: { some: ({ context }) => context.files === 'some' },
+  actions: {
+    some: assign({ files: 'some', known: true }),
+    none: assign({ files: 'none', known: true }),
+    drop: assign({ files: 'none' }),
+  },
+});
+const asks = { guard: 'some', target: 'asking' } as const;
+const hiding = stateIn({ hide: 'hiding' });
+
+/** Clinical 2 and 3, attachments; domain 5.1, an address is good for ten minutes; domain 11, never destroyed. */
+export const careFilesModel = spec.createMachine({
+  context: { files: 'none', known: false },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'reading',
+      on: {
+        filesTold: '.reading',
+        hubLive: { guard: stateIn({ link: 'lost' }), target: '.reading' },
+        hidden: { guard: hiding, target: '.reading' },
+        hideBroke: { guard: hiding, target: '.reading' },
+      },
+      states: {
+        reading: {
+          meta: { reading: true },
+          on: {
+            arrived: { target: 'resting', actions: 'some' },
+            arrivedEmpty: { target: 'resting', actions: 'none' },
+            broke: 'broken',
+          },
+        },
+        resting: { on: { nine: 'reading' } },
+        broken: { meta: { failed: true }, on: { retry: 'reading' } },
+      },
+    },
+    link: {
+      initial: 'unsure',
+      states: {
+        unsure: { on: { hubLive: 'live', hubLost: 'lost' } },
+        live: { on: { hubLost: 'lost' } },
+        lost: { on: { hubLive: 'live' } },
+      },
+    },
+    hide: {
+      initial: 'idle',
+      states: {
+        idle: { on: { askHide: asks } },
+        asking: { meta: { asks: true }, on: { keep: 'idle', hide: 'hiding' } },
+        hiding: {
+          meta: { asks: true, hiding: true },
+          on: { hidden: { target: 'idle', actions: 'drop' }, hideBroke: 'failed' },
+        },
+        failed: { meta: { hideFailed: true }, on: { dismiss: 'idle', askHide: asks } },
+      },
+    },
+  },
+});
+
+type State = { context: Context };
+export const careFilesShows = ({ context }: State, meta: Meta): CareFilesShown => ({
+  view: context.known ? (context.files === 'some' ? 'files' : 'empty') : meta.failed ? 'failed' : 'loading',
+  outdated: context.known && (meta.failed ?? false),
+  reading: meta.reading ?? false,
+  asks: meta.asks ?? false,
+  hiding: meta.hiding ?? false,
+  hideFailed: meta.hideFailed ?? false,
+});

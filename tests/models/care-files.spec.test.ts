@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { StoredFile } from '#domain/file.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import {
+  type CareFilesEvent,
+  careFilesMachine,
+  selectAsked,
+  selectFiles,
+  selectFilesView,
+  selectHideFailed,
+  selectIsHiding,
+  selectIsOutdated,
+} from '#machines/care-files/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import {
+  type CareFilesMeta,
+  type CareFilesShown,
+  type careFilesEvents,
+  careFilesModel,
+  careFilesShows,
+} from './care-files.model.ts';
+import { guid, me, other, storedFile } from './support/fixtures.ts';
+import { atTheLimit, edgesOf, followPath, metaOf } from './support/follow.ts';
+import { parkedPort, settled, subjectPort } from './support/ports.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const coverage = createTransitionCoverage(careFilesMachine);
+const mine = storedFile(1);
+const theirs = storedFile(2, { UploadedBy: { UserId: other, Name: 'Ana', LastName: 'Soto' } });
+
+function startFiles() {
+  const clock = new SimulatedClock();
+  const load = parkedPort<StoredFile[], { careId: string }>();
+  const hide = parkedPort<void, { fileId: string }>();
+  const hub = subjectPort<HubEventOf<'updateMedicalRecords'>, { only: readonly 'hub.updateMedicalRecords'[] }>();
+  const connection = subjectPort<ConnectionEvent>();
+  const actor = createActor(
+    careFilesMachine.provide({
+      actors: { load: load.logic, hide: hide.logic, hubEvents: hub.logic, connection: connection.logic },
+    }),
+    { clock, input: { careId: guid(30), userId: me }, inspect: coverage.inspect },
+  ).start();
+  const observe = (): CareFilesShown => {
+    const snapshot = actor.getSnapshot();
+    return {
+      view: selectFilesView(snapshot),
+      outdated: selectIsOutdated(snapshot),
+      reading: load.isWaiting(),
+      asks: selectAsked(snapshot) !== null,
+      hiding: selectIsHiding(snapshot),
+      hideFailed: selectHideFailed(snapshot),
+    };
+  };
+  const send = (event: CareFilesEvent) => () => settled(() => actor.send(event));
+  const told = (careId: string, Section: 'files' | 'notes') => () =>
+    settled(() =>
+      hub.emit({
+        type: 'hub.updateMedicalRecords',
+        payload: { UserId: guid(80), MedicalCareId: careId, Section, Version: 1 },
+      }),
+    );
+  const drive: Record<(typeof careFilesEvents)[number], () => unknown> = {
+    arrived: () => load.resolve([mine]),
+    arrivedEmpty: () => load.resolve([]),
+    broke: () => load.reject(),
+    retry: send({ type: 'files.retry' }),
+    filesTold: told(guid(30), 'files'),
+    notesTold: told(guid(30), 'notes'),
+    otherCareTold: told(guid(31), 'files'),
+    nine: () => atTheLimit(clock, 9 * 60_000, observe, settled),
+    askHide: send({ type: 'file.askHide', file: mine }),
+    askHideTheirs: send({ type: 'file.askHide', file: theirs }),
+    keep: send({ type: 'file.keep' }),
+    hide: send({ type: 'file.hide' }),
+    hidden: () => hide.resolve(),
+    hideBroke: () => hide.reject(),
+    dismiss: send({ type: 'failure.dismiss' }),
+    hubLost: () => settled(() => connection.emit({ type: 'hub.lost' })),
+    hubLive: () => settled(() => connection.emit({ type: 'hub.live' })),
+  };
+  return { actor, drive, observe, hide, load };
+}
+
+const slices: Record<string, readonly (typeof careFilesEvents)[number][]> = {
+  list: [
+    'arrived',
+    'arrivedEmpty',
+    'broke',
+    'retry',
+    'filesTold',
+    'notesTold',
+    'otherCareTold',
+    'nine',
+    'hubLost',
+    'hubLive',
+  ],
+  hiding: ['arrived', 'broke', 'askHide', 'askHideTheirs', 'keep', 'hide', 'hidden', 'hideBroke', 'dismiss'],
+};
+
+describe.each(Object.entries(slices))('care files, %s', (_slice, events) => {
+  test.each(edgesOf(careFilesModel, events, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startFiles();
+    await followPath(careFilesModel, {}, path, { drive, observe, calls: () => [] }, (state) =>
+      careFilesShows(state, metaOf<CareFilesMeta>(state)),
+    );
+    actor.stop();
+  });
+});
+
+test('what was hidden is gone at once, and the others stay', async () => {
+  const { actor, drive, hide, load } = startFiles();
+  await load.resolve([mine, theirs]);
+  await drive.askHide();
+  await drive.hide();
+  expect(hide.inputs).toEqual([{ fileId: mine.FileId }]);
+  await drive.hidden();
+  expect(selectFiles(actor.getSnapshot())).toEqual([theirs]);
+  actor.stop();
+});
+
+test('every transition careFilesMachine declares was taken', () => {
+  expect(coverage.missing()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { setup } from 'xstate';
+
+export const careUploadEvents = [
+  'take',
+  'give',
+  'giveWrong',
+  'taken',
+  'nothingToTake',
+  'saved',
+  'refused',
+  'broke',
+  'cancel',
+  'retry',
+  'dismiss',
+] as const;
+export type CareUploadShown = {
+  view: 'idle' | 'taking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
+};
+
+const spec = setup({
+  types: {} as { events: { type: (typeof careUploadEvents)[number] }; meta: CareUploadShown },
+  actions: { forget: () => {}, saved: () => {} },
+});
+const starts = { take: 'taking', give: 'sending', giveWrong: 'refused' } as const;
+
+/** Clinical 2, "Webcam capture" and attachments; clinical 9: 5 MB. What was taken is kept until it is sent or given up. */
+export const careUploadModel = spec.createMachine({
+  initial: 'idle',
+  states: {
+    idle: { meta: { view: 'idle' }, on: starts },
+    taking: { meta: { view: 'taking' }, on: { taken: 'sending', nothingToTake: 'noPicture' } },
+    noPicture: { meta: { view: 'noPicture' }, on: { ...starts, dismiss: 'idle' } },
+    sending: {
+      meta: { view: 'sending' },
+      on: {
+        saved: { target: 'saved', actions: ['forget', 'saved'] },
+        refused: 'refused',
+        broke: 'failed',
+        cancel: { target: 'idle', actions: 'forget' },
+      },
+    },
+    saved: { meta: { view: 'saved' }, on: { ...starts, dismiss: 'idle' } },
+    refused: {
+      meta: { view: 'refused' },
+      on: {
+        take: { target: 'taking', actions: 'forget' },
+        give: { target: 'sending', actions: 'forget' },
+        giveWrong: { target: 'refused', reenter: true, actions: 'forget' },
+        dismiss: { target: 'idle', actions: 'forget' },
+      },
+    },
+    failed: {
+      meta: { view: 'failed' },
+      on: { retry: 'sending', dismiss: { target: 'idle', actions: 'forget' } },
+    },
+  },
+});

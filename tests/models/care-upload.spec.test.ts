@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { fileLimits } from '#domain/file.ts';
+import {
+  type CareUploadEvent,
+  careUploadMachine,
+  type FileRef,
+  selectFile,
+  selectProblem,
+  selectUpload,
+  selectWords,
+  type UploadOutcome,
+} from '#machines/care-upload/index.ts';
+import { type CareUploadShown, careUploadEvents, careUploadModel } from './care-upload.model.ts';
+import { guid } from './support/fixtures.ts';
+import { edgesOf, followPath, metaOf } from './support/follow.ts';
+import { actionLog, parkedPort, settled } from './support/ports.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const coverage = createTransitionCoverage(careUploadMachine);
+const picture: FileRef = { fileId: guid(601), name: 'captura-2026-11-20-1032.png', mimeType: 'image/png', size: 9 };
+
+function startUpload() {
+  const take = parkedPort<FileRef, { clientId: string }>();
+  const send = parkedPort<UploadOutcome, { careId: string; file: FileRef | null }>();
+  const log = actionLog();
+  const actor = createActor(
+    careUploadMachine.provide({
+      actors: { take: take.logic, send: send.logic },
+      actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
+    }),
+    { inspect: coverage.inspect },
+  ).start();
+  const act = (event: CareUploadEvent) => () => settled(() => actor.send(event));
+  const given = { type: 'upload.give', careId: guid(30), file: picture } as const;
+  const drive: Record<(typeof careUploadEvents)[number], () => unknown> = {
+    take: act({ type: 'upload.take', careId: guid(30), clientId: guid(902) }),
+    give: act(given),
+    giveWrong: act({ ...given, file: { ...picture, size: fileLimits.size + 1 } }),
+    taken: () => take.resolve(picture),
+    nothingToTake: () => take.reject(),
+    saved: () => send.resolve({ kind: 'saved' }),
+    refused: () => send.resolve({ kind: 'refused', words: 'El tipo de archivo no se acepta' }),
+    broke: () => send.reject(),
+    cancel: act({ type: 'upload.cancel' }),
+    retry: act({ type: 'upload.retry' }),
+    dismiss: act({ type: 'upload.dismiss' }),
+  };
+  const observe = (): CareUploadShown => ({ view: selectUpload(actor.getSnapshot()) });
+  const acts = {
+    take: { type: 'upload.take' },
+    cancel: { type: 'upload.cancel' },
+    retry: { type: 'upload.retry' },
+    dismiss: { type: 'upload.dismiss' },
+  };
+  return { actor, drive, observe, log, send, acts };
+}
+
+test.each(edgesOf(careUploadModel, careUploadEvents, {}))('care upload: %s', async (_name, path) => {
+  const { actor, drive, observe, log, acts } = startUpload();
+  await followPath(
+    careUploadModel,
+    {},
+    path,
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
+    (state) => metaOf<CareUploadShown>(state),
+  );
+  actor.stop();
+});
+
+test('a picture is sent again as the same file, into the care it was taken in', async () => {
+  const { actor, drive, send } = startUpload();
+  await drive.take();
+  await drive.taken();
+  await drive.broke();
+  expect(selectFile(actor.getSnapshot())).toEqual(picture);
+  await drive.retry();
+  const sent = { careId: guid(30), file: picture };
+  expect(send.inputs).toEqual([sent, sent]);
+  actor.stop();
+});
+
+test('C4: what is refused here says why, and what the server refuses is in its words', async () => {
+  const { actor, drive } = startUpload();
+  await drive.giveWrong();
+  expect([selectProblem(actor.getSnapshot()), selectWords(actor.getSnapshot())]).toEqual(['fileSize', null]);
+  await drive.give();
+  await drive.refused();
+  expect([selectProblem(actor.getSnapshot()), selectWords(actor.getSnapshot())]).toEqual([
+    null,
+    'El tipo de archivo no se acepta',
+  ]);
+  actor.stop();
+});
+
+test('every transition careUploadMachine declares was taken', () => {
+  expect(coverage.missing()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { CareFiles } from '#actors/ronda.ts';
+import type { StoredFile } from '#domain/file.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import { careFilesMachine } from '#machines/care-files/index.ts';
+import { careUploadMachine, type FileRef, type UploadOutcome } from '#machines/care-upload/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { guid, me } from '../fixtures.ts';
+import { parkedPort, subjectPort } from '../ports.ts';
+
+export function careFilesPorts() {
+  const ports = {
+    load: parkedPort<StoredFile[], { careId: string }>(),
+    hide: parkedPort<void, { fileId: string }>(),
+    hubEvents: subjectPort<HubEventOf<'updateMedicalRecords'>, { only: readonly 'hub.updateMedicalRecords'[] }>(),
+    connection: subjectPort<ConnectionEvent>(),
+    send: parkedPort<UploadOutcome, { careId: string; file: FileRef | null }>(),
+    take: parkedPort<FileRef, { clientId: string }>(),
+  };
+  const { load, hide, hubEvents, connection, send, take } = ports;
+  const files: CareFiles = {
+    userId: me,
+    list: careFilesMachine.provide({
+      actors: { load: load.logic, hide: hide.logic, hubEvents: hubEvents.logic, connection: connection.logic },
+    }),
+    upload: careUploadMachine.provide({
+      actors: { send: send.logic, take: take.logic },
+      actions: { forget: () => undefined, saved: () => undefined },
+    }),
+    pick: (file) => ({ fileId: guid(700), name: file.name, mimeType: file.type, size: file.size }),
+  };
+  return { ports, files };
+}
+export const careFilesOfTest = () => careFilesPorts().files;
