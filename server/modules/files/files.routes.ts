@@ -11,6 +11,7 @@ import { careOf } from '../medical-cares/audience.ts';
 import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
 import { auditOf, seen } from '../medical-cares/changes.ts';
 import type { Seen } from '../medical-cares/guards.ts';
+import type { CareRow } from '../medical-cares/locks.ts';
 import { isMasked } from '../medical-cares/reach.ts';
 import { contentOf, type FileRow, type FoundFile, findFile, findFiles, keepContent } from './files.queries.ts';
 import { inspect } from './inspect.ts';
@@ -71,11 +72,11 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     return toWire(context, await findFile(context.db, file.id));
   }
 
-  async function readable(context: CallContext, id: string, action: string): Promise<FoundFile> {
+  async function readable(context: CallContext, id: string): Promise<{ found: FoundFile; care: CareRow }> {
     const found = await findFile(context.db, id);
     const { care, relation } = await careFor(context, found.row.entityId, false);
-    context.audit({ ...auditOf(care.row, action, relation), objectType: 'file', objectId: id });
-    return found;
+    context.audit({ ...auditOf(care.row, 'file.read', relation), objectType: 'file', objectId: id });
+    return { found, care: care.row };
   }
 
   return {
@@ -116,22 +117,21 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     },
 
     async getFileUrl(context, { params }) {
-      return toWire(context, await readable(context, params.id, 'file.read'));
+      return toWire(context, (await readable(context, params.id)).found);
     },
 
     async getFileBase64(context, { params }) {
-      const { row } = await readable(context, params.id, 'file.read');
+      const { row } = (await readable(context, params.id)).found;
       const data = Buffer.from(await contentOf(context.db, row)).toString('base64');
       return { FileId: row.id, Name: row.name, MimeType: row.mimeType, Data: data };
     },
 
     async cloneFile(context, { params, body }) {
-      const { row } = await readable(context, params.id, 'file.read');
+      const { found, care } = await readable(context, params.id);
       const it = await careFor(context, body.EntityId, true);
       // A file of one patient never gets into the record of another (SAFE-3).
-      const from = await careFor(context, row.entityId, false);
-      if (from.care.row.userId !== it.care.row.userId) throw notFound();
-      const { name, mimeType, size, sha256 } = row;
+      if (care.userId !== it.care.row.userId) throw notFound();
+      const { name, mimeType, size, sha256 } = found.row;
       const copy = { id: randomUUID(), name, mimeType, size, sha256, entity: body.Entity, entityId: body.EntityId };
       return store(context, it, { ...copy, detail: body.Detail, uploadedBy: context.actor.userId });
     },

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { CareMode } from '#domain/medical-care.ts';
+import { CareMode, CareStatus } from '#domain/medical-care.ts';
 import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
-import type { Database } from '../../core/context.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import {
   polyclinicPhysicians,
   polyclinicStaff,
@@ -73,4 +73,16 @@ export async function careOf(db: Database, row: CareRow, ...others: (string | nu
   const called = await inCallOf(db, row);
   const people = [row.professionalId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
   return [...new Set(people.filter((id): id is string => id !== null))];
+}
+
+type Changed = { row: CareRow };
+
+/** CARE, and QUEUE while the care was waiting: who must hear of what somebody just did to it. */
+export async function audience(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  before: Changed,
+  after: Changed,
+): Promise<string[]> {
+  const queue = before.row.status === CareStatus.NEW ? await queueOf(db, before.row) : [];
+  return [...new Set([...(await careOf(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
 }

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { CareStatus, careActions } from '#domain/medical-care.ts';
-import type { CallContext, Handlers } from '../../core/context.ts';
+import type { Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { users } from '../../db/schema/index.ts';
 import { heldBy, takeNextFree } from './attend-next.ts';
-import { careOf, queueOf } from './audience.ts';
-import type { SelectedCare } from './cares.queries.ts';
+import { audience, careOf } from './audience.ts';
 import { after, change, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
 import { tellParent } from './parent.ts';
 import { loadReach } from './reach.ts';
-import { lockWire, personOf, refOf } from './wire.ts';
+import { lockEvent, personOf, refOf } from './wire.ts';
 
 type Commands =
   | 'attendNextMedicalCare'
@@ -23,14 +22,6 @@ type Commands =
   | 'backToProcessMedicalCare';
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
-
-/** CARE, and QUEUE while the care was waiting. */
-async function audience({ db, actor }: CallContext, before: SelectedCare, after: SelectedCare): Promise<string[]> {
-  const queue = before.row.status === NEW ? await queueOf(db, before.row) : [];
-  return [...new Set([...(await careOf(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
-}
-
-const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
 
 /** The acts of domain 2.1 that need nothing but the care: each one asks `take`, changes, and tells who must know. */
 export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> = {

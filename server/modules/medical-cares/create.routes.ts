@@ -10,7 +10,7 @@ import { careOf } from './audience.ts';
 import { change, seen, take } from './changes.ts';
 import { noLock } from './locks.ts';
 import { loadReach } from './reach.ts';
-import { lockWire, refOf, toDetail } from './wire.ts';
+import { lockEvent, toDetail } from './wire.ts';
 
 type Create = Handlers<typeof medicalCareCalls>['createMedicalCare'];
 type Body = Parameters<Create>[1]['body'];
@@ -60,7 +60,7 @@ async function derive(context: CallContext, parentId: string, body: Body) {
   if (care.row.userId !== body.userId) throw notFound();
   const made = { action: careActions.derive.audit, by: actor.userId, relation, reason: body.Reason };
   const waiting = await change(context, care, { ...noLock, status: CareStatus.DERIVED, pausedAt: null }, made);
-  const freed = { ...refOf(waiting), ...lockWire(waiting, now), Forced: false, Reason: body.Reason };
+  const freed = { ...lockEvent(waiting, now), Forced: false, Reason: body.Reason };
   emit('unlockedMedicalCare', await careOf(db, waiting.row, actor.userId), freed);
   return arrive(
     context,

@@ -5,7 +5,7 @@ import { careOf, queueOf } from './audience.ts';
 import { findCare, type SelectedCare } from './cares.queries.ts';
 import { change, type SystemContext } from './changes.ts';
 import { lockTimes, noLock } from './locks.ts';
-import { lockWire, personOf, refOf } from './wire.ts';
+import { lockEvent, personOf } from './wire.ts';
 
 const { NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 
@@ -33,7 +33,7 @@ export async function freeReservations(context: SystemContext): Promise<number> 
   for (const care of reserved) {
     const freed = await change(context, care, noLock, expired);
     const people = [...(await careOf(db, freed.row, care.row.blokUserId)), ...(await queueOf(db, freed.row))];
-    const event = { ...refOf(freed), ...lockWire(freed, now), Forced: false, Reason: null };
+    const event = { ...lockEvent(freed, now), Forced: false, Reason: null };
     emit('unlockedMedicalCare', [...new Set(people)], event);
   }
   return reserved.length;
@@ -52,7 +52,7 @@ export async function freeAbandonedCares(context: SystemContext): Promise<number
       .from(users)
       .where(eq(users.id, care.row.blokUserId ?? ''));
     const people = await careOf(db, freed.row, care.row.blokUserId);
-    const event = { ...refOf(freed), ...lockWire(freed, now) };
+    const event = lockEvent(freed, now);
     if (holder) {
       const by = personOf({ userId: holder.id, name: holder.name, lastName: holder.lastName });
       emit('paused', people, { ...event, PausedAt: now.toISOString(), PausedBy: by });

@@ -6,16 +6,14 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { availabilities, medicalCares, userRoles, users } from '../../db/schema/index.ts';
 import { announce } from './arrivals.ts';
-import { careOf, queueOf } from './audience.ts';
+import { audience, careOf } from './audience.ts';
 import { lockCare, type SelectedCare } from './cares.queries.ts';
 import { after, allow, change, seen, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
 import { loadReach } from './reach.ts';
-import { lockWire, personOf, refOf } from './wire.ts';
+import { lockEvent, personOf, refOf } from './wire.ts';
 
 const { NEW, DERIVED, PROCESS, CLOSED } = CareStatus;
-
-const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
 
 /** A physician who answers to that polyclinic and is online now; 404 for anybody else. */
 async function onlineMedic(context: CallContext, medicId: string, polyclinicId: string | null) {
@@ -44,16 +42,15 @@ async function openChild(context: CallContext, parentId: string): Promise<Select
 
 /** A recall ends the child that nobody has begun (domain 2.1, "set process"). */
 async function recall(context: CallContext, child: SelectedCare, reason: string, relation: string): Promise<void> {
-  const { actor, now, emit, db } = context;
+  const { actor, now, emit } = context;
   const CloseReason = 'WITHDRAWN';
-  const people = [...new Set([...(await careOf(db, child.row, actor.userId)), ...(await queueOf(db, child.row))])];
   const closed = await change(
     context,
     child,
     { ...noLock, status: CLOSED, closeReason: CloseReason, closedAt: now },
     { action: careActions.setProcess.audit, by: actor.userId, relation, reason },
   );
-  emit('closeMedicalCare', people, {
+  emit('closeMedicalCare', await audience(context, child, closed), {
     ...refOf(closed),
     CloseReason,
     ClosedAt: now.toISOString(),
@@ -66,12 +63,11 @@ type Referrals = 'startMedicalCareWithMedic' | 'rescheduleMedicalCare' | 'setMed
 /** Acts that give a care to somebody else, to another hour, or take it back from who was asked (domain 2.1). */
 export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = {
   async startMedicalCareWithMedic(context, { params }) {
-    const { actor, now, emit, db } = context;
+    const { actor, now, emit } = context;
     const it = await take(context, params.id, 'startWithMedic');
     const { care, relation } = it;
     const { row } = care;
     const medic = await onlineMedic(context, params.medicId, row.polyclinicId);
-    const queue = row.status === NEW ? await queueOf(db, row) : [];
     const started = await change(
       context,
       care,
@@ -85,7 +81,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
       { action: careActions.startWithMedic.audit, by: actor.userId, relation },
     );
     const event = lockEvent(started, now);
-    const people = [...new Set([...(await careOf(db, started.row, actor.userId)), ...queue])];
+    const people = await audience(context, care, started);
     if (row.status === NEW) emit('medicalCareTaken', people, { ...event, Professional: personOf(medic) });
     emit('blockMedicalCare', people, event);
     return after(context, it, started);

@@ -118,6 +118,9 @@ export const refOf = ({ row }: SelectedCare) => ({
   Version: row.version,
 });
 
+/** Domain 4: a care and who holds it, as the events of a lock tell it. */
+export const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
+
 /** Domain 4, CareCard; masked for who is only of the queue. */
 export function cardOf(care: SelectedCare, masked: boolean, now: Date): HubPayload<'addTeleconsulta'> {
   const { row } = care;

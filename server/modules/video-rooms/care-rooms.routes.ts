@@ -12,7 +12,7 @@ import { after, change, take } from '../medical-cares/changes.ts';
 import { refusal, type Seen } from '../medical-cares/guards.ts';
 import { lockFor, lockOn, lockTimes } from '../medical-cares/locks.ts';
 import { loadReach, relationTo } from '../medical-cares/reach.ts';
-import { lockWire, personOf, refOf, toDetail } from '../medical-cares/wire.ts';
+import { lockEvent, personOf, toDetail } from '../medical-cares/wire.ts';
 import type { Calls } from './access.ts';
 import { checkCallable, freeMedics, peopleOfTower } from './invitees.ts';
 import { openRoom } from './open-room.ts';
@@ -106,7 +106,7 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
         { ...lock, status: PROCESS, professionalId: actor.userId, startedAt: row.startedAt ?? now, pausedAt: null },
         { action: 'care.professionalChanged', by: actor.userId, relation },
       );
-      const event = { ...refOf(changed), ...lockWire(changed, now) };
+      const event = lockEvent(changed, now);
       const people = await careOf(db, changed.row, actor.userId, row.professionalId, callerId);
       const queue = row.status === NEW ? await queueOf(db, row) : [];
       emit('medicalCareTaken', [...new Set([...people, ...queue])], { ...event, Professional: personOf(actor) });

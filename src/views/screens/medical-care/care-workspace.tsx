@@ -17,11 +17,10 @@ import {
   selectText,
 } from '#machines/medical-care/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { controlId, DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
@@ -87,29 +86,17 @@ function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: Draft
 /** SAFE-7: both versions are shown, and one is chosen. */
 function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }) {
   const { t } = useTranslation();
-  const { time } = useFormats();
   const theirs = useSelector(draft, selectTheirs);
   const record = useSelector(care, selectRecord);
   if (!theirs || !record) return null;
   return (
     <div className={styles.conflict}>
-      <Banner
-        tone="warn"
-        live="alert"
+      <DraftConflict
+        draft={draft}
+        theirs={theirs}
         title={t('care.workspace.conflictTitle')}
-        actions={
-          <>
-            <Button size="sm" onClick={() => draft.send({ type: 'draft.keepMine' })}>
-              {t('orientation.keepMine')}
-            </Button>
-            <Button size="sm" onClick={() => draft.send({ type: 'draft.takeTheirs' })}>
-              {t('orientation.takeTheirs', { time: theirs.savedAt ? time(theirs.savedAt) : '' })}
-            </Button>
-          </>
-        }
-      >
-        {t('care.workspace.conflictText')}
-      </Banner>
+        text={t('care.workspace.conflictText')}
+      />
       <section className={styles.theirs} aria-label={t('care.workspace.theirs')}>
         <h3 className="meta">{t('care.workspace.theirs')}</h3>
         <AnswerList form={record.form} values={sheetValues(theirs.text)} />

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, FileX, Lock, LockOpen, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
@@ -8,8 +7,9 @@ import { fullName } from '#domain/user.ts';
 import { selectFailure, selectHolder, selectStage } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
 import { type CareDialog, useCareAct, useCareTexts, useKnownCare } from './care-texts.ts';
 import { CopyAnswer } from './copy-answer.tsx';
 
@@ -37,30 +37,9 @@ export function CareNotices({ care, onAsk }: CareNoticesProps) {
   );
 }
 
-const icons: Record<BannerTone, LucideIcon> = {
-  info: LockOpen,
-  accent: Lock,
-  ok: CircleCheck,
-  warn: Lock,
-  danger: Lock,
-};
-
-type Said = { tone: BannerTone; title: string; text: string; actions?: ReactNode; alert?: boolean };
-
 function StageBanner({ care }: { care: MedicalCareActor }) {
   const said = useSaid(care);
-  if (!said) return null;
-  return (
-    <Banner
-      tone={said.tone}
-      icon={icons[said.tone]}
-      title={said.title}
-      actions={said.actions}
-      live={said.alert ? 'alert' : 'status'}
-    >
-      {said.text}
-    </Banner>
-  );
+  return said ? <SaidBanner said={said} /> : null;
 }
 
 /** Nobody has it: it waits, it is paused, or it is on its way after the answer. */

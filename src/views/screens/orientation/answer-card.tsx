@@ -18,12 +18,12 @@ import {
   selectText,
 } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import styles from './orientation.module.css';
 
@@ -72,7 +72,7 @@ function Editor({ orientation, draft }: EditorProps) {
   return (
     <Card title={t('orientation.answer')} aside={draft ? <DraftState draft={draft} /> : null}>
       <div className="form">
-        {draft ? <DraftConflict draft={draft} /> : null}
+        {draft ? <TwoVersions draft={draft} /> : null}
         <Field
           label={t('orientation.answerLabel')}
           help={`${t('orientation.answerHelp', { count: text.trim().length })} ${t('orientation.noDose')}`}
@@ -104,30 +104,18 @@ function Editor({ orientation, draft }: EditorProps) {
   );
 }
 
-function DraftConflict({ draft }: { draft: DraftActor }) {
+function TwoVersions({ draft }: { draft: DraftActor }) {
   const { t } = useTranslation();
-  const { time } = useFormats();
   const theirs = useSelector(draft, selectTheirs);
   if (!theirs) return null;
   return (
     <>
-      <Banner
-        tone="warn"
-        live="alert"
+      <DraftConflict
+        draft={draft}
+        theirs={theirs}
         title={t('orientation.conflictTitle')}
-        actions={
-          <>
-            <Button size="sm" onClick={() => draft.send({ type: 'draft.keepMine' })}>
-              {t('orientation.keepMine')}
-            </Button>
-            <Button size="sm" onClick={() => draft.send({ type: 'draft.takeTheirs' })}>
-              {t('orientation.takeTheirs', { time: theirs.savedAt ? time(theirs.savedAt) : '' })}
-            </Button>
-          </>
-        }
-      >
-        {t('orientation.conflictText')}
-      </Banner>
+        text={t('orientation.conflictText')}
+      />
       <Field label={t('orientation.theirs')}>
         <Textarea readOnly value={theirs.text} />
       </Field>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, Lock, LockOpen, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/ronda.ts';
 import { fullName } from '#domain/user.ts';
@@ -16,9 +15,10 @@ import {
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
 import { LockEnding } from './lock-ending.tsx';
 import { TakeOver } from './take-over.tsx';
 
@@ -39,30 +39,9 @@ export function LockBanner({ orientation }: { orientation: OrientationActor }) {
   );
 }
 
-const icons: Record<BannerTone, LucideIcon> = {
-  info: LockOpen,
-  accent: Lock,
-  ok: CircleCheck,
-  warn: Lock,
-  danger: Lock,
-};
-
-type Said = { tone: BannerTone; title: string; text: string; actions?: ReactNode; alert?: boolean };
-
 function StageBanner({ orientation }: { orientation: OrientationActor }) {
   const said = useSaid(orientation);
-  if (!said) return null;
-  return (
-    <Banner
-      tone={said.tone}
-      icon={icons[said.tone]}
-      title={said.title}
-      actions={said.actions}
-      live={said.alert ? 'alert' : 'status'}
-    >
-      {said.text}
-    </Banner>
-  );
+  return said ? <SaidBanner said={said} /> : null;
 }
 
 function useSaid(orientation: OrientationActor): Said | null {
