@@ -140,3 +140,65 @@ test('a refused password is not the end of a session', async () => {
   await failure(http.call('connectToken', { body: { grant_type: 'password', username: 'a@b.cl', password: 'x' } }));
   expect(heard.mock.calls.length).toEqual(0);
 });
+
+/** A server that answers each address when it is told to. */
+function parked() {
+  const waiting = new Map<string, (status: number) => void>();
+  const asked: string[] = [];
+  const fetch = async (input: RequestInfo | URL) => {
+    const url = String(input).replace(/^.*\/api/, '');
+    asked.push(url);
+    const status = await new Promise<number>((resolve) => void waiting.set(url, resolve));
+    return new Response(status === 200 ? JSON.stringify({ Total: 3 }) : null, {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  const answer = (url: string, status: number) => waiting.get(url)?.(status);
+  return { asked, answer, http: createHttpService({ locale: () => 'en', fetch }) };
+}
+const ends = '/identity/v2/connect/endsession';
+const reads = '/clinical/v2/Dashboard/TotalMedbox';
+
+test('a session that is being ended waits for what is under way, and what is asked meanwhile is dropped with it', async () => {
+  const { asked, answer, http } = parked();
+  const before = http.call('getTotalMedbox', { query: {} });
+  await vi.waitFor(() => expect(asked).toEqual([reads]));
+  const end = http.call('endSession', {});
+  const meanwhile = failure(http.call('getTotalMedbox', { query: {} }));
+  answer(reads, 200);
+  expect(await before).toEqual({ Total: 3 });
+  await vi.waitFor(() => expect(asked).toEqual([reads, ends]));
+  answer(ends, 204);
+  await end;
+  expect(await meanwhile).toMatchObject({ kind: 'aborted' });
+  expect(asked).toEqual([reads, ends]);
+});
+
+test('a session that could not be ended goes on, and what was asked meanwhile is asked now', async () => {
+  const { asked, answer, http } = parked();
+  const end = failure(http.call('endSession', {}));
+  const meanwhile = http.call('getTotalMedbox', { query: {} });
+  await vi.waitFor(() => expect(asked).toEqual([ends]));
+  answer(ends, 500);
+  expect(await end).toMatchObject({ kind: 'http', status: 500 });
+  await vi.waitFor(() => expect(asked).toEqual([ends, reads]));
+  answer(reads, 200);
+  expect(await meanwhile).toEqual({ Total: 3 });
+});
+
+test('what never answers does not keep a session from ending', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { asked, http } = parked();
+    void failure(http.call('getTotalMedbox', { query: {} }));
+    await vi.advanceTimersByTimeAsync(0);
+    void failure(http.call('endSession', {}));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(asked).toEqual([reads]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual([reads, ends]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

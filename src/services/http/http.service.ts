@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locale.ts';
 import { Problem } from '#domain/problem.ts';
 import { z } from '#domain/zod.ts';
 import { HttpFailure } from './http-failure.ts';
+import { createLastCall } from './last-call.ts';
 
 const timeout = 15_000;
 const readRetries = 2;
@@ -74,6 +75,7 @@ export function createHttpService(options: {
 }): HttpService {
   const raw: Raw = options.fetch ? ofetch.create({}, { fetch: options.fetch, Headers, AbortController }) : ofetch;
   const listeners = new Set<() => void>();
+  const lastCall = createLastCall();
   let refreshInFlight: Promise<unknown> | null = null;
 
   async function send(call: CallDefinition, { params, query, body }: Parts, extra: CallOptions): Promise<unknown> {
@@ -130,14 +132,18 @@ export function createHttpService(options: {
     }
   }
 
+  const turn = (name: CallName, { access }: CallDefinition) => {
+    if (name === 'endSession') return lastCall.last;
+    return access === 'public' ? (sending: () => Promise<unknown>) => sending() : lastCall.pass;
+  };
+
   const call: Call = async (name, input, extra = {}) => {
     const definition = await definitionOf(name);
     const key = extra.idempotencyKey ?? (isWrite(definition) ? crypto.randomUUID() : undefined);
     // CallInput is computed from the table; written out it is these three parts.
-    const answer = await sendOnceMore(definition, input as Parts, {
-      ...extra,
-      ...(key !== undefined && { idempotencyKey: key }),
-    });
+    const sending = () =>
+      sendOnceMore(definition, input as Parts, { ...extra, ...(key !== undefined && { idempotencyKey: key }) });
+    const answer = await turn(name, definition)(sending);
     const parsed = (definition.response ?? z.unknown()).safeParse(answer);
     if (!parsed.success) throw new HttpFailure('invalid');
     // The table ties each name to its response schema, which has just checked this value.

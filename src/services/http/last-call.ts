@@ -1,0 +1,43 @@
+import { HttpFailure } from './http-failure.ts';
+
+/** How long a session that is being ended waits for what is still under way, ms. */
+const patience = 2_000;
+
+/**
+ * Nothing is asked for in the name of a session that is being ended: what is under way is waited for, what is asked
+ * for meanwhile waits, and is dropped when the session is over or sent when it goes on.
+ */
+export function createLastCall() {
+  const underWay = new Set<Promise<unknown>>();
+  let ending: Promise<boolean> | null = null;
+
+  return {
+    async pass<T>(send: () => Promise<T>): Promise<T> {
+      while (ending) if (await ending) throw new HttpFailure('aborted');
+      const work = send();
+      underWay.add(work);
+      return work.finally(() => underWay.delete(work));
+    },
+    async last<T>(send: () => Promise<T>): Promise<T> {
+      let over: (ended: boolean) => void = () => undefined;
+      ending = new Promise((resolve) => {
+        over = resolve;
+      });
+      let ended = false;
+      try {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const waitedEnough = new Promise((resolve) => {
+          timer = setTimeout(resolve, patience);
+        });
+        await Promise.race([Promise.allSettled(underWay), waitedEnough]);
+        clearTimeout(timer);
+        const answer = await send();
+        ended = true;
+        return answer;
+      } finally {
+        ending = null;
+        over(ended);
+      }
+    },
+  };
+}
