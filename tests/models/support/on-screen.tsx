@@ -9,7 +9,7 @@ import { startTexts } from '#i18n/index.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
 import { t0 } from './fixtures.ts';
-import { type ModelPath, transitionPaths } from './transition-paths.ts';
+import { transitionTours } from './transition-tours.ts';
 
 export const { t } = await startTexts('es');
 
@@ -60,33 +60,23 @@ export function showView(view: ReactNode, outside: Outside) {
 /** A person without hesitation: no pause between keys, no layout to look at. */
 export const createPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** One path per edge between what a person can tell apart. */
-export const pathsSeen = <TMachine extends AnyStateMachine>(
+type Seen<TMachine extends AnyStateMachine> = {
+  /** What a person can tell apart; everything the model remembers when left out. */
+  project?: (snapshot: SnapshotFrom<TMachine>) => unknown;
+  /** Where a view offers the next step; everywhere when left out. */
+  offers?: (event: string, before: SnapshotFrom<TMachine> | undefined) => boolean;
+};
+
+/** Every edge between what a person can tell apart, on few long walks, for `test.each`. */
+export const toursSeen = <TMachine extends AnyStateMachine>(
   model: TMachine,
   events: readonly string[],
   input: InputFrom<TMachine>,
-  project: (snapshot: SnapshotFrom<TMachine>) => unknown,
+  { project = ({ value, context }) => [value, context], offers }: Seen<TMachine> = {},
 ) =>
-  transitionPaths(model, { input, events: events.map((type) => ({ type })), project }).map(
-    (path) => [path.name, path] as const,
+  transitionTours(model, { input, events: events.map((type) => ({ type })), project, ...(offers && { offers }) }).map(
+    (tour) => [tour.name, tour] as const,
   );
-
-/** The paths as far as a person can go them: cut where a view does not offer the next step, none of them twice. */
-export function offeredPaths<TMachine extends AnyStateMachine>(
-  paths: readonly (readonly [string, ModelPath<TMachine>])[],
-  offers: (event: string, before: SnapshotFrom<TMachine> | undefined) => boolean,
-) {
-  const cut = paths.map(([, { steps }]) => {
-    const end = steps.findIndex(({ event }, at) => !offers(event.type, steps[at - 1]?.state));
-    const walked = end < 0 ? steps : steps.slice(0, end);
-    return { name: walked.map(({ event }) => event.type).join(' > '), steps: walked };
-  });
-  const names = [...new Set(cut.map(({ name }) => name))];
-  return names
-    .filter((name) => name !== '' && !names.some((other) => other.startsWith(`${name} > `)))
-    .flatMap((name) => cut.find((path) => path.name === name) ?? [])
-    .map((path) => [path.name, path] as const);
-}
 
 type Drive<TEvent extends string, TBefore> = Record<TEvent, (before: TBefore) => unknown>;
 

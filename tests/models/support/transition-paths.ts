@@ -43,9 +43,14 @@ export function transitionPaths<TMachine extends AnyStateMachine>(
     }
   }
 
-  const sequence = (path: ModelStep<TMachine>[]) => path.map((step) => JSON.stringify(step.event)).join(' ');
-  const sequences = edges.map(sequence);
+  const beginnings = new Set<string>();
+  const sequences = edges.map((path) =>
+    path.reduce((before, { event }) => {
+      if (before !== '') beginnings.add(before);
+      return `${before} ${JSON.stringify(event)}`;
+    }, ''),
+  );
   return edges
-    .filter((_, index) => !sequences.some((other) => other.startsWith(`${sequences[index]} `)))
+    .filter((_, index) => !beginnings.has(sequences[index] ?? ''))
     .map((steps) => ({ name: steps.map((step) => step.event.type).join(' > '), steps }));
 }

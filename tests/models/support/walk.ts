@@ -64,6 +64,24 @@ function bare(
   });
 }
 
+type Provided = { logic: AnyStateMachine; tell(log: Log): void };
+const known = new WeakMap<object, Provided>();
+
+/** Providing reads the whole chart again, so it is done once for all walks of a machine. */
+function provided(walker: Walker<AnyStateMachine>): Provided {
+  const found = known.get(walker);
+  if (found) return found;
+  let listener: Log = () => undefined;
+  const made: Provided = {
+    logic: bare(walker.machine, (name, params) => listener(name, params), walker),
+    tell: (log) => {
+      listener = log;
+    },
+  };
+  known.set(walker, made);
+  return made;
+}
+
 type Step = () => void;
 
 /** What may happen next: any event, any answer of a port that is being waited for, any wait. */
@@ -95,11 +113,12 @@ export function walk<TMachine extends AnyStateMachine>(
   const now = () => t0 + clock.now();
   const allCalls: [string, unknown][] = [];
   let calls: [string, unknown][] = [];
-  const log: Log = (name, params) => {
+  const { logic, tell } = provided(walker as never);
+  tell((name, params) => {
     calls.push([name, params]);
     allCalls.push([name, params]);
-  };
-  const actor = createActor(bare(walker.machine, log, walker as never), {
+  });
+  const actor = createActor(logic, {
     clock,
     input: walker.input(seed?.[0] ?? 0),
     logger: () => {},
@@ -110,6 +129,7 @@ export function walk<TMachine extends AnyStateMachine>(
   const waits = walker.waits ?? [];
   for (const [choice, n] of picks) {
     const before = actor.getSnapshot() as SnapshotFrom<TMachine>;
+    if ((before as AnyMachineSnapshot).status === 'done') break;
     calls = [];
     const living = Object.entries(walker.children ?? {}).flatMap(([id, child]) => {
       const ref = (before as AnyMachineSnapshot).children[id];

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AttendNext } from '#views/widgets/attend-next/attend-next.tsx';
 import { type AttendNextShown, attendNextModel, attendNextModelEvents } from '../attend-next.model.ts';
-import { edgesOf, followPath } from '../support/follow.ts';
-import { control, controlSeen, createPerson, showView, t, throughView } from '../support/on-screen.tsx';
+import { followPath } from '../support/follow.ts';
+import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startAttendNext } from '../support/systems/attend-next.ts';
 
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -45,7 +45,7 @@ const shows: Record<Stage, Pick<Seen, 'attend' | 'cancel'>> = {
   ready: { attend: control(t('work.attendNext')), cancel: null },
 };
 
-test.each(edgesOf(attendNextModel, attendNextModelEvents, {}))('%s', async (_name, path) => {
+test.each(toursSeen(attendNextModel, attendNextModelEvents, {}))('%s', async (_name, path) => {
   const { actor, drive, log } = startAttendNext();
   showView(<AttendNext />, { actors: { attendNext: actor } });
   const person = createPerson();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { createActor, createMachine } from 'xstate';
+import { createActor, createMachine, type SnapshotFrom } from 'xstate';
 import type { Calls } from '#actors/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ParticipantsTool } from '#views/widgets/video-call/participants.tsx';
@@ -14,8 +14,8 @@ import {
   type Third,
 } from '../call-participants.model.ts';
 import { me, videoRoom } from '../support/fixtures.ts';
-import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import { createPerson, offeredPaths, showView, t, throughView } from '../support/on-screen.tsx';
+import { followPath, metaOf } from '../support/follow.ts';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startCallParticipants } from '../support/systems/call-participants.ts';
 
 await loadTexts('call');
@@ -121,7 +121,7 @@ const inputs = [
 
 describe.each(Object.entries(slices))('%s', (_name, events) => {
   describe.each(inputs)('%o', (input) => {
-    const paths = offeredPaths(edgesOf(callParticipantsModel, events, input), (event, before) => {
+    const offers = (event: string, before: SnapshotFrom<typeof callParticipantsModel> | undefined) => {
       if (!before) return event === 'panelOpen' || event === 'invitedByOther';
       const { panel = false, search = 'none' } = metaOf<Partial<CallParticipantsShown>>(before);
       const { warning, third, chosen } = before.context;
@@ -132,7 +132,8 @@ describe.each(Object.entries(slices))('%s', (_name, events) => {
       if (event === 'choose' || event === 'drop') return rows || (chosen && event === 'drop');
       if (event === 'inviteOne') return panel ? rows || third !== 'outside' : warning !== null && input.inviter;
       return event !== 'inviteChosen' || chosen;
-    });
+    };
+    const paths = toursSeen(callParticipantsModel, events, input, { offers });
     if (paths.length === 0) return;
     test.each(paths)('%s', async (_path, path) => {
       const system = startCallParticipants(input);

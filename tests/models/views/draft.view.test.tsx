@@ -8,7 +8,7 @@ import { type DraftShown, draftModel, draftModelEvents } from '../draft.model.ts
 import { id } from '../orientation.model.ts';
 import { t0 } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import { createPerson, pathsSeen, showView, t, throughView } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { createDraftPorts, driveDraft } from '../support/systems/draft.ts';
 import { startOrientation } from '../support/systems/orientation.ts';
 
@@ -52,11 +52,14 @@ const shows = ({ is, text, theirs }: Pick<DraftShown, 'is' | 'text' | 'theirs'>)
     : null,
 });
 
-const paths = pathsSeen(draftModel, draftModelEvents, {}, ({ value, context: { text, behind } }) => [
-  value,
-  text,
-  behind,
-]);
+const paths = toursSeen(
+  draftModel,
+  draftModelEvents,
+  {},
+  {
+    project: ({ value, context: { text, behind } }) => [value, text, behind],
+  },
+);
 
 test.each(paths)('%s', async (_name, path) => {
   const ports = createDraftPorts();

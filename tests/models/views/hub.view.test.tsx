@@ -9,16 +9,7 @@ import { Notices } from '#views/layouts/notices.tsx';
 import { WorkScreen } from '#views/screens/work/work.screen.tsx';
 import { type HubShown, hubModel, hubModelEvents, waitOf } from '../hub.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import {
-  control,
-  controlSeen,
-  createPerson,
-  offeredPaths,
-  pathsSeen,
-  showView,
-  t,
-  throughView,
-} from '../support/on-screen.tsx';
+import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startHub } from '../support/systems/hub.ts';
 
 const marks: Record<HubShown['status'], string> = {
@@ -79,15 +70,20 @@ const newsIsSeen = (context: { news: HubShown['news']; missing: boolean }, statu
   context.news !== null && (status === 'live' || (!context.missing && status !== 'disconnected' && status !== 'down'));
 
 /** What is on the screen can be dismissed; a banner that covers it cannot. */
-const paths = offeredPaths(
-  pathsSeen(hubModel, hubModelEvents, {}, ({ value, context: { missing, known, news } }) => [
-    value,
-    missing,
-    value === 'waiting' && known,
-    news !== null,
-  ]),
-  (event, before) =>
-    event !== 'dismissed' || (before !== undefined && newsIsSeen(before.context, metaOf(before).status)),
+const paths = toursSeen(
+  hubModel,
+  hubModelEvents,
+  {},
+  {
+    project: ({ value, context: { missing, known, news } }) => [
+      value,
+      missing,
+      value === 'waiting' && known,
+      news !== null,
+    ],
+    offers: (event, before) =>
+      event !== 'dismissed' || (before !== undefined && newsIsSeen(before.context, metaOf(before).status)),
+  },
 );
 
 test.each(paths)('%s', async (_name, path) => {

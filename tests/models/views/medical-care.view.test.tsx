@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { loadTexts } from '#i18n/index.ts';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
 import { actsOf, id, type Known, known, type Possible, type Row } from '../medical-care.model.ts';
 import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import {
-  control,
-  controlSeen,
-  createPerson,
-  offeredPaths,
-  pathsSeen,
-  showView,
-  t,
-  throughView,
-} from '../support/on-screen.tsx';
+import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
 
@@ -188,14 +180,14 @@ type Looked = { value: unknown; context: { row: Row; live: boolean } };
 const actable: readonly Row[] = ['new', 'reserved', 'process', 'validation'];
 
 describe('opening, and what others do to it', () => {
-  const paths = pathsSeen(viewingModel, viewingEvents, {}, ({ value, context: { row, live, reloading } }) => [
+  const project = ({ value, context: { row, live, reloading } }: SnapshotFrom<typeof viewingModel>) => [
     value,
     row,
     actable.includes(row) && live,
     value === 'loading' || value === 'failed' || (reloading && row === 'new'),
-  ]);
+  ];
   const offers = (event: string, before: Looked | undefined) => event !== 'retry' || before?.value === 'failed';
-  test.each(offeredPaths(paths, offers))('%s', async (_name, path) => {
+  test.each(toursSeen(viewingModel, viewingEvents, {}, { project, offers }))('%s', async (_name, path) => {
     const { actor, drive, log } = startScreen();
     await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state): Seen => {
       const { stage } = metaOf<{ stage?: string }>(state);
@@ -225,21 +217,19 @@ const sheets = {
 const writable = ['holding', 'lost'];
 
 describe('writing the answer', () => {
-  const paths = pathsSeen(
-    writingModel,
-    writingEvents,
-    {},
-    ({ value, context: { row, live, consent, text, sheet } }) => {
-      if (value === 'holding')
-        return consent === 'ACCEPTED' ? [value, live && text, sheet] : [value, consent, text === 'none'];
-      return [value, row, value === 'lost' && live];
-    },
-  );
+  const project = ({
+    value,
+    context: { row, live, consent, text, sheet },
+  }: SnapshotFrom<typeof writingModel>): unknown => {
+    if (value === 'holding')
+      return consent === 'ACCEPTED' ? [value, live && text, sheet] : [value, consent, text === 'none'];
+    return [value, row, value === 'lost' && live];
+  };
   const offers = (event: string, before: { value: unknown; context: Known } | undefined) => {
     if (event === 'typedSome' || event === 'typedWhole') return !before || writable.includes(String(before.value));
     return event !== 'startWithReason' || before?.context.row === 'stale';
   };
-  test.each(offeredPaths(paths, offers))('%s', async (_name, path) => {
+  test.each(toursSeen(writingModel, writingEvents, {}, { project, offers }))('%s', async (_name, path) => {
     const { actor, drive, log, load, careAs, now, draftLoad } = startScreen();
     await drive.hubLive({ context: {} });
     await act(() => load.resolve({ kind: 'found', care: careAs('held'), now: now() }));

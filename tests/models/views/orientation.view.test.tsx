@@ -11,16 +11,7 @@ import { syncEvents, syncModel } from '../orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from '../orientation-viewing.model.ts';
 import { writingEvents, writingModel } from '../orientation-writing.model.ts';
 import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import {
-  control,
-  controlSeen,
-  createPerson,
-  offeredPaths,
-  pathsSeen,
-  showView,
-  t,
-  throughView,
-} from '../support/on-screen.tsx';
+import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { reason, startOrientation, texts } from '../support/systems/orientation.ts';
 
 /** Hours belong to the fixtures; here it matters that there is one. */
@@ -246,7 +237,7 @@ const tellApart = ({ value, context: { live, row, text } }: Looked) => [
 ];
 
 describe('opening and taking', () => {
-  test.each(offeredPaths(pathsSeen(viewingModel, viewingEvents, {}, tellApart), offers))('%s', async (_name, path) => {
+  test.each(toursSeen(viewingModel, viewingEvents, {}, { project: tellApart, offers }))('%s', async (_name, path) => {
     const { actor, drive, log } = startScreen();
     await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
       seenOf(metaOf(state).stage, state.context, state.value === 'mine' ? 'loading' : 'nothing'),
@@ -256,7 +247,7 @@ describe('opening and taking', () => {
 });
 
 describe('writing the answer', () => {
-  test.each(offeredPaths(pathsSeen(writingModel, writingEvents, {}, tellApart), offers))('%s', async (_name, path) => {
+  test.each(toursSeen(writingModel, writingEvents, {}, { project: tellApart, offers }))('%s', async (_name, path) => {
     const { actor, drive, log, draftLoad } = startScreen();
     await drive.hubLive(undefined);
     await drive.loadedMine(undefined);
@@ -300,7 +291,7 @@ const written = ['mine', 'lost', 'overtaken', 'withdrawn'];
 
 describe.each([{ mine: false }, { mine: true }])('reading again, %o', (input) => {
   const draft = input.mine ? 'ready' : 'loading';
-  test.each(edgesOf(syncModel, syncEvents, input))('%s', async (_name, path) => {
+  test.each(toursSeen(syncModel, syncEvents, input))('%s', async (_name, path) => {
     const { actor, drive, log, draftLoad } = startScreen({ masked: true });
     await drive.hubLive(undefined);
     await (input.mine ? drive.loadedMine(undefined) : drive.loadedFree(undefined));

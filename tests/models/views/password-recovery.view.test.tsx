@@ -3,16 +3,16 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PasswordResetScreen } from '#views/screens/password-reset/password-reset.screen.tsx';
 import { type RecoveryShown, recoveryModel, recoveryModelEvents } from '../password-recovery.model.ts';
-import { edgesOf, followPath, metaOf } from '../support/follow.ts';
+import { followPath, metaOf } from '../support/follow.ts';
 import {
   alertSeen,
   control,
   controlSeen,
   createPerson,
-  offeredPaths,
   showView,
   t,
   throughView,
+  toursSeen,
 } from '../support/on-screen.tsx';
 import { form, startRecovery } from '../support/systems/password-recovery.ts';
 
@@ -60,12 +60,11 @@ const offersAgain = ({ step, failure }: Pick<RecoveryShown, 'step' | 'failure'>)
   step === 'sent' || (step === 'reset' && failure === 'codeInvalid');
 
 describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', (input) => {
-  const paths = offeredPaths(
-    edgesOf(recoveryModel, recoveryModelEvents, input),
-    (event, before) =>
+  const paths = toursSeen(recoveryModel, recoveryModelEvents, input, {
+    offers: (event, before) =>
       event !== 'startOver' ||
       (before !== undefined && offersAgain({ ...metaOf<Step>(before), failure: before.context.failure })),
-  );
+  });
 
   test.each(paths)('%s', async (_name, path) => {
     const { actor, logic, drive, requestCode, resetPassword } = startRecovery(input);

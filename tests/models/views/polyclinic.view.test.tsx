@@ -3,8 +3,17 @@ import { screen } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { PolyclinicSelectScreen } from '#views/screens/polyclinic-select/polyclinic-select.screen.tsx';
 import { type PolyclinicShown, polyclinicModel, polyclinicModelEvents } from '../polyclinic.model.ts';
-import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import { alertSeen, control, controlSeen, createPerson, showView, t, throughView } from '../support/on-screen.tsx';
+import { followPath, metaOf } from '../support/follow.ts';
+import {
+  alertSeen,
+  control,
+  controlSeen,
+  createPerson,
+  showView,
+  t,
+  throughView,
+  toursSeen,
+} from '../support/on-screen.tsx';
 import { both, polyclinicInputs, startPolyclinic } from '../support/systems/polyclinic.ts';
 
 const choices = () => screen.queryAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'));
@@ -46,7 +55,7 @@ const shows = ({
 
 // What is reloaded leads from each of them to all the others.
 describe.each([polyclinicInputs[0], polyclinicInputs[3]])('polyclinic, %o', (input) => {
-  test.each(edgesOf(polyclinicModel, polyclinicModelEvents, input))('%s', async (_name, path) => {
+  test.each(toursSeen(polyclinicModel, polyclinicModelEvents, input))('%s', async (_name, path) => {
     const { actor, drive, log } = startPolyclinic(input);
     showView(<PolyclinicSelectScreen />, { actors: { polyclinic: actor } });
     const person = createPerson();

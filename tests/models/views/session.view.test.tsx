@@ -9,8 +9,17 @@ import { Splash } from '#views/app/splash.tsx';
 import { LoginScreen } from '#views/screens/login/login.screen.tsx';
 import type { Failure, SessionShown } from '../session.model.ts';
 import { signInEvents, signInModel } from '../session-sign-in.model.ts';
-import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import { alertSeen, control, controlSeen, createPerson, showView, t, throughView } from '../support/on-screen.tsx';
+import { followPath, metaOf } from '../support/follow.ts';
+import {
+  alertSeen,
+  control,
+  controlSeen,
+  createPerson,
+  showView,
+  t,
+  throughView,
+  toursSeen,
+} from '../support/on-screen.tsx';
 import { credentials, signInDrive, startSession } from '../support/systems/session.ts';
 
 /** The two places of whoever is not signed in, as the route guards choose between them. */
@@ -76,7 +85,7 @@ const shows: Record<SessionShown['is'], (shown: SessionShown, pausedUntil: numbe
   authenticated: () => nothing,
 };
 
-test.each(edgesOf(signInModel, signInEvents, {}))('%s', async (_name, path) => {
+test.each(toursSeen(signInModel, signInEvents, {}))('%s', async (_name, path) => {
   const system = startSession(600_000);
   const { actor, log, ports, now } = system;
   showView(<Screen session={actor} />, { actors: { session: actor }, now });

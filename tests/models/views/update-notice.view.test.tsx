@@ -9,16 +9,7 @@ import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
 import { Notices } from '#views/layouts/notices.tsx';
 import { FailedScreen } from '#views/screens/error/error.screen.tsx';
 import { followPath } from '../support/follow.ts';
-import {
-  control,
-  controlSeen,
-  createPerson,
-  offeredPaths,
-  pathsSeen,
-  showView,
-  t,
-  throughView,
-} from '../support/on-screen.tsx';
+import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startUpdateNotice } from '../support/systems/update-notice.ts';
 import {
   type UpdateNoticeShown,
@@ -67,17 +58,17 @@ const shows: Record<UpdateNoticeShown['chunk'], (shown: UpdateNoticeShown) => Se
 };
 
 describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update notice, %o', (input) => {
-  const paths = offeredPaths(
-    pathsSeen(updateNoticeModel, updateNoticeModelEvents, input, ({ context }) => [
+  const paths = toursSeen(updateNoticeModel, updateNoticeModelEvents, input, {
+    project: ({ context }) => [
       context.notice !== null && context.mandatory,
       context.notice !== null,
       context.call,
       context.text,
       context.applying,
       context.chunk,
-    ]),
-    (event, before) => event !== 'apply' || before?.context.chunk !== 'errorPage',
-  );
+    ],
+    offers: (event, before) => event !== 'apply' || before?.context.chunk !== 'errorPage',
+  });
 
   test.each(paths)('%s', async (_name, path) => {
     const { actor, drive, log } = startUpdateNotice(input);

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import type { Calls } from '#actors/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { callWindowMachine, type PopOutEvent, type Size } from '#machines/call-window/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import type { CallReason } from '#machines/video-call/index.ts';
 import { VideoCall } from '#views/widgets/video-call/video-call.tsx';
-import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import { createPerson, offeredPaths, showView, t, throughView } from '../support/on-screen.tsx';
+import { followPath, metaOf } from '../support/follow.ts';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { subjectPort } from '../support/ports.ts';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { startVideoCall } from '../support/systems/video-call.ts';
@@ -124,11 +124,12 @@ const slices: Record<string, readonly VideoCallModelEvent[]> = {
 };
 
 describe.each(Object.entries(slices))('%s', (_name, events) => {
-  const paths = offeredPaths(edgesOf(videoCallModel, events, {}), (event, before) => {
+  const offers = (event: string, before: SnapshotFrom<typeof videoCallModel> | undefined) => {
     if (event !== 'dismiss') return true;
     if (!before) return false;
     return before.context.outcome !== null || metaOf<{ is?: CallIs }>(before).is === 'offered';
-  });
+  };
+  const paths = toursSeen(videoCallModel, events, {}, { offers });
   test.each(paths)('%s', async (_path, path) => {
     const system = startVideoCall();
     const person = createPerson();

@@ -8,8 +8,8 @@ import { loadTexts } from '#i18n/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { VisitApp } from '#views/screens/visit/visit.app.tsx';
 import { t0 } from '../support/fixtures.ts';
-import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import { alertSeen, control, controlSeen, createPerson, offeredPaths, t, throughView } from '../support/on-screen.tsx';
+import { followPath, metaOf } from '../support/follow.ts';
+import { alertSeen, control, controlSeen, createPerson, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startVisit, visitActs, visitForm } from '../support/systems/visit.ts';
 import {
   type CareShown,
@@ -63,7 +63,7 @@ const again = {
 } as const;
 
 describe.each<DoorInput>([{ start: 'code' }, { start: 'nothing' }])('visit, the door, opened with $start', (input) => {
-  const paths = offeredPaths(edgesOf(doorModel, doorEvents, input), (event) => event !== 'careGone');
+  const paths = toursSeen(doorModel, doorEvents, input, { offers: (event) => event !== 'careGone' });
   const main = () => screen.getByRole('main');
   const see = () => ({
     title: screen.getByRole('heading', { level: 1 }).textContent,
@@ -144,13 +144,17 @@ describe('visit, what is known of the care', () => {
     ahead: screen.queryByText(t('visit.ahead', { count: 2 })) !== null,
     another: button(t('visit.askAnother')) !== null,
   });
-  const paths = offeredPaths(
-    edgesOf(careModel, careEvents, {}),
-    (event, before) =>
-      event !== 'retry' ||
-      before === undefined ||
-      before.context.stage === 'waiting' ||
-      before.context.stage === 'attended',
+  const paths = toursSeen(
+    careModel,
+    careEvents,
+    {},
+    {
+      offers: (event, before) =>
+        event !== 'retry' ||
+        before === undefined ||
+        before.context.stage === 'waiting' ||
+        before.context.stage === 'attended',
+    },
   );
   test.each(paths)('%s', async (_name, path) => {
     const { actor, drive } = await begin();
@@ -196,7 +200,7 @@ describe('visit, what is asked', () => {
     actor.stop();
   });
 
-  test.each(edgesOf(questionModel, questionEvents, {}))('%s', async (_name, path) => {
+  test.each(toursSeen(questionModel, questionEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, answerConsent, answerShare } = await begin();
     const person = createPerson();
     await followPath(

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, test, vi } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import type { Desk } from '#actors/ronda.ts';
 import { type CheckFailure, type CheckName, clockTolerance, silenceLimit } from '#machines/workstation-check/index.ts';
 import { TestsScreen } from '#views/screens/tests/tests.screen.tsx';
-import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import { control, controlSeen, createPerson, offeredPaths, showView, t, throughView } from '../support/on-screen.tsx';
+import { followPath, metaOf } from '../support/follow.ts';
+import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startCheck } from '../support/systems/workstation-check.ts';
 import { type CheckShown, checkEvents, checkModels } from '../workstation-check.model.ts';
 
@@ -82,12 +83,13 @@ describe.each(checks)('workstation check: %s', (check) => {
   type State = Parameters<typeof metaOf<Pick<CheckShown, 'status'> & Partial<CheckShown>>>[0];
   const meta = (state: State) => ({ open: false, ...metaOf(state) });
   // One that is running is stopped or waited for; of the other devices there is nothing to stop.
-  const paths = offeredPaths(edgesOf(model, ['runAll', ...checkEvents[check]], {}), (event, before) => {
+  const offers = (event: string, before: SnapshotFrom<typeof model> | undefined) => {
     const { status, open } = before ? meta(before) : { status: 'idle', open: false };
     if (event === runs[check]) return !open && status !== 'running';
     if (event === 'stopMicrophone') return check === 'microphone' && open;
     return event !== 'stopCamera' || open;
-  });
+  };
+  const paths = toursSeen(model, ['runAll', ...checkEvents[check]], {}, { offers });
 
   test.each(paths)('%s', async (_name, path) => {
     const { actor, logic, drive } = startCheck(check);
