@@ -24,8 +24,8 @@ for (const [locale, other] of [
     signIn,
   }) => {
     const [doctor, colleague] = await Promise.all([
-      signIn('doctor', { locale, through: live }),
-      signIn('doctor2', { locale: other, through: live }),
+      signIn('doctor', { locale, through: live, byForm: true }),
+      signIn('doctor2', { locale: other, through: live, byForm: true }),
     ]);
     doctor.troubles.expect(endedSession);
     await expect(doctor.work.live).toBeVisible();

@@ -10,6 +10,7 @@ import { ResetPage } from '../pages/reset.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { TestsPage } from '../pages/tests.page.ts';
 import { WorkPage } from '../pages/work.page.ts';
+import { beginSession } from './session.ts';
 import { type Locale, type Texts, texts } from './texts.ts';
 import type { Troubles } from './troubles.ts';
 
@@ -60,6 +61,13 @@ export class Desk {
   /** From the login page to whatever comes after it. */
   async enterAs(account: string): Promise<void> {
     await this.login.signIn(account);
+    await expect(this.shell.profile).toBeVisible();
+  }
+
+  /** Home, with the session that a sign-in leaves in the browser. */
+  async arriveAs(account: string): Promise<void> {
+    await beginSession(this, account);
+    await this.page.goto(`${this.base}/${this.locale}`);
     await expect(this.shell.profile).toBeVisible();
   }
 

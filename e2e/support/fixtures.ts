@@ -12,6 +12,8 @@ export type VisitOptions = {
   through?: { url: string };
   browser?: BrowserContextOptions;
 };
+/** Through the login page, as a person does, or with the cookies that it would have left. */
+export type SignInOptions = VisitOptions & { byForm?: boolean };
 
 type TestFixtures = {
   /** Seeded anew for each file; the tests of a file share it, so each takes a case of its own. */
@@ -20,7 +22,7 @@ type TestFixtures = {
   /** A browser of its own, nowhere yet. Its troubles fail the test. */
   visit(options?: VisitOptions): Promise<Desk>;
   /** The same, signed in and at home. */
-  signIn(account: string, options?: VisitOptions): Promise<Desk>;
+  signIn(account: string, options?: SignInOptions): Promise<Desk>;
 };
 
 type Ward = { serverOf(file: string): Promise<Server> };
@@ -78,10 +80,12 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
   },
 
   signIn: async ({ visit }, use) => {
-    await use(async (account, options) => {
+    await use(async (account, { byForm = false, ...options } = {}) => {
       const desk = await visit(options);
-      await desk.open('auth-login');
-      await desk.enterAs(account);
+      if (byForm) {
+        await desk.open('auth-login');
+        await desk.enterAs(account);
+      } else await desk.arriveAs(account);
       return desk;
     });
   },

@@ -99,6 +99,7 @@ const chromiumPaths = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+const windowlessChromium = '/usr/bin/chromium-headless-shell';
 export const installedChromium = () => chromiumPaths.find((path) => path && existsSync(path));
 
 export const postgresBin = () => {
@@ -118,12 +119,16 @@ async function aptInstall(packages) {
 
 /** An installed Chrome or Chromium, else Debian's when this user may install it, else Playwright's own. */
 export async function ensureBrowser() {
-  if (installedChromium()) return;
-  if (mayInstall()) {
+  const wanted = [
+    ...(installedChromium() ? [] : ['chromium']),
+    ...(existsSync(windowlessChromium) ? [] : ['chromium-headless-shell']),
+  ];
+  if (wanted.length > 0 && mayInstall()) {
     console.log('Installing Chromium…');
-    await aptInstall(['chromium']);
-    if (installedChromium()) return;
+    // One after the other: an older Debian has no windowless one, and none is needed.
+    for (const name of wanted) await aptInstall([name]);
   }
+  if (installedChromium()) return;
   console.log('Installing the browser of Playwright…');
   const { code } = await run(bin('playwright'), ['install', 'chromium']);
   if (code !== 0) {

@@ -165,7 +165,7 @@ export function startDesk(
     logic: {
       professionals: createProfessionalsLogic(dependencies),
       professionalLookups: createProfessionalLookupsLogic(dependencies),
-      workstationCheck: createWorkstationCheckLogic(dependencies),
+      workstationCheck: createWorkstationCheckLogic(dependencies, live$),
     },
     stop: () => {
       orientations.stopAll();

@@ -1,9 +1,10 @@
+import { filter, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { ProfessionalRow } from '#domain/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import type { WorkstationCheckPorts } from '#machines/workstation-check/workstation-check.types.ts';
-import type { Dependencies } from './dependencies.ts';
+import type { ConnectionState, Dependencies } from './dependencies.ts';
 
 export type ProfessionalFilters = { organizationId: string | null; specialtyId: string | null };
 
@@ -55,9 +56,15 @@ export const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
     }
   });
 
-export function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies) {
+/** How long a line that is being opened is waited for, ms: who has just come is not told that it does not work. */
+const opening = 10_000;
+
+export function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies, live$: ConnectionState) {
   const actors: WorkstationCheckPorts['actors'] = {
-    pingHub: fromPromise(async () => ({ roundTrip: await hub.ping() })),
+    pingHub: fromPromise(async ({ signal }) => {
+      await firstValueFrom(merge(live$.pipe(filter(Boolean)), timer(opening), fromEvent(signal, 'abort')));
+      return { roundTrip: await hub.ping() };
+    }),
     playTone: fromPromise(() => sound.playNewCase()),
     camera: fromEventObservable(() => devices.camera$()),
     microphone: fromEventObservable(() => devices.microphone$()),
