@@ -8,7 +8,7 @@ const everyPageParts =
 const firstIcons =
   /lucide-react[\\/](?!.*icons[\\/])|lucide-react.*icons[\\/](check|circle-alert|circle-check|info|refresh-cw|triangle-alert|x|eye|eye-off|house|rotate-cw|loader-circle|moon|sun|sun-moon|key-round|mail|shield-check)\.m?js/;
 const deskParts =
-  /src[\\/](views[\\/](app[\\/](use-formats|use-now|use-menu|use-sound)|layouts[\\/](main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work|ui[\\/](avatar|board|case-table|chip|count|counters|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|work-)|actors[\\/](attend|availability|desk|draft|hub|orientation|screens|settled|work-)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
+  /src[\\/](views[\\/](app[\\/](use-formats|use-now|use-menu|use-sound)|layouts[\\/](main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work|ui[\\/](avatar|board|case-table|chip|count|counters|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|work-queue)|actors[\\/](attend|availability|desk|draft|hub|orientation|settled|work-queue)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
 
 /** What the desk and the patient's page share beyond the first page. */
 const lineParts =

@@ -16,11 +16,6 @@ import { createHubLogic } from './hub.actor.ts';
 import { lazily } from './lazily.ts';
 import { createOrientationLogic } from './orientation.actor.ts';
 import { createOrientationKeeper } from './orientation-keeper.ts';
-import {
-  createProfessionalLookupsLogic,
-  createProfessionalsLogic,
-  createWorkstationCheckLogic,
-} from './screens.actor.ts';
 import { type Resynced, settled } from './settled.ts';
 import { createWorkQueueLogic } from './work-queue.actor.ts';
 
@@ -103,6 +98,7 @@ export function startDesk(
     if (stopped) throw new Error('nobody is signed in any more');
     return keeper;
   });
+  const screens = lazily(async () => (await import('./screens.actor.ts')).createScreens(dependencies, live$));
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
@@ -162,11 +158,8 @@ export function startDesk(
         return () => subscription.unsubscribe();
       },
     },
-    logic: {
-      professionals: createProfessionalsLogic(dependencies),
-      professionalLookups: createProfessionalLookupsLogic(dependencies),
-      workstationCheck: createWorkstationCheckLogic(dependencies, live$),
-    },
+    /** What the lists and checks of single screens run on, loaded with the first of them. */
+    screens: screens.get,
     stop: () => {
       orientations.stopAll();
       stopped = true;

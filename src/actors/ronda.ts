@@ -15,15 +15,15 @@ import type { MedicalCareActor } from './medical-care-keeper.ts';
 import type { OrientationActor } from './orientation-keeper.ts';
 import { createPasswordRecoveryLogic } from './password-recovery.actor.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
-import type { createProfessionalsLogic, createWorkstationCheckLogic } from './screens.actor.ts';
+import type { Screens } from './screens.actor.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
-export type { AppActors, Calls, CallWindowActor, CareFiles, Desk, MedicalCareActor, OrientationActor, Tile };
+export type { AppActors, Calls, CallWindowActor, CareFiles, Desk, MedicalCareActor, OrientationActor, Screens, Tile };
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
-export type CheckActor = ActorRefFrom<ReturnType<typeof createWorkstationCheckLogic>>;
-export type ProfessionalsActor = ActorRefFrom<ReturnType<typeof createProfessionalsLogic>>;
+export type CheckActor = ActorRefFrom<Screens['workstationCheck']>;
+export type ProfessionalsActor = ActorRefFrom<Screens['professionals']>;
 export type AppActorRef = Actor<ReturnType<typeof createAppLogic>>;
 
 /** What the views know of everything outside them. */

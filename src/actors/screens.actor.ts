@@ -9,7 +9,7 @@ import type { ConnectionState, Dependencies } from './dependencies.ts';
 export type ProfessionalFilters = { organizationId: string | null; specialtyId: string | null };
 
 /** Facilitator home: the professionals whose agenda I run (shell 7, Users/ForFacilitatorScheduler). */
-export const createProfessionalsLogic = ({ http }: Dependencies) =>
+const createProfessionalsLogic = ({ http }: Dependencies) =>
   createPagedListMachine<ProfessionalRow, ProfessionalFilters>().provide({
     actors: {
       load: fromPromise(({ input: { page, size, searchText, filters }, signal }) =>
@@ -38,7 +38,7 @@ export type ProfessionalLookups =
 const lookupSize = 100;
 
 /** What the filters offer. A failure is an answer: the list works without them (R8). */
-export const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
+const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
   fromPromise(async ({ signal }): Promise<ProfessionalLookups> => {
     try {
       const query = { size: lookupSize };
@@ -59,7 +59,7 @@ export const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
 /** How long a line that is being opened is waited for, ms: who has just come is not told that it does not work. */
 const opening = 10_000;
 
-export function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies, live$: ConnectionState) {
+function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies, live$: ConnectionState) {
   const actors: WorkstationCheckPorts['actors'] = {
     pingHub: fromPromise(async ({ signal }) => {
       await firstValueFrom(merge(live$.pipe(filter(Boolean)), timer(opening), fromEvent(signal, 'abort')));
@@ -72,3 +72,11 @@ export function createWorkstationCheckLogic({ hub, sound, devices, session }: De
   };
   return workstationCheckMachine.provide({ actors });
 }
+
+/** What single screens run on; each starts an actor of its own. */
+export const createScreens = (dependencies: Dependencies, live$: ConnectionState) => ({
+  professionals: createProfessionalsLogic(dependencies),
+  professionalLookups: createProfessionalLookupsLogic(dependencies),
+  workstationCheck: createWorkstationCheckLogic(dependencies, live$),
+});
+export type Screens = ReturnType<typeof createScreens>;

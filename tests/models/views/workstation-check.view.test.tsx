@@ -96,7 +96,10 @@ describe.each(checks)('workstation check: %s', (check) => {
     // The screen starts its own; this one only knows the ports.
     actor.stop();
     // The picture is not shown here: a screen only hands the element over.
-    const desk = { logic: { workstationCheck: logic }, showCamera: () => () => undefined };
+    const screens = { workstationCheck: logic };
+    // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
+    const loaded = Object.assign(Promise.resolve(screens), { status: 'fulfilled', value: screens });
+    const desk = { screens: () => loaded, showCamera: () => () => undefined };
     showView(<TestsScreen />, { desk: desk as unknown as Partial<Desk> });
     const person = createPerson();
     const press = (find: () => Element | null) => () => person.click(find() ?? document.body);

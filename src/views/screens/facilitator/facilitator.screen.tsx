@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
 import { selectFailure, selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
-import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useScreens } from '../../app/use-screens.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -22,8 +22,7 @@ const noFilters: ProfessionalFiltersValue = { organizationId: null, specialtyId:
 /** Home of facilitators (shell 2): the professionals whose agenda they run. */
 export function FacilitatorScreen() {
   const { t } = useTranslation();
-  const { logic } = useDesk();
-  const list = useActorRef(logic.professionals, { input: { filters: noFilters } });
+  const list = useActorRef(useScreens().professionals, { input: { filters: noFilters } });
   const { of } = useSelector(list, selectRange, (a, b) => a.of === b.of);
   return (
     <Page>

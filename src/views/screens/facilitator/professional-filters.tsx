@@ -3,7 +3,7 @@ import { ListFilter, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
-import { useDesk } from '../../app/ronda.context.tsx';
+import { useScreens } from '../../app/use-screens.ts';
 import { FilterBar } from '../../ui/board/board.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -57,8 +57,7 @@ export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProp
 
 function Lookups({ list, onRetry }: { list: ProfessionalsActor; onRetry: () => void }) {
   const { t } = useTranslation();
-  const { logic } = useDesk();
-  const lookups = useSelector(useActorRef(logic.professionalLookups), (snapshot) => snapshot.output);
+  const lookups = useSelector(useActorRef(useScreens().professionalLookups), (snapshot) => snapshot.output);
   const filters = useSelector(list, (snapshot) => snapshot.context.filters);
   if (lookups?.kind === 'failed') {
     return (

@@ -24,8 +24,8 @@ import {
   selectStatus,
 } from '#machines/workstation-check/index.ts';
 import type { CheckName } from '#machines/workstation-check/workstation-check.types.ts';
-import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { useScreens } from '../../app/use-screens.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';
@@ -45,8 +45,7 @@ const chips: Record<CheckStatus, { tone: ChipTone; icon: LucideIcon }> = {
 /** Workstation check (shell 2, work/tests): what a shift needs, tried for real. */
 export function TestsScreen() {
   const { t } = useTranslation();
-  const { logic } = useDesk();
-  const check = useActorRef(logic.workstationCheck);
+  const check = useActorRef(useScreens().workstationCheck);
   return (
     <Page>
       <PageHead
