@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { RoleId } from '#domain/roles.ts';
-import { hashPassword } from '#server/core/passwords.ts';
 import type { Store } from '#server/db/open.ts';
 import { organizations, polyclinicStaff, polyclinics, userRoles, users } from '#server/db/schema/index.ts';
 
@@ -20,7 +20,8 @@ let serial = 0;
 
 /** A new professional with a password; each has a RUT-like document of its own. */
 export async function addPerson(store: Store, given: Given = {}): Promise<TestPerson> {
-  hashed ??= hashPassword(password);
+  // As weak as can be: it is checked at every sign-in of every test. The real strength has tests of its own.
+  hashed ??= hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   serial += 1;
   const userId = randomUUID();
   const identityId = randomUUID();
