@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate';
 import { type CareFiles, createCareFiles } from './care-files.actor.ts';
+import { type CareLookups, createCareLookups } from './care-lookups.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
 import { createMedicalCareLogic } from './medical-care.actor.ts';
 import { createMedicalCareKeeper, type MedicalCareKeeper } from './medical-care-keeper.ts';
@@ -11,7 +12,7 @@ type CaresOptions = {
   inspect?: ((event: InspectionEvent) => void) | undefined;
 };
 
-export type Cares = MedicalCareKeeper & { files: CareFiles };
+export type Cares = MedicalCareKeeper & { files: CareFiles; lookups: CareLookups };
 
 /** The cares of one signed-in user; in a file of its own, loaded with the first care that is opened. */
 export function createCares(dependencies: Dependencies, { live$, userId, roles, inspect }: CaresOptions): Cares {
@@ -22,5 +23,9 @@ export function createCares(dependencies: Dependencies, { live$, userId, roles, 
     roles,
     inspect,
   });
-  return { ...keeper, files: createCareFiles(dependencies, live$, userId) };
+  return {
+    ...keeper,
+    files: createCareFiles(dependencies, live$, userId),
+    lookups: createCareLookups(dependencies, userId),
+  };
 }

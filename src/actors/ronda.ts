@@ -9,6 +9,7 @@ import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { CareFiles } from './care-files.actor.ts';
+import type { CareLookups } from './care-lookups.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
@@ -19,7 +20,17 @@ import type { createProfessionalsLogic, createWorkstationCheckLogic } from './sc
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
-export type { AppActors, Calls, CallWindowActor, CareFiles, Desk, MedicalCareActor, OrientationActor, Tile };
+export type {
+  AppActors,
+  Calls,
+  CallWindowActor,
+  CareFiles,
+  CareLookups,
+  Desk,
+  MedicalCareActor,
+  OrientationActor,
+  Tile,
+};
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
 export type CheckActor = ActorRefFrom<ReturnType<typeof createWorkstationCheckLogic>>;

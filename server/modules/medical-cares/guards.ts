@@ -20,10 +20,7 @@ const isAuthor = ({ care, reach }: Seen) => care.row.answeredBy === reach.userId
 
 /** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
 const personGuards: Partial<Record<CareAction, Extra>> = {
-  requestShare: ({ care, relation }) => {
-    if (care.row.recordShare === 'SHARED') return 'wrongStatus';
-    return relation === 'holder' || relation === 'treating' ? null : 'notMyRole';
-  },
+  requestShare: ({ relation }) => (relation === 'holder' || relation === 'treating' ? null : 'notMyRole'),
   unlock: ({ relation }) => (relation === 'poly' || relation === 'holder' ? null : 'notMyRole'),
   validate: (seen) => (isPhysicianOf(seen.care.row, seen.reach) && !isAuthor(seen) ? null : 'notMyRole'),
   backToProcess: (seen, { reason }) => {

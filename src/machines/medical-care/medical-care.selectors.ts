@@ -87,7 +87,13 @@ export function selectReason(snapshot: MedicalCareSnapshot, event: CareActEvent)
   return (event.type === 'care.finish' ? draftReason(snapshot) : null) ?? missingOf(context, event);
 }
 
-const notOffered: readonly (MedicalCareReason | null)[] = ['wrongStatus', 'notMyRole', 'remoteOnly'];
+const notOffered: readonly (MedicalCareReason | null)[] = [
+  'wrongStatus',
+  'notMyRole',
+  'remoteOnly',
+  'inPersonOnly',
+  'notScheduled',
+];
 
 /** Whether the act belongs on the screen at all: the care is in a state, and the person in a role, that knows it. */
 export const selectOffers = (snapshot: MedicalCareSnapshot, event: CareActEvent) =>

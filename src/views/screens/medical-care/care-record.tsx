@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { type CareHistory, CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
 import type { CareRecord as Record_ } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
@@ -45,7 +47,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
 
 function Summary({ row }: { row: MedicalCareDetail }) {
   const { t } = useTranslation();
-  const { dayTime, priority } = useFormats();
+  const { dayTime, locale, priority } = useFormats();
   const { status, attentionType } = useCareTexts();
   const now = useNow(60_000);
   const { InformedConsent: consent } = row;
@@ -78,6 +80,7 @@ function Summary({ row }: { row: MedicalCareDetail }) {
           },
         ]
       : []),
+    { label: t('care.record.share'), value: t(`care.record.shares.${row.RecordShare}`) },
     ...(row.commentary ? [{ label: t('care.record.commentary'), value: row.commentary }] : []),
   ];
   return (
@@ -86,6 +89,11 @@ function Summary({ row }: { row: MedicalCareDetail }) {
         <div>
           <h3 className="meta">{t('care.record.reason')}</h3>
           <p className={styles.reason}>{row.Reason}</p>
+          {row.DerivedFromMedicalCareId ? (
+            <Anchor className="link" href={hrefOf('platform-work-detail-id', locale, row.DerivedFromMedicalCareId)}>
+              {t('care.record.derivedFrom')}
+            </Anchor>
+          ) : null}
         </div>
         <DefinitionList items={facts} />
       </div>
@@ -147,7 +155,11 @@ const historyKeys = [
   'care.expire',
   'consent.request',
   'consent.record',
+  'consent.accept',
+  'consent.reject',
   'record.request',
+  'record.share',
+  'record.refuse',
   'care.answer',
   'care.derive',
   'care.backToProcess',
