@@ -10,6 +10,7 @@ import { createAppLogic, type Find } from './app.actor.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { CareFiles } from './care-files.actor.ts';
 import type { CareLookups } from './care-lookups.ts';
+import type { CareNoteLogic } from './care-note.actor.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
@@ -26,6 +27,7 @@ export type {
   CallWindowActor,
   CareFiles,
   CareLookups,
+  CareNoteLogic,
   Desk,
   MedicalCareActor,
   OrientationActor,

@@ -113,6 +113,8 @@ export const careActions = {
     audit: 'care.answer',
     also: ['consentMissing', 'childOpen'],
   },
+  /** On a closed one it is an addendum, of its author or its validator. */
+  note: { from: [...open, CLOSED], roles: clinicalRoles, lock: 'any', to: 'same', audit: 'care.note' },
   derive: {
     from: [PROCESS],
     roles: clinicalRoles,

@@ -273,6 +273,18 @@ export const enCare: SameKeys<typeof esCare> = {
       'care.professionalChanged': 'Professional changed',
       other: 'Change recorded',
     },
+    notes: {
+      new: 'New note',
+      help: 'Those who attend the patient see it. It cannot be deleted.',
+      empty: 'Write the note',
+      add: 'Add note',
+      closed: 'The care is closed: only who answered or validated it can add an addendum.',
+      failures: {
+        not_allowed: 'The care no longer takes your note. It is kept here.',
+        not_found: 'The care is out of your reach now. The note is kept here.',
+        'ui.generic_error': 'The note could not be stored. It is kept here.',
+      },
+    },
     workspace: {
       label: 'Care form',
       title: 'Care',

@@ -281,6 +281,18 @@ export const esCare = {
       'care.professionalChanged': 'Cambió el profesional',
       other: 'Cambio registrado',
     },
+    notes: {
+      new: 'Nueva nota',
+      help: 'La ven quienes atienden al paciente. No se puede borrar.',
+      empty: 'Escribe la nota',
+      add: 'Agregar nota',
+      closed: 'La atención está cerrada: solo quien la respondió o validó puede agregar una adenda.',
+      failures: {
+        not_allowed: 'La atención ya no admite tu nota. Se conserva aquí.',
+        not_found: 'La atención ya no está a tu alcance. La nota se conserva aquí.',
+        'ui.generic_error': 'No se pudo guardar la nota. Se conserva aquí.',
+      },
+    },
     workspace: {
       label: 'Formulario de atención',
       title: 'Atención',

@@ -100,3 +100,7 @@ export const selectOffers = (snapshot: MedicalCareSnapshot, event: CareActEvent)
   snapshot.context.care !== null &&
   selectStage(snapshot) !== 'gone' &&
   !notOffered.includes(refusalOf(snapshot.context, event));
+
+/** Why nothing may be noted in it, as the server last said; null when it may. */
+export const selectNoteGuard = ({ context: { care } }: MedicalCareSnapshot) =>
+  care?.Allowed.find(({ Action }) => Action === 'note')?.Guard ?? null;

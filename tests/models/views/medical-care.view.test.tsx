@@ -19,6 +19,7 @@ import {
 } from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
+import { startCareNote } from '../support/systems/care-note.ts';
 import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
 
 await loadTexts('care');
@@ -159,6 +160,7 @@ function startScreen() {
     stopAll: () => undefined,
     files: careFilesOfTest(),
     lookups: careLookupsOfTest(),
+    notes: startCareNote().logic,
   };
   // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
   const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });

@@ -17,8 +17,10 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
+import { CareNotes } from './care-notes.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
+import { PreviousCares } from './previous-cares.tsx';
 
 /** The record in the centre (design 7): what the care is, what was answered, noted and done. */
 export function CareRecord({ care }: { care: MedicalCareActor }) {
@@ -39,7 +41,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
           actions={<Button onClick={() => care.send({ type: 'record.retry' })}>{t('app.retry')}</Button>}
         />
       ) : null}
-      {record ? <Parts record={record} /> : null}
+      {record ? <Parts care={care} record={record} /> : null}
       {record ? <CareFilesCard row={row} /> : null}
     </>
   );
@@ -101,12 +103,11 @@ function Summary({ row }: { row: MedicalCareDetail }) {
   );
 }
 
-function Parts({ record }: { record: Record_ }) {
+function Parts({ care, record }: { care: MedicalCareActor; record: Record_ }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
   const { answer } = record;
-  const noteTitle = { NOTE: t('care.record.note'), ADDENDUM: t('care.record.addendum') };
   return (
     <>
       {answer && !answer.IsDraft ? (
@@ -125,19 +126,10 @@ function Parts({ record }: { record: Record_ }) {
         </Card>
       ) : null}
       <div className={styles.pair}>
-        <Card title={t('care.record.notes')}>
-          {record.notes.length === 0 ? <p className="meta">{t('care.record.noNotes')}</p> : null}
-          <Timeline
-            items={record.notes.map((note) => ({
-              id: note.MedicalCareNoteId,
-              title: noteTitle[note.Kind],
-              meta: t('care.record.by', { when: dayTime(note.CreatedAt, now), name: fullName(note.Author) }),
-              text: note.Text,
-            }))}
-          />
-        </Card>
+        <CareNotes care={care} notes={record.notes} />
         <History rows={record.history} />
       </div>
+      <PreviousCares cares={record.previous} />
     </>
   );
 }
