@@ -149,6 +149,7 @@ export const policies: Policies<typeof calls> = {
   requestInformedConsent: { roles: careActions.requestConsent.roles },
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },
+  shareInMedicalCare: { roles: careActions.recordShare.roles },
   requestVisit: anyone,
   enterVisit: anyone,
   getVisit: visitor,

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { DraftPorts, DraftVersion, SaveDraftInput, SaveDraftOutcome } from '#machines/draft/draft.types.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { failureOf } from '#services/http/http-failure.ts';
+import { failureOf, HttpFailure } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic, type Dependencies, environmentLogic } from './dependencies.ts';
 
 /** Where drafts of one kind are on the server. */
@@ -53,6 +53,18 @@ export function createDraftLogic(
     },
   });
 }
+
+/** A draft that the server has no place for: it is kept here only, and goes when it is empty. */
+export const createLocalDraftLogic = (dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) =>
+  createDraftLogic(dependencies, live$, local, {
+    load: async () => null,
+    save: async ({ text, revision }) => {
+      if (text !== '') throw new HttpFailure('http', 405);
+      return { text, revision, savedAt: null };
+    },
+    current: () => null,
+    isRefusal: () => true,
+  });
 
 /** What was kept here under a name that is not needed any more. */
 export const forgetKept = (local: LocalDrafts, key: string, report: (error: unknown) => void) =>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { FormType } from '#domain/forms.ts';
-import { CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
+import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
 import type {
@@ -31,7 +31,13 @@ const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
   transition_not_allowed: 'not_allowed',
   role_not_allowed: 'not_allowed',
   not_found: 'not_found',
+  slot_taken: 'slot_taken',
 };
+/** The physician is a part of the address too: one who is not there any more is not the care that is not. */
+const failureFor = ({ action }: CareAct, code: ProblemCode | null): MedicalCareFailure =>
+  action === 'startWithMedic' && code === 'not_found'
+    ? 'medic_unavailable'
+    : ((code && failures[code]) ?? 'not_allowed');
 /** Answers that say why not, and most of them what the server has instead. */
 const refusals: readonly (number | null)[] = [403, 404, 409, 422];
 
@@ -55,6 +61,33 @@ function performer({ http }: Dependencies) {
         return http.call('backToProcessMedicalCare', { params, body: reasonBody(act.reason) }, options);
       case 'cancel':
         return http.call('cancelMedicalCareForMedic', { params, body: { commentary: act.commentary } }, options);
+      case 'setProcess':
+        return http.call(
+          'setMedicalCareProcess',
+          { body: { MedicalCareId: careId, ...reasonBody(act.reason) } },
+          options,
+        );
+      case 'derive': {
+        const body = {
+          userId: act.patientId,
+          polyclinicId: act.polyclinicId,
+          mode: CareMode.REMOTE,
+          Priority: act.priority,
+          AttentionType: act.attentionType,
+          SpecialtyId: act.specialtyId,
+          Reason: act.reason,
+          DerivedFromMedicalCareId: careId,
+        };
+        return http.call('createMedicalCare', { body }, options).then(() => http.call('getMedicalCare', { params }));
+      }
+      case 'reschedule':
+        return http.call('rescheduleMedicalCare', { params, body: { date: act.date } }, options);
+      case 'startWithMedic':
+        return http.call('startMedicalCareWithMedic', { params: { ...params, medicId: act.medicId } }, options);
+      case 'requestShare':
+        return http.call('requestShareInMedicalCare', { params }, options);
+      case 'recordShare':
+        return http.call('shareInMedicalCare', { params }, options);
       case 'requestConsent':
         return http.call('requestInformedConsent', { body: { MedicalCareId: careId } }, options);
       case 'recordConsent': {
@@ -76,6 +109,9 @@ function performer({ http }: Dependencies) {
     }
   };
 }
+
+/** Previous cares that the record shows at most. */
+const previousSize = 20;
 
 export function createMedicalCareLogic(
   dependencies: Dependencies,
@@ -108,14 +144,20 @@ export function createMedicalCareLogic(
         throw error;
       }
     }),
-    loadRecord: fromPromise(async ({ input: { careId }, signal }): Promise<CareRecord> => {
+    loadRecord: fromPromise(async ({ input: { careId, patientId }, signal }): Promise<CareRecord> => {
       const params = { id: careId };
-      const [written, history, notes] = await Promise.all([
+      const [written, history, notes, previous] = await Promise.all([
         read(careId, { signal }),
         http.call('getUpdateHistory', { params }, { signal }),
         http.call('listMedicalCareNotes', { params }, { signal }),
+        http.call('listCaresOfPatient', { params: { id: patientId }, query: { size: previousSize } }, { signal }),
       ]);
-      return { ...written, history: history.Dtos, notes: notes.Dtos };
+      return {
+        ...written,
+        history: history.Dtos,
+        notes: notes.Dtos,
+        previous: previous.Dtos.filter(({ MedicalCareId }) => MedicalCareId !== careId),
+      };
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.
     act: fromPromise(async ({ input: { careId, version, act } }): Promise<MedicalCareOutcome> => {
@@ -127,7 +169,7 @@ export function createMedicalCareLogic(
         const current = MedicalCareDetail.safeParse(failure.problem?.Current);
         return {
           kind: 'refused',
-          failure: (failure.code && failures[failure.code]) ?? 'not_allowed',
+          failure: failureFor(act, failure.code),
           current: current.success ? current.data : null,
           now: clock.now(),
         };

@@ -9,6 +9,8 @@ import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { CareFiles } from './care-files.actor.ts';
+import type { CareLookups } from './care-lookups.ts';
+import type { CareNoteLogic } from './care-note.actor.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
@@ -19,7 +21,19 @@ import type { Screens } from './screens.actor.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
-export type { AppActors, Calls, CallWindowActor, CareFiles, Desk, MedicalCareActor, OrientationActor, Screens, Tile };
+export type {
+  AppActors,
+  Calls,
+  CallWindowActor,
+  CareFiles,
+  CareLookups,
+  CareNoteLogic,
+  Desk,
+  MedicalCareActor,
+  OrientationActor,
+  Screens,
+  Tile,
+};
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
 export type CheckActor = ActorRefFrom<Screens['workstationCheck']>;

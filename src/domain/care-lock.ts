@@ -20,7 +20,14 @@ const written: readonly CareStatus[] = [CareStatus.PROCESS, CareStatus.HIC_OPEN,
 /** The states in which its answer is being written. */
 export const isWritten = ({ status }: Pick<MedicalCare, 'status'>) => written.includes(status);
 
-/** What the rules of domain 2.1 read of a care on the screen. Only the server knows whether a child of it is open. */
+/** A referred care waits for its child until the server says that it was answered. */
+function childOf({ status, Allowed }: MedicalCareDetail): Pick<CareFacts, 'childOpen' | 'childBegun'> {
+  const resume = Allowed.find(({ Action }) => Action === 'setProcess');
+  const waits = status === CareStatus.DERIVED && resume?.Allowed !== true;
+  return { childOpen: waits, childBegun: waits && resume?.Guard === 'childOpen' };
+}
+
+/** What the rules of domain 2.1 read of a care on the screen. Of its children and its call only the server knows. */
 export const factsOfCare = (care: MedicalCareDetail, now: number): CareFacts => ({
   status: care.status,
   mode: care.mode,
@@ -28,5 +35,7 @@ export const factsOfCare = (care: MedicalCareDetail, now: number): CareFacts => 
   LockExpiresAt: care.LockExpiresAt,
   ConsentStatus: care.InformedConsent.Status,
   scheduled: care.ScheduledDate !== null,
-  childOpen: care.Allowed.some(({ Guard }) => Guard === 'childOpen'),
+  RecordShare: care.RecordShare,
+  ...childOf(care),
+  callConnected: care.Allowed.some(({ Guard }) => Guard === 'callConnected'),
 });

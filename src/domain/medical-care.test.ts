@@ -10,6 +10,7 @@ const free: CareFacts = {
   BlokUserId: null,
   LockExpiresAt: null,
   ConsentStatus: 'ACCEPTED',
+  RecordShare: 'NONE',
   scheduled: false,
   childOpen: false,
 };

@@ -9,6 +9,7 @@ import { callParticipantsMachine } from '#machines/call-participants/index.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
+import { careNoteMachine } from '#machines/care-note/index.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
 import { deskMachine } from '#machines/desk/index.ts';
@@ -54,6 +55,7 @@ const machines: Record<string, AnyStateMachine> = {
   callSlot: callSlotMachine,
   callWindow: callWindowMachine,
   careFiles: careFilesMachine,
+  careNote: careNoteMachine,
   careQueue: careQueueMachine,
   careUpload: careUploadMachine,
   desk: deskMachine,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type ActName, type Consent, generic, type Row } from './medical-care.model.ts';
+import { type ActName, type Consent, generic, type Row, type Share } from './medical-care.model.ts';
 
 export const actingEvents = [
   'start',
@@ -12,6 +12,12 @@ export const actingEvents = [
   'requestConsent',
   'recordVerbal',
   'recordWaivedWithReason',
+  'process',
+  'processWithReason',
+  'reschedule',
+  'startWith',
+  'requestShare',
+  'recordShare',
   'validate',
   'done',
   'refusedLocked',
@@ -23,12 +29,24 @@ export const actingEvents = [
 ] as const;
 
 /** Acts of this part: the care is looked at, not written. */
-export type ViewedAct = Exclude<ActName, 'pause' | 'finish' | 'cancelShort' | 'recordWaived' | 'backToProcess'>;
+export type ViewedAct = Exclude<
+  ActName,
+  | 'pause'
+  | 'finish'
+  | 'cancelShort'
+  | 'recordWaived'
+  | 'backToProcess'
+  | 'derive'
+  | 'deriveShort'
+  | 'rescheduleLate'
+  | 'startWithNobody'
+>;
 
 type Context = {
   row: Row;
   before: Row;
   consent: Consent;
+  share: Share;
   act: ViewedAct | null;
   failure: string | null;
   reloading: boolean;
@@ -39,13 +57,19 @@ const after: Record<ViewedAct, (row: Row) => Row> = {
   start: () => 'held',
   startWithReason: () => 'held',
   putBack: () => 'new',
-  unlock: (row) => (row === 'reserved' ? 'new' : 'process'),
-  unlockWithReason: (row) => (row === 'reserved' ? 'new' : 'process'),
+  unlock: () => 'new',
+  unlockWithReason: (row) => (row === 'stale' ? 'process' : 'new'),
   backToProcessWithReason: () => 'held',
   cancel: () => 'closed',
   requestConsent: (row) => row,
   recordVerbal: (row) => row,
   recordWaivedWithReason: (row) => row,
+  process: () => 'held',
+  processWithReason: () => 'held',
+  reschedule: (row) => row,
+  startWith: () => 'others',
+  requestShare: (row) => row,
+  recordShare: (row) => row,
   validate: () => 'closed',
 };
 const consents: Partial<Record<ViewedAct, Consent>> = {
@@ -53,18 +77,26 @@ const consents: Partial<Record<ViewedAct, Consent>> = {
   recordVerbal: 'ACCEPTED',
   recordWaivedWithReason: 'WAIVED',
 };
+const shares: Partial<Record<ViewedAct, Share>> = { requestShare: 'REQUESTED', recordShare: 'SHARED' };
+const free: readonly Row[] = ['new', 'scheduled', 'reserved', 'inPerson', 'walkIn', 'process'];
 /** Domain 2.1, columns "from" and "guard": free or mine where it says nothing else. */
 const from: Record<ViewedAct, readonly Row[]> = {
-  start: ['new', 'reserved', 'process'],
-  startWithReason: ['new', 'reserved', 'process', 'stale'],
-  putBack: ['reserved'],
-  unlock: ['reserved'],
-  unlockWithReason: ['reserved', 'stale'],
+  start: free,
+  startWithReason: [...free, 'stale'],
+  putBack: ['reserved', 'inPerson'],
+  unlock: ['reserved', 'inPerson'],
+  unlockWithReason: ['reserved', 'inPerson', 'stale'],
   backToProcessWithReason: ['validation'],
-  cancel: ['new', 'reserved', 'process'],
-  requestConsent: ['new', 'reserved', 'reservedByOther', 'process', 'others', 'stale'],
-  recordVerbal: ['reserved'],
-  recordWaivedWithReason: ['reserved'],
+  cancel: free,
+  requestConsent: ['new', 'scheduled', 'reserved', 'reservedByOther', 'process', 'others', 'stale'],
+  recordVerbal: ['reserved', 'inPerson'],
+  recordWaivedWithReason: ['reserved', 'inPerson'],
+  process: ['answered'],
+  processWithReason: ['derived', 'answered'],
+  reschedule: ['scheduled'],
+  startWith: free,
+  requestShare: [...free, 'reservedByOther', 'others', 'stale'],
+  recordShare: ['inPerson'],
   validate: ['validation'],
 };
 
@@ -76,7 +108,9 @@ const spec = setup({
   },
   guards: {
     may: ({ context }, { act }: { act: ViewedAct }) =>
-      from[act].includes(context.row) && (act !== 'requestConsent' || context.consent !== 'ACCEPTED'),
+      from[act].includes(context.row) &&
+      (act !== 'requestConsent' || context.consent !== 'ACCEPTED') &&
+      ((act !== 'requestShare' && act !== 'recordShare') || context.share !== 'SHARED'),
     becomesMine: ({ context }) => context.act !== null && after[context.act](context.before) === 'held',
     failed: ({ context }) => context.failure !== null,
     open: ({ context }) => context.row !== 'closed',
@@ -84,8 +118,9 @@ const spec = setup({
   actions: {
     begin: assign(({ context }, { act }: { act: ViewedAct }) => ({ act, before: context.row, failure: null })),
     /** Meanwhile it may have been closed: the answer left before. */
-    end: assign(({ context: { act, before, consent } }) => ({
+    end: assign(({ context: { act, before, consent, share } }) => ({
       row: act ? after[act](before) : before,
+      share: (act && shares[act]) ?? share,
       consent: (act && consents[act]) ?? consent,
       act: null,
     })),
@@ -115,6 +150,7 @@ export const actingModel = spec.createMachine({
     row: input.row,
     before: input.row,
     consent: 'NONE',
+    share: 'NONE',
     act: null,
     failure: null,
     reloading: false,
@@ -133,6 +169,12 @@ export const actingModel = spec.createMachine({
         requestConsent: begin('requestConsent'),
         recordVerbal: begin('recordVerbal'),
         recordWaivedWithReason: begin('recordWaivedWithReason'),
+        process: begin('process'),
+        processWithReason: begin('processWithReason'),
+        reschedule: begin('reschedule'),
+        startWith: begin('startWith'),
+        requestShare: begin('requestShare'),
+        recordShare: begin('recordShare'),
         validate: begin('validate'),
         dismissed: { guard: 'failed', actions: 'dismiss' },
       },

@@ -1,14 +1,19 @@
 import { assign, setup } from 'xstate';
-import type { Row } from './medical-care.model.ts';
+import type { Row, Share } from './medical-care.model.ts';
 
 export const viewingEvents = [
   'loadedNew',
+  'loadedScheduled',
   'loadedReserved',
+  'loadedInPerson',
   'loadedReservedByOther',
   'loadedProcess',
   'loadedHeld',
   'loadedOthers',
   'loadedStale',
+  'loadedDerived',
+  'loadedBegun',
+  'loadedAnswered',
   'loadedValidation',
   'loadedClosed',
   'loadedSame',
@@ -29,13 +34,21 @@ export const viewingEvents = [
   'heardPaused',
   'heardFinished',
   'heardClosed',
+  'heardShared',
+  'heardNotShared',
+  'heardSharedOfAnother',
+  'heardAnswered',
+  'heardAnsweredOfAnother',
+  'heardCallChanged',
+  'heardCallOfAnother',
+  'heardMoved',
   'heardOfAnother',
   'heardOld',
 ] as const;
 
-type Context = { live: boolean; row: Row; reloading: boolean };
+type Context = { live: boolean; row: Row; share: Share; reloading: boolean };
 
-const waiting: readonly Row[] = ['new', 'reserved', 'reservedByOther'];
+const waiting: readonly Row[] = ['new', 'scheduled', 'reserved', 'inPerson', 'walkIn', 'reservedByOther'];
 const written: readonly Row[] = ['process', 'others', 'stale'];
 
 const spec = setup({
@@ -50,6 +63,8 @@ const spec = setup({
     written: ({ context }) => written.includes(context.row),
     open: ({ context }) => context.row !== 'closed',
     reserved: ({ context }) => context.row === 'reserved' || context.row === 'reservedByOther',
+    inPerson: ({ context }) => context.row === 'inPerson',
+    scheduled: ({ context }) => context.row === 'scheduled',
     heldByOther: ({ context }) => context.row === 'others',
   },
   actions: {
@@ -61,17 +76,22 @@ const spec = setup({
       row: waiting.includes(row) ? 'new' : written.includes(row) ? 'process' : row,
       reloading: true,
     })),
+    share: assign((_, params: { share: Share }) => ({ share: params.share, reloading: true })),
     becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
     ask: assign({ reloading: true }),
     answered: assign({ reloading: false }),
+    /** What was known of it goes with it. */
+    forget: assign({ share: 'NONE' }),
   },
 });
 
 const loaded = (row: Row) => ({ target: '#viewing.seen', actions: { type: 'loaded', params: { row } } }) as const;
 const told = (row: Row) => ({ type: 'told', params: { row } }) as const;
+const share = (to: Share) => ({ type: 'share', params: { share: to } }) as const;
 const becomes = (row: Row) => ({ type: 'becomes', params: { row } }) as const;
 const ranOut = [
   { guard: 'reserved', actions: becomes('new') },
+  { guard: 'inPerson', actions: becomes('walkIn') },
   { guard: 'heldByOther', actions: becomes('stale') },
 ] as const;
 
@@ -84,7 +104,7 @@ const nothingThere = {
 /** Opening a care, and what it shows while others act on it; the row is what domain 2.1 and 6 call it. */
 export const viewingModel = spec.createMachine({
   id: 'viewing',
-  context: { live: false, row: 'new', reloading: true },
+  context: { live: false, row: 'new', share: 'NONE', reloading: true },
   on: {
     hubLive: { actions: { type: 'connect', params: { live: true } } },
     hubLost: { actions: { type: 'connect', params: { live: false } } },
@@ -96,12 +116,17 @@ export const viewingModel = spec.createMachine({
       meta: { stage: 'loading' },
       on: {
         loadedNew: loaded('new'),
+        loadedScheduled: loaded('scheduled'),
         loadedReserved: loaded('reserved'),
+        loadedInPerson: loaded('inPerson'),
         loadedReservedByOther: loaded('reservedByOther'),
         loadedProcess: loaded('process'),
         loadedHeld: { target: 'mine', actions: { type: 'loaded', params: { row: 'held' } } },
         loadedOthers: loaded('others'),
         loadedStale: loaded('stale'),
+        loadedDerived: loaded('derived'),
+        loadedBegun: loaded('begun'),
+        loadedAnswered: loaded('answered'),
         loadedValidation: loaded('validation'),
         loadedClosed: loaded('closed'),
         loadedMissing: { target: 'missing', actions: 'answered' },
@@ -113,6 +138,11 @@ export const viewingModel = spec.createMachine({
         heardPaused: 'loading',
         heardFinished: 'loading',
         heardClosed: 'loading',
+        heardShared: 'loading',
+        heardNotShared: 'loading',
+        heardAnswered: 'loading',
+        heardCallChanged: 'loading',
+        heardMoved: 'loading',
         heardOfAnother: 'loading',
       },
     },
@@ -122,7 +152,7 @@ export const viewingModel = spec.createMachine({
       on: {
         resync: { actions: 'ask' },
         loadedSame: { guard: 'reloading', actions: 'answered' },
-        loadedMissing: { guard: 'reloading', target: 'missing', actions: 'answered' },
+        loadedMissing: { guard: 'reloading', target: 'missing', actions: ['answered', 'forget'] },
         loadBroke: { guard: 'reloading', actions: 'answered' },
         lockRanOut: [...ranOut],
         woke: [...ranOut],
@@ -134,6 +164,14 @@ export const viewingModel = spec.createMachine({
         heardPaused: { guard: 'written', actions: told('process') },
         heardFinished: { guard: 'written', actions: told('validation') },
         heardClosed: { guard: 'open', actions: told('closed') },
+        heardShared: { target: 'seen', actions: share('SHARED') },
+        heardNotShared: { target: 'seen', actions: share('REFUSED') },
+        heardSharedOfAnother: 'seen',
+        heardAnswered: { target: 'seen', actions: 'ask' },
+        heardAnsweredOfAnother: 'seen',
+        heardCallChanged: { target: 'seen', actions: 'ask' },
+        heardCallOfAnother: 'seen',
+        heardMoved: { guard: 'scheduled', target: 'seen', actions: 'ask' },
         heardOfAnother: 'seen',
         heardOld: 'seen',
       },

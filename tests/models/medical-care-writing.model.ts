@@ -1,5 +1,14 @@
 import { assign, setup } from 'xstate';
-import { type Consent, generic, id, type Known, type Row, type Sheet, type Text } from './medical-care.model.ts';
+import {
+  type Consent,
+  generic,
+  id,
+  type Known,
+  type Row,
+  type Share,
+  type Sheet,
+  type Text,
+} from './medical-care.model.ts';
 
 export const writingEvents = [
   'hubLive',
@@ -16,6 +25,9 @@ export const writingEvents = [
   'recordVerbal',
   'recordWaivedWithReason',
   'requestConsent',
+  'derive',
+  'startWith',
+  'requestShare',
   'start',
   'startWithReason',
   'finish',
@@ -28,6 +40,9 @@ export const writingEvents = [
   'heardFinished',
   'heardClosed',
   'heardStartedByMe',
+  'heardDerived',
+  'heardShared',
+  'heardNotShared',
   'heardAccepted',
   'heardRejected',
   'heardOfAnother',
@@ -46,12 +61,25 @@ type Act =
   | 'recordVerbal'
   | 'recordWaivedWithReason'
   | 'requestConsent'
+  | 'derive'
+  | 'startWith'
+  | 'requestShare'
   | 'start'
   | 'finish';
 type Context = Known & { act: Act | null; failure: string | null; reloading: boolean };
 
 /** What keeps its state until the server has answered. */
-const over: readonly Row[] = ['validation', 'closed'];
+const over: readonly Row[] = ['derived', 'validation', 'closed'];
+
+const after: Partial<Record<Act, Row>> = {
+  pause: 'process',
+  unlock: 'process',
+  derive: 'derived',
+  startWith: 'others',
+  cancel: 'closed',
+  finish: 'closed',
+  start: 'held',
+};
 
 const spec = setup({
   types: {} as {
@@ -75,7 +103,8 @@ const spec = setup({
     draftBroken: ({ context }) => context.sheet === 'broken',
     heldByOther: ({ context }) => context.row === 'others',
     reloading: ({ context }) => context.reloading,
-    gaveUp: ({ context }) => context.act === 'pause' || context.act === 'unlock',
+    mayAskRecord: ({ context }) => context.live && context.share !== 'SHARED',
+    gaveUp: ({ context }) => ['pause', 'unlock', 'derive', 'startWith'].includes(context.act ?? ''),
     finishing: ({ context }) => context.act === 'finish',
     ended: ({ context }) => context.act === 'finish' || context.act === 'cancel',
     rowHeld: ({ context }) => context.row === 'held',
@@ -94,13 +123,12 @@ const spec = setup({
     told: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
     becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
     consent: assign((_, params: { consent: Consent }) => ({ consent: params.consent, reloading: true })),
+    share: assign((_, params: { share: Share }) => ({ share: params.share, reloading: true })),
     begin: assign((_, params: { act: Act }) => ({ act: params.act, failure: null })),
-    end: assign(({ context: { act, row, consent } }) => ({
+    end: assign(({ context: { act, row, consent, share } }) => ({
       act: null,
-      row:
-        ({ pause: 'process', unlock: 'process', cancel: 'closed', finish: 'closed', start: 'held' } as const)[
-          act as 'pause'
-        ] ?? row,
+      row: (act && after[act]) ?? row,
+      share: act === 'requestShare' ? ('REQUESTED' as const) : share,
       consent:
         ({ requestConsent: 'REQUESTED', recordVerbal: 'ACCEPTED', recordWaivedWithReason: 'WAIVED' } as const)[
           act as 'recordVerbal'
@@ -139,6 +167,11 @@ const heard = {
   heardPaused: { target: '#writing.lost', actions: told('process') },
   heardFinished: { target: '#writing.over', actions: told('validation') },
   heardClosed: { target: '#writing.over', actions: told('closed') },
+  heardDerived: { target: '#writing.over', actions: told('derived') },
+} as const;
+const shares = {
+  heardShared: { actions: { type: 'share', params: { share: 'SHARED' } } },
+  heardNotShared: { actions: { type: 'share', params: { share: 'REFUSED' } } },
 } as const;
 const consents = {
   heardAccepted: { actions: { type: 'consent', params: { consent: 'ACCEPTED' } } },
@@ -157,6 +190,7 @@ export const writingModel = spec.createMachine({
     live: true,
     row: 'held',
     consent: 'NONE',
+    share: 'NONE',
     text: 'none',
     sheet: 'safe',
     act: null,
@@ -177,6 +211,7 @@ export const writingModel = spec.createMachine({
         ...reading,
         ...heard,
         ...consents,
+        ...shares,
         heardStartedByMe: { actions: told('held') },
         heardOfAnother: 'holding',
         heardOld: 'holding',
@@ -186,6 +221,9 @@ export const writingModel = spec.createMachine({
         recordVerbal: { guard: 'live', ...begin('recordVerbal') },
         recordWaivedWithReason: { guard: 'live', ...begin('recordWaivedWithReason') },
         requestConsent: { guard: 'mayRequest', ...begin('requestConsent') },
+        derive: { guard: 'live', ...begin('derive') },
+        startWith: { guard: 'live', ...begin('startWith') },
+        requestShare: { guard: 'mayAskRecord', ...begin('requestShare') },
         finish: { guard: 'mayFinish', ...begin('finish') },
       },
     },
@@ -243,7 +281,7 @@ export const writingModel = spec.createMachine({
         loadedSame: { guard: 'reloading', target: 'deciding', actions: 'answered' },
       },
     },
-    left: { meta: { stage: 'free' } },
+    left: {},
     done: { meta: { stage: 'closed' } },
   },
 });

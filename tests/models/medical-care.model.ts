@@ -1,26 +1,42 @@
 import { guid } from './support/fixtures.ts';
 
-/** What the care is to this person, a doctor who answers to its polyclinic, in the words of domain 2.1 and 6. */
+/** What the care is to this person, a doctor of its polyclinic, in the words of domain 2.1 and 6. */
 export type Row =
   | 'new'
+  /** Waits for its hour. */
+  | 'scheduled'
   | 'reserved'
+  /** Reserved by me, with the patient there. */
+  | 'inPerson'
+  /** The same, when the reservation is over. */
+  | 'walkIn'
   | 'reservedByOther'
   /** In process and nobody's: paused. */
   | 'process'
   | 'held'
   | 'others'
   | 'stale'
+  /** Sent to a physician: nobody has begun it, somebody has, it was answered. */
+  | 'derived'
+  | 'begun'
+  | 'answered'
   /** Answered by a nurse. */
   | 'validation'
   | 'closed';
 export const rows = [
   'new',
+  'scheduled',
   'reserved',
+  'inPerson',
+  'walkIn',
   'reservedByOther',
   'process',
   'held',
   'others',
   'stale',
+  'derived',
+  'begun',
+  'answered',
   'validation',
   'closed',
 ] as const satisfies readonly Row[];
@@ -29,6 +45,7 @@ export const rows = [
 export type Text = 'none' | 'some' | 'whole';
 /** Where it is: on the server, on its way, in two versions, only on the screen. */
 export type Sheet = 'safe' | 'pending' | 'conflict' | 'broken';
+export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
 export type Consent = 'NONE' | 'REQUESTED' | 'ACCEPTED' | 'WAIVED' | 'REJECTED';
 
 export const actNames = [
@@ -46,6 +63,16 @@ export const actNames = [
   'recordVerbal',
   'recordWaived',
   'recordWaivedWithReason',
+  'derive',
+  'deriveShort',
+  'process',
+  'processWithReason',
+  'reschedule',
+  'rescheduleLate',
+  'startWith',
+  'startWithNobody',
+  'requestShare',
+  'recordShare',
   'finish',
   'validate',
 ] as const;
@@ -56,6 +83,7 @@ export type MedicalCareShown = {
   stage: string;
   text: Text;
   consent: Consent | null;
+  share: Share | null;
   /** May it be done now, and if it is refused, why. */
   acts: Record<ActName, Possible>;
   failure: string | null;
@@ -65,12 +93,18 @@ export type MedicalCareShown = {
 
 export const stageOf: Record<Row, string> = {
   new: 'free',
+  scheduled: 'free',
   reserved: 'reserved',
+  inPerson: 'reserved',
+  walkIn: 'free',
   reservedByOther: 'others',
   process: 'free',
   held: 'held',
   others: 'others',
   stale: 'stale',
+  derived: 'free',
+  begun: 'free',
+  answered: 'free',
   validation: 'free',
   closed: 'closed',
 };
@@ -80,7 +114,7 @@ export const id = guid(100);
 export const generic = 'ui.generic_error';
 
 const over = Object.fromEntries(actNames.map((name) => [name, 'wrongStatus'])) as Record<ActName, string>;
-/** `may`: nothing against it. `words`: only the reason is missing. Otherwise the guard of domain 2.1. */
+/** `may`: nothing against it. `words`, `hour`, `medic`: only that is missing. Otherwise the guard of domain 2.1. */
 const inQueue = {
   ...over,
   start: 'lockedByOther',
@@ -94,10 +128,20 @@ const inQueue = {
   recordVerbal: 'lockedByOther',
   recordWaived: 'lockedByOther',
   recordWaivedWithReason: 'lockedByOther',
+  reschedule: 'lockedByOther',
+  rescheduleLate: 'lockedByOther',
+  startWith: 'lockedByOther',
+  startWithNobody: 'lockedByOther',
+  requestShare: 'may',
+  recordShare: 'lockedByOther',
 };
 const inProcess = {
   ...inQueue,
   putBack: 'wrongStatus',
+  reschedule: 'wrongStatus',
+  rescheduleLate: 'wrongStatus',
+  derive: 'lockedByOther',
+  deriveShort: 'lockedByOther',
   pause: 'lockedByOther',
   finish: 'lockedByOther',
 };
@@ -112,7 +156,12 @@ const nobodys = {
   recordVerbal: 'notHolder',
   recordWaived: 'notHolder',
   recordWaivedWithReason: 'notHolder',
+  startWith: 'may',
+  startWithNobody: 'medic',
+  requestShare: 'may',
+  recordShare: 'notHolder',
 };
+const unscheduled = { reschedule: 'notScheduled', rescheduleLate: 'notScheduled' };
 const mine = {
   ...nobodys,
   unlock: 'may',
@@ -120,13 +169,32 @@ const mine = {
   recordVerbal: 'may',
   recordWaived: 'words',
   recordWaivedWithReason: 'may',
+  recordShare: 'inPersonOnly',
 };
+const referred = { ...over, unlock: 'notHolder', unlockWithReason: 'notHolder' };
 const table: Record<Row, Record<ActName, string>> = {
-  new: { ...over, ...nobodys, putBack: 'notHolder' },
-  reserved: { ...over, ...mine, putBack: 'may' },
+  new: { ...over, ...nobodys, ...unscheduled, putBack: 'notHolder' },
+  scheduled: { ...over, ...nobodys, putBack: 'notHolder', reschedule: 'may', rescheduleLate: 'hour' },
+  reserved: { ...over, ...mine, ...unscheduled, putBack: 'may' },
+  inPerson: {
+    ...over,
+    ...mine,
+    ...unscheduled,
+    putBack: 'may',
+    requestConsent: 'remoteOnly',
+    recordShare: 'may',
+  },
+  walkIn: { ...over, ...nobodys, ...unscheduled, putBack: 'notHolder', requestConsent: 'remoteOnly' },
   reservedByOther: inQueue,
-  process: { ...over, ...nobodys, pause: 'notHolder', finish: 'notHolder' },
-  held: { ...over, ...mine, pause: 'may', finish: 'may' },
+  process: {
+    ...over,
+    ...nobodys,
+    pause: 'notHolder',
+    finish: 'notHolder',
+    derive: 'notHolder',
+    deriveShort: 'notHolder',
+  },
+  held: { ...over, ...mine, pause: 'may', finish: 'may', derive: 'may', deriveShort: 'words' },
   others: inProcess,
   stale: {
     ...inProcess,
@@ -135,6 +203,9 @@ const table: Record<Row, Record<ActName, string>> = {
     unlock: 'reasonRequired',
     unlockWithReason: 'may',
   },
+  derived: { ...referred, process: 'reasonRequired', processWithReason: 'may' },
+  begun: { ...referred, process: 'childOpen', processWithReason: 'childOpen' },
+  answered: { ...referred, process: 'may', processWithReason: 'may' },
   validation: {
     ...over,
     unlock: 'notHolder',
@@ -146,8 +217,16 @@ const table: Record<Row, Record<ActName, string>> = {
   closed: over,
 };
 
-export type Known = { row: Row; live: boolean; consent: Consent; text: Text; sheet: Sheet };
-export const known: Known = { row: 'new', live: false, consent: 'NONE', text: 'none', sheet: 'pending' };
+export type Known = { row: Row; live: boolean; consent: Consent; share: Share; text: Text; sheet: Sheet };
+export const known: Known = {
+  row: 'new',
+  live: false,
+  consent: 'NONE',
+  share: 'NONE',
+  text: 'none',
+  sheet: 'pending',
+};
+const missing: Record<string, string> = { words: 'reasonRequired', hour: 'hourRequired', medic: 'medicRequired' };
 
 function finishReason({ live, consent, text, sheet }: Known): string | null {
   if (consent !== 'ACCEPTED' && consent !== 'WAIVED') return 'consentMissing';
@@ -161,9 +240,11 @@ function reasonOf(name: ActName, shown: Known): string | null {
   const said = table[shown.row][name];
   if (said === 'may' && name === 'finish') return finishReason(shown);
   if (said === 'may' && name === 'requestConsent' && shown.consent === 'ACCEPTED') return 'wrongStatus';
-  if (said !== 'may' && said !== 'words') return said;
-  if (!shown.live) return 'disconnected';
-  return said === 'words' ? 'reasonRequired' : null;
+  const shares = name === 'requestShare' || name === 'recordShare';
+  if (said === 'may' && shares && shown.share === 'SHARED') return 'wrongStatus';
+  const lacks = missing[said] ?? null;
+  if (said !== 'may' && lacks === null) return said;
+  return shown.live ? lacks : 'disconnected';
 }
 
 const every = (of: (name: ActName) => Possible) =>

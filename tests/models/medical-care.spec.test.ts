@@ -15,7 +15,18 @@ const { inspect, missing } = createTransitionCoverage(medicalCareMachine);
 const quiet = { text: 'none', failure: null, busy: false } as const;
 
 describe('medical care: opening, and what others do to it', () => {
-  test.each(edgesOf(viewingModel, viewingEvents, {}))('%s', async (_name, path) => {
+  /** Whether anything is possible, and what is known of the record, is the same for every row but the first. */
+  const paths = transitionPaths(viewingModel, {
+    input: {},
+    events: viewingEvents.map((type) => ({ type })),
+    project: ({ value, context: { row, live, share, reloading } }) => [
+      value,
+      row,
+      reloading,
+      row === 'new' && [live, share],
+    ],
+  }).map((path) => [path.name, path] as const);
+  test.each(paths)('%s', async (_name, path) => {
     const { actor, drive, observe, log } = startMedicalCare({ inspect });
     await followPath(
       viewingModel,
@@ -29,9 +40,10 @@ describe('medical care: opening, and what others do to it', () => {
       },
       (state): MedicalCareShown => {
         const { stage } = metaOf<{ stage?: string }>(state);
-        const { row, live, reloading } = state.context;
-        if (stage) return { ...quiet, stage, consent: null, acts: noActs, reloading };
-        return { ...quiet, stage: stageOf[row], consent: 'NONE', acts: actsOf({ ...known, row, live }), reloading };
+        const { row, live, share, reloading } = state.context;
+        if (stage) return { ...quiet, stage, consent: null, share: null, acts: noActs, reloading };
+        const acts = actsOf({ ...known, row, live, share });
+        return { ...quiet, stage: stageOf[row], consent: 'NONE', share, acts, reloading };
       },
     );
     actor.stop();
@@ -48,24 +60,30 @@ const begin = async (row: Row, named = true) => {
   return system;
 };
 
-/** On a closed one nothing can be done; one that is held is the next part. */
-describe.each(rows.filter((row) => row !== 'held' && row !== 'closed').map((row) => ({ row })))(
+/** On a closed one, and on one that a physician has begun, nothing can be done; one that is held is the next part. */
+describe.each(rows.filter((row) => !['held', 'begun', 'closed'].includes(row)).map((row) => ({ row })))(
   'medical care: acting on one that is $row',
   (input) => {
     const paths = transitionPaths(actingModel, {
       input,
       events: actingEvents.map((type) => ({ type })),
-      project: ({ value, context: { row, act, consent, failure } }) => [value, row, act, consent, failure !== null],
+      project: ({ value, context: { row, act, consent, share, failure } }) => [
+        value,
+        row,
+        act,
+        value === 'seen' && [consent === 'ACCEPTED', share === 'SHARED', failure !== null],
+      ],
     }).map((path) => [path.name, path] as const);
     test.each(paths)('%s', async (_name, path) => {
       const { actor, drive, observe, log } = await begin(input.row);
       await followPath(actingModel, input, path, { drive, observe, calls: () => log.drain() }, (state) => {
-        const { row, consent, failure, reloading, act } = state.context;
-        const shown = { ...known, row, consent, live: true, text: 'none', sheet: 'pending' } as const;
+        const { row, consent, share, failure, reloading, act } = state.context;
+        const shown = { ...known, row, consent, share, live: true, text: 'none', sheet: 'pending' } as const;
         return {
           ...quiet,
           stage: stageOf[row],
           consent,
+          share,
           failure,
           reloading,
           busy: act !== null,
@@ -97,13 +115,15 @@ describe('medical care: writing the answer', () => {
       path,
       { drive, observe, calls: () => log.drain() },
       (state): MedicalCareShown => {
-        const { row, live, consent, text, sheet, act, failure, reloading } = state.context;
-        const stage = metaOf<{ stage?: string }>(state).stage ?? (act === 'start' ? 'lost' : 'held');
-        const acts = actsOf({ row, live, consent, text, sheet });
+        const { row, live, consent, share, text, sheet, act, failure, reloading } = state.context;
+        const left = state.matches('left') ? stageOf[row] : undefined;
+        const stage = metaOf<{ stage?: string }>(state).stage ?? left ?? (act === 'start' ? 'lost' : 'held');
+        const acts = actsOf({ row, live, consent, share, text, sheet });
         return {
           stage,
           text,
           consent,
+          share,
           failure,
           reloading,
           busy: act !== null,

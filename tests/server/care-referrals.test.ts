@@ -49,7 +49,7 @@ describeEngines('a care given to others', (engine) => {
     ]);
     const parent = await ward.rowOf(id);
     expect([parent.status, parent.blokUserId]).toEqual([2, null]);
-    expect(problemOf(await process(id))).toEqual([409, 'transition_not_allowed', 'childOpen']);
+    expect(problemOf(await process(id))).toEqual([409, 'transition_not_allowed', 'reasonRequired']);
     expect(await namesOf(ward.ana)).toEqual(['newTeleconsultaPolyclinic']);
 
     await ward.app.store.db
@@ -95,6 +95,23 @@ describeEngines('a care given to others', (engine) => {
       ['care.derive', { From: 3, To: 2, Reason: why }],
       ['care.process', { From: 2, To: 3, Reason: back }],
     ]);
+  });
+
+  test('what may be done with a referred care says whether its referral can be recalled', async () => {
+    const id = await mine();
+    const resume = async () =>
+      (await ward.nurse.browser.get(`${base}/${id}`))
+        .json<MedicalCareDetail>()
+        .Allowed.find(({ Action }) => Action === 'setProcess');
+    const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
+    const said = (Guard: string | null) => ({ Action: 'setProcess', Allowed: Guard === null, Guard });
+    expect(await resume()).toEqual(said('reasonRequired'));
+    const child = (status: number) =>
+      ward.app.store.db.update(medicalCares).set({ status }).where(eq(medicalCares.id, MedicalCareId));
+    await child(3);
+    expect(await resume()).toEqual(said('childOpen'));
+    await child(4);
+    expect(await resume()).toEqual(said(null));
   });
 
   test('a referral that was begun is not recalled', async () => {

@@ -200,7 +200,7 @@ describeEngines('medical cares', (engine) => {
     ];
     expect(await namesOf(ana)).toEqual(inCare);
     expect(await namesOf(nurse)).toEqual(inCare);
-    expect(await namesOf(luis)).toEqual(inCare.slice(0, 3));
+    expect(await namesOf(luis)).toEqual([...inCare.slice(0, 3), 'closeMedicalCare']);
     expect(await namesOf(stranger)).toEqual([]);
     const history = (await nurse.browser.get(`${base}/UpdateHistory/${id}`)).json();
     expect(history.Dtos.map((line: { Action: string }) => line.Action)).toEqual([
@@ -259,7 +259,7 @@ describeEngines('medical cares', (engine) => {
     const fits = ({ name, payload }: { name: string; payload: unknown }) =>
       isHubEventName(name) && expect(hubEvents[name].parse(payload)).toEqual(payload);
     events.forEach(fits);
-    expect(await namesOf(luis)).toEqual(['newTeleconsultaPolyclinic', 'medicalCareTaken']);
+    expect(await namesOf(luis)).toEqual(['newTeleconsultaPolyclinic', 'medicalCareTaken', 'closeMedicalCare']);
   });
 
   test('a care that a patient asks for without a polyclinic is of its physician, and is told with addTeleconsulta', async () => {

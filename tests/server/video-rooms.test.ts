@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import type { VideoRoom } from '#domain/video-call.ts';
 import { auditLog, medicalCares } from '#server/db/schema/index.ts';
@@ -532,6 +533,23 @@ describeEngines('video rooms', (engine) => {
     }
     await end(doctor, id);
     expect((await pause()).statusCode).toBe(200);
+  });
+
+  test('whoever has the care on the screen hears when its call connects and ends, and asks again what is allowed', async () => {
+    const pause = async (tab: Tab) =>
+      (await tab.browser.get(`${caresPath}/${care}`))
+        .json<MedicalCareDetail>()
+        .Allowed.find(({ Action }) => Action === 'pause')?.Guard;
+    const heard = async (tab: Tab) =>
+      (await clinic.eventsOf(tab)).filter(({ name }) => name === 'careCallChanged').map(({ payload }) => payload);
+    const { VideoRoomId: id } = await call();
+    expect([await pause(doctor), await heard(doctor)]).toEqual([null, []]);
+    roomIn(await answer(patient, id));
+    expect([await pause(doctor), await heard(doctor)]).toEqual(['callConnected', [{ MedicalCareId: care }]]);
+    await end(doctor, id);
+    const twice = [{ MedicalCareId: care }, { MedicalCareId: care }];
+    expect([await pause(doctor), await heard(doctor), await heard(nurse)]).toEqual([null, twice, twice]);
+    for (const other of [patient, stranger, medic]) expect(await heard(other)).toEqual([]);
   });
 
   test('a connected call keeps the lock of who holds the care', async () => {

@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { careAnswerDrafts, careAnswers, forms, medicalCares } from '../../db/schema/index.ts';
 import { findVersion, listForms, usableBy } from '../forms/forms.queries.ts';
-import { careOf } from './audience.ts';
+import { careOf, closingAudience } from './audience.ts';
 import { findCare } from './cares.queries.ts';
 import { auditOf, change, seen, take } from './changes.ts';
 import type { Seen } from './guards.ts';
@@ -162,7 +162,7 @@ async function finish(context: CallContext, it: Seen, body: Body, draft: Draft |
   await tellParent(context, finished);
   if (closing.closeReason) {
     const closed = { CloseReason: closing.closeReason, ClosedAt: now.toISOString(), ClosedBy: personOf(actor) };
-    emit('closeMedicalCare', people, { ...ref, ...closed });
+    emit('closeMedicalCare', await closingAudience(context, care, finished), { ...ref, ...closed });
   }
   return finalWire(answer);
 }

@@ -75,7 +75,24 @@ export async function careOf(db: Database, row: CareRow, ...others: (string | nu
   return [...new Set(people.filter((id): id is string => id !== null))];
 }
 
+/** Who has it in a list without being of it: the physicians who answer for its polyclinic (domain 3.3, answersTo). */
+export async function listedTo(db: Database, { polyclinicId, mode, status }: CareRow): Promise<string[]> {
+  const listed = mode === CareMode.REMOTE || status === CareStatus.WAITING_FOR_VALIDATION;
+  return polyclinicId !== null && listed ? activeWith(db, medicRoles, isPhysician(polyclinicId)) : [];
+}
+
 type Changed = { row: CareRow };
+
+/** Who must hear that it closed: also whoever had it in a list. */
+export async function closingAudience(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  before: Changed,
+  after: Changed,
+): Promise<string[]> {
+  const changed = await audience({ db, actor }, before, after);
+  const author = before.row.answeredBy === null ? [] : [before.row.answeredBy];
+  return [...new Set([...changed, ...author, ...(await listedTo(db, before.row))])];
+}
 
 /** CARE, and QUEUE while the care was waiting: who must hear of what somebody just did to it. */
 export async function audience(

@@ -12,6 +12,8 @@ const professional = alias(users, 'professional');
 
 const childOpen = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (1, 2, 3))`;
+const childBegun = sql<boolean>`exists (select 1 from medical_cares child
+  where child.derived_from_id = ${medicalCares.id} and child.status in (2, 3))`;
 const callConnected = sql<boolean>`exists (select 1 from video_rooms
   where video_rooms.medical_care_id = ${medicalCares.id} and video_rooms.status = 'OPEN')`;
 
@@ -20,6 +22,7 @@ export const selectCares = (db: Database, where: SQL | undefined) =>
     .select({
       row: medicalCares,
       childOpen,
+      childBegun,
       callConnected,
       patient: {
         name: patient.name,
@@ -63,15 +66,17 @@ export const kindsOf = (row: CareRow) => ({
   Priority: Priority.parse(row.priority),
 });
 
-export function factsOf({ row, childOpen: open, callConnected: inCall }: SelectedCare, now: Date): CareFacts {
+export function factsOf({ row, ...children }: SelectedCare, now: Date): CareFacts {
   const lock = lockOn(row, now);
   return {
     ...kindsOf(row),
     BlokUserId: lock.blokUserId,
     LockExpiresAt: lock.lockExpiresAt?.toISOString() ?? null,
     ConsentStatus: row.consentStatus,
+    RecordShare: row.recordShare,
     scheduled: row.scheduledDate !== null,
-    childOpen: open,
-    callConnected: inCall,
+    childOpen: children.childOpen,
+    childBegun: children.childBegun,
+    callConnected: children.callConnected,
   };
 }

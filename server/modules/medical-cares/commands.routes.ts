@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { users } from '../../db/schema/index.ts';
 import { heldBy, takeNextFree } from './attend-next.ts';
-import { audience, careOf } from './audience.ts';
+import { audience, careOf, closingAudience } from './audience.ts';
 import { after, change, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
 import { tellParent } from './parent.ts';
@@ -115,7 +115,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     const closing = { status: CLOSED, closeReason: CloseReason, closedAt: now, commentary: body.commentary } as const;
     const made = { action: careActions.cancel.audit, by: actor.userId, relation, reason: body.commentary };
     const closed = await change(context, care, { ...noLock, ...closing, pausedAt: null }, made);
-    emit('closeMedicalCare', await audience(context, care, closed), {
+    emit('closeMedicalCare', await closingAudience(context, care, closed), {
       ...refOf(closed),
       CloseReason,
       ClosedAt: now.toISOString(),

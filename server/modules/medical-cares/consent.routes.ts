@@ -4,7 +4,7 @@ import { CareStatus, careActions } from '#domain/medical-care.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
-import { careOf } from './audience.ts';
+import { careOf, closingAudience } from './audience.ts';
 import { after, change, take } from './changes.ts';
 import { personOf, refOf } from './wire.ts';
 
@@ -47,13 +47,13 @@ async function record(context: CallContext, id: string, { Kind, Reason }: Record
 }
 
 async function validate(context: CallContext, id: string) {
-  const { db, actor, now, emit } = context;
+  const { actor, now, emit } = context;
   const it = await take(context, id, 'validate');
   const { care, relation } = it;
   const closing = { status: CareStatus.CLOSED, closeReason: 'ATTENDED', closedAt: now } as const;
   const made = { action: careActions.validate.audit, by: actor.userId, relation };
   const closed = await change(context, care, { ...closing, validatedBy: actor.userId }, made);
-  emit('closeMedicalCare', await careOf(db, closed.row, actor.userId, closed.row.answeredBy), {
+  emit('closeMedicalCare', await closingAudience(context, care, closed), {
     ...refOf(closed),
     CloseReason: closing.closeReason,
     ClosedAt: now.toISOString(),

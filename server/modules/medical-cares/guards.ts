@@ -11,7 +11,7 @@ type Given = { reason?: boolean };
 /** Domain 3.3, "gives": what a relation that only reads may still do. The others write by role and state. */
 const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
   queue: ['attendNext', 'start'],
-  answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
+  answersTo: ['attendNext', 'start', 'validate', 'backToProcess', 'note'],
   facilitates: ['startWithMedic', 'reschedule', 'cancel'],
 };
 
@@ -20,9 +20,10 @@ const isAuthor = ({ care, reach }: Seen) => care.row.answeredBy === reach.userId
 
 /** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
 const personGuards: Partial<Record<CareAction, Extra>> = {
-  requestShare: ({ care, relation }) => {
-    if (care.row.recordShare === 'SHARED') return 'wrongStatus';
-    return relation === 'holder' || relation === 'treating' ? null : 'notMyRole';
+  requestShare: ({ relation }) => (relation === 'holder' || relation === 'treating' ? null : 'notMyRole'),
+  note: (seen) => {
+    const { status, answeredBy, validatedBy } = seen.care.row;
+    return status !== CareStatus.CLOSED || [answeredBy, validatedBy].includes(seen.reach.userId) ? null : 'notMyRole';
   },
   unlock: ({ relation }) => (relation === 'poly' || relation === 'holder' ? null : 'notMyRole'),
   validate: (seen) => (isPhysicianOf(seen.care.row, seen.reach) && !isAuthor(seen) ? null : 'notMyRole'),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { careActCalls } from '#domain/api/care-acts.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus, careActions } from '#domain/medical-care.ts';
 import type { Handlers } from '../../core/context.ts';
-import { notFound, ProblemError } from '../../core/problems.ts';
+import { notFound } from '../../core/problems.ts';
 import { medicalCareNotes } from '../../db/schema/index.ts';
 import { careOf } from './audience.ts';
 import { lockCare } from './cares.queries.ts';
-import { auditOf, seen } from './changes.ts';
+import { allow, auditOf, seen } from './changes.ts';
 import { isMasked } from './reach.ts';
 import { personOf } from './wire.ts';
 
@@ -14,14 +14,12 @@ import { personOf } from './wire.ts';
 export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCareNote'> = {
   async createMedicalCareNote(context, { body }) {
     const { db, actor, now, emit } = context;
-    const { care, relation } = await seen(context, await lockCare(db, body.MedicalCareId));
-    const { row } = care;
+    const it = await seen(context, await lockCare(db, body.MedicalCareId));
+    const { relation } = it;
+    const { row } = it.care;
     if (isMasked(row, relation)) throw notFound();
+    await allow(context, it, 'note');
     const closed = row.status === CareStatus.CLOSED;
-    const authors = [row.answeredBy, row.validatedBy];
-    if (closed && !authors.includes(actor.userId)) {
-      throw new ProblemError('transition_not_allowed', { From: row.status, Action: 'addendum', Guard: 'notMyRole' });
-    }
     const note = {
       id: randomUUID(),
       medicalCareId: row.id,
@@ -31,7 +29,7 @@ export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCar
       createdAt: now,
     };
     await db.insert(medicalCareNotes).values(note);
-    context.audit(auditOf(row, closed ? 'care.addendum' : 'care.note', relation));
+    context.audit(auditOf(row, closed ? 'care.addendum' : careActions.note.audit, relation));
     emit('updateMedicalRecords', await careOf(db, row, actor.userId), {
       UserId: row.userId,
       MedicalCareId: row.id,

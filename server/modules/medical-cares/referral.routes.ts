@@ -6,14 +6,14 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { availabilities, medicalCares, userRoles, users } from '../../db/schema/index.ts';
 import { announce } from './arrivals.ts';
-import { audience, careOf } from './audience.ts';
+import { audience, careOf, closingAudience } from './audience.ts';
 import { lockCare, type SelectedCare } from './cares.queries.ts';
-import { after, allow, change, seen, take } from './changes.ts';
+import { after, change, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
 import { loadReach } from './reach.ts';
 import { lockEvent, personOf, refOf } from './wire.ts';
 
-const { NEW, DERIVED, PROCESS, CLOSED } = CareStatus;
+const { NEW, PROCESS, CLOSED } = CareStatus;
 
 /** A physician who answers to that polyclinic and is online now; 404 for anybody else. */
 async function onlineMedic(context: CallContext, medicId: string, polyclinicId: string | null) {
@@ -31,13 +31,14 @@ async function onlineMedic(context: CallContext, medicId: string, polyclinicId: 
   return medic;
 }
 
-/** The open child of a referred care, locked; null when it was answered already. */
-async function openChild(context: CallContext, parentId: string): Promise<SelectedCare | null> {
-  const [child] = await context.db
+/** The child that nobody has begun, locked; null when there is none such. */
+async function waitingChild(context: CallContext, parentId: string): Promise<SelectedCare | null> {
+  const [waiting] = await context.db
     .select({ id: medicalCares.id })
     .from(medicalCares)
-    .where(and(eq(medicalCares.derivedFromId, parentId), inArray(medicalCares.status, [NEW, DERIVED, PROCESS])));
-  return child ? lockCare(context.db, child.id) : null;
+    .where(and(eq(medicalCares.derivedFromId, parentId), eq(medicalCares.status, NEW)));
+  const child = waiting ? await lockCare(context.db, waiting.id) : null;
+  return child?.row.status === NEW ? child : null;
 }
 
 /** A recall ends the child that nobody has begun (domain 2.1, "set process"). */
@@ -50,7 +51,7 @@ async function recall(context: CallContext, child: SelectedCare, reason: string,
     { ...noLock, status: CLOSED, closeReason: CloseReason, closedAt: now },
     { action: careActions.setProcess.audit, by: actor.userId, relation, reason },
   );
-  emit('closeMedicalCare', await audience(context, child, closed), {
+  emit('closeMedicalCare', await closingAudience(context, child, closed), {
     ...refOf(closed),
     CloseReason,
     ClosedAt: now.toISOString(),
@@ -112,12 +113,10 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
 
   async setMedicalCareProcess(context, { body }) {
     const { actor, now, emit, db } = context;
-    const it = await seen(context, await lockCare(db, body.MedicalCareId));
-    const child = await openChild(context, body.MedicalCareId);
-    const mayRecall = child !== null && child.row.status === NEW && body.Reason !== undefined;
-    const asked = mayRecall ? { ...it, care: { ...it.care, childOpen: false } } : it;
-    await allow(context, asked, 'setProcess', body.Reason);
-    if (child && body.Reason !== undefined) await recall(context, child, body.Reason, it.relation);
+    // Its lock first: nobody begins it between the question and the recall.
+    const child = await waitingChild(context, body.MedicalCareId);
+    const it = await take(context, body.MedicalCareId, 'setProcess', body.Reason);
+    if (child) await recall(context, child, body.Reason ?? '', it.relation);
     const resumed = await change(
       context,
       it.care,

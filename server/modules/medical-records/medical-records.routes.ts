@@ -1,6 +1,7 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import { careActions } from '#domain/medical-care.ts';
 import type { Handlers } from '../../core/context.ts';
+import { careOf } from '../medical-cares/audience.ts';
 import { after, change, take } from '../medical-cares/changes.ts';
 
 export const medicalRecordHandlers: Handlers<typeof medicalRecordCalls> = {
@@ -9,5 +10,22 @@ export const medicalRecordHandlers: Handlers<typeof medicalRecordCalls> = {
     const it = await take(context, params.id, 'requestShare');
     const made = { action: careActions.requestShare.audit, by: context.actor.userId, relation: it.relation };
     return after(context, it, await change(context, it.care, { recordShare: 'REQUESTED' }, made));
+  },
+
+  /** The patient is there in person: whoever holds the care records that they share their record. */
+  async shareInMedicalCare(context, { params }) {
+    const { db, actor, emit } = context;
+    const it = await take(context, params.id, 'recordShare');
+    const { row } = it.care;
+    const made = { action: careActions.recordShare.audit, by: actor.userId, relation: it.relation };
+    const shared = await change(context, it.care, { recordShare: 'SHARED' }, made);
+    emit('shareMedicalRecord', await careOf(db, shared.row, actor.userId), {
+      UserId: row.userId,
+      MedicalCareId: row.id,
+      OrientationId: null,
+      IsVisibleMedicalRecord: true,
+      ExpiresAt: null,
+    });
+    return after(context, it, shared);
   },
 };

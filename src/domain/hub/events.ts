@@ -100,6 +100,8 @@ export const hubEvents = {
     ExpiresAt: timestamp.nullable(),
   }),
   notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid }),
+  /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
+  careCallChanged: z.object({ MedicalCareId: guid }),
   /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   ...videoCallEvents,

@@ -3,7 +3,7 @@ import { careLockFor, factsOfCare, isWritten } from '#domain/care-lock.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { type AnswerProblems, validateAnswer, withCalculated } from '#domain/form-rules.ts';
 import { type CareAction, type CareGuard, CareStatus, careGuard } from '#domain/medical-care.ts';
-import type { CareAct, CareActEvent, MedicalCareContext } from './medical-care.types.ts';
+import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 
 /** Limits of a reason and of a commentary, as the calls have them. */
 export const careWordsMin = 10;
@@ -16,6 +16,12 @@ export const actionOf = {
   'care.unlock': 'unlock',
   'care.backToProcess': 'backToProcess',
   'care.cancel': 'cancel',
+  'care.derive': 'derive',
+  'care.process': 'setProcess',
+  'care.reschedule': 'reschedule',
+  'care.startWith': 'startWithMedic',
+  'share.request': 'requestShare',
+  'share.record': 'recordShare',
   'consent.request': 'requestConsent',
   'consent.record': 'recordConsent',
   'care.finish': 'answer',
@@ -64,23 +70,52 @@ export function problemsOf({ record, text, asOf }: MedicalCareContext): AnswerPr
 const isComplete = (context: MedicalCareContext) =>
   Object.keys(problemsOf(context) ?? { form: 'unknown' }).length === 0;
 
-/** What is still missing of what the act needs in words. */
-export function missingOf(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
-  if (event.type === 'care.cancel') return enough(event.commentary) ? null : 'reasonRequired';
-  if (event.type === 'consent.record') return event.kind !== 'WAIVED' || given(event) ? null : 'reasonRequired';
-  if (event.type === 'care.finish') return isComplete(context) ? null : 'formIncomplete';
-  return null;
+const isToCome = (date: string | null, now: number) => date !== null && Date.parse(date) > now;
+
+/** What is still missing of what the act needs: words, an hour, a physician. */
+export function missingOf(context: MedicalCareContext, event: CareActEvent): MedicalCareReason | null {
+  switch (event.type) {
+    case 'care.cancel':
+      return enough(event.commentary) ? null : 'reasonRequired';
+    case 'care.derive':
+      return given(event) ? null : 'reasonRequired';
+    case 'consent.record':
+      return event.kind !== 'WAIVED' || given(event) ? null : 'reasonRequired';
+    case 'care.reschedule':
+      return isToCome(event.date, event.now) ? null : 'hourRequired';
+    case 'care.startWith':
+      return event.medicId === null ? 'medicRequired' : null;
+    case 'care.finish':
+      return isComplete(context) ? null : 'formIncomplete';
+    default:
+      return null;
+  }
 }
 
 /** The act as the server is asked for it. */
-export function actOf({ record, text, revision }: MedicalCareContext, event: CareActEvent): CareAct {
+export function actOf({ care, record, text, revision }: MedicalCareContext, event: CareActEvent): CareAct {
   const words = 'reason' in event ? event.reason?.trim() : undefined;
   const reason = words ? words : null;
   switch (event.type) {
     case 'care.start':
     case 'care.unlock':
     case 'care.backToProcess':
+    case 'care.process':
       return { action: actionOf[event.type], reason };
+    case 'care.derive':
+      return {
+        action: 'derive',
+        patientId: care?.User.UserId ?? '',
+        polyclinicId: care?.polyclinicId ?? null,
+        attentionType: care?.AttentionType ?? null,
+        specialtyId: event.specialtyId,
+        priority: event.priority,
+        reason: event.reason.trim(),
+      };
+    case 'care.reschedule':
+      return { action: 'reschedule', date: event.date ?? '' };
+    case 'care.startWith':
+      return { action: 'startWithMedic', medicId: event.medicId ?? '' };
     case 'care.cancel':
       return { action: 'cancel', commentary: event.commentary.trim() };
     case 'consent.record':
@@ -93,7 +128,8 @@ export function actOf({ record, text, revision }: MedicalCareContext, event: Car
 }
 
 /** Acts after which this person has the care no longer. */
-export const givesUp = (act: CareAct | null) => act?.action === 'pause' || act?.action === 'unlock';
+const givingUp: readonly (CareAction | undefined)[] = ['pause', 'unlock', 'derive', 'startWithMedic'];
+export const givesUp = (act: CareAct | null) => givingUp.includes(act?.action);
 /** Acts after which there is nothing left to write. */
 export const ends = (act: CareAct | null) => act?.action === 'answer' || act?.action === 'cancel';
 /** While it is on its way nothing is written that would stay behind. */

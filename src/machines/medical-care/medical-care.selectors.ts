@@ -87,10 +87,20 @@ export function selectReason(snapshot: MedicalCareSnapshot, event: CareActEvent)
   return (event.type === 'care.finish' ? draftReason(snapshot) : null) ?? missingOf(context, event);
 }
 
-const notOffered: readonly (MedicalCareReason | null)[] = ['wrongStatus', 'notMyRole', 'remoteOnly'];
+const notOffered: readonly (MedicalCareReason | null)[] = [
+  'wrongStatus',
+  'notMyRole',
+  'remoteOnly',
+  'inPersonOnly',
+  'notScheduled',
+];
 
 /** Whether the act belongs on the screen at all: the care is in a state, and the person in a role, that knows it. */
 export const selectOffers = (snapshot: MedicalCareSnapshot, event: CareActEvent) =>
   snapshot.context.care !== null &&
   selectStage(snapshot) !== 'gone' &&
   !notOffered.includes(refusalOf(snapshot.context, event));
+
+/** Why nothing may be noted in it, as the server last said; null when it may. */
+export const selectNoteGuard = ({ context: { care } }: MedicalCareSnapshot) =>
+  care?.Allowed.find(({ Action }) => Action === 'note')?.Guard ?? null;

@@ -14,6 +14,7 @@ import {
   taken,
   withCareLock,
   withConsent,
+  withShare,
 } from '../shared/care-row.ts';
 import { longestDelay } from '../shared/delays.ts';
 import type { Now } from '../shared/ports.ts';
@@ -39,6 +40,7 @@ import type {
   MedicalCareLoad,
   MedicalCareOutcome,
   MedicalCarePorts,
+  MedicalCareReason,
 } from './medical-care.types.ts';
 
 const actors: MedicalCarePorts['actors'] = {
@@ -60,9 +62,15 @@ export const medicalCareHubEvents = [
   'hub.AcceptInformedConsent',
   'hub.RejectInformedConsent',
   'hub.updateMedicalRecords',
+  'hub.shareMedicalRecord',
+  'hub.notShareInMedicalCare',
+  'hub.newTeleconsultaAgenda',
+  'hub.PolyclinicRequestAnswered',
+  'hub.careCallChanged',
 ] as const satisfies readonly `hub.${MedicalCareHubName}`[];
 
 export type Told = { MedicalCareId: string; Version: number };
+export type Named = { MedicalCareId: string | null };
 
 /** Who locked it says when; it cannot be earlier than that now. */
 const laterOf = (asOf: Now, { BlockedAt }: { BlockedAt: string | null }): Now =>
@@ -82,7 +90,7 @@ const told = (change: (care: MedicalCareDetail) => MedicalCareDetail, { care }: 
 type Asked = { context: MedicalCareContext; event: MedicalCareEvent };
 const isAct = (event: MedicalCareEvent): event is CareActEvent => Object.hasOwn(actionOf, event.type);
 const actGuard =
-  (of: typeof refusalOf) =>
+  (of: (context: MedicalCareContext, event: CareActEvent) => MedicalCareReason | null) =>
   ({ context, event }: Asked) =>
     isAct(event) && of(context, event) !== null;
 
@@ -128,7 +136,11 @@ export const base = setup({
       event.MedicalCareId === careId && care !== null && isCareNews(care, event),
     isNewer: ({ context: { careId, care } }, event: Told) =>
       event.MedicalCareId === careId && care !== null && event.Version > care.Version,
-    aboutThis: ({ context }, { MedicalCareId }: Told) => MedicalCareId === context.careId,
+    aboutThis: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId,
+    aboutKnown: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId && context.care !== null,
+    /** What this care asked of another one was answered. */
+    askedHere: ({ context }, { FromMedicalCareId }: HubPayload<'PolyclinicRequestAnswered'>) =>
+      FromMedicalCareId === context.careId,
     /** Notes are not of the care's row: it has no newer version for them. */
     notesOfThis: ({ context }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
       MedicalCareId === context.careId && Section === 'notes',
@@ -179,6 +191,9 @@ export const base = setup({
     ),
     applyRejected: assign(({ context }, payload: HubPayload<'RejectInformedConsent'>) =>
       told((care) => withConsent(care, payload, false), context),
+    ),
+    applyShare: assign(({ context }, { shared }: { shared: boolean }) =>
+      told((care) => withShare(care, shared), context),
     ),
     noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
     watchLock: assign(({ context }) => ({ expiresAt: expiryOf(context) ?? context.asOf })),

@@ -1,4 +1,5 @@
-import { base, type Told } from './medical-care.setup.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { base, type Named, type Told } from './medical-care.setup.ts';
 
 export const connection = base.createStateConfig({
   invoke: { id: 'connection', src: 'connection', onError: '.lost' },
@@ -11,6 +12,20 @@ const payload = ({ event }: { event: { payload: Told } }) => event.payload;
 const newer = { guard: { type: 'isNewer', params: payload }, target: 'loading' } as const;
 /** What was asked for may be older than what is told now. */
 const again = { guard: { type: 'aboutThis', params: payload }, target: 'loading', reenter: true } as const;
+
+const named = ({ event }: { event: { payload: Named } }) => event.payload;
+const answered = ({ event }: { event: { payload: HubPayload<'PolyclinicRequestAnswered'> } }) => event.payload;
+/** Events without a version of the care: whatever they changed of it is asked for. */
+const reread = {
+  'hub.shareMedicalRecord': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
+  'hub.notShareInMedicalCare': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
+  'hub.careCallChanged': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
+  'hub.PolyclinicRequestAnswered': {
+    guard: { type: 'askedHere', params: answered },
+    target: 'loading',
+    reenter: true,
+  },
+} as const;
 
 export const sync = base.createStateConfig({
   initial: 'loading',
@@ -26,6 +41,8 @@ export const sync = base.createStateConfig({
         'hub.closeMedicalCare': newer,
         'hub.AcceptInformedConsent': newer,
         'hub.RejectInformedConsent': newer,
+        'hub.newTeleconsultaAgenda': newer,
+        ...reread,
       },
     },
     loading: {
@@ -39,6 +56,8 @@ export const sync = base.createStateConfig({
         'hub.closeMedicalCare': again,
         'hub.AcceptInformedConsent': again,
         'hub.RejectInformedConsent': again,
+        'hub.newTeleconsultaAgenda': again,
+        ...reread,
       },
       invoke: {
         id: 'load',
@@ -93,6 +112,18 @@ export const row = base.createStateConfig({
       guard: { type: 'about', params: payload },
       actions: { type: 'applyRejected', params: ({ event }) => event.payload },
     },
+    'hub.newTeleconsultaAgenda': {
+      guard: { type: 'about', params: payload },
+      actions: { type: 'applyLock', params: ({ event }) => event.payload },
+    },
+    'hub.shareMedicalRecord': {
+      guard: { type: 'aboutKnown', params: named },
+      actions: { type: 'applyShare', params: { shared: true } },
+    },
+    'hub.notShareInMedicalCare': {
+      guard: { type: 'aboutKnown', params: named },
+      actions: { type: 'applyShare', params: { shared: false } },
+    },
     'tab.visible': { actions: { type: 'noteTime', params: ({ event }) => ({ now: event.now }) } },
   },
 });
@@ -134,7 +165,7 @@ export const record = base.createStateConfig({
       invoke: {
         id: 'loadRecord',
         src: 'loadRecord',
-        input: ({ context }) => ({ careId: context.careId, userId: context.userId }),
+        input: ({ context }) => ({ careId: context.careId, patientId: context.care?.User.UserId ?? '' }),
         onDone: {
           target: 'ready',
           actions: { type: 'adoptRecord', params: ({ event }) => ({ record: event.output }) },

@@ -1,6 +1,7 @@
 import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { CareGuard, CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { CareGuard, CareHistory, CareNote, MedicalCare, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { Priority } from '#domain/wait.ts';
 import type { SaveState } from '../draft/index.ts';
 import type {
   ConnectionEvent,
@@ -19,10 +20,18 @@ export type MedicalCareFailure =
   | 'form_incomplete'
   | 'not_allowed'
   | 'not_found'
+  | 'slot_taken'
+  | 'medic_unavailable'
   | 'ui.generic_error';
 
 /** Why an act is disabled: the guards of domain 2.1, and what only this screen knows. */
-export type MedicalCareReason = CareGuard | 'disconnected' | 'draftPending' | 'draftConflict';
+export type MedicalCareReason =
+  | CareGuard
+  | 'disconnected'
+  | 'draftPending'
+  | 'draftConflict'
+  | 'hourRequired'
+  | 'medicRequired';
 
 export type MedicalCareInput = { careId: string; userId: string; roles: number[] };
 
@@ -32,12 +41,26 @@ export type CareRecord = {
   answer: WrittenAnswer | null;
   history: CareHistory[];
   notes: CareNote[];
+  /** Other cares of this patient that this person may read, the newest first. */
+  previous: MedicalCare[];
 };
 
 /** One act of domain 2.1 as it is asked for. */
 export type CareAct =
-  | { action: 'start' | 'unlock' | 'backToProcess'; reason: string | null }
-  | { action: 'attendNextCancel' | 'pause' | 'requestConsent' | 'validate' }
+  | { action: 'start' | 'unlock' | 'backToProcess' | 'setProcess'; reason: string | null }
+  | { action: 'attendNextCancel' | 'pause' | 'requestConsent' | 'validate' | 'requestShare' | 'recordShare' }
+  /** What the child is asked with; its patient and its place are the parent's. */
+  | {
+      action: 'derive';
+      patientId: string;
+      polyclinicId: string | null;
+      attentionType: number | null;
+      specialtyId: string | null;
+      priority: Priority;
+      reason: string;
+    }
+  | { action: 'reschedule'; date: string }
+  | { action: 'startWithMedic'; medicId: string }
   | { action: 'cancel'; commentary: string }
   | { action: 'recordConsent'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason: string | null }
   | { action: 'answer'; formId: string; values: AnswerValue[]; revision: number };
@@ -66,7 +89,12 @@ export type MedicalCareHubName =
   | 'closeMedicalCare'
   | 'AcceptInformedConsent'
   | 'RejectInformedConsent'
-  | 'updateMedicalRecords';
+  | 'updateMedicalRecords'
+  | 'shareMedicalRecord'
+  | 'notShareInMedicalCare'
+  | 'newTeleconsultaAgenda'
+  | 'PolyclinicRequestAnswered'
+  | 'careCallChanged';
 
 export type CareActEvent =
   | { type: 'care.start'; reason?: string }
@@ -75,6 +103,13 @@ export type CareActEvent =
   | { type: 'care.unlock'; reason?: string }
   | { type: 'care.backToProcess'; reason?: string }
   | { type: 'care.cancel'; commentary: string }
+  | { type: 'care.derive'; specialtyId: string | null; priority: Priority; reason: string }
+  | { type: 'care.process'; reason?: string }
+  /** `now`: when it is asked, so that the hour is one to come. */
+  | { type: 'care.reschedule'; date: string | null; now: Now }
+  | { type: 'care.startWith'; medicId: string | null }
+  | { type: 'share.request' }
+  | { type: 'share.record' }
   | { type: 'consent.request' }
   | { type: 'consent.record'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason?: string }
   | { type: 'care.finish' }
@@ -114,7 +149,7 @@ export type MedicalCareOutcome =
 export type MedicalCarePorts = {
   actors: {
     load: PromisePort<MedicalCareLoad, { careId: string }>;
-    loadRecord: PromisePort<CareRecord, { careId: string; userId: string }>;
+    loadRecord: PromisePort<CareRecord, { careId: string; patientId: string }>;
     act: PromisePort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>;
     hubEvents: HubEventsPort<MedicalCareHubName>;
     connection: ConnectionPort;

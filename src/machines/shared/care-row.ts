@@ -84,6 +84,12 @@ export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: 
         Version: known.Version,
       };
 
+export const withShare = (care: MedicalCareDetail, shared: boolean): MedicalCareDetail => ({
+  ...care,
+  RecordShare: shared ? 'SHARED' : 'REFUSED',
+  IsVisibleMedicalRecord: shared,
+});
+
 type ConsentTold = HubPayload<'AcceptInformedConsent'>;
 
 export const withConsent = (

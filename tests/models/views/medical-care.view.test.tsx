@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { loadTexts } from '#i18n/index.ts';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
-import { actsOf, id, type Known, known, type Possible, type Row } from '../medical-care.model.ts';
+import { actsOf, id, type Known, known, type Possible, type Row, rows, stageOf } from '../medical-care.model.ts';
 import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
+import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
+import { startCareNote } from '../support/systems/care-note.ts';
 import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
 
 await loadTexts('care');
@@ -29,6 +31,9 @@ const primaries = [
   t('care.acts.start'),
   t('care.acts.resume'),
   t('care.acts.takeOver'),
+  t('care.acts.recall'),
+  t('care.acts.process'),
+  t('care.acts.processing'),
   t('care.acts.finish'),
   t('care.acts.validate'),
   t('care.acts.starting'),
@@ -86,6 +91,7 @@ const guards = {
   disconnected: t('care.guards.disconnected'),
   draftPending: t('care.guards.draftPending'),
   draftConflict: t('care.guards.draftConflict'),
+  childOpen: t('care.guards.childOpen'),
 };
 const waiting = (words: string) => control(words, { busy: true, disabled: true });
 
@@ -101,6 +107,27 @@ const looks: Record<Row, (shown: Known) => Partial<Seen>> = {
   reserved: (shown) => ({
     banners: [t('care.banners.reserved', { time })],
     primary: possible(t('care.acts.start'), actsOf(shown).start),
+  }),
+  scheduled: (shown) => ({
+    banners: [t('care.banners.waiting')],
+    primary: possible(t('care.acts.start'), actsOf(shown).start),
+  }),
+  inPerson: (shown) => ({
+    banners: [t('care.banners.reserved', { time })],
+    primary: possible(t('care.acts.start'), actsOf(shown).start),
+  }),
+  walkIn: (shown) => ({
+    banners: [t('care.banners.waiting')],
+    primary: possible(t('care.acts.start'), actsOf(shown).start),
+  }),
+  derived: () => ({ banners: [t('care.banners.derived')], primary: control(t('care.acts.recall')) }),
+  begun: (shown) => ({
+    banners: [t('care.banners.derived')],
+    primary: possible(t('care.acts.process'), actsOf(shown).process),
+  }),
+  answered: (shown) => ({
+    banners: [t('care.banners.derivedAnswered')],
+    primary: possible(t('care.acts.process'), actsOf(shown).process),
   }),
   reservedByOther: () => ({ banners: [held] }),
   process: (shown) => ({ banners: ['nobody'], primary: possible(t('care.acts.resume'), actsOf(shown).start) }),
@@ -124,6 +151,8 @@ function startScreen() {
     all: () => [actor],
     stopAll: () => undefined,
     files: careFilesOfTest(),
+    lookups: careLookupsOfTest(),
+    notes: startCareNote().logic,
   };
   // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
   const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
@@ -177,12 +206,16 @@ function startScreen() {
 }
 
 type Looked = { value: unknown; context: { row: Row; live: boolean } };
-const actable: readonly Row[] = ['new', 'reserved', 'process', 'validation'];
+const actable: readonly Row[] = ['new', 'scheduled', 'reserved', 'process', 'answered', 'validation'];
+
+/** NEW and PROCESS: elsewhere the record is not asked for. */
+const asksRecord: readonly Row[] = rows.filter((row) => actsOf({ ...known, row, live: true }).requestShare[0]);
 
 describe('opening, and what others do to it', () => {
-  const project = ({ value, context: { row, live, reloading } }: SnapshotFrom<typeof viewingModel>) => [
+  const project = ({ value, context: { row, live, share, reloading } }: SnapshotFrom<typeof viewingModel>) => [
     value,
     row,
+    row === 'new' && share === 'REFUSED',
     actable.includes(row) && live,
     value === 'loading' || value === 'failed' || (reloading && row === 'new'),
   ];
@@ -191,15 +224,19 @@ describe('opening, and what others do to it', () => {
     const { actor, drive, log } = startScreen();
     await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state): Seen => {
       const { stage } = metaOf<{ stage?: string }>(state);
-      const { row, live } = state.context;
+      const { row, live, share } = state.context;
       if (stage === 'loading') return { ...nothing, page: t('care.loading') };
       if (stage === 'notFound') return { ...nothing, page: t('care.notFound') };
       if (stage === 'failed') return { ...nothing, page: t('care.failed') };
-      const shown = { ...known, row, live };
-      if (row !== 'held') return { ...nothing, ...looks[row](shown) };
+      const shown = { ...known, row, live, share };
+      const refused = share === 'REFUSED' && asksRecord.includes(row) ? [t('care.share.refusedTitle')] : [];
+      if (row !== 'held') {
+        const { banners = [], ...rest } = looks[row](shown);
+        return { ...nothing, ...rest, banners: [...banners, ...refused] };
+      }
       return {
         ...nothing,
-        banners: ['mine'],
+        banners: ['mine', ...refused],
         primary: possible(t('care.acts.finish'), actsOf(shown).finish),
         pause: possible(t('care.acts.pause'), actsOf(shown).pause),
       };
@@ -213,6 +250,7 @@ const sheets = {
   some: { plan: '', days: '2' },
   whole: { plan: 'Calor local y reposo.', days: '2' },
 };
+const endings = ['pause', 'unlock', 'derive', 'startWith', 'cancel', 'finish'];
 /** Nobody types while a version is chosen, nor where the view does not let them; and one who holds it starts nothing. */
 const writable = ['holding', 'lost'];
 
@@ -236,18 +274,21 @@ describe('writing the answer', () => {
     await drive.recordArrived({ context: {} });
     await act(() => draftLoad.resolve({ server: null, local: null }));
     await followPath(writingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state): Seen => {
-      const { row, text, sheet, consent, act: acting, failure } = state.context;
-      const stage = metaOf<{ stage?: string }>(state).stage ?? (acting === 'start' ? 'lost' : 'held');
+      const { row, text, sheet, consent, share, act: acting, failure } = state.context;
+      const left = state.matches('left') ? stageOf[row] : undefined;
+      const stage = metaOf<{ stage?: string }>(state).stage ?? left ?? (acting === 'start' ? 'lost' : 'held');
       const acts = actsOf(state.context);
       const busy = acting !== null;
       const said = failure === null ? null : (failureTexts[failure] ?? null);
-      const ending = acting === 'pause' || acting === 'unlock' || acting === 'cancel' || acting === 'finish';
+      const ending = acting !== null && endings.includes(acting);
       const readOnly = ending || stage === 'over' || stage === 'gone';
       const form = { ...sheets[text], readOnly };
       const finish = t(acting === 'finish' ? 'care.acts.finishing' : 'care.acts.finish');
       const start = t(acting === 'start' ? 'care.acts.starting' : 'care.acts.resume');
       const base = { ...nothing, failure: said, theirs: sheet === 'conflict' };
-      const banners = base.theirs ? [t('care.workspace.conflictTitle')] : [];
+      const asks = stage !== 'gone' && asksRecord.includes(row);
+      const refused = share === 'REFUSED' && asks ? [t('care.share.refusedTitle')] : [];
+      const banners = [...refused, ...(base.theirs ? [t('care.workspace.conflictTitle')] : [])];
       switch (stage) {
         case 'held':
           return {
@@ -279,10 +320,15 @@ describe('writing the answer', () => {
                       : possible(start, acts.start),
           };
         case 'over':
-        case 'gone':
-          return { ...base, banners: [t(`care.banners.${stage}`), ...banners], form };
+        case 'gone': {
+          const over = stage === 'over' && row === 'derived' ? 'overDerived' : stage;
+          return { ...base, banners: [t(`care.banners.${over}`), ...banners], form };
+        }
         case 'free':
-          return { ...nothing, ...looks.process({ ...state.context, row: 'process' }), failure: said };
+        case 'others': {
+          const { banners: shown = [], ...rest } = looks[row](state.context);
+          return { ...nothing, ...rest, banners: [...shown, ...refused], failure: said };
+        }
         default:
           return { ...nothing, ...looks.closed(state.context), failure: said };
       }

@@ -15,8 +15,15 @@ import { draftWalker } from './draft.walk.ts';
 
 const id = guid(100);
 const aboutOf = (n: number) => (n % 6 === 5 ? guid(999) : id);
-const statuses = [1, 1, 3, 3, 3, 3, 7, 4] as const;
+const statuses = [1, 1, 3, 3, 3, 3, 7, 4, 2] as const;
 const consents = ['NONE', 'REQUESTED', 'ACCEPTED', 'WAIVED', 'REJECTED'] as const;
+const shares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
+const resumable = { Action: 'setProcess' as const, Allowed: true, Guard: null };
+const resumes = [
+  resumable,
+  { ...resumable, Allowed: false, Guard: 'reasonRequired' as const },
+  { ...resumable, Allowed: false, Guard: 'childOpen' as const },
+];
 const lockOf = (n: number, now: number) =>
   [noLock, lock(me, now, 30), lock(other, now, 30), lock(other, now - 40 * 60_000, 30), lock(me, now, 2)][n % 5] ??
   noLock;
@@ -27,6 +34,10 @@ const row = (n: number, now: number): MedicalCareDetail => {
   return {
     ...base,
     InformedConsent: { ...base.InformedConsent, Status },
+    RecordShare: shares[n % shares.length] ?? 'NONE',
+    mode: n % 4 === 3 ? 1 : 2,
+    ScheduledDate: n % 3 === 1 ? iso(t0 + 3_600_000) : null,
+    Allowed: status === 2 ? [resumes[n % resumes.length] ?? resumable] : [],
     User: { ...base.User, Masked: n % 7 === 0 },
   };
 };
@@ -54,6 +65,13 @@ const acts: readonly CareActEvent[] = [
   { type: 'consent.request' },
   { type: 'consent.record', kind: 'VERBAL' },
   { type: 'consent.record', kind: 'WAIVED' },
+  { type: 'care.derive', specialtyId: null, priority: 2, reason },
+  { type: 'care.process' },
+  { type: 'care.process', reason },
+  { type: 'care.reschedule', date: iso(t0 + 60_000), now: t0 },
+  { type: 'care.startWith', medicId: other },
+  { type: 'share.request' },
+  { type: 'share.record' },
   { type: 'care.finish' },
   { type: 'care.validate' },
 ];
@@ -74,7 +92,7 @@ const heldOf = ({ context: { care, asOf } }: Snapshot) =>
 
 export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
   machine: medicalCareMachine,
-  input: () => ({ careId: id, userId: me, roles: [RoleId.DOCTOR] }),
+  input: () => ({ careId: id, userId: me, roles: [RoleId.POLYCLINIC_DOCTOR] }),
   events: [
     () => ({ type: 'hub.live' }),
     () => ({ type: 'hub.live' }),
@@ -115,10 +133,49 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
       type: 'hub.RejectInformedConsent',
       payload: { MedicalCareId: aboutOf(n), UserId: guid(80), Kind: 'VERBAL', At: iso(t0), Version: n % 12 },
     }),
+    (n) => ({
+      type: 'hub.shareMedicalRecord',
+      payload: {
+        UserId: guid(80),
+        MedicalCareId: aboutOf(n),
+        OrientationId: null,
+        IsVisibleMedicalRecord: true,
+        ExpiresAt: null,
+      },
+    }),
+    (n) => ({ type: 'hub.notShareInMedicalCare', payload: { MedicalCareId: aboutOf(n), UserId: guid(80) } }),
+    (n) => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: aboutOf(n) } }),
+    (n) => ({
+      type: 'hub.PolyclinicRequestAnswered',
+      payload: {
+        MedicalCareRequestId: guid(300),
+        MedicalCareId: guid(301),
+        FromMedicalCareId: aboutOf(n),
+        PolyclinicId: null,
+        AnsweredBy: person,
+        status: 4,
+        CloseReason: 'ATTENDED',
+        Version: n % 12,
+      },
+    }),
+    (n) => ({
+      type: 'hub.newTeleconsultaAgenda',
+      payload: {
+        ...refOf(n),
+        ...noLock,
+        ScheduledDate: iso(t0 + 7_200_000),
+        PreviousScheduledDate: null,
+        number: 'T-2026-000100',
+        CreatedAt: iso(t0),
+        AttentionType: null,
+        Reason: '',
+        User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
+      },
+    }),
   ],
   answers: {
     load: (n, now) => (n % 8 === 7 ? { kind: 'notFound' } : { kind: 'found', care: row(n, now), now }),
-    loadRecord: () => ({ form: attentionForm, answer: null, history: [], notes: [] }),
+    loadRecord: () => ({ form: attentionForm, answer: null, history: [], notes: [], previous: [] }),
     act: outcome,
     connection: () => undefined,
   },

@@ -4,6 +4,9 @@ import {
   CircleCheck,
   FileCheck,
   FileX,
+  FolderCheck,
+  FolderInput,
+  FolderX,
   Hourglass,
   type LucideIcon,
   Pause,
@@ -60,6 +63,7 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
         <>
           <CareStatusChip row={row} />
           <ConsentChip row={row} />
+          <ShareChip row={row} />
           {patient.Masked ? <span className="meta">{t('care.masked')}</span> : null}
         </>
       }
@@ -95,4 +99,17 @@ function ConsentChip({ row }: { row: MedicalCareDetail }) {
       {t(`care.consent.${Status}`, { time: At ? time(At) : '' })}
     </Chip>
   );
+}
+
+const shareLooks = {
+  REQUESTED: { tone: 'warn', icon: FolderInput },
+  SHARED: { tone: 'ok', icon: FolderCheck },
+  REFUSED: { tone: 'warn', icon: FolderX },
+} as const;
+
+/** Nothing is said of what nobody asked for. */
+function ShareChip({ row: { RecordShare } }: { row: MedicalCareDetail }) {
+  const { t } = useTranslation();
+  if (RecordShare === 'NONE') return null;
+  return <Chip {...shareLooks[RecordShare]}>{t(`care.share.${RecordShare}`)}</Chip>;
 }

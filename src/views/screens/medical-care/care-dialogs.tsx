@@ -9,8 +9,12 @@ import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
+import { DeriveDialog } from './derive-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { StartWithDialog } from './start-with-dialog.tsx';
 
 type DialogProps = { care: MedicalCareActor; onClose: () => void };
 
@@ -31,6 +35,16 @@ export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDi
       return <Reasoned {...props} act={(reason) => ({ type: 'care.backToProcess', reason })} name="back" />;
     case 'consent':
       return <ConsentDialog {...props} />;
+    case 'share':
+      return <Confirm {...props} event={{ type: 'share.record' }} name="share" />;
+    case 'derive':
+      return <DeriveDialog {...props} />;
+    case 'recall':
+      return <Recall {...props} />;
+    case 'reschedule':
+      return <RescheduleDialog {...props} />;
+    case 'startWith':
+      return <StartWithDialog {...props} />;
     default:
       return null;
   }
@@ -63,7 +77,13 @@ function Ask({ care, event, onClose, ...rest }: AskProps) {
   );
 }
 
-function Confirm({ name, ...props }: DialogProps & { event: CareActEvent; name: 'finish' | 'validate' }) {
+const confirms = {
+  finish: 'care.acts.finish',
+  validate: 'care.acts.validate',
+  share: 'care.acts.recordShare',
+} as const;
+
+function Confirm({ name, ...props }: DialogProps & { event: CareActEvent; name: keyof typeof confirms }) {
   const { t } = useTranslation();
   const { nameOf } = useCareTexts();
   const row = useKnownCare(props.care);
@@ -72,9 +92,30 @@ function Confirm({ name, ...props }: DialogProps & { event: CareActEvent; name: 
       {...props}
       title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
       text={t(`care.dialogs.${name}Text`)}
-      confirmLabel={t(`care.acts.${name}`)}
+      confirmLabel={t(confirms[name])}
       tone="primary"
     />
+  );
+}
+
+/** Domain 2.1, "set process": a referral that nobody has begun is taken back. */
+function Recall({ care, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const row = useKnownCare(care);
+  const [reason, setReason] = useState('');
+  return (
+    <ActDialog
+      care={care}
+      event={() => ({ type: 'care.process', reason })}
+      title={t('care.dialogs.recallTitle', { number: row.number })}
+      text={t('care.dialogs.recallText')}
+      confirmLabel={t('care.acts.recall')}
+      onClose={onClose}
+    >
+      <Field label={t('care.dialogs.reason')} help={t('care.dialogs.reasonHelp')} required>
+        <Textarea value={reason} maxLength={careWordsMax} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ActDialog>
   );
 }
 

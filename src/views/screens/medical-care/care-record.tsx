@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { type CareHistory, CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
 import type { CareRecord as Record_ } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
@@ -15,8 +17,10 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
+import { CareNotes } from './care-notes.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
+import { PreviousCares } from './previous-cares.tsx';
 
 /** The record in the centre (design 7): what the care is, what was answered, noted and done. */
 export function CareRecord({ care }: { care: MedicalCareActor }) {
@@ -37,7 +41,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
           actions={<Button onClick={() => care.send({ type: 'record.retry' })}>{t('app.retry')}</Button>}
         />
       ) : null}
-      {record ? <Parts record={record} /> : null}
+      {record ? <Parts care={care} record={record} /> : null}
       {record ? <CareFilesCard row={row} /> : null}
     </>
   );
@@ -45,7 +49,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
 
 function Summary({ row }: { row: MedicalCareDetail }) {
   const { t } = useTranslation();
-  const { dayTime, priority } = useFormats();
+  const { dayTime, locale, priority } = useFormats();
   const { status, attentionType } = useCareTexts();
   const now = useNow(60_000);
   const { InformedConsent: consent } = row;
@@ -78,6 +82,7 @@ function Summary({ row }: { row: MedicalCareDetail }) {
           },
         ]
       : []),
+    { label: t('care.record.share'), value: t(`care.record.shares.${row.RecordShare}`) },
     ...(row.commentary ? [{ label: t('care.record.commentary'), value: row.commentary }] : []),
   ];
   return (
@@ -86,6 +91,11 @@ function Summary({ row }: { row: MedicalCareDetail }) {
         <div>
           <h3 className="meta">{t('care.record.reason')}</h3>
           <p className={styles.reason}>{row.Reason}</p>
+          {row.DerivedFromMedicalCareId ? (
+            <Anchor className="link" href={hrefOf('platform-work-detail-id', locale, row.DerivedFromMedicalCareId)}>
+              {t('care.record.derivedFrom')}
+            </Anchor>
+          ) : null}
         </div>
         <DefinitionList items={facts} />
       </div>
@@ -93,12 +103,11 @@ function Summary({ row }: { row: MedicalCareDetail }) {
   );
 }
 
-function Parts({ record }: { record: Record_ }) {
+function Parts({ care, record }: { care: MedicalCareActor; record: Record_ }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
   const { answer } = record;
-  const noteTitle = { NOTE: t('care.record.note'), ADDENDUM: t('care.record.addendum') };
   return (
     <>
       {answer && !answer.IsDraft ? (
@@ -117,19 +126,10 @@ function Parts({ record }: { record: Record_ }) {
         </Card>
       ) : null}
       <div className={styles.pair}>
-        <Card title={t('care.record.notes')}>
-          {record.notes.length === 0 ? <p className="meta">{t('care.record.noNotes')}</p> : null}
-          <Timeline
-            items={record.notes.map((note) => ({
-              id: note.MedicalCareNoteId,
-              title: noteTitle[note.Kind],
-              meta: t('care.record.by', { when: dayTime(note.CreatedAt, now), name: fullName(note.Author) }),
-              text: note.Text,
-            }))}
-          />
-        </Card>
+        <CareNotes care={care} notes={record.notes} />
         <History rows={record.history} />
       </div>
+      <PreviousCares cares={record.previous} />
     </>
   );
 }
@@ -147,7 +147,11 @@ const historyKeys = [
   'care.expire',
   'consent.request',
   'consent.record',
+  'consent.accept',
+  'consent.reject',
   'record.request',
+  'record.share',
+  'record.refuse',
   'care.answer',
   'care.derive',
   'care.backToProcess',

@@ -10,7 +10,19 @@ import { useFormats } from '../../app/use-formats.ts';
 import type { Fact } from '../../ui/definition-list/definition-list.tsx';
 
 /** What the screen can ask before it acts. */
-export type CareDialog = 'finish' | 'cancel' | 'validate' | 'takeOver' | 'forceUnlock' | 'backToProcess' | 'consent';
+export type CareDialog =
+  | 'finish'
+  | 'cancel'
+  | 'validate'
+  | 'takeOver'
+  | 'forceUnlock'
+  | 'backToProcess'
+  | 'consent'
+  | 'share'
+  | 'derive'
+  | 'recall'
+  | 'reschedule'
+  | 'startWith';
 
 const statusKeys = {
   [CareStatus.NEW]: 'care.status.new',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, Play } from 'lucide-react';
+import { CircleCheck, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
@@ -111,11 +111,15 @@ function NothingToWrite({ care }: { care: MedicalCareActor }) {
   const { status } = useKnownCare(care);
   const free = start.offered && start.guard !== 'lockedByOther';
   const over = status === CareStatus.CLOSED;
-  return (
-    <p className="meta">
-      {t(free ? 'care.workspace.start' : over ? 'care.workspace.ended' : 'care.workspace.notYours')}
-    </p>
-  );
+  const referred = status === CareStatus.DERIVED;
+  const words = free
+    ? 'care.workspace.start'
+    : over
+      ? 'care.workspace.ended'
+      : referred
+        ? 'care.workspace.waitsForChild'
+        : 'care.workspace.notYours';
+  return <p className="meta">{t(words)}</p>;
 }
 
 type FinishProps = WorkspaceProps & { onShowMissing: () => void };
@@ -127,10 +131,12 @@ function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
   const attendNext = useOptionalActor('attendNextCare');
   const validate = useCareAct(care, { type: 'care.validate' });
   const start = useCareAct(care, { type: 'care.start' });
+  const process = useCareAct(care, { type: 'care.process' });
   const act = () => {
     if (stage === 'held') return <Finish care={care} onAsk={onAsk} onShowMissing={onShowMissing} />;
     if (stage === 'closed') return attendNext ? <AttendNext size="md" queue="medicalCare" /> : null;
     if (stage === 'over' || stage === 'gone') return null;
+    if (process.offered) return <Resume care={care} onAsk={onAsk} />;
     if (validate.offered) return <Validate care={care} onAsk={onAsk} />;
     if (!start.offered) return null;
     return start.guard === 'lockedByOther' ? null : <Start care={care} onAsk={onAsk} />;
@@ -207,6 +213,31 @@ function Start({ care, onAsk }: WorkspaceProps) {
       onClick={() => care.send({ type: 'care.start' })}
     >
       {t(act === 'start' ? 'care.acts.starting' : words)}
+    </Button>
+  );
+}
+
+/** Back from a referral: at once when it was answered, with a reason while nobody has begun it. */
+function Resume({ care, onAsk }: WorkspaceProps) {
+  const { t } = useTranslation();
+  const { why, guard, busy } = useCareAct(care, { type: 'care.process' });
+  const act = useSelector(care, selectAct);
+  if (guard === 'reasonRequired') {
+    return (
+      <Button icon={Undo2} busy={busy} onClick={() => onAsk('recall')}>
+        {t('care.acts.recall')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="primary"
+      icon={Play}
+      busy={busy}
+      disabledReason={why}
+      onClick={() => care.send({ type: 'care.process' })}
+    >
+      {t(act === 'setProcess' ? 'care.acts.processing' : 'care.acts.process')}
     </Button>
   );
 }

@@ -77,7 +77,9 @@ function Unavailable({ care, notFound }: { care: MedicalCareActor; notFound: boo
 
 function KnownCare({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
-  const [dialog, setDialog] = useState<CareDialog | null>(null);
+  // Each question is another one: what was written in the last is gone with it.
+  const [asked, setAsked] = useState<{ dialog: CareDialog | null; turn: number }>({ dialog: null, turn: 0 });
+  const setDialog = (dialog: CareDialog | null) => setAsked(({ turn }) => ({ dialog, turn: turn + 1 }));
   return (
     <>
       <div className={styles.identity}>
@@ -90,7 +92,7 @@ function KnownCare({ care }: { care: MedicalCareActor }) {
         </section>
         <CareWorkspace care={care} onAsk={setDialog} />
       </main>
-      <CareDialogs care={care} dialog={dialog} onClose={() => setDialog(null)} />
+      <CareDialogs key={asked.turn} care={care} dialog={asked.dialog} onClose={() => setDialog(null)} />
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { FileX } from 'lucide-react';
+import { FileX, FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
+import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectFailure, selectHolder, selectStage } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
 import { type CareDialog, useCareAct, useCareTexts, useKnownCare } from './care-texts.ts';
 import { CopyAnswer } from './copy-answer.tsx';
@@ -33,6 +35,7 @@ export function CareNotices({ care, onAsk }: CareNoticesProps) {
       ) : null}
       <StageBanner care={care} />
       <ConsentBanner care={care} onAsk={onAsk} />
+      <ShareBanner care={care} />
     </>
   );
 }
@@ -45,11 +48,26 @@ function StageBanner({ care }: { care: MedicalCareActor }) {
 /** Nobody has it: it waits, it is paused, or it is on its way after the answer. */
 function useFree(care: MedicalCareActor): Said {
   const { t } = useTranslation();
-  const { time } = useFormats();
+  const { time, locale } = useFormats();
   const { status } = useCareTexts();
   const row = useKnownCare(care);
+  const process = useCareAct(care, { type: 'care.process' });
   if (row.status === CareStatus.NEW) {
     return { tone: 'info', title: t('care.banners.waiting'), text: t('care.banners.waitingText') };
+  }
+  if (row.status === CareStatus.DERIVED) {
+    const child = row.DerivedMedicalCareId;
+    const key = process.guard === 'reasonRequired' || process.guard === 'childOpen' ? 'derived' : 'derivedAnswered';
+    return {
+      tone: key === 'derived' ? 'info' : 'accent',
+      title: t(`care.banners.${key}`),
+      text: t(`care.banners.${key}Text`),
+      actions: child ? (
+        <LinkButton size="sm" href={hrefOf('platform-work-detail-id', locale, child)}>
+          {t('care.banners.seeDerived')}
+        </LinkButton>
+      ) : undefined,
+    };
   }
   if (
     row.status !== CareStatus.PROCESS &&
@@ -122,7 +140,9 @@ function useSaid(care: MedicalCareActor): Said | null {
       return {
         tone: 'warn',
         alert: true,
-        title: t(`care.banners.${stage}`),
+        title: t(
+          stage === 'over' && row.status === CareStatus.DERIVED ? 'care.banners.overDerived' : `care.banners.${stage}`,
+        ),
         text: t(`care.banners.${stage}Text`),
         actions: copy,
       };
@@ -153,6 +173,29 @@ function ConsentBanner({ care, onAsk }: CareNoticesProps) {
       }
     >
       {t(rejected ? 'care.consent.rejectedText' : 'care.consent.missingText')}
+    </Banner>
+  );
+}
+
+/** Domain 2.1: the patient kept their record to themselves; the care goes on without it. */
+function ShareBanner({ care }: { care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const { RecordShare } = useKnownCare(care);
+  const ask = useCareAct(care, { type: 'share.request' });
+  if (RecordShare !== 'REFUSED' || !ask.offered) return null;
+  return (
+    <Banner
+      tone="warn"
+      icon={FolderX}
+      live="alert"
+      title={t('care.share.refusedTitle')}
+      actions={
+        <Button size="sm" busy={ask.busy} disabledReason={ask.why} onClick={() => care.send({ type: 'share.request' })}>
+          {t('care.share.again')}
+        </Button>
+      }
+    >
+      {t('care.share.refusedText')}
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { sheetText } from '#domain/answer-sheet.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
 import {
@@ -30,6 +30,7 @@ import {
   type MedicalCareShown,
   type Possible,
   type Row,
+  type Share,
   type Text,
 } from '../../medical-care.model.ts';
 import type { actingEvents } from '../../medical-care-acting.model.ts';
@@ -60,6 +61,16 @@ export const careActs: Record<ActName, CareActEvent> = {
   recordVerbal: { type: 'consent.record', kind: 'VERBAL' },
   recordWaived: { type: 'consent.record', kind: 'WAIVED' },
   recordWaivedWithReason: { type: 'consent.record', kind: 'WAIVED', reason },
+  derive: { type: 'care.derive', specialtyId: null, priority: 3, reason },
+  deriveShort: { type: 'care.derive', specialtyId: null, priority: 3, reason: 'duda' },
+  process: { type: 'care.process' },
+  processWithReason: { type: 'care.process', reason },
+  reschedule: { type: 'care.reschedule', date: iso(t0 + 1), now: t0 },
+  rescheduleLate: { type: 'care.reschedule', date: iso(t0), now: t0 },
+  startWith: { type: 'care.startWith', medicId: other },
+  startWithNobody: { type: 'care.startWith', medicId: null },
+  requestShare: { type: 'share.request' },
+  recordShare: { type: 'share.record' },
   finish: { type: 'care.finish' },
   validate: { type: 'care.validate' },
 };
@@ -74,7 +85,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   let slept = 0;
   const now = () => t0 + clock.now() + slept;
   const load = parkedPort<MedicalCareLoad, { careId: string }>();
-  const loadRecord = parkedPort<CareRecord, { careId: string; userId: string }>();
+  const loadRecord = parkedPort<CareRecord, { careId: string; patientId: string }>();
   const act = parkedPort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
@@ -104,13 +115,21 @@ export function startMedicalCare({ inspect }: Options = {}) {
       },
       actions: { forgetDraft: log.port('forgetDraft') },
     }),
-    { clock, input: { careId: id, userId: me, roles: [RoleId.DOCTOR] }, ...(inspect && { inspect }) },
+    { clock, input: { careId: id, userId: me, roles: [RoleId.POLYCLINIC_DOCTOR] }, ...(inspect && { inspect }) },
   ).start();
 
   let version = 1;
+  const processAllowed = (Guard: CareGuard | null) =>
+    ({ Action: 'setProcess', Allowed: Guard === null, Guard }) as const;
   const reserved = (holder: string) => ({ status: 1, ...lock(holder, now(), 2) }) as const;
   const states: Record<Row, () => Partial<MedicalCareDetail>> = {
     new: () => ({ status: 1 }),
+    scheduled: () => ({ status: 1, ScheduledDate: iso(t0 + 3_600_000) }),
+    inPerson: () => ({ ...reserved(me), mode: 1 }),
+    walkIn: () => ({ status: 1, mode: 1 }),
+    derived: () => ({ status: 2, Allowed: [processAllowed('reasonRequired')] }),
+    begun: () => ({ status: 2, Allowed: [processAllowed('childOpen')] }),
+    answered: () => ({ status: 2, Allowed: [processAllowed(null)] }),
     reserved: () => reserved(me),
     reservedByOther: () => reserved(other),
     process: () => ({ status: 3, PausedAt: iso(now()) }),
@@ -121,10 +140,13 @@ export function startMedicalCare({ inspect }: Options = {}) {
     closed: () => ({ status: 4, CloseReason: 'ATTENDED' }),
   };
   const consentOf = (Status: Consent) => ({ InformedConsent: { Status, Kind: null, At: null, Reason: null } });
+  const shareOf = (RecordShare: Share) => ({ RecordShare, IsVisibleMedicalRecord: RecordShare === 'SHARED' });
+  const shownShare = () => selectCare(actor.getSnapshot())?.RecordShare ?? 'NONE';
   const shownConsent = () => selectCare(actor.getSnapshot())?.InformedConsent.Status ?? 'NONE';
   const careAs = (row: Row, more: Partial<MedicalCareDetail> = {}) => {
     version += 1;
-    return medicalCare(100, { Version: version, ...consentOf(shownConsent()), ...states[row](), ...more });
+    const kept = { ...consentOf(shownConsent()), ...shareOf(shownShare()) };
+    return medicalCare(100, { Version: version, ...kept, ...states[row](), ...more });
   };
   const found = (row: Row) => () => load.resolve({ kind: 'found', care: careAs(row), now: now() });
 
@@ -172,10 +194,14 @@ export function startMedicalCare({ inspect }: Options = {}) {
     start: () => 'held',
     startWithReason: () => 'held',
     backToProcessWithReason: () => 'held',
+    process: () => 'held',
+    processWithReason: () => 'held',
+    derive: () => 'derived',
+    startWith: () => 'others',
     putBack: () => 'new',
     pause: () => 'process',
-    unlock: (row) => (row === 'reserved' ? 'new' : 'process'),
-    unlockWithReason: (row) => (row === 'reserved' ? 'new' : 'process'),
+    unlock: (row) => (row === 'reserved' || row === 'inPerson' ? 'new' : 'process'),
+    unlockWithReason: (row) => (row === 'reserved' || row === 'inPerson' ? 'new' : 'process'),
     cancel: () => 'closed',
     validate: () => 'closed',
     finish: () => 'closed',
@@ -185,11 +211,14 @@ export function startMedicalCare({ inspect }: Options = {}) {
     recordVerbal: 'ACCEPTED',
     recordWaivedWithReason: 'WAIVED',
   };
+  const sharesOf: Record<string, Share> = { requestShare: 'REQUESTED', recordShare: 'SHARED' };
   const done = ({ context: { act: name, row, before } }: Before) => {
     const was = before ?? row ?? 'new';
     const next = (name && becomes[name]?.(was)) || was;
     const consent = name ? consents[name] : undefined;
-    return act.resolve({ kind: 'done', care: careAs(next, consent && consentOf(consent)), now: now() });
+    const share = name ? sharesOf[name] : undefined;
+    const changed = { ...(consent && consentOf(consent)), ...(share && shareOf(share)) };
+    return act.resolve({ kind: 'done', care: careAs(next, changed), now: now() });
   };
   const refused = (failure: MedicalCareFailure, row: Row | null) => () =>
     act.resolve({ kind: 'refused', failure, current: row && careAs(row), now: now() });
@@ -221,6 +250,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
       stage: selectStage(snapshot),
       text: (written ?? 'unknown') as Text,
       consent: selectCare(snapshot)?.InformedConsent.Status ?? null,
+      share: selectCare(snapshot)?.RecordShare ?? null,
       acts: Object.fromEntries(actNames.map((name) => [name, may(careActs[name])])) as Record<ActName, Possible>,
       failure: selectFailure(snapshot),
       busy: selectIsBusy(snapshot),
@@ -233,11 +263,40 @@ export function startMedicalCare({ inspect }: Options = {}) {
     payload: { UserId: guid(80), MedicalCareId, Section, Version: 1 },
   });
 
+  const sharedOf = (MedicalCareId: string): Told => ({
+    type: 'hub.shareMedicalRecord',
+    payload: {
+      UserId: guid(80),
+      MedicalCareId,
+      OrientationId: null,
+      IsVisibleMedicalRecord: true,
+      ExpiresAt: null,
+    },
+  });
+  const answeredFor = (FromMedicalCareId: string): Told => ({
+    type: 'hub.PolyclinicRequestAnswered',
+    payload: {
+      MedicalCareRequestId: guid(300),
+      MedicalCareId: guid(301),
+      FromMedicalCareId,
+      PolyclinicId: null,
+      AnsweredBy: whoIs(other),
+      status: 4,
+      CloseReason: 'ATTENDED',
+      Version: 1,
+    },
+  });
+
   type AnyEvent = (typeof viewingEvents | typeof writingEvents | typeof actingEvents | typeof recordEvents)[number];
   const drive: Record<AnyEvent, (before: Before) => unknown> = {
     ...doing,
     loadedNew: found('new'),
+    loadedScheduled: found('scheduled'),
     loadedReserved: found('reserved'),
+    loadedInPerson: found('inPerson'),
+    loadedDerived: found('derived'),
+    loadedBegun: found('begun'),
+    loadedAnswered: found('answered'),
     loadedReservedByOther: found('reservedByOther'),
     loadedProcess: found('process'),
     loadedHeld: found('held'),
@@ -255,7 +314,8 @@ export function startMedicalCare({ inspect }: Options = {}) {
     loadBroke: () => load.reject(),
     retry: send({ type: 'care.retry' }),
     resync: send({ type: 'app.resync' }),
-    recordArrived: () => loadRecord.resolve({ form: attentionForm, answer: null, history: [], notes: [] }),
+    recordArrived: () =>
+      loadRecord.resolve({ form: attentionForm, answer: null, history: [], notes: [], previous: [] }),
     recordBroke: () => loadRecord.reject(),
     recordRetry: send({ type: 'record.retry' }),
     acted: () => actedOn(false),
@@ -310,6 +370,34 @@ export function startMedicalCare({ inspect }: Options = {}) {
     })),
     heardAccepted: hears(() => consentTold('hub.AcceptInformedConsent')),
     heardRejected: hears(() => consentTold('hub.RejectInformedConsent')),
+    heardDerived: hears(() => ({
+      type: 'hub.unlockedMedicalCare',
+      payload: { ...refOf(2), ...noLock, Forced: false, Reason: reason },
+    })),
+    heardShared: hears(() => sharedOf(id)),
+    heardNotShared: hears(() => ({
+      type: 'hub.notShareInMedicalCare',
+      payload: { MedicalCareId: id, UserId: guid(80) },
+    })),
+    heardSharedOfAnother: hears(() => sharedOf(guid(999))),
+    heardAnswered: hears(() => answeredFor(id)),
+    heardAnsweredOfAnother: hears(() => answeredFor(guid(999))),
+    heardCallChanged: hears(() => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: id } })),
+    heardCallOfAnother: hears(() => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: guid(999) } })),
+    heardMoved: hears(() => ({
+      type: 'hub.newTeleconsultaAgenda',
+      payload: {
+        ...refOf(statusNow()),
+        ...noLock,
+        ScheduledDate: iso(t0 + 7_200_000),
+        PreviousScheduledDate: iso(t0 + 3_600_000),
+        number: 'T-2026-000100',
+        CreatedAt: iso(t0),
+        AttentionType: null,
+        Reason: '',
+        User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
+      },
+    })),
     heardNotes: hears(() => recordTold(id, 'notes')),
     heardFiles: hears(() => recordTold(id, 'files')),
     heardNotesOfAnother: hears(() => recordTold(guid(999), 'notes')),

@@ -1,0 +1,34 @@
+/** Shell 4. 5 does not exist: a cancelled care is CLOSED with its reason (domain 2.1). */
+export const CareStatus = {
+  NEW: 1,
+  DERIVED: 2,
+  PROCESS: 3,
+  CLOSED: 4,
+  WAITING_FOR_SIGNATURE: 6,
+  WAITING_FOR_VALIDATION: 7,
+  PREVIOUS_FOR_SIGNATURE: 8,
+  HIC_OPEN: 9,
+  NUTRITIONAL_OPEN: 10,
+} as const;
+export type CareStatus = (typeof CareStatus)[keyof typeof CareStatus];
+export const CareMode = { INPERSON: 1, REMOTE: 2 } as const;
+export const AttentionType = { WORK_EVENT: 1, COMMON_EVENT: 2, BENEFIT: 3, EXTRA_LAW: 4, OUT_OF_ROOM: 5 } as const;
+
+export const careCloseReasons = [
+  'ATTENDED',
+  'CANCELLED_BY_MEDIC',
+  'NO_SHOW',
+  'WITHDRAWN',
+  'HIC_FINISHED',
+  'HIC_INTERRUPTED',
+  'CREATED_IN_ERROR',
+] as const;
+export const consentStatuses = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
+export const consentKinds = ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] as const;
+/** Domain 4, updateMedicalRecords: what of a record changed. */
+export const recordSections = ['prescriptions', 'exams', 'vitals', 'summary', 'files', 'controls', 'notes'] as const;
+export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
+
+/** HIC and nutritional programmes show as process with a chip (shell 4). */
+export const shownStatus = (status: CareStatus) =>
+  status === CareStatus.HIC_OPEN || status === CareStatus.NUTRITIONAL_OPEN ? CareStatus.PROCESS : status;

@@ -1,0 +1,29 @@
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
+
+/** Why a note was not stored, as the key of its text. */
+export type CareNoteFailure = 'not_allowed' | 'not_found' | 'ui.generic_error';
+
+export type CareNoteInput = { careId: string };
+
+export type CareNoteContext = CareNoteInput & {
+  text: string;
+  failure: CareNoteFailure | null;
+};
+
+export type CareNoteEvent =
+  | { type: 'note.changed'; text: string }
+  | { type: 'note.write' }
+  | { type: 'failure.dismissed' }
+  /** Our own: what was kept here is known. */
+  | { type: 'draft.opened' };
+
+export type CareNoteOutcome = { kind: 'written' } | { kind: 'refused'; failure: CareNoteFailure };
+
+/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `care-note:<id>`. */
+export type CareNotePorts = {
+  actors: { write: PromisePort<CareNoteOutcome, { careId: string; text: string }> };
+  actions: {
+    /** The list of notes is another one. */
+    noteWritten: ActionPort<{ careId: string }>;
+  };
+};

@@ -1,0 +1,108 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
+import type { CareNote } from '#domain/medical-care.ts';
+import { fullName } from '#domain/user.ts';
+import {
+  type CareNoteSnapshot,
+  selectDraft,
+  selectFailure,
+  selectIsBusy,
+  selectIsLoading,
+  selectText,
+} from '#machines/care-note/index.ts';
+import { selectNoteGuard } from '#machines/medical-care/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useCareNoteLogic } from '../../app/use-medical-care.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { Timeline } from '../../ui/timeline/timeline.tsx';
+import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
+import { useKnownCare } from './care-texts.ts';
+import styles from './medical-care.module.css';
+
+const noteMax = 4_000;
+const selectWorkingDraft = (snapshot: CareNoteSnapshot): DraftActor | null => {
+  const draft = selectDraft(snapshot);
+  return draft?.getSnapshot().status === 'error' ? null : draft;
+};
+
+/** Clinical 3: what was noted, by whom and when, and the next note. */
+export function CareNotes({ care, notes }: { care: MedicalCareActor; notes: readonly CareNote[] }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const titles = { NOTE: t('care.record.note'), ADDENDUM: t('care.record.addendum') };
+  return (
+    <Card title={t('care.record.notes')}>
+      <div className="form">
+        <NoteForm care={care} />
+        {notes.length === 0 ? <p className="meta">{t('care.record.noNotes')}</p> : null}
+        <Timeline
+          items={notes
+            .map((note) => ({
+              id: note.MedicalCareNoteId,
+              title: titles[note.Kind],
+              meta: t('care.record.by', { when: dayTime(note.CreatedAt, now), name: fullName(note.Author) }),
+              text: note.Text,
+            }))
+            .reverse()}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function NoteForm({ care }: { care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const { MedicalCareId: careId } = useKnownCare(care);
+  const note = useActorRef(useCareNoteLogic(), { input: { careId } });
+  const text = useSelector(note, selectText);
+  const busy = useSelector(note, selectIsBusy);
+  const loading = useSelector(note, selectIsLoading);
+  const failure = useSelector(note, selectFailure);
+  const draft = useSelector(note, selectWorkingDraft);
+  const guard = useSelector(care, selectNoteGuard);
+  const refused = guard === null ? undefined : t('care.notes.closed');
+  // A care that closes keeps what was being written; without a text there is nothing to keep.
+  if (refused && text === '') return <p className="meta">{refused}</p>;
+  return (
+    <>
+      {failure ? (
+        <Banner
+          tone="danger"
+          live="alert"
+          dismissLabel={t('app.dismiss')}
+          onDismiss={() => note.send({ type: 'failure.dismissed' })}
+        >
+          {t(`care.notes.failures.${failure}`)}
+        </Banner>
+      ) : null}
+      <Field label={t('care.notes.new')} help={t('care.notes.help')}>
+        <Textarea
+          rows={3}
+          value={text}
+          maxLength={noteMax}
+          readOnly={loading || busy}
+          onChange={(event) => note.send({ type: 'note.changed', text: event.target.value })}
+        />
+      </Field>
+      <div className={styles.noteFoot}>
+        <span className={styles.save}>{draft && text !== '' ? <DraftState draft={draft} /> : null}</span>
+        <Button
+          icon={Plus}
+          busy={busy}
+          disabledReason={refused ?? (text.trim() === '' ? t('care.notes.empty') : undefined)}
+          onClick={() => note.send({ type: 'note.write' })}
+        >
+          {t('care.notes.add')}
+        </Button>
+      </div>
+    </>
+  );
+}

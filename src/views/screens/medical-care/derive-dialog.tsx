@@ -1,0 +1,99 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { Priority } from '#domain/wait.ts';
+import { careWordsMax } from '#machines/medical-care/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useCareLookups } from '../../app/use-medical-care.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { useCareTexts, useKnownCare } from './care-texts.ts';
+
+const levels = [Priority.HIGH, Priority.MEDIUM, Priority.LOW] as const;
+type DialogProps = { care: MedicalCareActor; onClose: () => void };
+
+/** Domain 2.1, "derive": which physician is asked, how urgently, and for what. */
+export function DeriveDialog({ care, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { priority: word } = useFormats();
+  const { nameOf } = useCareTexts();
+  const row = useKnownCare(care);
+  const [specialtyId, setSpecialtyId] = useState<string | null>(null);
+  const [priority, setPriority] = useState<Priority>(row.Priority);
+  const [reason, setReason] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <ActDialog
+      care={care}
+      event={() => ({ type: 'care.derive', specialtyId, priority, reason })}
+      title={t('care.derive.title', { name: nameOf(row) })}
+      text={t('care.derive.text')}
+      confirmLabel={t('care.acts.derive')}
+      onClose={onClose}
+    >
+      <Specialties
+        key={attempt}
+        value={specialtyId}
+        onValueChange={setSpecialtyId}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+      <RadioGroup
+        label={t('care.derive.priority')}
+        name="derivePriority"
+        options={levels.map((level) => ({ value: String(level), label: word(level) }))}
+        value={String(priority)}
+        onValueChange={(value) => setPriority(levels.find((level) => String(level) === value) ?? row.Priority)}
+      />
+      <Field label={t('care.derive.reason')} help={t('care.derive.reasonHelp')} required>
+        <Textarea value={reason} maxLength={careWordsMax} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </ActDialog>
+  );
+}
+
+type SpecialtiesProps = {
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  onRetry: () => void;
+};
+
+/** Without them any physician can still be asked. */
+function Specialties({ value, onValueChange, onRetry }: SpecialtiesProps) {
+  const { t } = useTranslation();
+  const lookups = useCareLookups();
+  const found = useSelector(useActorRef(lookups.specialties), (snapshot) => snapshot.output);
+  if (found?.kind === 'failed') {
+    return (
+      <Banner
+        tone="warn"
+        title={t('care.derive.lookupsFailed')}
+        actions={
+          <Button size="sm" onClick={onRetry}>
+            {t('app.retry')}
+          </Button>
+        }
+      >
+        {t('care.derive.anySpecialty')}
+      </Banner>
+    );
+  }
+  return (
+    <Field label={t('care.derive.specialty')}>
+      <Combobox
+        options={(found?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        onValueChange={onValueChange}
+        placeholder={t('care.derive.anySpecialty')}
+        clearLabel={t('care.derive.clearSpecialty')}
+        openLabel={t('care.derive.specialty')}
+        emptyText={t('care.derive.noSpecialty')}
+      />
+    </Field>
+  );
+}

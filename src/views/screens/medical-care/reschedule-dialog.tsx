@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { chileDate, chileInstant, chileTime } from '#domain/time.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { useCareTexts, useKnownCare } from './care-texts.ts';
+
+type DialogProps = { care: MedicalCareActor; onClose: () => void };
+
+/** Domain 2.1, "reschedule": an hour to come, on Chile's clock. */
+export function RescheduleDialog({ care, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const { locale, dayTime } = useFormats();
+  const { ticks } = useRonda();
+  const { nameOf } = useCareTexts();
+  const row = useKnownCare(care);
+  const [openedAt] = useState(() => ticks.now());
+  const today = chileDate(openedAt);
+  const scheduled = row.ScheduledDate;
+  const [date, setDate] = useState<string | null>(() => {
+    const day = scheduled ? chileDate(scheduled) : today;
+    return day < today ? today : day;
+  });
+  const [time, setTime] = useState(() => (scheduled ? chileTime(scheduled) : ''));
+  const hour = date !== null && /^\d\d:\d\d$/.test(time) ? chileInstant(date, time).toISOString() : null;
+  return (
+    <ActDialog
+      care={care}
+      // The hour it already has is no other hour.
+      event={() => ({ type: 'care.reschedule', date: hour === scheduled ? null : hour, now: ticks.now() })}
+      title={t('care.reschedule.title', { name: nameOf(row) })}
+      text={
+        scheduled ? t('care.reschedule.text', { when: dayTime(scheduled, openedAt) }) : t('care.reschedule.unscheduled')
+      }
+      confirmLabel={t('care.acts.reschedule')}
+      onClose={onClose}
+    >
+      <Field label={t('care.reschedule.date')} required>
+        <DatePicker
+          lang={locale}
+          value={date}
+          onValueChange={setDate}
+          today={today}
+          min={today}
+          labels={{ open: t('care.reschedule.openCalendar'), calendar: t('care.reschedule.date') }}
+        />
+      </Field>
+      <Field as="group" label={t('care.reschedule.time')} help={t('care.reschedule.zone')} required>
+        <TimeSelect
+          value={time}
+          onValueChange={setTime}
+          min={date === today ? chileTime(openedAt) : undefined}
+          labels={{ hour: t('care.reschedule.hour'), minute: t('care.reschedule.minute') }}
+        />
+      </Field>
+    </ActDialog>
+  );
+}

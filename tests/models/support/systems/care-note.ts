@@ -1,0 +1,76 @@
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import {
+  type CareNoteOutcome,
+  careNoteMachine,
+  selectFailure,
+  selectIsBusy,
+  selectIsLoading,
+  selectText,
+} from '#machines/care-note/index.ts';
+import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import type { CareNoteShown, careNoteEvents, NoteText } from '../../care-note.model.ts';
+import { guid } from '../fixtures.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+export const noteTexts: Record<NoteText, string> = {
+  none: '',
+  blank: '  ',
+  kept: 'Llamar mañana al paciente.',
+  typed: 'Control en 48 h.',
+};
+
+/** The note of one care with its ports in the test's hand; its draft is the real one. */
+export function startCareNote({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
+  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const connection = subjectPort<ConnectionEvent>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const write = parkedPort<CareNoteOutcome, { careId: string; text: string }>();
+  const log = actionLog();
+  const kept: string[] = [];
+  const logic = careNoteMachine.provide({
+    actors: {
+      write: write.logic,
+      draft: draftMachine.provide({
+        actors: {
+          load: draftLoad.logic,
+          save: draftSave.logic,
+          connection: connection.logic,
+          environment: environment.logic,
+        },
+        actions: { keepLocal: (_, { text }) => void kept.push(text), forgetLocal: () => {} },
+      }),
+    },
+    actions: { noteWritten: log.port('noteWritten') },
+  });
+  const actor = createActor(logic, {
+    clock: new SimulatedClock(),
+    input: { careId: guid(100) },
+    ...(inspect && { inspect }),
+  }).start();
+  const type = (text: string) => () => settled(() => actor.send({ type: 'note.changed', text }));
+  const drive: Record<(typeof careNoteEvents)[number], () => unknown> = {
+    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
+    foundKept: () => draftLoad.resolve({ server: null, local: { text: noteTexts.kept, revision: 0 } }),
+    draftBroke: () => settled(connection.fail),
+    typed: type(noteTexts.typed),
+    typedBlank: type(noteTexts.blank),
+    write: () => settled(() => actor.send({ type: 'note.write' })),
+    written: () => write.resolve({ kind: 'written' }),
+    refused: () => write.resolve({ kind: 'refused', failure: 'not_allowed' }),
+    broke: () => write.reject(),
+    dismissed: () => settled(() => actor.send({ type: 'failure.dismissed' })),
+  };
+  const observe = (): CareNoteShown => {
+    const snapshot = actor.getSnapshot();
+    const text = Object.entries(noteTexts).find(([, value]) => value === selectText(snapshot))?.[0];
+    return {
+      view: selectIsLoading(snapshot) ? 'opening' : selectIsBusy(snapshot) ? 'sending' : 'writing',
+      text: (text ?? 'unknown') as NoteText,
+      mayWrite: snapshot.can({ type: 'note.write' }),
+      failure: selectFailure(snapshot),
+    };
+  };
+  return { actor, drive, observe, log, write, kept, logic };
+}
