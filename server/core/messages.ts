@@ -85,6 +85,10 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'La contraseña nueva debe ser distinta de la actual.',
     en: 'The new password must differ from the current one.',
   },
+  rut: { es: 'El RUT no es válido: revise el dígito verificador.', en: 'The RUT is not valid: check its last digit.' },
+  birthDate: { es: 'La fecha de nacimiento no es válida.', en: 'The birth date is not valid.' },
+  documentType: { es: 'Ese tipo de documento no existe.', en: 'There is no such type of document.' },
+  type: { es: 'No corresponde a ese tipo de atención.', en: 'It does not belong to that type of attention.' },
   ifMatch: { es: 'Debe ser un número de versión.', en: 'It must be a version number.' },
   idempotencyKey: {
     es: 'Debe tener entre 8 y 100 letras, números o guiones.',

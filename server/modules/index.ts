@@ -16,6 +16,7 @@ import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
 import { medicalRecordHandlers } from './medical-records/medical-records.routes.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
+import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.chore.ts';
 
@@ -36,6 +37,7 @@ const handlers: Omit<
   ...medicalCareHandlers,
   ...formHandlers,
   ...medicalRecordHandlers,
+  ...patientHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

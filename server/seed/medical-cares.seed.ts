@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#domain/forms.ts';
-import { CareMode, CareStatus } from '#domain/medical-care.ts';
+import { AchsState, AttentionType, CareMode, CareStatus } from '#domain/medical-care.ts';
 import { inChile } from '#domain/time.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
@@ -10,6 +10,7 @@ import {
   medicalCareNumbers,
   medicalCares,
 } from '../db/schema/index.ts';
+import { classifications } from '../modules/medical-cares/classifications.ts';
 import { specialtyId } from './catalogues.seed.ts';
 import { demoPolyclinics } from './data/people.ts';
 import {
@@ -45,6 +46,16 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
+/** The class of a demo care, and what the insurer has heard of it in the polyclinic that reports. */
+function classOf({ attentionType, polyclinic }: DemoCare, patient: number, closed: boolean) {
+  const ofType = classifications.filter(({ AttentionType: type }) => type === attentionType);
+  const reported = attentionType === AttentionType.WORK_EVENT && polyclinic === 'pintado';
+  return {
+    classificationId: ofType.length > 0 ? at(ofType, patient).ClassificationId : null,
+    achStatus: reported ? (closed ? AchsState.ACCEPTED : AchsState.TO_SEND) : AchsState.NOT_APPLICABLE,
+  };
+}
+
 function baseOf(care: DemoCare, key: string, mode: number, patient: number, createdAt: Date) {
   return {
     id: fixedId('demo-care', key),
@@ -53,6 +64,7 @@ function baseOf(care: DemoCare, key: string, mode: number, patient: number, crea
     mode,
     priority: care.priority,
     attentionType: care.attentionType,
+    ...classOf(care, patient, key.startsWith('closed')),
     reason: care.reason,
     specialtyId: care.specialty ? specialtyId(care.specialty) : null,
     polyclinicId: care.polyclinic ? demoPolyclinicId(care.polyclinic) : null,
@@ -89,6 +101,7 @@ function closedCares(ago: (minutes: number) => Date) {
       status: CareStatus.CLOSED,
       closeReason: 'ATTENDED' as const,
       professionalId: physician,
+      chargeId: care.polyclinic ? physician : null,
       startedAt,
       closedAt,
       consentStatus: 'ACCEPTED' as const,

@@ -13,6 +13,8 @@ export const Polyclinic = z
     RequiresValidation: z.boolean(),
     AltitudeMeters: z.number().int(),
     Address: z.string().nullable(),
+    /** I work there; a physician it answers to does not. */
+    IsStaff: z.boolean(),
     Organization: z.object({ OrganizationId: guid, Name: z.string(), LogoUrl: z.string().nullable() }),
   })
   .meta({ id: 'Polyclinic' });

@@ -121,6 +121,22 @@ export const polyclinicStaff = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.polyclinicId] }), index('polyclinic_staff_polyclinic').on(t.polyclinicId)],
 );
 
+/** Registered in the polyclinic by who works there. */
+export const polyclinicPatients = pgTable(
+  'polyclinic_patients',
+  {
+    polyclinicId: uuid('polyclinic_id')
+      .notNull()
+      .references(() => polyclinics.id),
+    userId: userId(),
+    registeredAt: moment('registered_at').notNull(),
+    registeredBy: uuid('registered_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [primaryKey({ columns: [t.polyclinicId, t.userId] })],
+);
+
 /** Physicians the polyclinic answers to: they take its remote cases. */
 export const polyclinicPhysicians = pgTable(
   'polyclinic_physicians',

@@ -36,12 +36,16 @@ const polyclinicsOf = (db: Database, userId: string) =>
 /** Polyclinics a person works in or answers to. */
 export async function listPolyclinics(db: Database, userId: string) {
   const rows = await db
-    .select()
+    .select({ p: polyclinics, o: organizations, staff: polyclinicStaff.userId })
     .from(polyclinics)
     .innerJoin(organizations, eq(organizations.id, polyclinics.organizationId))
+    .leftJoin(
+      polyclinicStaff,
+      and(eq(polyclinicStaff.polyclinicId, polyclinics.id), eq(polyclinicStaff.userId, userId)),
+    )
     .where(polyclinicsOf(db, userId))
     .orderBy(asc(polyclinics.name));
-  return rows.map(({ polyclinics: p, organizations: o }) => ({
+  return rows.map(({ p, o, staff }) => ({
     PolyclinicId: p.id,
     Name: p.name,
     Code: p.code,
@@ -49,6 +53,7 @@ export async function listPolyclinics(db: Database, userId: string) {
     RequiresValidation: p.requiresValidation,
     AltitudeMeters: p.altitudeMeters,
     Address: p.address,
+    IsStaff: staff !== null,
     Organization: { OrganizationId: o.id, Name: o.name, LogoUrl: o.logoUrl },
   }));
 }

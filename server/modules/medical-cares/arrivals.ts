@@ -18,6 +18,10 @@ export type NewCare = {
   mode: 1 | 2;
   priority: Priority;
   attentionType: number | null;
+  classificationId?: string | null;
+  previousClassificationId?: string | null;
+  chargeId?: string | null;
+  achStatus?: number;
   specialtyId: string | null;
   reason: string;
   byPatient?: boolean;
@@ -50,7 +54,10 @@ export async function announce(
   previous: Date | null = null,
 ): Promise<void> {
   const { row } = care;
-  const named = [...(await polyOf(db, row)), ...[row.professionalId, by].filter((id): id is string => id !== null)];
+  const named = [
+    ...(await polyOf(db, row)),
+    ...[row.professionalId, row.chargeId, by].filter((id): id is string => id !== null),
+  ];
   const masked = (await queueOf(db, row)).filter((id) => !named.includes(id));
   const tell = (recipients: readonly string[], mask: boolean) => {
     const card = cardOf(care, mask, now);

@@ -68,10 +68,10 @@ async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** CARE: its professional, holder and called ones, the staff of its polyclinic, and who else is named: the actor. */
+/** CARE: its professional, who is in charge, holder and called ones, the staff of its polyclinic, and who else is named: the actor. */
 export async function careOf(db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> {
   const called = await inCallOf(db, row);
-  const people = [row.professionalId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
+  const people = [row.professionalId, row.chargeId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
   return [...new Set(people.filter((id): id is string => id !== null))];
 }
 

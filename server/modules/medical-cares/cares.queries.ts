@@ -9,6 +9,7 @@ import { type CareRow, lockOn } from './locks.ts';
 export const patient = alias(users, 'patient');
 const holder = alias(users, 'holder');
 const professional = alias(users, 'professional');
+const charge = alias(users, 'charge');
 
 const childOpen = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (1, 2, 3))`;
@@ -35,12 +36,14 @@ export const selectCares = (db: Database, where: SQL | undefined) =>
       },
       holder: { name: holder.name, lastName: holder.lastName },
       professional: { name: professional.name, lastName: professional.lastName },
+      charge: { name: charge.name, lastName: charge.lastName },
       polyclinic: { name: polyclinics.name, requiresValidation: polyclinics.requiresValidation },
     })
     .from(medicalCares)
     .innerJoin(patient, eq(patient.id, medicalCares.userId))
     .leftJoin(holder, eq(holder.id, medicalCares.blokUserId))
     .leftJoin(professional, eq(professional.id, medicalCares.professionalId))
+    .leftJoin(charge, eq(charge.id, medicalCares.chargeId))
     .leftJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
     .where(where)
     .$dynamic();

@@ -1,13 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { CareMode, CareStatus, careActions } from '#domain/medical-care.ts';
-import { medicRoles, RoleId } from '#domain/roles.ts';
+import { AchsState, AttentionType, CareMode, CareStatus, careActions } from '#domain/medical-care.ts';
+import { PolyclinicType } from '#domain/polyclinic.ts';
+import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { catalogueRows, medicalCares, userRoles, users } from '../../db/schema/index.ts';
+import { catalogueRows, medicalCares, polyclinics, userRoles, users } from '../../db/schema/index.ts';
+import { physicianOf, withRole, staffOf as worksIn } from '../users/people.queries.ts';
 import { arrive, type NewCare } from './arrivals.ts';
 import { careOf } from './audience.ts';
 import { change, seen, take } from './changes.ts';
+import { classificationOf } from './classifications.ts';
 import { noLock } from './locks.ts';
 import { loadReach } from './reach.ts';
 import { lockEvent, toDetail } from './wire.ts';
@@ -34,22 +37,55 @@ async function checkSpecialty({ db }: CallContext, specialtyId: string | null): 
   if (specialtyId !== null && (await db.$count(catalogueRows, isSpecialty)) === 0) throw notFound();
 }
 
-/** Domain 2.1, "create": a second open care of the same patient in one polyclinic is opened only on purpose. */
-async function checkOpenCare(context: CallContext, { userId, polyclinicId, Confirmed }: Body): Promise<void> {
-  if (polyclinicId === null || Confirmed) return;
+/** A class belongs to one type of attention; 404 for one nobody knows. */
+function checkClassification({ classificationId, AttentionType: type }: Body): void {
+  if (!classificationId) return;
+  const found = classificationOf(classificationId);
+  if (!found) throw notFound();
+  if (found.AttentionType !== type) throw new ProblemError('validation', { Fields: { classificationId: 'type' } });
+}
+
+/** Who is put in charge works in that polyclinic or is a physician it answers to. */
+async function checkCharge({ db }: CallContext, { charge, polyclinicId }: Body): Promise<void> {
+  if (!charge) return;
+  if (polyclinicId === null) throw new ProblemError('validation', { Fields: { charge: 'polyclinic' } });
+  const belongs = and(
+    eq(users.id, charge),
+    eq(users.active, true),
+    withRole(db, clinicalRoles),
+    or(worksIn(db, polyclinicId), physicianOf(db, polyclinicId)),
+  );
+  if ((await db.$count(users, belongs)) === 0) throw notFound();
+}
+
+/** Domain 2.1, "create": a second open care of one patient, polyclinic and class is opened only on purpose. */
+async function findOpenCare(context: CallContext, { userId, polyclinicId, Confirmed, classificationId }: Body) {
+  if (polyclinicId === null) return null;
+  const { classificationId: classOf } = medicalCares;
   const [open] = await context.db
-    .select({ id: medicalCares.id, number: medicalCares.number })
+    .select({ id: medicalCares.id, number: medicalCares.number, classificationId: classOf })
     .from(medicalCares)
     .where(
       and(
         eq(medicalCares.userId, userId),
         eq(medicalCares.polyclinicId, polyclinicId),
         ne(medicalCares.status, CareStatus.CLOSED),
+        classificationId ? or(eq(classOf, classificationId), isNull(classOf)) : undefined,
       ),
-    );
-  if (open) {
+    )
+    .orderBy(desc(medicalCares.createdAt))
+    .limit(1);
+  if (open && !Confirmed) {
     throw new ProblemError('open_care_exists', { Current: { MedicalCareId: open.id, number: open.number } });
   }
+  return open ?? null;
+}
+
+/** Glossary, type 2: work events of a polyclinic with SAP are sent to the insurer. */
+async function achStatusOf({ db }: CallContext, { polyclinicId, AttentionType: type }: Body): Promise<number> {
+  if (polyclinicId === null || type !== AttentionType.WORK_EVENT) return AchsState.NOT_APPLICABLE;
+  const reported = and(eq(polyclinics.id, polyclinicId), eq(polyclinics.typeId, PolyclinicType.WITH_SAP));
+  return (await db.$count(polyclinics, reported)) > 0 ? AchsState.TO_SEND : AchsState.NOT_APPLICABLE;
 }
 
 /** The parent waits for its child and is written by nobody meanwhile. */
@@ -64,7 +100,13 @@ async function derive(context: CallContext, parentId: string, body: Body) {
   emit('unlockedMedicalCare', await careOf(db, waiting.row, actor.userId), freed);
   return arrive(
     context,
-    { ...newCare(context, body), polyclinicId: care.row.polyclinicId, derivedFromId: parentId },
+    {
+      ...newCare(context, body),
+      polyclinicId: care.row.polyclinicId,
+      derivedFromId: parentId,
+      classificationId: body.classificationId ?? care.row.classificationId,
+      previousClassificationId: care.row.classificationId,
+    },
     { userId: actor.userId, relation },
   );
 }
@@ -76,6 +118,8 @@ const newCare = ({ actor }: CallContext, body: Body): NewCare => ({
   mode: body.DerivedFromMedicalCareId ? CareMode.REMOTE : body.mode,
   priority: body.Priority,
   attentionType: body.AttentionType,
+  classificationId: body.classificationId ?? null,
+  chargeId: body.charge ?? null,
   specialtyId: body.SpecialtyId,
   reason: body.Reason,
   scheduledDate: body.ScheduledDate ? new Date(body.ScheduledDate) : null,
@@ -87,6 +131,7 @@ export const createHandlers: { createMedicalCare: Create } = {
     const { db, actor, now } = context;
     await checkPatient(context, body.userId);
     await checkSpecialty(context, body.SpecialtyId);
+    checkClassification(body);
     if (body.ScheduledDate && new Date(body.ScheduledDate) <= now) {
       throw new ProblemError('validation', { Fields: { ScheduledDate: 'future' } });
     }
@@ -96,9 +141,15 @@ export const createHandlers: { createMedicalCare: Create } = {
     }
     const { staffOf } = await loadReach(db, actor);
     checkPlace(actor, staffOf, body.polyclinicId);
-    await checkOpenCare(context, body);
+    await checkCharge(context, body);
+    const open = await findOpenCare(context, body);
     const relation = body.polyclinicId === null ? 'treating' : 'poly';
-    const created = await arrive(context, newCare(context, body), { userId: actor.userId, relation });
+    const care: NewCare = {
+      ...newCare(context, body),
+      previousClassificationId: open?.classificationId ?? null,
+      achStatus: await achStatusOf(context, body),
+    };
+    const created = await arrive(context, care, { userId: actor.userId, relation });
     return toDetail(db, await seen(context, created), now);
   },
 };

@@ -77,7 +77,7 @@ const isAnswered = (row: CareRow, reach: Reach) =>
 /** Domain 3.3. Null: for this person the care does not exist. */
 export function relationTo(row: CareRow, reach: Reach, now: Date): Relation | null {
   if (lockOn(row, now).blokUserId === reach.userId) return 'holder';
-  if ([row.professionalId, row.answeredBy, row.validatedBy].includes(reach.userId)) return 'treating';
+  if ([row.professionalId, row.chargeId, row.answeredBy, row.validatedBy].includes(reach.userId)) return 'treating';
   if (reach.inCallOf.includes(row.id)) return 'treating';
   if (includes(reach.staffOf, row.polyclinicId)) return 'poly';
   if (isQueued(row, reach)) return 'queue';
@@ -117,6 +117,7 @@ export const namedWhere = (reach: Reach, now: Date): SQL =>
   sql`(${or(
     and(eq(medicalCares.blokUserId, reach.userId), or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now))),
     eq(professionalId, reach.userId),
+    eq(medicalCares.chargeId, reach.userId),
     eq(medicalCares.answeredBy, reach.userId),
     eq(medicalCares.validatedBy, reach.userId),
     among(medicalCares.id, reach.inCallOf),

@@ -9,6 +9,7 @@ import { queueOrder } from './attend-next.ts';
 import { carePage } from './care-page.ts';
 import { findCare } from './cares.queries.ts';
 import { auditOf, seen } from './changes.ts';
+import { classifications } from './classifications.ts';
 import type { Seen } from './guards.ts';
 import { isMasked, loadReach, namedWhere, reachedWhere } from './reach.ts';
 import { personOf, toDetail } from './wire.ts';
@@ -19,7 +20,8 @@ type Reads =
   | 'getMedicalCareByNumber'
   | 'listPortfolio'
   | 'getUpdateHistory'
-  | 'listMedicalCareNotes';
+  | 'listMedicalCareNotes'
+  | 'listClassifications';
 const author = alias(users, 'author');
 
 async function readBy(context: CallContext, where: SQL): Promise<Seen> {
@@ -69,6 +71,8 @@ export const readHandlers: Pick<Handlers<typeof medicalCareCalls>, Reads> = {
       asc(medicalCares.id),
     ]);
   },
+
+  listClassifications: async () => ({ Quantity: classifications.length, Dtos: [...classifications] }),
 
   async getUpdateHistory(context, { params }) {
     await named(context, params.id, 'care.history.read');

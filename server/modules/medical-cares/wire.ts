@@ -56,7 +56,7 @@ function reasonFor({ row }: SelectedCare, relation: Relation): string {
 }
 
 export function toWire(care: SelectedCare, relation: Relation, now: Date): MedicalCare {
-  const { row, professional } = care;
+  const { row, professional, charge } = care;
   const masked = isMasked(row, relation);
   return {
     MedicalCareId: row.id,
@@ -67,6 +67,11 @@ export function toWire(care: SelectedCare, relation: Relation, now: Date): Medic
     ProfessionalId: row.professionalId,
     Professional: row.professionalId && professional ? personOf({ userId: row.professionalId, ...professional }) : null,
     AttentionType: row.attentionType,
+    classificationId: row.classificationId,
+    PreviousClassificationId: row.previousClassificationId,
+    charge: row.chargeId,
+    Charge: row.chargeId && charge ? personOf({ userId: row.chargeId, ...charge }) : null,
+    achstatus: row.achStatus,
     Reason: reasonFor(care, relation),
     SpecialtyId: row.specialtyId,
     ScheduledDate: iso(row.scheduledDate),

@@ -6,6 +6,8 @@ import { matches, pageOf } from '../../core/search.ts';
 import {
   catalogueRows,
   contacts,
+  medicalCares,
+  polyclinicPatients,
   polyclinicPhysicians,
   polyclinicStaff,
   presence,
@@ -16,7 +18,7 @@ import {
 } from '../../db/schema/index.ts';
 import { roleName } from '../directory/roles.ts';
 
-type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 const groupBy = <T>(rows: readonly T[], key: (row: T) => string) => {
   const groups = new Map<string, T[]>();
@@ -99,7 +101,7 @@ export async function findUser(db: Database, where: SQL): Promise<User | null> {
   };
 }
 
-async function rowsOf(db: Database, people: readonly UserRow[]): Promise<ProfessionalRow[]> {
+export async function rowsOf(db: Database, people: readonly UserRow[]): Promise<ProfessionalRow[]> {
   const ids = people.map((person) => person.id);
   if (ids.length === 0) return [];
   const { rolesOf, specialtiesOf } = await partsOf(db, ids);
@@ -119,11 +121,10 @@ async function rowsOf(db: Database, people: readonly UserRow[]): Promise<Profess
   }));
 }
 
-/** A page of people in name order, with the count of all that match. */
-export async function listPeople(
-  db: Database,
-  filter: { where?: SQL | undefined; searchText?: string | undefined; page: number; size: number },
-) {
+type PeopleFilter = { where?: SQL | undefined; searchText?: string | undefined; page: number; size: number };
+
+/** A page of people in name order as their rows, with the count of all that match. */
+export async function pageOfPeople(db: Database, filter: PeopleFilter) {
   const where = and(filter.where, matches(users.searchText, filter.searchText));
   const { limit, offset } = pageOf(filter);
   const people = await db
@@ -133,7 +134,13 @@ export async function listPeople(
     .orderBy(asc(users.lastName), asc(users.name), asc(users.id))
     .limit(limit)
     .offset(offset);
-  return { Quantity: await db.$count(users, where), Dtos: await rowsOf(db, people) };
+  return { Quantity: await db.$count(users, where), people };
+}
+
+/** The same, with their roles, specialties and presence. */
+export async function listPeople(db: Database, filter: PeopleFilter) {
+  const { Quantity, people } = await pageOfPeople(db, filter);
+  return { Quantity, Dtos: await rowsOf(db, people) };
 }
 
 export const withRole = (db: Database, roles: readonly number[]) =>
@@ -166,6 +173,26 @@ export const physicianOf = (db: Database, polyclinicId: string) =>
       .select({ one: sql`1` })
       .from(polyclinicPhysicians)
       .where(and(eq(polyclinicPhysicians.userId, users.id), eq(polyclinicPhysicians.polyclinicId, polyclinicId))),
+  );
+
+/** Registered there, or with a care there: its patients (domain 3.3, "poly"). */
+export const patientOf = (db: Database, polyclinicId: string) =>
+  and(
+    withRole(db, [RoleId.PATIENT]),
+    or(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(polyclinicPatients)
+          .where(and(eq(polyclinicPatients.userId, users.id), eq(polyclinicPatients.polyclinicId, polyclinicId))),
+      ),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(medicalCares)
+          .where(and(eq(medicalCares.userId, users.id), eq(medicalCares.polyclinicId, polyclinicId))),
+      ),
+    ),
   );
 
 /** Domain 3.3: myself, and the professionals of my organization or of a polyclinic we both work with. */

@@ -5,6 +5,7 @@ import { catalogueCalls } from './catalogues.ts';
 import { clinicalCalls } from './clinical.ts';
 import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
+import { patientCalls } from './patients.ts';
 import { startCalls } from './start.ts';
 import { videoRoomCalls } from './video-rooms.ts';
 import { visitCalls } from './visits.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...careActCalls,
   ...careListCalls,
   ...agendaCalls,
+  ...patientCalls,
   ...medicalRecordCalls,
   ...videoRoomCalls,
   ...visitCalls,

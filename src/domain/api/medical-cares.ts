@@ -1,7 +1,7 @@
 import { AnswerValue, CareAnswer, Form, WrittenAnswer } from '../forms.ts';
 import { guid, timestamp } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
-import { CareHistoryRow, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care.ts';
+import { CareHistoryRow, Classification, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -29,6 +29,8 @@ export const medicalCareCalls = defineCalls({
       Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
       AttentionType: z.number().int().min(1).max(5).nullable(),
       SpecialtyId: guid.nullable(),
+      classificationId: guid.nullable().optional(),
+      charge: guid.nullable().optional(),
       Reason: z.string().trim().min(10).max(500),
       ScheduledDate: timestamp.optional(),
       /** A referral: the care it comes from waits for this one (domain 2.1, "derive"). */
@@ -38,6 +40,13 @@ export const medicalCareCalls = defineCalls({
     }),
     response: MedicalCareDetail,
     status: 201,
+  },
+  /** Ours: the specification names the id of a class and no call that lists them. */
+  listClassifications: {
+    ...care('GET', 'Classifications'),
+    effect: 'read',
+    source: 'ours: clinical 3, classificationId; domain 9.4',
+    response: listOf(Classification),
   },
   attendNextMedicalCare: {
     ...care('GET', 'MedicalCares/AttendNext'),

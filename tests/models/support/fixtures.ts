@@ -77,6 +77,7 @@ export const polyclinic = (n: number): Polyclinic => ({
   RequiresValidation: false,
   AltitudeMeters: 0,
   Address: null,
+  IsStaff: true,
   Organization: { OrganizationId: guid(60), Name: 'Minera', LogoUrl: null },
 });
 
@@ -250,6 +251,11 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   ProfessionalId: null,
   Professional: null,
   AttentionType: null,
+  classificationId: null,
+  PreviousClassificationId: null,
+  charge: null,
+  Charge: null,
+  achstatus: 0,
   Reason: 'Dolor lumbar desde ayer, al cargar peso.',
   SpecialtyId: null,
   ScheduledDate: null,

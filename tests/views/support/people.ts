@@ -105,6 +105,7 @@ export const people = {
         RequiresValidation: true,
         AltitudeMeters: 3_200,
         Address: null,
+        IsStaff: true,
         Organization: { OrganizationId: id(21), Name: 'Minera', LogoUrl: null },
       },
     ]),

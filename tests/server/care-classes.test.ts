@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Classification, MedicalCareDetail } from '#domain/medical-care.ts';
+import { polyclinics } from '#server/db/schema/index.ts';
+import { describeEngines } from './support/engines.ts';
+import { openWard, problemOf, type Ward } from './support/ward.ts';
+
+const clinical = '/api/clinical/v2';
+const base = `${clinical}/MedicalCares`;
+
+describeEngines('class and person in charge of a care', (engine) => {
+  let ward: Ward;
+  let classes: Record<string, string>;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    const listed = (await ward.nurse.browser.get(`${clinical}/Classifications`)).json<{ Dtos: Classification[] }>();
+    classes = Object.fromEntries(listed.Dtos.map(({ Code, ClassificationId }) => [Code, ClassificationId]));
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const create = (over: object = {}, by = ward.nurse) =>
+    by.browser.post(base, {
+      userId: ward.patient,
+      polyclinicId: ward.polyclinicId,
+      mode: 1,
+      Priority: 2,
+      AttentionType: 1,
+      SpecialtyId: null,
+      Reason: 'Golpe en la mano con una llave',
+      classificationId: classes.ACC,
+      charge: null,
+      ...over,
+    });
+  const facts = ({ classificationId, PreviousClassificationId, charge, Charge, achstatus }: MedicalCareDetail) => ({
+    classificationId,
+    PreviousClassificationId,
+    charge,
+    name: Charge?.Name ?? null,
+    achstatus,
+  });
+
+  test('the catalogue is the same for all, and every class has both names', async () => {
+    const { Dtos } = (await ward.ana.browser.get(`${clinical}/Classifications`)).json<{ Dtos: Classification[] }>();
+    expect(Dtos.length).toEqual(21);
+    expect(Dtos.filter(({ AttentionType }) => AttentionType === 3).map(({ Code }) => Code)).toEqual([
+      'HIC',
+      'VAC',
+      'NUT',
+      'CSC',
+      'CUR',
+      'EXP',
+      'MED',
+    ]);
+    expect(Dtos.every(({ NameEs, NameEn }) => NameEs !== '' && NameEn !== '')).toEqual(true);
+  });
+
+  test('both are on the care from the start; who is in charge knows its patient, and hears of it', async () => {
+    const charge = ward.ana.person.userId;
+    const created = (await create({ charge })).json<MedicalCareDetail>();
+    expect(facts(created)).toEqual({
+      classificationId: classes.ACC,
+      PreviousClassificationId: null,
+      charge,
+      name: 'Elena',
+      achstatus: 0,
+    });
+    const seen = await ward.ana.browser.get(`${base}/${created.MedicalCareId}`);
+    expect([seen.statusCode, seen.json<MedicalCareDetail>().User.Masked]).toEqual([200, false]);
+    expect((await ward.eventsOf(ward.ana)).map(({ name }) => name)).toEqual(['newTeleconsultaPolyclinic']);
+    expect((await ward.luis.browser.get(`${base}/${created.MedicalCareId}`)).statusCode).toEqual(404);
+  });
+
+  test('a work event of a polyclinic with SAP waits to be sent to the insurer; any other care does not', async () => {
+    const { db } = ward.app.store;
+    await db.update(polyclinics).set({ typeId: 2 }).where(eq(polyclinics.id, ward.polyclinicId));
+    expect((await create()).json().achstatus).toEqual(1);
+    const common = { AttentionType: 2, classificationId: classes.EC };
+    expect((await create(common)).json().achstatus).toEqual(0);
+    await db.update(polyclinics).set({ typeId: 1 }).where(eq(polyclinics.id, ward.polyclinicId));
+  });
+
+  test('an open care of the same class is said first; opened again, it keeps the class it had', async () => {
+    const first = (await create()).json<MedicalCareDetail>();
+    const again = await create();
+    expect([...problemOf(again).slice(0, 2), again.json().Current]).toEqual([
+      409,
+      'open_care_exists',
+      { MedicalCareId: first.MedicalCareId, number: first.number },
+    ]);
+    expect((await create({ AttentionType: 2, classificationId: classes.EC })).statusCode).toEqual(201);
+    const confirmed = (await create({ Confirmed: true })).json<MedicalCareDetail>();
+    expect(facts(confirmed).PreviousClassificationId).toEqual(classes.ACC);
+  });
+
+  test('a referral keeps the class of the care it comes from', async () => {
+    const parent = await ward.add({
+      status: 3,
+      mode: 1,
+      classificationId: classes.ACC ?? null,
+      professionalId: ward.nurse.person.userId,
+      ...ward.heldBy(ward.nurse),
+    });
+    const child = (await create({ DerivedFromMedicalCareId: parent, classificationId: null })).json();
+    expect(facts(child)).toMatchObject({ classificationId: classes.ACC, PreviousClassificationId: classes.ACC });
+  });
+
+  test('a class of another type, one nobody knows, and somebody of another place are refused', async () => {
+    expect(problemOf(await create({ AttentionType: 2 }))).toEqual([400, 'validation', undefined]);
+    expect(problemOf(await create({ classificationId: ward.patient }))).toEqual([404, 'not_found', undefined]);
+    expect(problemOf(await create({ charge: ward.stranger.person.userId }))).toEqual([404, 'not_found', undefined]);
+    expect(problemOf(await create({ charge: ward.patient }))).toEqual([404, 'not_found', undefined]);
+    const alone = { polyclinicId: null, charge: ward.ana.person.userId };
+    expect(problemOf(await create(alone, ward.ana))).toEqual([400, 'validation', undefined]);
+    expect(problemOf(await create({}, ward.ana))).toEqual([404, 'not_found', undefined]);
+    expect(problemOf(await create({}, ward.stranger))).toEqual([404, 'not_found', undefined]);
+  });
+});
