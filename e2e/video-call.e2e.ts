@@ -1,41 +1,14 @@
-import { CallPage } from './pages/call.page.ts';
-import type { Desk } from './support/desk.ts';
+import { allSee, atCare, callOf, online } from './support/calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { checkAccess, stillBrowser } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
-const callOf = ({ page, t }: Desk) => new CallPage(page, t);
-
-/** A care of the polyclinic whose staff calls, that nobody called from yet. */
-async function waitingCare({ page, base }: Desk, skip: number): Promise<string> {
-  const answer = await page.request.get(`${base}/api/clinical/v2/MedicalCares?size=50`, {
-    headers: { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' },
-  });
-  const { Dtos } = await answer.json();
-  const open = Dtos.filter((care: { status: number; PolyclinicId: string | null }) => care.status === 1);
-  return open[skip % open.length].MedicalCareId;
-}
-
-/** The tests of this file share their server, and with it who is online. */
-async function online(desk: Desk): Promise<void> {
-  await expect(desk.shell.onlineSwitch).not.toHaveAttribute('aria-busy', 'true');
-  if (await desk.shell.onlineSwitch.isChecked()) return;
-  await desk.shell.onlineSwitch.click();
-  await desk.attention.goOnlineUntilTomorrow();
-  await expect(desk.shell.onlineSwitch).toBeChecked();
-}
-
-async function atCare(polyclinic: Desk, skip: number): Promise<CallPage> {
-  await polyclinic.open('platform-work-detail-id', await waitingCare(polyclinic, skip));
-  return callOf(polyclinic);
-}
-
 test('P-15: a polyclinic calls a physician, both see each other, mute, and one leaves', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
-  const [theirs, mine] = [await atCare(polyclinic, 0), callOf(doctor)];
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
   await theirs.callMedic();
   await expect(mine.incoming).toContainText(nameOf('polyclinic'));
   await mine.answer.click();
@@ -59,7 +32,7 @@ test('the physician rejects, and the caller is told by name', async ({ signIn })
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
-  const [theirs, mine] = [await atCare(polyclinic, 1), callOf(doctor)];
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
   await theirs.callMedic();
   await mine.reject.click();
   await expect(mine.incoming).not.toBeVisible();
@@ -73,7 +46,7 @@ test('V7: the caller cancels, and the ring stops in every tab of the physician',
   const other = callOf(await doctor.newTab());
   await other.page.goto(doctor.href('platform-work'));
   const polyclinic = await signIn('polyclinic');
-  const [theirs, mine] = [await atCare(polyclinic, 2), callOf(doctor)];
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
   await theirs.callMedic();
   await expect(mine.incoming).toBeVisible();
   await expect(other.incoming).toBeVisible();
@@ -89,7 +62,7 @@ test('V11: answered in one tab, the other is silent and cannot call', async ({ s
   const other = callOf(await doctor.newTab());
   await other.page.goto(doctor.href('platform-work'));
   const polyclinic = await signIn('polyclinic');
-  const [theirs, mine] = [await atCare(polyclinic, 3), callOf(doctor)];
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
   await theirs.callMedic();
   await expect(other.incoming).toBeVisible();
   await mine.answerAudio.click();
@@ -102,22 +75,12 @@ test('V11: answered in one tab, the other is silent and cannot call', async ({ s
 
 test('shell 4: closing the device window cancels the call, and nobody was rung', async ({ signIn }) => {
   const polyclinic = await signIn('polyclinic');
-  const theirs = await atCare(polyclinic, 4);
+  const theirs = await atCare(polyclinic);
   await polyclinic.page.getByRole('button', { name: polyclinic.t.call.start.call, exact: true }).click();
   await polyclinic.page.getByRole('menuitem', { name: polyclinic.t.call.start.medic }).click();
   await theirs.closeDevices.click();
   await expect(theirs.outcome('closedWindow')).toBeVisible();
 });
-
-/** Everybody sees everybody else move. */
-async function allSee(calls: readonly CallPage[]): Promise<void> {
-  for (const call of calls) {
-    await expect(call.others).toHaveCount(calls.length - 1);
-    for (let which = 0; which < calls.length - 1; which += 1) {
-      expect((await call.seesMoving(5, which)).width).toBeGreaterThan(0);
-    }
-  }
-}
 
 test('P-16: a nurse is invited into a running call, comes back after a reload, and a picture gets into the record', async ({
   signIn,
@@ -126,7 +89,7 @@ test('P-16: a nurse is invited into a running call, comes back after a reload, a
   await online(doctor);
   const nurse = await signIn('nurse');
   const polyclinic = await signIn('polyclinic');
-  const [theirs, mine, hers] = [await atCare(polyclinic, 5), callOf(doctor), callOf(nurse)];
+  const [theirs, mine, hers] = [await atCare(polyclinic), callOf(doctor), callOf(nurse)];
   await theirs.callMedic();
   await mine.answer.click();
   await mine.enter.click();
@@ -160,7 +123,7 @@ for (const locale of locales) {
     const doctor = await signIn('doctor', { locale, browser: stillBrowser });
     await online(doctor);
     const polyclinic = await signIn('polyclinic');
-    const [theirs, mine] = [await atCare(polyclinic, locale === 'es' ? 6 : 7), callOf(doctor)];
+    const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
     await theirs.callMedic();
     const { page } = doctor;
     await mine.answer.click();

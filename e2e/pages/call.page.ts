@@ -17,6 +17,11 @@ export class CallPage {
   readonly leave: Locator;
   readonly mute: Locator;
   readonly unmute: Locator;
+  readonly cameraOn: Locator;
+  readonly cameraOff: Locator;
+  readonly shareScreen: Locator;
+  readonly stopSharing: Locator;
+  readonly popOut: Locator;
   readonly timer: Locator;
   /** The pictures of the others. */
   readonly others: Locator;
@@ -38,11 +43,17 @@ export class CallPage {
     this.enter = this.devices.getByRole('button', { name: call.devices.enter });
     this.closeDevices = this.devices.getByRole('button', { name: call.devices.close });
     this.window = page.getByRole('region', { name: call.window.label });
-    this.status = this.window.getByRole('status');
+    // Below it are those of my devices, of the others and of a picture taken.
+    this.status = this.window.getByRole('status').first();
     this.cancel = this.window.getByRole('button', { name: call.cancel, exact: true });
     this.leave = this.window.getByRole('button', { name: call.leave, exact: true });
     this.mute = this.window.getByRole('button', { name: call.microphoneOn });
     this.unmute = this.window.getByRole('button', { name: call.microphoneOff });
+    this.cameraOn = this.window.getByRole('button', { name: call.cameraIsOff });
+    this.cameraOff = this.window.getByRole('button', { name: call.cameraIsOn });
+    this.shareScreen = this.window.getByRole('button', { name: call.shareScreen });
+    this.stopSharing = this.window.getByRole('button', { name: call.stopSharing });
+    this.popOut = this.window.getByRole('button', { name: call.window.popOut });
     this.timer = this.window.getByRole('timer');
     this.others = this.window.locator('video[data-peer]');
     this.participants = this.window.getByRole('button', { name: pattern(call.people.open_other) });
@@ -60,6 +71,25 @@ export class CallPage {
 
   outcome(reason: keyof Texts['call']['outcomes'], name = ''): Locator {
     return this.page.getByText(fill(this.t.call.outcomes[reason], { name }), { exact: true });
+  }
+
+  /** What is said of my own devices. */
+  notice(text: string): Locator {
+    return this.window.getByRole('alert').filter({ hasText: text });
+  }
+
+  /** The menu of the call, where other devices are chosen. */
+  async changeDevices(): Promise<void> {
+    await this.window.getByRole('button', { name: this.t.call.more }).click();
+    await this.page.getByRole('menuitem', { name: this.t.call.changeDevices.open }).click();
+  }
+
+  /** The name of the camera whose picture I see of myself. */
+  async ownCamera(): Promise<string | undefined> {
+    return this.window.getByLabel(this.t.call.you, { exact: true }).evaluate((element) => {
+      if (!(element instanceof HTMLVideoElement) || !(element.srcObject instanceof MediaStream)) return undefined;
+      return element.srcObject.getVideoTracks()[0]?.label;
+    });
   }
 
   /** Looks for a colleague and calls them into the call. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { browserOptions } from '../../playwright.config.ts';
 import { Desk } from './desk.ts';
 import { createProxy, type FaultyLine } from './proxy.ts';
 import { type Server, seededFolder, startServer } from './server.ts';
@@ -11,6 +12,8 @@ export type VisitOptions = {
   /** Another address of the server: a proxy, or a server of the test's own. */
   through?: { url: string };
   browser?: BrowserContextOptions;
+  /** A browser started otherwise: without some of the usual arguments, with others. */
+  program?: { without?: readonly RegExp[]; with?: readonly string[] };
 };
 /** Through the login page, as a person does, or with the cookies that it would have left. */
 export type SignInOptions = VisitOptions & { byForm?: boolean };
@@ -62,12 +65,20 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
     await proxy.close();
   },
 
-  visit: async ({ browser, ward }, use, testInfo) => {
+  visit: async ({ browser, playwright, ward }, use, testInfo) => {
     const { file } = testInfo;
+    const own: Browser[] = [];
+    const launch = async ({ without = [], with: more = [] }: NonNullable<VisitOptions['program']>) => {
+      const usual = browserOptions.args.filter((one) => !without.some((pattern) => pattern.test(one)));
+      const started = await playwright.chromium.launch({ ...browserOptions, args: [...usual, ...more] });
+      own.push(started);
+      return started;
+    };
     const desks: Desk[] = [];
-    await use(async ({ locale = 'es', through, browser: options = {} } = {}) => {
+    await use(async ({ locale = 'es', through, browser: options = {}, program } = {}) => {
       const { url } = through ?? (await ward.serverOf(file));
-      const context = await browser.newContext({ locale: locale === 'es' ? 'es-CL' : 'en-GB', ...options });
+      const where = program ? await launch(program) : browser;
+      const context = await where.newContext({ locale: locale === 'es' ? 'es-CL' : 'en-GB', ...options });
       const troubles = await watchTroubles(context);
       const desk = new Desk(await context.newPage(), url, troubles, locale);
       desks.push(desk);
@@ -76,6 +87,7 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
     const unexpected = desks.flatMap(({ troubles }) => troubles.unexpected());
     if (unexpected.length > 0) await testInfo.attach('server.log', { body: (await ward.serverOf(file)).log() });
     await Promise.all(desks.map(({ context }) => context.close()));
+    await Promise.all(own.map((started) => started.close()));
     expect(unexpected).toEqual([]);
   },
 

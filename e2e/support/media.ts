@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Desk } from './desk.ts';
 
 /** A microphone into which somebody talks all the time; the browser's own fake one only beeps now and then. */
 export async function talkIntoMicrophone(page: Page): Promise<void> {
@@ -34,4 +35,79 @@ export async function framesOf(video: Locator, frames: number): Promise<{ width:
       }),
     frames,
   );
+}
+
+/** What one page sends and receives in a call gets lost on its way, and only that: HTTP and the hub are as before. */
+export async function breakMedia(page: Page): Promise<{ cut(): Promise<void>; heal(): Promise<void> }> {
+  const tools = await page.context().newCDPSession(page);
+  // Chromium drops packets of calls only on sockets that were opened with some limit in force.
+  const wide = { offline: false, latency: 0, downloadThroughput: 100_000_000, uploadThroughput: 100_000_000 };
+  const lose = async (packetLoss: number) => {
+    await tools.send('Network.emulateNetworkConditions', { ...wide, packetLoss });
+  };
+  await tools.send('Network.enable');
+  await lose(0);
+  return { cut: () => lose(100), heal: () => lose(0) };
+}
+
+/** Remembers what the page opened: what of it is still open, and how it ends when somebody pulls the plug. */
+export async function watchDevices(page: Page) {
+  await page.addInitScript(() => {
+    const opened: MediaStreamTrack[] = [];
+    const { mediaDevices } = navigator;
+    const original = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await original(constraints);
+      opened.push(...stream.getTracks());
+      return stream;
+    };
+    const live = () => opened.filter(({ readyState }) => readyState === 'live');
+    Object.assign(window, {
+      openDevices: () => live().map(({ kind }) => kind),
+      unplugDevice: (kind: string) => {
+        for (const track of live().filter((one) => one.kind === kind)) {
+          track.stop();
+          // A script that stops a track is not told; whoever pulls a plug is.
+          track.dispatchEvent(new Event('ended'));
+        }
+        mediaDevices.dispatchEvent(new Event('devicechange'));
+      },
+    });
+  });
+  return {
+    open: (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'openDevices')()),
+    unplug: (kind: 'audio' | 'video') => page.evaluate((one) => Reflect.get(window, 'unplugDevice')(one), kind),
+  };
+}
+
+/** Gives and takes a permission while it is in use, as its person does in the address bar. */
+export async function permissionOf({ page, base }: Desk, name: 'camera' | 'microphone') {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('this context has no browser of its own');
+  const tools = await browser.newBrowserCDPSession();
+  const { targetInfos } = await tools.send('Target.getTargets');
+  const browserContextId = targetInfos.find(({ type, url }) => type === 'page' && url === page.url())?.browserContextId;
+  if (browserContextId === undefined) throw new Error('the browser does not know this page');
+  return (setting: 'denied' | 'granted') =>
+    tools.send('Browser.setPermission', { permission: { name }, setting, origin: base, browserContextId });
+}
+
+/** As browsers are before somebody clicks; whoever drives them by a program counts as somebody who has. */
+export async function silentUntilClicked(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')?.get;
+    let clicked = false;
+    addEventListener(
+      'click',
+      () => {
+        clicked = true;
+      },
+      { capture: true },
+    );
+    Object.defineProperty(BaseAudioContext.prototype, 'state', {
+      get() {
+        return clicked ? state?.call(this) : 'suspended';
+      },
+    });
+  });
 }

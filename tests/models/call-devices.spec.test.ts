@@ -102,7 +102,7 @@ function startDevices(audioOnly = false) {
     testBroke: () => testSpeaker.reject(),
     close: send({ type: 'devices.close' }),
   };
-  return { actor, drive, observe, log, preview };
+  return { actor, drive, observe, log, preview, listed: (over: Partial<Listed>) => answer(over)() };
 }
 
 test.each(edgesOf(callDevicesModel, callDevicesModelEvents, {}))('%s', async (_name, path) => {
@@ -139,6 +139,18 @@ test('what is opened is what was chosen, and a remembered device is proposed whi
   await drive.opened();
   await drive.spoke();
   expect(selectLevel(actor.getSnapshot())).toEqual(0.5);
+  actor.stop();
+});
+
+test('before permission devices have no name, and none is asked for by it', async () => {
+  const { actor, drive, preview, listed } = startDevices();
+  const nameless = { id: '', label: '' };
+  await listed({ list: { camera: [nameless], microphone: [nameless], speaker: [] } });
+  await drive.opened();
+  await drive.named();
+  const any = { videoSource: null, audioSource: null, speaker: null, camera: true, microphone: true };
+  expect(preview.inputs).toEqual([any]);
+  expect(selectChoice(actor.getSnapshot())).toEqual({ ...any, videoSource: 'cam1', audioSource: 'mic1' });
   actor.stop();
 });
 

@@ -23,8 +23,11 @@ const actors: CallDevicesPorts['actors'] = {
 
 type Opened = Extract<PreviewEvent, { type: 'preview.opened' }>;
 const sources = { camera: 'videoSource', microphone: 'audioSource', speaker: 'speaker' } as const;
-const known = (list: Listed['list'], kind: DeviceKind, id: string | null) =>
-  list[kind].some((device) => device.id === id) ? id : (list[kind][0]?.id ?? null);
+/** Before permission browsers give devices no id: then any will do. */
+function known(list: Listed['list'], kind: DeviceKind, wanted: string | null): string | null {
+  const ids = list[kind].map(({ id }) => id).filter((id) => id !== '');
+  return wanted !== null && ids.includes(wanted) ? wanted : (ids[0] ?? null);
+}
 
 const base = setup({
   types: {} as {

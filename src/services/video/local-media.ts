@@ -83,10 +83,12 @@ export function createLocalMedia(): LocalMedia {
       audio: kinds.audio ? { ...device(wanted.audioSource), echoCancellation: true, noiseSuppression: true } : false,
     });
 
-  const sameAs = (before: DeviceChoice | null, wanted: DeviceChoice) =>
-    before?.videoSource === wanted.videoSource && before.audioSource === wanted.audioSource;
+  /** What opened as "any" has a name by now, and is the same when it is asked for by it. */
+  const isFrom = (track: MediaStreamTrack, id: string | null) => id === null || track.getSettings().deviceId === id;
   const isOpen = (wanted: DeviceChoice) =>
-    sameAs(choice, wanted) && microphone !== null && (camera !== null) === wanted.camera;
+    microphone !== null &&
+    isFrom(microphone, wanted.audioSource) &&
+    (camera === null ? !wanted.camera : wanted.camera && isFrom(camera, wanted.videoSource));
 
   /** Both at once asks for permission once; what is refused together may still be given alone. */
   async function tracksOf(
@@ -114,6 +116,7 @@ export function createLocalMedia(): LocalMedia {
     attempt += 1;
     const mine = attempt;
     if (isOpen(wanted)) {
+      choice = wanted;
       if (voice) voice.enabled = wanted.microphone;
       publish();
       return { camera: camera !== null, microphone: true, failure: null };

@@ -1,0 +1,82 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import { CallPage } from '../pages/call.page.ts';
+import type { Desk } from './desk.ts';
+import { nameOf } from './people.ts';
+
+export const callOf = ({ page, t }: Desk) => new CallPage(page, t);
+
+const read = async ({ page, base }: Desk, path: string): Promise<APIResponse> =>
+  page.request.get(`${base}/api/${path}`, {
+    headers: { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' },
+  });
+
+const called = new Set<string>();
+
+/** A care of the polyclinic whose staff calls, that nobody called from yet. */
+async function waitingCare(desk: Desk): Promise<string> {
+  const { Dtos } = await (await read(desk, 'clinical/v2/MedicalCares?size=50')).json();
+  type Care = { MedicalCareId: string; status: number };
+  const fresh = ({ MedicalCareId, status }: Care) => status === 1 && !called.has(`${desk.base} ${MedicalCareId}`);
+  const { MedicalCareId } = Dtos.find(fresh);
+  called.add(`${desk.base} ${MedicalCareId}`);
+  return MedicalCareId;
+}
+
+/** The tests of a file share their server, and with it who is online. */
+export async function online(desk: Desk): Promise<void> {
+  await expect(desk.shell.onlineSwitch).not.toHaveAttribute('aria-busy', 'true');
+  if (await desk.shell.onlineSwitch.isChecked()) return;
+  await desk.shell.onlineSwitch.click();
+  await desk.attention.goOnlineUntilTomorrow();
+  await expect(desk.shell.onlineSwitch).toBeChecked();
+}
+
+export async function atCare(polyclinic: Desk): Promise<CallPage> {
+  await polyclinic.open('platform-work-detail-id', await waitingCare(polyclinic));
+  return callOf(polyclinic);
+}
+
+/** Everybody sees everybody else move. */
+export async function allSee(calls: readonly CallPage[]): Promise<void> {
+  for (const call of calls) {
+    await expect(call.others).toHaveCount(calls.length - 1);
+    for (let which = 0; which < calls.length - 1; which += 1) {
+      expect((await call.seesMoving(5, which)).width).toBeGreaterThan(0);
+    }
+  }
+}
+
+/** One rings from the page of a care and the other, who is online, answers: both see each other. */
+export async function talk(caller: Desk, callee: Desk): Promise<{ theirs: CallPage; mine: CallPage }> {
+  const [theirs, mine] = [await atCare(caller), callOf(callee)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toContainText(nameOf('polyclinic'));
+  await mine.answer.click();
+  await mine.enter.click();
+  await allSee([theirs, mine]);
+  return { theirs, mine };
+}
+
+type RoomSeen = { Status: string; Duration: number; SuccessfullVideoCall: boolean; People: Record<string, string> };
+
+/** What the server says of the calls of the care on the screen, the newest first. */
+export async function roomsOf(desk: Desk): Promise<RoomSeen[]> {
+  const careId = /[0-9a-f-]{36}/.exec(desk.page.url())?.[0] ?? '';
+  const { Dtos } = await (await read(desk, `communication/v2/VideoRooms/ByMedicalCareId/${careId}`)).json();
+  type Wire = Omit<RoomSeen, 'People'> & { Participants: { Name: string; LastName: string; Status: string }[] };
+  return Dtos.map(({ Status, Duration, SuccessfullVideoCall, Participants }: Wire) => ({
+    Status,
+    Duration,
+    SuccessfullVideoCall,
+    People: Object.fromEntries(Participants.map((one) => [`${one.Name} ${one.LastName}`, one.Status])),
+  }));
+}
+
+/** How often a page called an address of the rooms of calls. */
+export function countCalls(page: Page, method: string, path: RegExp): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) count += 1;
+  });
+  return () => count;
+}

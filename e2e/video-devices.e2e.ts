@@ -1,0 +1,253 @@
+import type { Locator } from '@playwright/test';
+import { allSee, atCare, callOf, online, talk } from './support/calls.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test, type VisitOptions } from './support/fixtures.ts';
+import { permissionOf, silentUntilClicked, watchDevices } from './support/media.ts';
+import { nameOf } from './support/people.ts';
+
+const asked = { without: [/^--use-fake-ui/] };
+const ofDevices = { without: [/^--use-fake-device/] };
+const withCameras = (count: number) => ({
+  ...ofDevices,
+  with: [`--use-fake-device-for-media-stream=device-count=${count}`],
+});
+
+type SignIn = (account: string, options?: VisitOptions) => Promise<Desk>;
+
+/** A doctor in a browser that was started otherwise, and who calls them. */
+async function both(signIn: SignIn, options: VisitOptions) {
+  const doctor = await signIn('doctor', options);
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  await theirs.callMedic();
+  return { doctor, polyclinic, theirs, mine };
+}
+
+test('V1: camera and microphone denied: the exact words, and nobody enters with nothing', async ({ signIn }) => {
+  const { theirs, mine } = await both(signIn, { program: asked });
+  await mine.answer.click();
+  await expect(mine.devices.getByRole('alert')).toContainText(mine.t.call.failures.permissionDenied);
+  await expect(mine.enter).toHaveAttribute('aria-disabled', 'true');
+  await expect(mine.devices).toContainText(mine.t.call.devices.notReady);
+  await mine.closeDevices.click();
+  await expect(mine.outcome('closedWindow')).toBeVisible();
+  await expect(theirs.outcome('rejected', nameOf('doctor'))).toBeVisible();
+});
+
+test('V1: only the camera denied: the call goes on with sound', async ({ signIn }) => {
+  const options = { program: asked, browser: { permissions: ['microphone'] } };
+  const { theirs, mine } = await both(signIn, options);
+  await mine.answer.click();
+  await expect(mine.devices.getByRole('alert')).toContainText(mine.t.call.failures.permissionDenied);
+  await expect(mine.devices.getByRole('alert')).toContainText(mine.t.call.devices.audioOnly);
+  await mine.enter.click();
+  await mine.seesMoving();
+  await expect(theirs.others).toHaveCount(1);
+  await expect(theirs.window.getByText(theirs.t.call.cameraOff)).toBeVisible();
+  await mine.leave.click();
+});
+
+test('V1: no camera at all: "No hay dispositivos para realizar la llamada", and the call goes on with sound', async ({
+  signIn,
+}) => {
+  const { theirs, mine } = await both(signIn, { program: withCameras(0) });
+  await mine.answer.click();
+  await expect(mine.devices.getByRole('alert')).toContainText('No hay dispositivos para realizar la llamada');
+  await mine.enter.click();
+  await mine.seesMoving();
+  await expect(theirs.window.getByText(theirs.t.call.cameraOff)).toBeVisible();
+  await mine.leave.click();
+});
+
+test('V1: nothing is plugged in: no call is entered; plugged in, it is', async ({ visit, signIn }) => {
+  const doctor = await visit();
+  await doctor.page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    const list = mediaDevices.enumerateDevices.bind(mediaDevices);
+    let plugged = false;
+    mediaDevices.enumerateDevices = async () => (plugged ? list() : []);
+    mediaDevices.getUserMedia = async (wanted) => {
+      if (!plugged) throw new DOMException('Requested device not found', 'NotFoundError');
+      return open(wanted);
+    };
+    Object.assign(window, {
+      plugIn: () => {
+        plugged = true;
+        mediaDevices.dispatchEvent(new Event('devicechange'));
+      },
+    });
+  });
+  await doctor.open('auth-login');
+  await doctor.enterAs('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  await theirs.callMedic();
+  await mine.answer.click();
+  await expect(mine.devices.getByRole('alert')).toContainText('No hay dispositivos para realizar la llamada');
+  await expect(mine.enter).toHaveAttribute('aria-disabled', 'true');
+  await doctor.page.evaluate(() => Reflect.get(window, 'plugIn')());
+  await expect(mine.devices.getByRole('alert')).not.toBeVisible();
+  await mine.enter.click();
+  await allSee([theirs, mine]);
+  await mine.leave.click();
+});
+
+test('V1: the camera is unplugged in the call: it is said, the sound goes on, and it can be turned on again', async ({
+  visit,
+  signIn,
+}) => {
+  const doctor = await visit();
+  const devices = await watchDevices(doctor.page);
+  await doctor.open('auth-login');
+  await doctor.enterAs('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  await devices.unplug('video');
+  await expect(mine.notice(mine.t.call.failures.hardwareUnavailable)).toBeVisible();
+  await expect(theirs.window.getByText(theirs.t.call.cameraOff)).toBeVisible();
+  await expect(mine.mute).toBeVisible();
+  expect(await devices.open()).toEqual(['audio']);
+  await mine.cameraOn.click();
+  await expect(mine.cameraOff).toBeVisible();
+  await allSee([theirs, mine]);
+  await mine.leave.click();
+});
+
+test('V1: the permission is taken away in the call: the call goes on, and what is allowed again comes back', async ({
+  signIn,
+}) => {
+  const options = { program: asked, browser: { permissions: ['microphone', 'camera'] } };
+  const { doctor, theirs, mine } = await both(signIn, options);
+  await mine.answer.click();
+  await mine.enter.click();
+  await allSee([theirs, mine]);
+  const allow = await permissionOf(doctor, 'camera');
+  // Chromium ends everything that was opened together with what is taken away.
+  await allow('denied');
+  await expect(mine.notice(mine.t.call.failures.hardwareUnavailable)).toBeVisible();
+  await expect(theirs.window.getByText(theirs.t.call.cameraOff)).toBeVisible();
+  await mine.seesMoving();
+  await mine.cameraOn.click();
+  await expect(mine.notice(mine.t.call.failures.permissionDenied)).toBeVisible();
+  await mine.unmute.click();
+  await expect(mine.mute).toBeVisible();
+  await allow('granted');
+  await mine.cameraOn.click();
+  await expect(mine.cameraOff).toBeVisible();
+  await allSee([theirs, mine]);
+  await mine.leave.click();
+});
+
+test('V1: a camera is chosen before the call and another one in it', async ({ signIn }) => {
+  const { doctor, theirs, mine } = await both(signIn, { program: withCameras(2) });
+  const { page } = doctor;
+  const choose = async (where: Locator, name: string) => {
+    await where.getByRole('combobox', { name: mine.t.call.devices.camera }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await mine.answer.click();
+  // The second camera of Chromium is seen by who has it, and sends nothing: so the other side tells which one is sent.
+  await choose(mine.devices, 'fake_device_1');
+  await mine.enter.click();
+  await mine.seesMoving();
+  expect(await mine.ownCamera()).toBe('fake_device_1');
+  await mine.changeDevices();
+  const dialog = page.getByRole('dialog', { name: mine.t.call.changeDevices.title });
+  await choose(dialog, 'fake_device_0');
+  await page.keyboard.press('Escape');
+  await expect(dialog).not.toBeVisible();
+  await expect.poll(() => mine.ownCamera()).toBe('fake_device_0');
+  await allSee([theirs, mine]);
+  await mine.leave.click();
+});
+
+test('a screen is shared and taken back; the camera comes again', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  await mine.shareScreen.click();
+  await expect(theirs.window.getByText(theirs.t.call.sharing)).toBeAttached();
+  await theirs.seesMoving();
+  await mine.stopSharing.click();
+  await expect(theirs.window.getByText(theirs.t.call.sharing)).not.toBeAttached();
+  await allSee([theirs, mine]);
+  await mine.leave.click();
+});
+
+test('a screen that is denied is said, and the camera goes on', async ({ visit, signIn }) => {
+  const doctor = await visit();
+  await doctor.page.addInitScript(() => {
+    navigator.mediaDevices.getDisplayMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+  });
+  await doctor.open('auth-login');
+  await doctor.enterAs('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  await mine.shareScreen.click();
+  await expect(mine.notice(mine.t.call.screenFailures.denied)).toBeVisible();
+  await expect(mine.shareScreen).toBeVisible();
+  await allSee([theirs, mine]);
+  await mine.leave.click();
+});
+
+test('V14: the call in a window of its own; closing that brings it back into the page', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  const opened = doctor.context.waitForEvent('page');
+  await mine.popOut.click();
+  const small = await opened;
+  const inIt = small.locator('video[data-peer]');
+  await expect(inIt).toHaveCount(1);
+  await expect(doctor.page.getByText(mine.t.call.window.popped)).toBeVisible();
+  await theirs.seesMoving();
+  await small.close();
+  await expect(mine.window).toBeVisible();
+  await allSee([theirs, mine]);
+
+  const again = doctor.context.waitForEvent('page');
+  await mine.popOut.click();
+  await (await again).getByRole('button', { name: mine.t.call.window.popIn }).click();
+  await expect(mine.window).toBeVisible();
+  await allSee([theirs, mine]);
+  await mine.leave.click();
+});
+
+test('a call that is over leaves no device open', async ({ visit, signIn }) => {
+  const doctor = await visit();
+  const devices = await watchDevices(doctor.page);
+  await doctor.open('auth-login');
+  await doctor.enterAs('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { mine } = await talk(polyclinic, doctor);
+  expect((await devices.open()).sort()).toEqual(['audio', 'video']);
+  await mine.leave.click();
+  await expect(mine.outcome('left')).toBeVisible();
+  expect(await devices.open()).toEqual([]);
+});
+
+test('V13: the browser blocks the tone: the call is seen, and it is said that it does not ring', async ({ signIn }) => {
+  const first = await signIn('doctor');
+  await online(first);
+  const doctor = await first.newTab();
+  await first.page.close();
+  await silentUntilClicked(doctor.page);
+  await doctor.open('platform-work');
+  await expect(doctor.shell.onlineSwitch).toBeChecked();
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toContainText(mine.t.call.soundBlocked);
+  await mine.incoming.getByRole('button', { name: mine.t.call.unlockSound }).click();
+  await expect(mine.incoming.getByText(mine.t.call.soundBlocked)).not.toBeVisible();
+  await mine.reject.click();
+});

@@ -1,0 +1,313 @@
+import { callLimits } from '#domain/video-call.ts';
+import { allSee, atCare, callOf, countCalls, online, roomsOf, talk } from './support/calls.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { breakMedia, watchDevices } from './support/media.ts';
+import { nameOf } from './support/people.ts';
+import { fail, hold } from './support/requests.ts';
+
+const minute = callLimits.ringTimeout;
+
+async function enter(desk: Desk, account: string): Promise<Desk> {
+  await desk.open('auth-login');
+  await desk.enterAs(account);
+  return desk;
+}
+
+test('clinical 9: nobody answers for 60 s, and both are told', async ({ signIn, visit }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await visit();
+  await polyclinic.page.clock.install();
+  await enter(polyclinic, 'polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toBeVisible();
+  await polyclinic.page.clock.fastForward(minute - 15_000);
+  await expect(theirs.cancel).toBeVisible();
+  await polyclinic.page.clock.fastForward(15_000);
+  await expect(theirs.outcome('noAnswer')).toBeVisible();
+  await expect(mine.incoming).not.toBeVisible();
+  await expect(mine.outcome('missed', nameOf('polyclinic'))).toBeVisible();
+  expect(await roomsOf(polyclinic)).toEqual([
+    {
+      Status: 'ENDED',
+      Duration: 0,
+      SuccessfullVideoCall: false,
+      People: { [nameOf('polyclinic')]: 'LEFT', [nameOf('doctor')]: 'TIMEOUT' },
+    },
+  ]);
+});
+
+test('V10: the hub is down while it rings: the ring ends after its minute, and the caller hears when it is back', async ({
+  signIn,
+  visit,
+  line,
+}) => {
+  const doctor = await visit({ through: line });
+  doctor.troubles.expect(/WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|\/hub/);
+  await doctor.page.clock.install();
+  await enter(doctor, 'doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toBeVisible();
+  line.cut('hub');
+  await expect(doctor.shell.disconnected).toBeVisible();
+  await doctor.page.clock.fastForward(minute);
+  await expect(mine.incoming).not.toBeVisible();
+  await expect(mine.outcome('missed', nameOf('polyclinic'))).toBeVisible();
+  await expect(theirs.cancel).toBeVisible();
+  line.resume();
+  await doctor.shell.reconnect();
+  await expect(theirs.outcome('noAnswer', nameOf('doctor'))).toBeVisible();
+  await expect(mine.incoming).not.toBeVisible();
+});
+
+test('V8: whoever calls meanwhile is told that the other is busy, and nothing rings twice', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const nurse = await signIn('nurse');
+  const [theirs, hers, mine] = [await atCare(polyclinic), await atCare(nurse), callOf(doctor)];
+  await theirs.callMedic();
+  await mine.answer.click();
+  await hers.callMedic();
+  await expect(hers.outcome('busy', nameOf('doctor'))).toBeVisible();
+  await expect(mine.incoming).not.toBeVisible();
+  await mine.enter.click();
+  await allSee([theirs, mine]);
+  expect((await roomsOf(nurse)).map(({ Status, People }) => ({ Status, People }))).toEqual([
+    { Status: 'ENDED', People: { [nameOf('nurse')]: 'LEFT', [nameOf('doctor')]: 'BUSY' } },
+  ]);
+  await mine.leave.click();
+});
+
+test('V6: both hang up at once, and it is over once', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  await Promise.all([theirs.leave.click(), mine.leave.click()]);
+  await expect(mine.outcome('left')).toBeVisible();
+  await expect(theirs.outcome('left')).toBeVisible();
+  const [room, ...others] = await roomsOf(polyclinic);
+  expect(others).toEqual([]);
+  expect(room).toMatchObject({
+    Status: 'ENDED',
+    SuccessfullVideoCall: true,
+    People: { [nameOf('polyclinic')]: 'LEFT', [nameOf('doctor')]: 'LEFT' },
+  });
+});
+
+test('V6, V7: it is cancelled while the answer is on its way: nobody stays in a call', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  doctor.troubles.expect(/status of 409 .*VideoRooms/);
+  await theirs.callMedic();
+  const letGo = await hold(doctor.page, /VideoRooms\/[^/]+\/Answer/);
+  await mine.answer.click();
+  await mine.enter.click();
+  await expect(mine.status).toHaveText(mine.t.call.connecting);
+  await theirs.cancel.click();
+  await expect(theirs.outcome('cancelled')).toBeVisible();
+  await expect(mine.outcome('gone')).toBeVisible();
+  await letGo();
+  expect((await roomsOf(polyclinic)).map(({ Status, People }) => ({ Status, People }))).toEqual([
+    { Status: 'ENDED', People: { [nameOf('polyclinic')]: 'LEFT', [nameOf('doctor')]: 'TIMEOUT' } },
+  ]);
+  await expect(mine.window).not.toBeVisible();
+});
+
+test('V7: the cancel comes after the answer: who answered leaves cleanly', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  // By then nobody calls them into the care any more.
+  doctor.troubles.expect(/status of 404 .*AnswerVideoCall/);
+  await theirs.callMedic();
+  await expect(mine.incoming).toBeVisible();
+  const letGo = await hold(polyclinic.page, /VideoRooms\/[^/]+\/End/);
+  await theirs.cancel.click();
+  await mine.answer.click();
+  await mine.enter.click();
+  await expect(mine.leave).toBeVisible();
+  await letGo();
+  await expect(mine.outcome('endedByOther')).toBeVisible();
+  await expect(mine.window).not.toBeVisible();
+  await expect(theirs.outcome('cancelled')).toBeVisible();
+  const [room, ...others] = await roomsOf(polyclinic);
+  expect([room?.Status, others]).toEqual(['ENDED', []]);
+});
+
+test('V11: two devices of one person ring; one answers and the other falls silent', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const phone = await signIn('doctor');
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine, other] = [await atCare(polyclinic), callOf(doctor), callOf(phone)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toHaveCount(1);
+  await expect(other.incoming).toHaveCount(1);
+  await other.answer.click();
+  await expect(mine.incoming).toBeVisible();
+  await other.enter.click();
+  await expect(mine.incoming).not.toBeVisible();
+  await allSee([theirs, other]);
+  await other.leave.click();
+});
+
+test('V6: two devices of one person answer at once: one is in the call, the other is told', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const phone = await signIn('doctor');
+  for (const { troubles } of [doctor, phone]) troubles.expect(/status of 409 .*VideoRooms/);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, ...both] = [await atCare(polyclinic), callOf(doctor), callOf(phone)];
+  await theirs.callMedic();
+  for (const call of both) await call.answer.click();
+  await Promise.all(both.map((call) => call.enter.click()));
+  const told = (call: (typeof both)[number]) => call.outcome('elsewhere').or(call.outcome('gone'));
+  await expect.poll(async () => (await Promise.all(both.map((call) => told(call).count()))).sort()).toEqual([0, 1]);
+  const [winner] = (
+    await Promise.all(both.map(async (call) => ((await told(call).count()) === 0 ? [call] : [])))
+  ).flat();
+  if (!winner) throw new Error('nobody is in the call');
+  await allSee([theirs, winner]);
+  await theirs.leave.click();
+});
+
+test('the hub is cut in a call: pictures go on, and what was missed is heard afterwards', async ({
+  signIn,
+  visit,
+  line,
+}) => {
+  const doctor = await visit({ through: line });
+  doctor.troubles.expect(/WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|\/hub/);
+  await enter(doctor, 'doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  line.cut('hub');
+  await expect(mine.status).toHaveText(mine.t.call.hubDown);
+  await mine.seesMoving(30);
+  await theirs.seesMoving(30);
+  line.resume();
+  await doctor.shell.reconnect();
+  await expect(mine.status).toHaveText('');
+  await mine.seesMoving();
+
+  line.cut('hub');
+  await expect(mine.status).toHaveText(mine.t.call.hubDown);
+  await theirs.leave.click();
+  await expect(theirs.outcome('left')).toBeVisible();
+  line.resume();
+  await doctor.shell.reconnect();
+  await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
+});
+
+test('V9: the room cannot be created: "Video error", the camera is let go, and the next try works', async ({
+  signIn,
+  visit,
+}) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await visit();
+  polyclinic.troubles.expect(/ERR_FAILED .*VideoRoomToMedic/);
+  const devices = await watchDevices(polyclinic.page);
+  await enter(polyclinic, 'polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  const mend = await fail(polyclinic.page, /VideoRoomToMedic/);
+  await theirs.callMedic();
+  await expect(theirs.outcome('videoError')).toBeVisible();
+  await expect(polyclinic.page.getByText(theirs.t.call.explained.videoError)).toBeVisible();
+  expect(await devices.open()).toEqual([]);
+  await expect(theirs.window).not.toBeVisible();
+  await mend();
+  await theirs.callMedic();
+  await expect(mine.incoming).toBeVisible();
+  await mine.reject.click();
+});
+
+test('V4: media are cut for 2, 10 and 40 s: they come back by themselves, and the break is shown', async ({
+  signIn,
+  visit,
+}) => {
+  const doctor = await visit();
+  const media = await breakMedia(doctor.page);
+  await enter(doctor, 'doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  const { reconnecting } = mine.t.call;
+  for (const seconds of [2, 10, 40]) {
+    await test.step(`${seconds} s`, async () => {
+      await media.cut();
+      const cut = Date.now();
+      if (seconds > 2) {
+        await expect(mine.status).toHaveText(reconnecting);
+        await expect(theirs.status).toHaveText(reconnecting);
+      }
+      // The cut itself is what is tested: browsers count its time, and no clock of the page reaches them.
+      await doctor.page.waitForTimeout(Math.max(0, seconds * 1_000 - (Date.now() - cut)));
+      await media.heal();
+      await expect(mine.status).not.toHaveText(reconnecting);
+      await expect(theirs.status).not.toHaveText(reconnecting);
+      await allSee([mine, theirs]);
+    });
+  }
+  expect((await roomsOf(polyclinic)).map(({ Status }) => Status)).toEqual(['OPEN']);
+  await mine.leave.click();
+});
+
+test('V4: media lost for 60 s end the call on both sides, and the room is told once', async ({ signIn, visit }) => {
+  const doctor = await visit();
+  await doctor.page.clock.install();
+  const media = await breakMedia(doctor.page);
+  await enter(doctor, 'doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  const told = countCalls(doctor.page, 'PATCH', /VideoRooms/);
+  await media.cut();
+  await expect(mine.status).toHaveText(mine.t.call.reconnecting);
+  await doctor.page.clock.fastForward(callLimits.mediaLostFor);
+  await expect(mine.outcome('mediaLost')).toBeVisible();
+  await expect(theirs.outcome('otherLeft', nameOf('doctor')).or(theirs.outcome('endedByOther'))).toBeVisible();
+  await expect.poll(told).toBe(1);
+  const [room, ...others] = await roomsOf(polyclinic);
+  expect([room?.Status, room?.SuccessfullVideoCall, others]).toEqual(['ENDED', true, []]);
+});
+
+test('V5: the tab of the other side crashes: shown within 15 s, over within 60, and it lasted as long as it did', async ({
+  signIn,
+  visit,
+}) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  // A browser of its own: a crash takes the pages that share its process with it.
+  const polyclinic = await visit({ program: {} });
+  await enter(polyclinic, 'polyclinic');
+  const called = Date.now();
+  const { mine } = await talk(polyclinic, doctor);
+  const talking = Date.now();
+  const careUrl = polyclinic.page.url();
+  await mine.seesMoving(30);
+  const tools = await polyclinic.context.newCDPSession(polyclinic.page);
+  // Who crashes does not answer.
+  void tools.send('Page.crash').catch(() => undefined);
+  const crashed = Date.now();
+  await expect(mine.status).toHaveText(mine.t.call.reconnecting, { timeout: 15_000 });
+  await expect(mine.window).not.toBeVisible({ timeout: 60_000 - (Date.now() - crashed) });
+  await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
+  await doctor.page.goto(careUrl);
+  const [room] = await roomsOf(doctor);
+  expect([room?.Status, room?.SuccessfullVideoCall]).toEqual(['ENDED', true]);
+  // Until it was heard of for the last time, which it is every ten seconds.
+  expect(room?.Duration).toBeLessThanOrEqual((crashed - called) / 1_000);
+  expect(room?.Duration).toBeGreaterThanOrEqual((crashed - talking - callLimits.aliveEvery) / 1_000 - 1);
+});
