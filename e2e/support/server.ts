@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
-const program = join(root, 'dist', 'server', 'main.js');
+const programOf = (place: string) => join(place, 'dist', 'server', 'main.js');
 
 /** An address and not a name: looking the name up takes both families, and time on a busy machine. */
 export const host = '127.0.0.1';
@@ -34,6 +34,8 @@ type Options = {
   from?: string;
   /** Seconds between demo arrivals; none when left out. */
   liveSeconds?: number;
+  /** What is run: this project as it was built, or another deployment of it. */
+  place?: string;
 };
 
 async function freePort(): Promise<number> {
@@ -66,7 +68,8 @@ function listening(child: ChildProcess): Promise<void> {
 }
 
 /** The built program as a process of its own, on a free port, with its own data folder. */
-export async function startServer({ from, liveSeconds }: Options = {}): Promise<Server> {
+export async function startServer({ from, liveSeconds, place = root }: Options = {}): Promise<Server> {
+  const program = programOf(place);
   if (!existsSync(program)) throw new Error('dist/server/main.js is missing: run "npm run build" first');
   const data = await mkdtemp(join(tmpdir(), 'ronda-e2e-'));
   if (from !== undefined) await cp(from, data, { recursive: true });
@@ -77,7 +80,7 @@ export async function startServer({ from, liveSeconds }: Options = {}): Promise<
 
   async function start() {
     child = spawn(process.execPath, [program, liveSeconds === undefined ? '--quiet' : '--live'], {
-      cwd: root,
+      cwd: place,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
@@ -131,4 +134,25 @@ export async function seededFolder(): Promise<string> {
   const seeding = await startServer();
   await seeding.stop();
   return seeding.dataDir;
+}
+
+export type Deployment = {
+  place: string;
+  /** Another build of the client is put in the place of this one. */
+  replaceClient(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A copy of what was built, beside the modules it needs, to be replaced while somebody works with it. */
+export async function deploy(): Promise<Deployment> {
+  await mkdir(join(root, 'test-results'), { recursive: true });
+  const place = await mkdtemp(join(root, 'test-results', 'deployment-'));
+  for (const part of ['dist', 'package.json', 'server/db/migrations']) {
+    await cp(join(root, part), join(place, part), { recursive: true });
+  }
+  return {
+    place,
+    replaceClient: () => appendFile(join(place, 'dist', 'client', 'index.html'), '<!-- the next build -->\n'),
+    remove: () => rm(place, { recursive: true, force: true }),
+  };
 }
