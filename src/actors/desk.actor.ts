@@ -103,6 +103,11 @@ export function startDesk(
     if (stopped) throw new Error('nobody is signed in any more');
     return keeper;
   });
+  const boards = lazily(async () => {
+    const started = (await import('./boards.ts')).createBoards(dependencies, { userId, inspect });
+    if (stopped) throw new Error('nobody is signed in any more');
+    return started;
+  });
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
@@ -113,9 +118,12 @@ export function startDesk(
       find('polyclinic'),
       find('videoCall'),
     ];
-    const actors = [...shared, ...orientations.all(), ...(cares.now()?.all() ?? [])].filter(
-      (actor) => actor !== undefined,
-    );
+    const actors = [
+      ...shared,
+      ...orientations.all(),
+      ...(cares.now()?.all() ?? []),
+      ...(boards.now()?.all() ?? []),
+    ].filter((actor) => actor !== undefined);
     for (const actor of actors) actor.send({ type: 'app.resync' });
     return settled(actors, signal);
   };
@@ -133,7 +141,8 @@ export function startDesk(
     actor,
     orientations,
     cares: cares.get,
-    board: createBoardStore(),
+    board: createBoardStore(dependencies.preferences),
+    boards: boards.get,
     /** Opens an orientation of the board and takes it as soon as it is known to be free. */
     attend: (id: string) => {
       orientations.take(id);
@@ -171,6 +180,7 @@ export function startDesk(
       orientations.stopAll();
       stopped = true;
       cares.now()?.stopAll();
+      boards.now()?.stopAll();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();
