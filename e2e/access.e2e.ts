@@ -87,7 +87,7 @@ test('the way home from an address that does not exist', async ({ signIn }) => {
 test('a nurse finds the cares of the polyclinic, and the way to it', async ({ signIn }) => {
   const desk = await signIn('nurse');
   await expect(desk.work.cares).toBeVisible();
-  await expect(desk.work.attendNext).toBeHidden();
+  await expect(desk.work.attendNext).toBeVisible();
   await desk.work.goPolyclinic.click();
   await expect(desk.polyclinic.heading).toBeVisible();
   await expect(desk.polyclinic.cards).toHaveCount(1);

@@ -1,12 +1,17 @@
 import { createStore } from '@xstate/store';
+import type { PreferencesService } from '#services/browser/preferences.service.ts';
 
-export type CaseKind = 'orientation' | 'medicalCare';
+export const boardKinds = ['medicalCare', 'orientation', 'agenda', 'polyclinic'] as const;
+export type BoardKind = (typeof boardKinds)[number];
 
-const nothingChosen: { kind: CaseKind | null } = { kind: null };
-
-/** Which kind of case the board shows; memory without rules, so a store and not a machine (design 1). */
-export const createBoardStore = () =>
-  createStore({
-    context: nothingChosen,
-    on: { shown: (_, { kind }: { kind: CaseKind }) => ({ kind }) },
+/** Which board is shown, also after a reload; memory without rules, so a store and not a machine (design 1). */
+export function createBoardStore(preferences: Pick<PreferencesService, 'board' | 'rememberBoard'>) {
+  const remembered = preferences.board();
+  const chosen: { kind: BoardKind | null } = { kind: boardKinds.find((kind) => kind === remembered) ?? null };
+  const board = createStore({
+    context: chosen,
+    on: { shown: (_, { kind }: { kind: BoardKind }) => ({ kind }) },
   });
+  board.subscribe(({ context: { kind } }) => preferences.rememberBoard(kind));
+  return board;
+}

@@ -99,6 +99,11 @@ export function startDesk(
     return keeper;
   });
   const screens = lazily(async () => (await import('./screens.actor.ts')).createScreens(dependencies, live$));
+  const boards = lazily(async () => {
+    const started = (await import('./boards.ts')).createBoards(dependencies, { userId, inspect });
+    if (stopped) throw new Error('nobody is signed in any more');
+    return started;
+  });
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
@@ -109,9 +114,12 @@ export function startDesk(
       find('polyclinic'),
       find('videoCall'),
     ];
-    const actors = [...shared, ...orientations.all(), ...(cares.now()?.all() ?? [])].filter(
-      (actor) => actor !== undefined,
-    );
+    const actors = [
+      ...shared,
+      ...orientations.all(),
+      ...(cares.now()?.all() ?? []),
+      ...(boards.now()?.all() ?? []),
+    ].filter((actor) => actor !== undefined);
     for (const actor of actors) actor.send({ type: 'app.resync' });
     return settled(actors, signal);
   };
@@ -129,7 +137,8 @@ export function startDesk(
     actor,
     orientations,
     cares: cares.get,
-    board: createBoardStore(),
+    board: createBoardStore(dependencies.preferences),
+    boards: boards.get,
     /** Opens an orientation of the board and takes it as soon as it is known to be free. */
     attend: (id: string) => {
       orientations.take(id);
@@ -164,6 +173,7 @@ export function startDesk(
       orientations.stopAll();
       stopped = true;
       cares.now()?.stopAll();
+      boards.now()?.stopAll();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();

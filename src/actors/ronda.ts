@@ -7,6 +7,7 @@ import type { draftMachine } from '#machines/draft/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
+import type { AgendaActor } from './boards.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { CareFiles } from './care-files.actor.ts';
 import type { CareLookups } from './care-lookups.ts';
@@ -22,6 +23,7 @@ import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
 export type {
+  AgendaActor,
   AppActors,
   Calls,
   CallWindowActor,

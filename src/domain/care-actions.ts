@@ -48,8 +48,9 @@ type CareRule = {
 
 /** Domain 2.1, the one table of medical-care changes. The server enforces it and the client reads it; the rest is 409. */
 export const careActions = {
-  attendNext: { from: [NEW], roles: medicRoles, lock: 'free', to: 'same', audit: 'care.reserve' },
-  attendNextCancel: { from: [NEW], roles: medicRoles, lock: 'mine', to: 'same', audit: 'care.release' },
+  /** Remote cares for physicians who are online; in-person ones for the staff of their polyclinic (domain 3.1). */
+  attendNext: { from: [NEW], roles: clinicalRoles, lock: 'free', to: 'same', audit: 'care.reserve' },
+  attendNextCancel: { from: [NEW], roles: clinicalRoles, lock: 'mine', to: 'same', audit: 'care.release' },
   start: {
     from: [NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
     roles: clinicalRoles,

@@ -34,6 +34,9 @@ export const orientationRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_S
 export const medicRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
 export const clinicalRoles: readonly RoleId[] = [...medicRoles, RoleId.NURSE, RoleId.PARAMEDIC];
 
+/** Who works in a polyclinic. */
+export const staffRoles: readonly RoleId[] = [RoleId.NURSE, RoleId.PARAMEDIC, RoleId.POLYCLINIC_DOCTOR];
+
 type HasRoles = { Roles: readonly { RoleId: number }[] };
 
 export const hasRole = (user: HasRoles, roles: readonly number[]) =>

@@ -19,6 +19,8 @@ export const careBoardEvents = [
   'heardOld',
   'newCase',
   'newCaseOfPolyclinic',
+  'moved',
+  'strangerScheduled',
   'seen',
   'dutyStarted',
   'dutyEnded',
@@ -44,6 +46,8 @@ export type CareBoardShown = {
 
 type Where = 'waiting' | 'mine' | 'closed' | 'gone';
 type Context = {
+  /** The closed ones of everybody stay on it. */
+  everybodys: boolean;
   a: Where;
   /** Case A still waits for somebody to begin, is being attended, or has been answered. */
   stage: 'new' | 'process' | 'validation' | 'closed';
@@ -62,7 +66,7 @@ const wants = ({ asked, b }: Context): Pick<Context, 'asked' | 'b'> => ({
 
 /** Domain 4 and H12, H14: the board shows what happened, once, whichever arrives first, the event or the list. */
 export const careBoardModel = setup({
-  types: {} as { context: Context; events: { type: (typeof careBoardEvents)[number] } },
+  types: {} as { input: { everybodys: boolean }; context: Context; events: { type: (typeof careBoardEvents)[number] } },
   guards: {
     isNew: ({ context }) => context.stage === 'new',
     isHeld: ({ context }) => context.stage === 'process',
@@ -70,6 +74,7 @@ export const careBoardModel = setup({
     isOpen: ({ context }) => context.stage === 'new' || context.stage === 'process',
     bIsUnheard: ({ context }) => context.b === 'unheard',
     bIsUnheardOnDuty: ({ context }) => context.b === 'unheard' && context.duty,
+    isOpenOfAll: ({ context }) => context.everybodys && (context.stage === 'new' || context.stage === 'process'),
     asking: ({ context }) => context.asked !== 'no',
   },
   actions: {
@@ -96,7 +101,15 @@ export const careBoardModel = setup({
   },
 }).createMachine({
   id: 'careBoard',
-  context: { a: 'waiting', stage: 'new', b: 'unheard', arrived: false, duty: false, asked: 'no' },
+  context: ({ input }) => ({
+    ...input,
+    a: 'waiting',
+    stage: 'new',
+    b: 'unheard',
+    arrived: false,
+    duty: false,
+    asked: 'no',
+  }),
   initial: 'open',
   states: {
     open: {
@@ -110,7 +123,12 @@ export const careBoardModel = setup({
         freed: { guard: 'isNew', actions: { type: 'a', params: { a: 'waiting', stage: 'new' } } },
         finished: { guard: 'isHeld', actions: { type: 'a', params: { a: 'waiting', stage: 'validation' } } },
         closedByMe: { guard: 'isOpen', actions: { type: 'a', params: { a: 'closed', stage: 'closed' } } },
-        closedByOther: { guard: 'isOpen', actions: 'leaves' },
+        closedByOther: [
+          { guard: 'isOpenOfAll', actions: { type: 'a', params: { a: 'closed', stage: 'closed' } } },
+          { guard: 'isOpen', actions: 'leaves' },
+        ],
+        moved: { guard: 'isNew', actions: 'catchUp' },
+        strangerScheduled: { actions: 'catchUp' },
         announcedAgain: { guard: 'isNew', target: 'open' },
         heardOld: 'open',
         newCase: [

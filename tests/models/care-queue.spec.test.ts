@@ -37,7 +37,7 @@ type Told = HubEventOf<CareQueueHubName>;
 const b = medicalCare(102, { CreatedAt: iso(t0) });
 const acts: Record<string, CareQueueEvent> = { retry: { type: 'queue.retry' }, refresh: { type: 'queue.refresh' } };
 
-function startSystem() {
+function startSystem(everybodys = false) {
   /** What the server has. A list is what it had when it was asked. */
   let truth: MedicalCare[] = [medicalCare(101)];
   type Pending = { answer: CareQueueLoad; deferred: ReturnType<typeof createDeferred<CareQueueLoad>> };
@@ -71,7 +71,7 @@ function startSystem() {
       actors: { load, hubEvents: hubEvents.logic },
       actions: { soundNewCase: log.port('soundNewCase') },
     }),
-    { input: { userId: me }, inspect: coverage.inspect },
+    { input: { userId: me, everybodys }, inspect: coverage.inspect },
   ).start();
 
   let version = 1;
@@ -132,6 +132,10 @@ function startSystem() {
     Reason: row.Reason,
     User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
   });
+  const scheduled = (row: MedicalCare): Told => ({
+    type: 'hub.newTeleconsultaAgenda',
+    payload: { ...cardOf(row), PreviousScheduledDate: null },
+  });
   const arrives = () => {
     if (!truth.some(({ MedicalCareId }) => MedicalCareId === caseB)) truth = [...truth, b];
     return cardOf(b);
@@ -171,7 +175,10 @@ function startSystem() {
     finished: () => hears(finished(changed({ status: 7, PausedAt: null, ...noLock }))),
     closedByMe: () =>
       hears(closed(changed({ status: 4, ProfessionalId: me, CloseReason: 'ATTENDED', PausedAt: null, ...noLock }))),
-    closedByOther: () => hears(closed(changed({ status: 4, ProfessionalId: other, ...noLock }, true))),
+    closedByOther: () =>
+      hears(closed(changed({ status: 4, ProfessionalId: other, PausedAt: null, ...noLock }, !everybodys))),
+    moved: () => hears(scheduled(changed({ ScheduledDate: iso(t0 + 3_600_000) }))),
+    strangerScheduled: () => hears(scheduled(stranger({ ScheduledDate: iso(t0) }))),
     announcedAgain: () => hears({ type: 'hub.addTeleconsulta', payload: cardOf(a()) }),
     heardOld: () => hears(blocked(medicalCare(101, { Version: 0, ...held(guid(3)) }))),
     newCase: () => hears({ type: 'hub.addTeleconsulta', payload: arrives() }),
@@ -233,9 +240,12 @@ describe('care queue: asking the server', () => {
   });
 });
 
-describe('care queue: the board', () => {
-  test.each(edgesOf(careBoardModel, careBoardEvents, {}))('%s', async (_name, path) => {
-    const { actor, drive, log, inFlight } = startSystem();
+describe.each([
+  ['mine and what waits for me', false],
+  ['of a polyclinic', true],
+])('care queue: the board, %s', (_board, everybodys) => {
+  test.each(edgesOf(careBoardModel, careBoardEvents, { everybodys }))('%s', async (_name, path) => {
+    const { actor, drive, log, inFlight } = startSystem(everybodys);
     await drive.listArrived();
     const ids = (rows: MedicalCare[]) => rows.map(({ MedicalCareId }) => MedicalCareId).sort();
     const observe = (): CareBoardShown => {
@@ -250,7 +260,7 @@ describe('care queue: the board', () => {
         asking: inFlight() > 0,
       };
     };
-    await followPath(careBoardModel, {}, path, { drive, observe, calls: () => log.drain() }, (state) =>
+    await followPath(careBoardModel, { everybodys }, path, { drive, observe, calls: () => log.drain() }, (state) =>
       careBoardShows(state.context),
     );
     expect(inFlight()).toBeLessThanOrEqual(1);

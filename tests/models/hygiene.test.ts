@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { agendaMachine } from '#machines/agenda/index.ts';
 import { appMachine } from '#machines/app/index.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
@@ -46,6 +47,7 @@ const neverFails = [
 ];
 
 const machines: Record<string, AnyStateMachine> = {
+  agenda: agendaMachine,
   app: appMachine,
   attendNext: attendNextMachine,
   availability: availabilityMachine,

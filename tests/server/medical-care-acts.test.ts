@@ -57,7 +57,7 @@ const patch = (path: string, given: unknown) => (browser: Browser, id: string) =
   browser.send('PATCH', `${base}/${id}`, { payload: [{ op: 'replace', path, value: given }] });
 
 const acts: Record<string, Act> = {
-  attendNextCancel: { from: [1], roles: med, locks: ['mine'], to: same, send: post('AttendNextCancel') },
+  attendNextCancel: { from: [1], roles: clin, locks: ['mine'], to: same, send: post('AttendNextCancel') },
   start: {
     from: [1, 3, 9, 10],
     roles: clin,

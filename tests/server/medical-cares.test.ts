@@ -340,9 +340,10 @@ describeEngines('medical cares', (engine) => {
     expect(order).toEqual([starving, high, older]);
   });
 
-  test('attend next gives remote cases to who is online only, and in-person ones to the polyclinic doctor there', async () => {
+  test('attend next gives remote cases to who is online only, and in-person ones to who works there', async () => {
     const remote = await add();
     const inPerson = await add({ mode: 1 });
+    const second = await add({ mode: 1, createdAt: now() });
     const doctor = await join([RoleId.POLYCLINIC_DOCTOR], { staffOf: polyclinicId, answersTo: polyclinicId });
     await app.store.db.delete(availabilities);
     expect(problem(await ana.browser.post(`${base}/AttendNext`))).toEqual([409, 'none_available', undefined]);
@@ -350,7 +351,22 @@ describeEngines('medical cares', (engine) => {
     expect(first.MedicalCareId).toEqual(inPerson);
     await online(app.store, ana.person.userId, now());
     expect((await ana.browser.post(`${base}/AttendNext`)).json().MedicalCareId).toEqual(remote);
-    expect((await nurse.browser.post(`${base}/AttendNext`)).json().Code).toEqual('role_not_allowed');
+    // The nurse is online too, and the remote case that waits is still not hers.
+    await add();
+    await online(app.store, nurse.person.userId, now());
+    const hers = (await nurse.browser.post(`${base}/AttendNext`)).json<MedicalCareDetail>();
+    expect([hers.MedicalCareId, hers.mode, hers.BlokUserId, hers.User.Masked]).toEqual([
+      second,
+      1,
+      nurse.person.userId,
+      false,
+    ]);
+    expect((await nurse.browser.post(`${base}/${second}/AttendNextCancel`)).statusCode).toEqual(200);
+    const paramedic = await join([RoleId.PARAMEDIC], { staffOf: polyclinicId });
+    expect((await paramedic.browser.post(`${base}/AttendNext`)).json().MedicalCareId).toEqual(second);
+    expect(problem(await nurse.browser.post(`${base}/AttendNext`))).toEqual([409, 'none_available', undefined]);
+    const elsewhere = await join([RoleId.NURSE], {});
+    expect(problem(await elsewhere.browser.post(`${base}/AttendNext`))).toEqual([409, 'none_available', undefined]);
   });
 
   test('a reservation lasts two minutes to the millisecond, and then goes back to the queue by itself', async () => {

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import { staffRoles } from '#domain/roles.ts';
 import { type Queue, waitThresholds } from '#domain/wait.ts';
 import type { Database } from '../../core/context.ts';
 import { availabilities, medicalCares } from '../../db/schema/index.ts';
 import type { CareRow } from './locks.ts';
-import { queuedWhere, type Reach } from './reach.ts';
+import { isMedic, queuedWhere, type Reach } from './reach.ts';
 
 const minute = 60_000;
 const dueBefore = 5 * minute;
@@ -40,8 +40,9 @@ const isOnline = async (db: Database, userId: string, now: Date) =>
     and(eq(availabilities.userId, userId), isNull(availabilities.endedAt), gt(availabilities.endDate, now)),
   )) > 0;
 
+/** Who works in the room: nurses, paramedics and the polyclinic's doctor. */
 function inPersonWhere({ roles, staffOf }: Reach): SQL | undefined {
-  if (!roles.includes(RoleId.POLYCLINIC_DOCTOR) || staffOf.length === 0) return undefined;
+  if (!roles.some((role) => staffRoles.some((staff) => staff === role)) || staffOf.length === 0) return undefined;
   return and(eq(mode, CareMode.INPERSON), inArray(medicalCares.polyclinicId, [...staffOf]), isNull(professionalId));
 }
 
@@ -50,7 +51,7 @@ const assignedWhere = ({ userId }: Reach) => and(eq(mode, CareMode.REMOTE), eq(p
 
 /** The most urgent free care of my queues, locked; rows that others are taking at this moment are passed over. */
 export async function takeNextFree(db: Database, reach: Reach, now: Date): Promise<CareRow | null> {
-  const remote = (await isOnline(db, reach.userId, now)) ? or(queuedWhere(reach), assignedWhere(reach)) : undefined;
+  const remote = isMedic(reach) && (await isOnline(db, reach.userId, now)) ? or(queuedWhere(reach), assignedWhere(reach)) : undefined;
   const mine = or(remote, inPersonWhere(reach));
   if (!mine) return null;
   const [row] = await db

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
-import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
+import { clinicalRoles, medicRoles, staffRoles } from '#domain/roles.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import {
   polyclinicPhysicians,
@@ -12,8 +12,6 @@ import {
   videoRooms,
 } from '../../db/schema/index.ts';
 import type { CareRow } from './locks.ts';
-
-const staffRoles = [RoleId.NURSE, RoleId.PARAMEDIC, RoleId.POLYCLINIC_DOCTOR];
 
 async function activeWith(db: Database, roles: readonly number[], ...where: (SQL | undefined)[]): Promise<string[]> {
   const rows = await db

@@ -54,7 +54,7 @@ export async function loadReach(db: Database, actor: Pick<Actor, 'userId' | 'rol
   };
 }
 
-const isMedic = ({ roles }: Reach) => roles.some((role) => medicRoles.some((medic) => medic === role));
+export const isMedic = ({ roles }: Reach) => roles.some((role) => medicRoles.some((medic) => medic === role));
 const includes = (ids: readonly string[], id: string | null) => id !== null && ids.includes(id);
 
 /** Physician of the polyclinic of the care, there or by AnswerTo. */

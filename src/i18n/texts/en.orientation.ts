@@ -5,6 +5,8 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
   work: {
     kinds: 'Kinds of case',
     teleconsultations: 'Teleconsultations',
+    agenda: 'Agenda',
+    polyclinic: 'Polyclinic',
     orientations: 'Orientations',
     title: 'Work',
     attendNext: 'Attend next',

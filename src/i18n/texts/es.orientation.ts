@@ -2,6 +2,8 @@ export const esOrientation = {
   work: {
     kinds: 'Tipos de caso',
     teleconsultations: 'Teleconsultas',
+    agenda: 'Agenda',
+    polyclinic: 'Policlínico',
     orientations: 'Orientaciones',
     title: 'Trabajo',
     attendNext: 'Atender siguiente',

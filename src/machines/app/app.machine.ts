@@ -17,7 +17,8 @@ const userOf = ({ user, functions, polyclinics }: Profile): DeskUser => {
     answersOrientations: works && hasRole(user, orientationRoles),
     roles: user.Roles.map(({ RoleId }) => RoleId),
     attendsCares: works && hasRole(user, clinicalRoles),
-    attendsNextCare: works && hasRole(user, medicRoles),
+    // Without a polyclinic its staff has no next case.
+    attendsNextCare: works && hasRole(user, polyclinics.length > 0 ? clinicalRoles : medicRoles),
   };
 };
 

@@ -29,6 +29,13 @@ const rows = base.createStateConfig({
       },
       ...arrives,
     ],
+    'hub.newTeleconsultaAgenda': [
+      {
+        guard: { type: 'isKnown', params: told },
+        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantList'],
+      },
+      unknown,
+    ],
     'hub.medicalCareTaken': [
       {
         guard: { type: 'isKnown', params: told },
@@ -66,10 +73,11 @@ const rows = base.createStateConfig({
     ],
     'hub.closeMedicalCare': [
       {
-        guard: { type: 'isKnownMine', params: ({ event }) => event.payload },
+        guard: { type: 'staysClosed', params: ({ event }) => event.payload },
         actions: [{ type: 'close', params: ({ event }) => event.payload }, 'wantList'],
       },
       { guard: { type: 'isKnown', params: told }, actions: { type: 'depart', params: told } },
+      { guard: { type: 'isUnknownOfAll', params: told }, actions: 'wantList' },
       { guard: { type: 'isUnknown', params: told }, actions: [{ type: 'depart', params: told }, 'wantList'] },
     ],
     'queue.seen': { actions: 'see' },
@@ -103,7 +111,7 @@ const duty = base.createStateConfig({
 /** Clinical 4 and design 7, "Work home is a board": cares waiting, mine and closed, kept right by the hub. */
 export const careQueueMachine = base.createMachine({
   id: 'careQueue',
-  context: ({ input }) => ({ ...emptyQueue, ...input }),
+  context: ({ input: { userId, everybodys = false } }) => ({ ...emptyQueue, userId, everybodys }),
   invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: careQueueHubEvents } },
   type: 'parallel',
   states: {

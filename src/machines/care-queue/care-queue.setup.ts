@@ -26,6 +26,7 @@ const actors: CareQueuePorts['actors'] = { load: promisePort('load'), hubEvents:
 export const careQueueHubEvents = [
   'hub.addTeleconsulta',
   'hub.newTeleconsultaPolyclinic',
+  'hub.newTeleconsultaAgenda',
   'hub.medicalCareTaken',
   'hub.blockMedicalCare',
   'hub.unlockedMedicalCare',
@@ -49,8 +50,9 @@ export const base = setup({
     isKnown: ({ context }, told: Told) => rules.isKnown(context, told),
     isUnknown: ({ context }, told: Told) => rules.isUnknown(context, told),
     isNewCase: ({ context }, told: Told) => rules.isNewCase(context, told),
-    isKnownMine: ({ context }, told: HubPayload<'closeMedicalCare'>) =>
-      rules.isKnown(context, told) && told.ProfessionalId === context.userId,
+    staysClosed: ({ context }, told: HubPayload<'closeMedicalCare'>) =>
+      rules.isKnown(context, told) && (context.everybodys || told.ProfessionalId === context.userId),
+    isUnknownOfAll: ({ context }, told: Told) => context.everybodys && rules.isUnknown(context, told),
   },
   actions: {
     announce: assign(({ context }, { MedicalCareId }: Told) => ({ arrived: [...context.arrived, MedicalCareId] })),

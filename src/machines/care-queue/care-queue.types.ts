@@ -5,13 +5,15 @@ import type { ActionPort, PromisePort } from '../shared/ports.ts';
 import type { QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
 
 export type CareQueueTab = QueueTab;
-export type CareQueueInput = { userId: string };
-export type CareQueueContext = QueueState<MedicalCare>;
+/** `everybodys`: the closed ones on the board are not only mine, as in a polyclinic. */
+export type CareQueueInput = { userId: string; everybodys?: boolean };
+export type CareQueueContext = QueueState<MedicalCare> & { everybodys: boolean };
 export type CareQueueLoad = QueueLoad<MedicalCare>;
 
 export type CareQueueHubName =
   | 'addTeleconsulta'
   | 'newTeleconsultaPolyclinic'
+  | 'newTeleconsultaAgenda'
   | 'medicalCareTaken'
   | 'blockMedicalCare'
   | 'unlockedMedicalCare'

@@ -14,6 +14,9 @@ export type PreferencesService = {
   rememberEmail(email: string | null): void;
   polyclinicId(): string | null;
   rememberPolyclinic(id: string | null): void;
+  /** Of the work home, in this tab. */
+  board(): string | null;
+  rememberBoard(kind: string | null): void;
   reloadedFor(): string | null;
   rememberReload(version: string): void;
   /** Shell 4: chosen once and not asked again; null asks. */
@@ -66,6 +69,8 @@ export function createPreferencesService(): PreferencesService {
     rememberEmail: (email) => write(local, 'ronda.email', email),
     polyclinicId: () => read(tab, 'ronda.polyclinic'),
     rememberPolyclinic: (id) => write(tab, 'ronda.polyclinic', id),
+    board: () => read(tab, 'ronda.board'),
+    rememberBoard: (kind) => write(tab, 'ronda.board', kind),
     reloadedFor: () => read(tab, 'ronda.reloadedFor'),
     rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
     callDevices: () => {
@@ -80,6 +85,7 @@ export function createPreferencesService(): PreferencesService {
     },
     clearSession: () => {
       write(tab, 'ronda.polyclinic', null);
+      write(tab, 'ronda.board', null);
       writeCookie('expiration_date', '', 0);
       writeCookie('remember', '', 0);
     },

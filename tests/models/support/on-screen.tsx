@@ -30,7 +30,11 @@ type Outside = {
 /** What the views know of the outside: the actors of the system under test and nothing else. */
 function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
   const went: string[] = [];
-  const signedIn = { sound: quiet, board: createBoardStore(), ...desk };
+  const signedIn = {
+    sound: quiet,
+    board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
+    ...desk,
+  };
   const parts = {
     app: createEmptyActor(),
     find: (name: keyof AppActors) => actors[name],

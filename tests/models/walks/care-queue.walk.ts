@@ -40,7 +40,7 @@ const card = (n: number, now: number) => ({
 
 export const careQueueWalker: Walker<typeof careQueueMachine> = {
   machine: careQueueMachine,
-  input: () => ({ userId: me }),
+  input: (n) => ({ userId: me, everybodys: n % 2 === 1 }),
   events: [
     (n) => ({ type: 'queue.tab', tab: (['waiting', 'mine', 'closed'] as const)[n % 3] ?? 'waiting' }),
     () => ({ type: 'queue.seen' }),

@@ -65,6 +65,8 @@ export async function createWorld(
     rememberEmail: () => undefined,
     polyclinicId: () => null,
     rememberPolyclinic: () => undefined,
+    board: () => null,
+    rememberBoard: () => undefined,
     reloadedFor: () => null,
     rememberReload: () => undefined,
     sessionExpiry: () => expiry,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { selectFailure, selectIsBusy, selectReason } from '#machines/medical-care/index.ts';
-import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
+import type { CareActEvent, MedicalCareFailure } from '#machines/medical-care/medical-care.types.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/definition-list/definition-list.tsx';
@@ -20,24 +20,42 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
+/** Whether what was asked is still in question: until the server has said yes. */
+export function useAsked(care: MedicalCareActor) {
+  const [sent, setSent] = useState(false);
+  const busy = useSelector(care, selectIsBusy);
+  const failure = useSelector(care, selectFailure);
+  return {
+    busy,
+    open: !sent || busy || failure !== null,
+    failure: sent ? failure : null,
+    send(event: CareActEvent) {
+      if (!care.getSnapshot().can(event)) return;
+      care.send(event);
+      setSent(true);
+    },
+  };
+}
+
+export function ActFailure({ failure }: { failure: MedicalCareFailure | null }) {
+  const { t } = useTranslation();
+  return failure ? (
+    <Banner tone="danger" live="alert">
+      {t(`care.failures.${failure}`)}
+    </Banner>
+  ) : null;
+}
+
 /** An act with something to choose or write: it stays with all of it until the server has said yes. */
 export function ActDialog({ care, event, title, text, confirmLabel, onClose, children }: ActDialogProps) {
   const { t } = useTranslation();
   const { identifiers } = useCareTexts();
   const row = useKnownCare(care);
-  const [sent, setSent] = useState(false);
-  const busy = useSelector(care, selectIsBusy);
-  const failure = useSelector(care, selectFailure);
+  const { open, busy, failure, send } = useAsked(care);
   const reason = useSelector(care, (snapshot) => selectReason(snapshot, event()));
-  const confirm = () => {
-    const act = event();
-    if (!care.getSnapshot().can(act)) return;
-    care.send(act);
-    setSent(true);
-  };
   return (
     <Dialog
-      open={!sent || busy || failure !== null}
+      open={open}
       onClose={onClose}
       title={title}
       sub={text}
@@ -51,7 +69,7 @@ export function ActDialog({ care, event, title, text, confirmLabel, onClose, chi
             variant="primary"
             busy={busy}
             disabledReason={reason ? t(`care.guards.${reason}`) : undefined}
-            onClick={confirm}
+            onClick={() => send(event())}
           >
             {confirmLabel}
           </Button>
@@ -59,11 +77,7 @@ export function ActDialog({ care, event, title, text, confirmLabel, onClose, chi
       }
     >
       <div className="form">
-        {sent && failure ? (
-          <Banner tone="danger" live="alert">
-            {t(`care.failures.${failure}`)}
-          </Banner>
-        ) : null}
+        <ActFailure failure={failure} />
         <Facts items={identifiers(row)} />
         {children}
       </div>

@@ -9,7 +9,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, ActFailure, useAsked } from './act-dialog.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { DeriveDialog } from './derive-dialog.tsx';
@@ -119,23 +119,33 @@ function Recall({ care, onClose }: DialogProps) {
   );
 }
 
-function Cancel(props: DialogProps) {
+/** It stays with its commentary until the server has said yes. */
+function Cancel({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { nameOf } = useCareTexts();
-  const row = useKnownCare(props.care);
+  const { nameOf, identifiers } = useCareTexts();
+  const row = useKnownCare(care);
   const [commentary, setCommentary] = useState('');
+  const { open, busy, failure, send } = useAsked(care);
+  const event = { type: 'care.cancel', commentary } as const;
+  const reason = useSelector(care, (snapshot) => selectReason(snapshot, event));
   return (
-    <Ask
-      {...props}
-      event={{ type: 'care.cancel', commentary }}
+    <AlertDialog
+      open={open}
+      busy={busy}
+      identifiers={identifiers(row)}
+      cancelLabel={t('care.dialogs.keep')}
+      confirmReason={reason ? t(`care.guards.${reason}`) : undefined}
+      onCancel={onClose}
+      onConfirm={() => send(event)}
       title={t('care.dialogs.cancelTitle', { name: nameOf(row) })}
       text={t('care.dialogs.cancelText')}
       confirmLabel={t('care.acts.cancel')}
     >
+      <ActFailure failure={failure} />
       <Field label={t('care.dialogs.commentary')} help={t('care.dialogs.commentaryHelp')} required>
         <Textarea value={commentary} maxLength={careWordsMax} onChange={(event) => setCommentary(event.target.value)} />
       </Field>
-    </Ask>
+    </AlertDialog>
   );
 }
 

@@ -22,13 +22,14 @@ import { WaitingText } from './waiting-text.tsx';
 const tabs: readonly CareQueueTab[] = ['waiting', 'mine', 'closed'];
 
 /** The live board of cares, kept right by the hub. */
-export function CareBoard({ queue }: { queue: AppActors['careQueue'] }) {
+export function CareBoard({ queue, of = 'mine' }: { queue: AppActors['careQueue']; of?: 'mine' | 'polyclinic' }) {
   const { t } = useTranslation();
   const tab = useSelector(queue, selectTab);
   const view = useSelector(queue, selectView);
   const counts = useSelector(queue, selectCounts, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const outdated = useSelector(queue, selectIsOutdated);
   const loadedAt = useSelector(queue, selectLoadedAt);
+  const empty = tab === 'closed' && of === 'polyclinic' ? 'closedHere' : tab === 'closed' ? 'closed' : 'mine';
   return (
     <>
       <CareCounters queue={queue} />
@@ -43,9 +44,9 @@ export function CareBoard({ queue }: { queue: AppActors['careQueue'] }) {
         rows={<CareRows queue={queue} tab={tab} />}
         empty={
           tab === 'waiting' ? (
-            <WaitingText title={t('cares.empty.waiting')} />
+            <WaitingText title={t(of === 'polyclinic' ? 'cares.empty.waitingHere' : 'cares.empty.waiting')} />
           ) : (
-            <EmptyState level={2} title={t(`cares.empty.${tab}`)} text={t(`cares.emptyText.${tab}`)} />
+            <EmptyState level={2} title={t(`cares.empty.${empty}`)} text={t(`cares.emptyText.${empty}`)} />
           )
         }
       />

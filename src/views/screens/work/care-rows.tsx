@@ -22,9 +22,19 @@ const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 const groups = [
   { id: 'waiting', statuses: [CareStatus.NEW] },
   { id: 'process', statuses: [CareStatus.PROCESS, CareStatus.HIC_OPEN, CareStatus.NUTRITIONAL_OPEN] },
+  { id: 'derived', statuses: [CareStatus.DERIVED] },
   { id: 'validation', statuses: [CareStatus.WAITING_FOR_VALIDATION] },
+  { id: 'signature', statuses: [CareStatus.PREVIOUS_FOR_SIGNATURE, CareStatus.WAITING_FOR_SIGNATURE] },
   { id: 'closed', statuses: [CareStatus.CLOSED] },
 ] as const satisfies readonly { id: string; statuses: readonly CareStatus[] }[];
+
+/** After its answer, or after a referral, it waits for somebody else. */
+const waitsAs: Partial<Record<CareStatus, 'derived' | 'validation' | 'signature'>> = {
+  [CareStatus.DERIVED]: 'derived',
+  [CareStatus.WAITING_FOR_VALIDATION]: 'validation',
+  [CareStatus.PREVIOUS_FOR_SIGNATURE]: 'signature',
+  [CareStatus.WAITING_FOR_SIGNATURE]: 'signature',
+};
 
 type CareRowsProps = { queue: AppActors['careQueue']; tab: CareQueueTab };
 
@@ -89,13 +99,20 @@ const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
       }}
       priority={{ level: row.Priority, label: formats.priority(row.Priority) }}
       holder={useHolder(row, userId, now)}
-      unassigned={row.status === CareStatus.CLOSED ? t('cares.closedByMe') : t('work.unassigned')}
+      unassigned={useNobody(row, userId)}
       isNew={isNew}
       isHeld={holderOf(row, now) !== null}
       action={<RowAction row={row} userId={userId} now={now} />}
     />
   );
 });
+
+/** Nobody holds it: who closed it, or that nobody has it. */
+function useNobody({ status, Professional }: MedicalCare, userId: string): string {
+  const { t } = useTranslation();
+  if (status !== CareStatus.CLOSED) return t('work.unassigned');
+  return Professional === null || Professional.UserId === userId ? t('cares.closedByMe') : fullName(Professional);
+}
 
 function useHolder(row: MedicalCare, userId: string, now: number): CaseRowProps['holder'] {
   const { t } = useTranslation();
@@ -119,8 +136,9 @@ function useRowState(row: MedicalCare, now: number, isNew: boolean): CaseRowProp
     const word = row.CloseReason ? t(`care.closeReasons.${row.CloseReason}`) : t('care.status.closed');
     return { status: { tone: 'neutral', icon: CircleCheck, word }, note: when(row.ClosedAt) };
   }
-  if (row.status === CareStatus.WAITING_FOR_VALIDATION) {
-    return { status: { tone: 'warn', icon: Hourglass, word: t('cares.groups.validation') }, note: when(row.StartedAt) };
+  const waits = waitsAs[row.status];
+  if (waits) {
+    return { status: { tone: 'warn', icon: Hourglass, word: t(`cares.groups.${waits}`) }, note: when(row.StartedAt) };
   }
   if (row.status !== CareStatus.NEW) {
     const paused = row.PausedAt !== null;

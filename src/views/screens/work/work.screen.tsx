@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Building2, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type BoardKind, boardKinds } from '#actors/board.store.ts';
 import type { AppActors } from '#actors/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectArrived as selectArrivedCares, selectCounts as selectCareCounts } from '#machines/care-queue/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
+import { selectSelected } from '#machines/polyclinic/index.ts';
 import {
   selectArrived,
   selectCounts,
@@ -36,30 +38,42 @@ const LazyCareBoard = lazy(async () => {
   const [{ CareBoard }] = await Promise.all([import('./care-board.tsx'), loadTexts('care')]);
   return { default: CareBoard };
 });
-
-function CareBoard({ queue }: { queue: AppActors['careQueue'] }) {
-  const { t } = useTranslation();
-  return (
-    <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
-      <LazyCareBoard queue={queue} />
-    </Suspense>
-  );
-}
+const loadBoards = async () => (await Promise.all([import('../boards/boards.ts'), loadTexts('care')]))[0];
+const AgendaBoard = lazy(async () => ({ default: (await loadBoards()).AgendaBoard }));
+const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
 
 const tabs: readonly WorkQueueTab[] = ['waiting', 'mine', 'closed'];
+
+/** The boards of whoever is signed in, in the order of their tabs. */
+function useBoards() {
+  const orientations = useOptionalActor('workQueue');
+  const cares = useOptionalActor('careQueue');
+  const polyclinics = useOptionalActor('polyclinic');
+  const selected = useSelector(polyclinics ?? undefined, (snapshot) => (snapshot ? selectSelected(snapshot) : null));
+  const polyclinicId = selected?.PolyclinicId ?? null;
+  const has: Record<BoardKind, boolean> = {
+    medicalCare: cares !== null,
+    orientation: orientations !== null,
+    agenda: cares !== null,
+    polyclinic: cares !== null && polyclinicId !== null,
+  };
+  const { board } = useDesk();
+  const chosen = useSelector(board, (snapshot) => snapshot.context.kind);
+  const kinds = boardKinds.filter((kind) => has[kind]);
+  const first = orientations ? 'orientation' : 'medicalCare';
+  return { kinds, kind: chosen !== null && has[chosen] ? chosen : first, orientations, cares, polyclinicId };
+}
 
 /** Home of professionals (shell 2): the live boards of the cases that are theirs. */
 export function WorkScreen() {
   const { t } = useTranslation();
   const { longDay } = useFormats();
   const now = useNow(10_000);
-  const orientations = useOptionalActor('workQueue');
-  const cares = useOptionalActor('careQueue');
-  const attendNextCare = useOptionalActor('attendNextCare');
   const { board } = useDesk();
-  const chosen = useSelector(board, (snapshot) => snapshot.context.kind);
-  const kind = chosen ?? (orientations ? 'orientation' : 'medicalCare');
-  const mayAttendNext = kind === 'orientation' ? orientations !== null : attendNextCare !== null;
+  const { kinds, kind, orientations, cares, polyclinicId } = useBoards();
+  const attendNextCare = useOptionalActor('attendNextCare');
+  const queue = kind === 'orientation' ? 'orientation' : 'medicalCare';
+  const mayAttendNext = kind !== 'agenda' && (queue === 'orientation' ? orientations : attendNextCare) !== null;
   return (
     <Page>
       <PageHead
@@ -73,54 +87,71 @@ export function WorkScreen() {
         actions={
           <>
             {cares && !orientations ? <ToPolyclinic /> : null}
-            {mayAttendNext ? <AttendNext key={kind} queue={kind} /> : null}
+            {mayAttendNext ? <AttendNext key={queue} queue={queue} /> : null}
           </>
         }
       />
-      {orientations && cares ? (
+      {kinds.length > 0 ? (
         <Tabs value={kind} onValueChange={(next) => board.trigger.shown({ kind: next })}>
-          <KindTabs orientations={orientations} cares={cares} />
+          <KindTabs kinds={kinds} orientations={orientations} cares={cares} />
           <TabPanel value={kind}>
             <div className={styles.board}>
-              {kind === 'orientation' ? <QueueBoard queue={orientations} /> : <CareBoard queue={cares} />}
+              <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
+                {kind === 'orientation' && orientations ? <QueueBoard queue={orientations} /> : null}
+                {kind === 'medicalCare' && cares ? <LazyCareBoard queue={cares} /> : null}
+                {kind === 'agenda' ? <AgendaBoard /> : null}
+                {kind === 'polyclinic' && polyclinicId ? (
+                  <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
+                ) : null}
+              </Suspense>
             </div>
           </TabPanel>
         </Tabs>
-      ) : null}
-      {orientations && !cares ? <QueueBoard queue={orientations} /> : null}
-      {cares && !orientations ? <CareBoard queue={cares} /> : null}
-      {orientations || cares ? null : <NoQueue />}
+      ) : (
+        <NoQueue />
+      )}
     </Page>
   );
 }
 
-type KindTabsProps = { orientations: AppActors['workQueue']; cares: AppActors['careQueue'] };
+type KindTabsProps = {
+  kinds: readonly BoardKind[];
+  orientations: AppActors['workQueue'] | null;
+  cares: AppActors['careQueue'] | null;
+};
+type Waiting = { count: number; arrived: number } | null;
+const same = (a: Waiting, b: Waiting) => JSON.stringify(a) === JSON.stringify(b);
+const labels = {
+  medicalCare: 'work.teleconsultations',
+  orientation: 'work.orientations',
+  agenda: 'work.agenda',
+  polyclinic: 'work.polyclinic',
+} as const;
 
 /** How many wait of each kind, so that one board does not hide the other. */
-function KindTabs({ orientations, cares }: KindTabsProps) {
+function KindTabs({ kinds, orientations, cares }: KindTabsProps) {
   const { t } = useTranslation();
-  const waitingOrientations = useSelector(orientations, (snapshot) => selectCounts(snapshot).waiting);
-  const waitingCares = useSelector(cares, (snapshot) => selectCareCounts(snapshot).waiting);
-  const arrivedOrientations = useSelector(orientations, (snapshot) => selectArrived(snapshot).length);
-  const arrivedCares = useSelector(cares, (snapshot) => selectArrivedCares(snapshot).length);
-  const arrived = (count: number) => (count > 0 ? { badge: count, badgeLabel: t('work.newCase', { count }) } : {});
+  const waiting: Partial<Record<BoardKind, Waiting>> = {
+    orientation: useSelector(
+      orientations ?? undefined,
+      (it) => (it ? { count: selectCounts(it).waiting, arrived: selectArrived(it).length } : null),
+      same,
+    ),
+    medicalCare: useSelector(
+      cares ?? undefined,
+      (it) => (it ? { count: selectCareCounts(it).waiting, arrived: selectArrivedCares(it).length } : null),
+      same,
+    ),
+  };
+  const shown = (of: Waiting | undefined) =>
+    of && {
+      count: of.count,
+      ...(of.arrived > 0 && { badge: of.arrived, badgeLabel: t('work.newCase', { count: of.arrived }) }),
+    };
   return (
     <TabList
       label={t('work.kinds')}
-      items={[
-        {
-          value: 'medicalCare',
-          label: t('work.teleconsultations'),
-          count: waitingCares,
-          ...arrived(arrivedCares),
-        },
-        {
-          value: 'orientation',
-          label: t('work.orientations'),
-          count: waitingOrientations,
-          ...arrived(arrivedOrientations),
-        },
-      ]}
+      items={kinds.map((value) => ({ value, label: t(labels[value]), ...shown(waiting[value]) }))}
     />
   );
 }

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { Activity, Building2, CalendarClock, CircleCheck, Ellipsis, Hourglass, Video } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AgendaActor } from '#actors/ronda.ts';
+import type { ScheduleItem } from '#domain/agenda.ts';
+import { CareMode, CareStatus, shownStatus } from '#domain/medical-care.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { fullName } from '#domain/user.ts';
+import { selectItems } from '#machines/agenda/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { StatusChip } from '../../ui/chip/chip.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
+import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { useCareTexts } from '../medical-care/care-texts.ts';
+import styles from './agenda.module.css';
+import type { AskedAct } from './agenda-act.tsx';
+
+type AgendaRowsProps = { agenda: AgendaActor; onAsk: (asked: AskedAct) => void };
+
+/** The cases of the day in the order of their hours. */
+export function AgendaRows({ agenda, onAsk }: AgendaRowsProps) {
+  const { t } = useTranslation();
+  const items = useSelector(agenda, selectItems);
+  return (
+    <Table
+      caption={t('agenda.label')}
+      columns={[
+        { id: 'time', label: t('agenda.columns.time'), width: '8rem' },
+        { id: 'patient', label: t('agenda.columns.patient') },
+        { id: 'mode', label: t('agenda.columns.mode'), width: '12rem', narrowWidth: '10rem' },
+        { id: 'status', label: t('agenda.columns.status'), width: '13rem', narrowWidth: '11rem' },
+        { id: 'act', label: t('agenda.columns.act'), labelHidden: true, width: '10rem', align: 'end' },
+      ]}
+    >
+      <TableBody>
+        {items.map((item) => (
+          <AgendaRow key={item.MedicalCareId} item={item} onAsk={onAsk} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const looks = {
+  [CareStatus.NEW]: { tone: 'neutral', icon: CalendarClock },
+  [CareStatus.PROCESS]: { tone: 'accent', icon: Activity },
+  [CareStatus.CLOSED]: { tone: 'ok', icon: CircleCheck },
+} as const;
+const waits = { tone: 'warn', icon: Hourglass } as const;
+const lookOf = (status: ScheduleItem['status']) => {
+  const shown = shownStatus(status);
+  return shown === CareStatus.NEW || shown === CareStatus.PROCESS || shown === CareStatus.CLOSED ? looks[shown] : waits;
+};
+
+function AgendaRow({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps['onAsk'] }) {
+  const { t } = useTranslation();
+  const { time, locale } = useFormats();
+  const { status: wordOf } = useCareTexts();
+  const remote = item.mode === CareMode.REMOTE;
+  const { tone, icon } = lookOf(item.status);
+  const subject = t('cares.number', { number: item.number });
+  const ask = (act: AskedAct['act']) => onAsk({ id: item.MedicalCareId, act });
+  return (
+    <TableRow>
+      <TableCell className={styles.time}>
+        <b>{time(item.Start)}</b> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
+      </TableCell>
+      <TableCell card="full">
+        <b>{fullName(item.User)}</b> <span className="meta">{item.number}</span>
+      </TableCell>
+      <TableCell>
+        <span className="row">
+          <Glyph of={remote ? Video : Building2} size="sm" />
+          {t(remote ? 'care.modes.remote' : 'care.modes.inPerson')}
+        </span>
+      </TableCell>
+      <TableCell card="end">
+        <StatusChip tone={tone} icon={icon} word={wordOf({ status: item.status, PausedAt: null })} />
+      </TableCell>
+      <TableCell card="act">
+        <span className="row push">
+          <LinkButton
+            href={hrefOf('platform-work-detail-id', locale, item.MedicalCareId)}
+            aria-label={`${t('work.open')} ${subject}`}
+          >
+            {t('work.open')}
+          </LinkButton>
+          {item.status === CareStatus.NEW ? (
+            <LazyMenu
+              trigger={<IconButton icon={Ellipsis} label={t('agenda.more', { number: item.number })} />}
+              entries={[
+                { id: 'reschedule', label: t('care.acts.reschedule'), onSelect: () => ask('reschedule') },
+                { id: 'line', kind: 'line' },
+                { id: 'cancel', label: t('care.acts.cancel'), danger: true, onSelect: () => ask('cancel') },
+              ]}
+            />
+          ) : null}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,2 @@
+export { AgendaBoard } from './agenda-board.tsx';
+export { PolyclinicBoard } from './polyclinic-board.tsx';
