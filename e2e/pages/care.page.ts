@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
-import { pattern, type Texts } from '../support/texts.ts';
+import { fill, pattern, type Texts } from '../support/texts.ts';
 
 type Banner = keyof Texts['care']['banners'];
 
@@ -52,14 +52,33 @@ export class CarePage {
     return this.t.forms.yes === 'Yes' ? control.LabelEn : control.LabelEs;
   }
 
+  /** The words of a control begin with its label; whether it must be answered comes after. */
+  private named(name: string): RegExp {
+    return new RegExp(`^${pattern(this.label(name)).source}`);
+  }
+
   field(name: string): Locator {
-    return this.workspace.getByRole('textbox', { name: new RegExp(`^${this.label(name)}`) });
+    return this.workspace.getByRole('textbox', { name: this.named(name) });
+  }
+
+  group(name: string): Locator {
+    return this.workspace.getByRole('group', { name: this.named(name) });
+  }
+
+  /** One row of a table, counted from one. */
+  row(name: string, number: number): Locator {
+    return this.group(name).getByRole('group', { name: fill(this.t.forms.row, { number }) });
+  }
+
+  /** What is answered with a file, given the way a person chooses one on the disk. */
+  async attach(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    const choosing = this.page.waitForEvent('filechooser');
+    await this.group(name).getByRole('button', { name: this.t.forms.attach }).click();
+    await (await choosing).setFiles(file);
   }
 
   choice(name: string, option: string): Locator {
-    return this.workspace
-      .getByRole('group', { name: new RegExp(`^${this.label(name)}`) })
-      .getByRole('radio', { name: option });
+    return this.group(name).getByRole('radio', { name: option, exact: true });
   }
 
   async number(): Promise<string> {

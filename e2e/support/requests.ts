@@ -32,3 +32,12 @@ export async function alter(page: Page, url: RegExp, change: (body: object) => o
   await page.route(url, handler);
   return () => page.unroute(url, handler);
 }
+
+/** What the page sends leaves no faster than so many bytes a second. */
+export async function slowUploads(page: Page, uploadThroughput: number): Promise<{ end(): Promise<void> }> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Network.enable');
+  const open = { offline: false, latency: 0, downloadThroughput: -1 };
+  await tools.send('Network.emulateNetworkConditions', { ...open, uploadThroughput });
+  return { end: () => tools.detach() };
+}

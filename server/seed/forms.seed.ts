@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import { FormType } from '#domain/forms.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
@@ -5,9 +6,10 @@ import { forms, formVersions } from '../db/schema/index.ts';
 import { attentionControls, attentionFormKey } from './data/attention-form.ts';
 
 export const attentionFormId = fixedId('form', attentionFormKey);
-export const attentionFormVersion = 1;
+/** Answers keep the version they were written on: whoever changes the controls counts on. */
+export const attentionFormVersion = 2;
 
-/** The form that every installation has. A database that was filled before there were forms gets it too. */
+/** The form that every installation has, in its newest version; those before it stay for their answers. */
 export async function seedForms(db: Database): Promise<void> {
   await db
     .insert(forms)
@@ -18,7 +20,11 @@ export async function seedForms(db: Database): Promise<void> {
       version: attentionFormVersion,
       isDefault: true,
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: forms.id,
+      set: { version: attentionFormVersion },
+      setWhere: lt(forms.version, attentionFormVersion),
+    });
   await db
     .insert(formVersions)
     .values({ formId: attentionFormId, version: attentionFormVersion, controls: [...attentionControls] })

@@ -34,9 +34,10 @@ type Row = typeof medicalCares.$inferInsert & { createdAt: Date };
 const text = (Name: string, Value: string | null): AnswerValue => ({ Name, Value, Values: null });
 const answerOf = (care: DemoCare, attention: DemoAttention): AnswerValue[] => [
   text('reason', care.reason),
-  ...Object.entries(attention).map(([name, value]) => text(name, value)),
+  ...Object.entries(attention).flatMap(([name, value]) => (value === null ? [] : [text(name, value)])),
   text('attentionType', String(care.attentionType)),
   text('allergiesConfirmed', 'yes'),
+  text('needsRest', attention.restDays === null ? 'no' : 'yes'),
   text('outcome', attention.restDays === null ? 'work' : 'home'),
 ];
 

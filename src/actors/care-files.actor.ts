@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
+import { answerTo, sheetValues } from '#domain/answer-sheet.ts';
 import type { CareFilesPorts } from '#machines/care-files/care-files.types.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
 import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic } from './care-upload.actor.ts';
 import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from './dependencies.ts';
+import type { MedicalCareActor } from './medical-care-keeper.ts';
 
 /** The files of cares: what their card runs on, and how a file of the disk gets in. */
 export function createCareFiles(dependencies: Dependencies, live$: ConnectionState, userId: string) {
@@ -20,13 +22,22 @@ export function createCareFiles(dependencies: Dependencies, live$: ConnectionSta
     hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
     connection: connectionLogic(live$),
   };
+  const uploads = (saved?: (fileId: string) => void) =>
+    createCareUploadLogic(dependencies, {
+      pocket,
+      take: () => Promise.reject(new Error('there is no camera here')),
+      ...(saved && { saved }),
+    });
   return {
     userId,
     list: careFilesMachine.provide({ actors }),
-    upload: createCareUploadLogic(dependencies, {
-      pocket,
-      take: () => Promise.reject(new Error('there is no camera here')),
-    }),
+    upload: uploads(),
+    /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
+    uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>
+      uploads((fileId) => {
+        const before = answerTo(sheetValues(care.getSnapshot().context.text), { Name })?.Values ?? [];
+        care.send({ type: 'answer.changed', value: { Name, Value: null, Values: [...before, fileId] } });
+      }),
     /** Its bytes are kept until it is sent or given up. */
     pick: (file: File) => pocket.put(file, file.name),
   };

@@ -1,10 +1,14 @@
-import { AnswerValue, type FormControl } from './forms.ts';
+import { AnswerValue, type FormControl, type FormOption } from './forms.ts';
 import { z } from './zod.ts';
 
 /** The values of a form as one text: what a draft saves, keeps and compares. Nothing written is the empty text. */
 const Values = z.array(AnswerValue);
 
-const isEmpty = ({ Value, Values: many }: AnswerValue) => (Value ?? '') === '' && (many ?? []).length === 0;
+/** A row that was added and not written in yet is not nothing: it is on the screen. */
+const isEmpty = ({ Value, Values: many, Rows }: AnswerValue) =>
+  (Value ?? '') === '' && (many ?? []).length === 0 && (Rows ?? []).length === 0;
+const ordered = (row: Record<string, string>) =>
+  Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 const byName = (a: AnswerValue, b: AnswerValue) => (a.Name < b.Name ? -1 : 1);
 
 /** The same values give the same text, in whatever order they were written. */
@@ -12,7 +16,14 @@ export function sheetText(values: readonly AnswerValue[]): string {
   const written = values.filter((value) => !isEmpty(value)).sort(byName);
   return written.length === 0
     ? ''
-    : JSON.stringify(written.map(({ Name, Value, Values: many }) => ({ Name, Value, Values: many })));
+    : JSON.stringify(
+        written.map(({ Name, Value, Values: many, Rows }) => ({
+          Name,
+          Value,
+          Values: many,
+          ...(Rows && { Rows: Rows.map(ordered) }),
+        })),
+      );
 }
 
 /** Null when the text is no sheet. */
@@ -34,3 +45,16 @@ export const answerTo = (values: readonly AnswerValue[], { Name }: Pick<FormCont
 
 export const withValue = (text: string, value: AnswerValue): string =>
   sheetText([...sheetValues(text).filter(({ Name }) => Name !== value.Name), value]);
+
+/** Of several options: what stands alone puts the others away, and goes when another comes. In the order of the form. */
+export function toggled(
+  options: readonly FormOption[],
+  chosen: readonly string[],
+  value: string,
+  on: boolean,
+): string[] {
+  const alone = (one: string) => options.some(({ Value, Exclusive }) => Exclusive && Value === one);
+  const goes = (one: string) => one === value || (on && (alone(value) || alone(one)));
+  const kept = chosen.filter((one) => !goes(one));
+  return options.map(({ Value }) => Value).filter((one) => kept.includes(one) || (on && one === value));
+}

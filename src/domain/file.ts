@@ -8,6 +8,8 @@ export const fileLimits = {
   /** Clinical 9: 5 MB. */
   size: 5 * 1024 * 1024,
   name: 120,
+  /** How many one question of a form takes, unless it says otherwise. */
+  perControl: 5,
   /** Domain 5.1: a signed address is good for this long. */
   urlLife: 10 * 60_000,
   pixels: 40_000_000,

@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
 import { sheetText, sheetValues, withValue } from './answer-sheet.ts';
-import { answerProblem, calculated, validateAnswer, withCalculated } from './form-rules.ts';
+import { control, one, option, today } from './form-rules.fixtures.ts';
+import { answerProblem, finalValues, validateAnswer } from './form-rules.ts';
 import { ControlType, type FormControl } from './forms.ts';
-import { calculate } from './formula.ts';
+import { calculate, namesIn } from './formula.ts';
 
-const today = '2026-05-04';
-const control = (Name: string, more: Partial<FormControl> = {}): FormControl => ({
-  ControlId: '00000000-0000-4000-8000-000000000000',
-  Name,
-  ControlType: ControlType.TEXT,
-  LabelEs: Name,
-  LabelEn: Name,
-  HelpEs: null,
-  HelpEn: null,
-  Order: 1,
-  Required: false,
-  Unit: null,
-  Min: null,
-  Max: null,
-  MaxLength: null,
-  Options: [],
-  InSummary: false,
-  Formula: null,
-  ...more,
-});
-const option = (Value: string) => ({ Value, LabelEs: Value, LabelEn: Value });
 const form = {
   controls: [
     control('plan', { Required: true, MaxLength: 5 }),
@@ -33,7 +13,6 @@ const form = {
     control('signs', { ControlType: ControlType.MULTISELECT, Options: [option('a'), option('b')] }),
   ],
 };
-const one = (Name: string, Value: string | null, Values: string[] | null = null) => ({ Name, Value, Values });
 
 test('an answer has the problems of its controls; what is required may lack in a draft only', () => {
   const problems = (final: boolean, ...values: ReturnType<typeof one>[]) =>
@@ -56,7 +35,7 @@ test('an answer has the problems of its controls; what is required may lack in a
 });
 
 const problem = (more: Partial<FormControl>, Value: string | null, Values: string[] | null = null, final = true) =>
-  answerProblem(control('it', more), { Value, Values }, { final, today });
+  answerProblem(control('it', more), { Value, Values }, { final, today, required: more.Required ?? false });
 const { DATE, TIME, DATETIME, YES_NO, CHECKBOX, SCALE, SECTION, INFORMATION, CALCULATED } = ControlType;
 
 test('a date is a day, and not after today unless its form says how many days ahead', () => {
@@ -106,7 +85,12 @@ test('headings, texts and results ask nothing', () => {
 
 test('formulas: precedence, brackets, functions; no result while a name has no number', () => {
   const values: Record<string, number> = { weight: 84, height: 1.68 };
-  const of = (formula: string) => calculate(formula, (name) => values[name] ?? null);
+  const of = (formula: string) =>
+    calculate(formula, {
+      number: (name) => values[name] ?? null,
+      score: (name) => (name === '*' ? 7 : 3),
+      age: (name) => (name === 'birth' ? 41 : null),
+    });
   expect([
     of('1 + 2 * 3'),
     of('(1 + 2) * 3'),
@@ -120,15 +104,30 @@ test('formulas: precedence, brackets, functions; no result while a name has no n
     of('eval(1)'),
     of(''),
   ]).toEqual([7, 9, 1, 29.8, 82, null, null, null, null, null, null]);
+  expect([
+    of('sum(score:*)'),
+    of('sum(score:pain, weight, 1)'),
+    of('if(weight - 84, 1, 2)'),
+    of('if(1, 5, age(nobody))'),
+    of('if(missing, 1, 2)'),
+    of('if(1, 2)'),
+    of('age(birth)'),
+    of('age(1)'),
+  ]).toEqual([7, 88, 2, 5, null, null, 41, null]);
+  expect(namesIn('round(weight / (height * height), 1) + sum(score:pain, score:*)')).toEqual([
+    'weight',
+    'height',
+    'height',
+    'pain',
+  ]);
 });
 
 test('what is calculated is what the form says, whatever was sent', () => {
   const bmi = control('bmi', { ControlType: CALCULATED, Formula: 'round(weight / (height * height), 1)' });
   const form_ = { controls: [control('weight'), control('height'), bmi] };
   const sent = [one('weight', '84'), one('height', '1,68'), one('bmi', '20')];
-  expect(withCalculated(form_, sent)).toEqual([one('weight', '84'), one('height', '1,68'), one('bmi', '29.8')]);
-  expect(withCalculated(form_, [one('bmi', '20')])).toEqual([]);
-  expect(calculated(control('x'), sent)).toEqual(null);
+  expect(finalValues(form_, sent, { today })).toEqual([one('weight', '84'), one('height', '1,68'), one('bmi', '29.8')]);
+  expect(finalValues(form_, [one('bmi', '20')], { today })).toEqual([]);
 });
 
 test('the same values are the same text, and nothing written is the empty one', () => {

@@ -1,6 +1,8 @@
-import { type AnswerValue, ControlType, type Form, type FormControl } from './forms.ts';
-import { calculate } from './formula.ts';
-import { civilDate } from './ids.ts';
+import { answerTo } from './answer-sheet.ts';
+import { fileLimits } from './file.ts';
+import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';
+import { type AnswerValue, ControlType, type Form, type FormColumn, type FormControl } from './forms.ts';
+import { civilDate, guid } from './ids.ts';
 
 export type AnswerProblem =
   | 'required'
@@ -12,25 +14,27 @@ export type AnswerProblem =
   | 'date'
   | 'time'
   | 'future'
+  | 'exclusive'
+  | 'file'
+  | 'filesMax'
+  | 'rowsMin'
+  | 'rowsMax'
   | 'unknown';
+/** By control; of a cell by `control.row.column`. */
 export type AnswerProblems = Record<string, AnswerProblem>;
 type Controls = Pick<Form, 'controls'>;
 
-const { SECTION, INFORMATION, NUMBER, CHECKBOX, DATE, TIME, DATETIME, YES_NO, SCALE, CALCULATED } = ControlType;
+const { SECTION, INFORMATION, NUMBER, CHECKBOX, DATE, TIME, DATETIME, YES_NO, SCALE, CALCULATED, FILE, TABLE } =
+  ControlType;
 
 /** A heading and a text are read; what is calculated is nobody's to write. */
 export const isRead = ({ ControlType: type }: Pick<FormControl, 'ControlType'>) =>
   type === SECTION || type === INFORMATION || type === CALCULATED;
 
-const numberPattern = /^-?\d{1,9}([.,]\d{1,4})?$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const dayLength = 86_400_000;
 
-/** `1,5` and `1.5` alike; null for what is no number. */
-export const numberOf = (text: string): number | null =>
-  numberPattern.test(text) ? Number(text.replace(',', '.')) : null;
-
-function numberProblem({ Min, Max }: FormControl, text: string): AnswerProblem | null {
+function numberProblem({ Min, Max }: FormColumn, text: string): AnswerProblem | null {
   const value = numberOf(text);
   if (value === null) return 'number';
   if (Min !== null && value < Min) return 'min';
@@ -38,7 +42,7 @@ function numberProblem({ Min, Max }: FormControl, text: string): AnswerProblem |
 }
 
 /** `Max` of a date: how many days ahead it may be. Without it, today is the last one (domain 7). */
-function dateProblem({ Max }: FormControl, text: string, today: string): AnswerProblem | null {
+function dateProblem({ Max }: FormColumn, text: string, today: string): AnswerProblem | null {
   if (!civilDate.safeParse(text).success) return 'date';
   return Date.parse(text) > Date.parse(today) + (Max ?? 0) * dayLength ? 'future' : null;
 }
@@ -47,7 +51,7 @@ const timeProblem = (text: string): AnswerProblem | null => (timePattern.test(te
 const oneOf = (allowed: readonly string[], text: string): AnswerProblem | null =>
   allowed.includes(text) ? null : 'option';
 
-function kindProblem(control: FormControl, text: string, today: string): AnswerProblem | null {
+function kindProblem(control: FormColumn, text: string, today: string): AnswerProblem | null {
   switch (control.ControlType) {
     case NUMBER:
       return numberProblem(control, text);
@@ -68,60 +72,110 @@ function kindProblem(control: FormControl, text: string, today: string): AnswerP
   }
 }
 
+type Answer = Pick<AnswerValue, 'Value' | 'Values'>;
+type Asked = { final: boolean; today: string; required: boolean };
+
 /** What is wrong with one answer; null when nothing is. A draft may lack what is required. */
 export function answerProblem(
-  control: FormControl,
-  answer: Pick<AnswerValue, 'Value' | 'Values'> | undefined,
-  { final, today }: { final: boolean; today: string },
+  control: FormColumn,
+  answer: Answer | undefined,
+  { final, today, required }: Asked,
 ): AnswerProblem | null {
   if (isRead(control)) return null;
   const text = answer?.Value ?? '';
   const many = answer?.Values ?? [];
-  if (text.trim() === '' && many.length === 0) return final && control.Required ? 'required' : null;
+  if (text.trim() === '' && many.length === 0) return final && required ? 'required' : null;
+  if (control.ControlType === FILE) return filesProblem(control, many);
   if (control.MaxLength !== null && text.length > control.MaxLength) return 'tooLong';
-  const options = control.Options.map((option) => option.Value);
   const chosen = many.length > 0 ? many : [text];
+  const alone = control.Options.some(({ Value, Exclusive }) => Exclusive && chosen.includes(Value));
+  const options = control.Options.map((option) => option.Value);
   if (options.length > 0 && chosen.some((value) => !options.includes(value))) return 'option';
+  if (alone && chosen.length > 1) return 'exclusive';
   return many.length > 0 ? null : kindProblem(control, text, today);
 }
 
-/**
- * Problems by control name; `today` is Chile's civil date. A draft may lack what is required; a value may never be of
- * another control.
- */
-export function validateAnswer(
-  form: Controls,
-  values: readonly AnswerValue[],
-  { final, today }: { final: boolean; today: string },
-): AnswerProblems {
-  const byName = new Map(values.map((value) => [value.Name, value]));
-  const known = new Set(form.controls.map((control) => control.Name));
+/** Of a control that takes files, and as many as they may be. */
+export const mostFiles = ({ Max }: Pick<FormControl, 'Max'>) => Max ?? fileLimits.perControl;
+
+function filesProblem({ Max }: Pick<FormColumn, 'Max'>, ids: readonly string[]): AnswerProblem | null {
+  if (ids.some((id) => !guid.safeParse(id).success)) return 'file';
+  return ids.length > mostFiles({ Max }) ? 'filesMax' : null;
+}
+
+export type TableRow = Readonly<Record<string, string>>;
+/** A row that somebody added and nobody wrote in. */
+export const isEmptyRow = (row: TableRow) => Object.values(row).every((cell) => cell.trim() === '');
+export const cellName = (control: Pick<FormControl, 'Name'>, row: number, column: Pick<FormColumn, 'Name'>) =>
+  `${control.Name}.${row}.${column.Name}`;
+export const mostRows = ({ Max }: Pick<FormControl, 'Max'>) => Max ?? 20;
+
+function tableProblems(control: FormControl, rows: readonly TableRow[], asked: Asked): AnswerProblems {
+  const { Name, Columns, Min } = control;
   const problems: AnswerProblems = {};
-  for (const { Name } of values) if (!known.has(Name)) problems[Name] = 'unknown';
-  for (const control of form.controls) {
-    const problem = answerProblem(control, byName.get(control.Name), { final, today });
-    if (problem) problems[control.Name] = problem;
+  const written = rows.filter((row) => !isEmptyRow(row)).length;
+  if (rows.length > mostRows(control)) problems[Name] = 'rowsMax';
+  else if (asked.final && written < (Min ?? 0) && (asked.required || written > 0)) problems[Name] = 'rowsMin';
+  else if (asked.final && asked.required && written === 0) problems[Name] = 'required';
+  for (const [at, row] of rows.entries()) {
+    if (isEmptyRow(row)) continue;
+    if (Object.keys(row).some((name) => !Columns.some((column) => column.Name === name))) problems[Name] = 'unknown';
+    for (const column of Columns) {
+      const answer = { Value: row[column.Name] ?? null, Values: null };
+      const problem = answerProblem(column, answer, { ...asked, required: column.Required });
+      if (problem) problems[cellName(control, at, column)] = problem;
+    }
   }
   return problems;
 }
 
-/** The value of a calculated control from the others; null while one it needs is missing. */
-export function calculated(control: FormControl, values: readonly AnswerValue[]): string | null {
-  if (control.Formula === null) return null;
-  const value = calculate(control.Formula, (name) => {
-    const found = values.find(({ Name }) => Name === name)?.Value;
-    return found ? numberOf(found) : null;
-  });
-  return value === null ? null : String(value);
+function controlProblems(control: FormControl, answer: AnswerValue | undefined, asked: Asked): AnswerProblems {
+  if (control.ControlType === TABLE) return tableProblems(control, answer?.Rows ?? [], asked);
+  const problem = answerProblem(control, answer, asked);
+  return problem ? { [control.Name]: problem } : {};
 }
 
-/** The answer as it counts: what is calculated is calculated anew, whatever was sent. */
-export function withCalculated({ controls }: Controls, values: readonly AnswerValue[]): AnswerValue[] {
-  const formulas = controls.filter(({ ControlType: type }) => type === CALCULATED);
+type AnswerGiven = SheetGiven & { final: boolean };
+
+/**
+ * Problems by control name; `today` is Chile's civil date. What is not asked is not wrong. A draft may lack what is
+ * required; a value may never be of another control.
+ */
+export function validateAnswer(form: Controls, values: readonly AnswerValue[], given: AnswerGiven): AnswerProblems {
+  const { final, today } = given;
+  const sheet = sheetOf(form, values, given);
+  const known = new Set(form.controls.map((control) => control.Name));
+  const problems: AnswerProblems = {};
+  for (const { Name } of values) if (!known.has(Name)) problems[Name] = 'unknown';
+  for (const control of form.controls.filter(sheet.isVisible)) {
+    const asked = { final, today, required: sheet.isRequired(control) };
+    Object.assign(problems, controlProblems(control, answerTo(values, control), asked));
+  }
+  return problems;
+}
+
+const isEmptyValue = ({ Value, Values, Rows }: AnswerValue) =>
+  (Value ?? '') === '' && (Values ?? []).length === 0 && (Rows ?? []).length === 0;
+const withoutEmptyRows = (value: AnswerValue): AnswerValue =>
+  value.Rows === undefined ? value : { ...value, Rows: value.Rows.filter((row) => !isEmptyRow(row)) };
+
+/** What is asked now of what was written: what is not, is not shown to anybody else either. */
+export function askedValues({ controls }: Controls, values: readonly AnswerValue[], sheet: FormSheet): AnswerValue[] {
+  const hidden = new Set(controls.filter((control) => !sheet.isVisible(control)).map(({ Name }) => Name));
+  return values.filter(({ Name }) => !hidden.has(Name));
+}
+
+/** The answer as it counts: without what is not asked, and what is calculated is calculated anew, whatever was sent. */
+export function finalValues(form: Controls, values: readonly AnswerValue[], given: SheetGiven): AnswerValue[] {
+  const formulas = form.controls.filter(({ ControlType: type }) => type === CALCULATED);
   const written = values.filter(({ Name }) => !formulas.some((control) => control.Name === Name));
+  const sheet = sheetOf(form, written, given);
   const results = formulas.flatMap((control) => {
-    const Value = calculated(control, written);
+    const Value = sheet.result(control);
     return Value === null ? [] : [{ Name: control.Name, Value, Values: null }];
   });
-  return [...written, ...results];
+  const asked = askedValues(form, written, sheet)
+    .map(withoutEmptyRows)
+    .filter((value) => !isEmptyValue(value));
+  return [...asked, ...results];
 }

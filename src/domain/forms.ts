@@ -1,7 +1,7 @@
 import { guid, timestamp } from './ids.ts';
 import { z } from './zod.ts';
 
-/** Domain 7, for the kinds that are filled today. */
+/** Domain 7, for the kinds that are filled today. The table is ours. */
 export const ControlType = {
   SECTION: 1,
   TEXT: 2,
@@ -17,29 +17,61 @@ export const ControlType = {
   YES_NO: 12,
   SCALE: 13,
   CALCULATED: 14,
+  FILE: 18,
   INFORMATION: 21,
+  TABLE: 22,
 } as const;
 
 export const FormType = { ATTENTION: 1, CERTIFICATE: 2, INQUEST: 3, QUESTIONNAIRE: 5 } as const;
 
-export const FormControl = z.object({
-  ControlId: guid,
+export const conditionOps = ['eq', 'ne', 'gt', 'lt', 'in'] as const;
+/** Domain 7: on another control, or on a fact of the care (`care.mode`). `in` takes a list. */
+export const FormCondition = z.object({
+  Name: z.string(),
+  Op: z.enum(conditionOps),
+  Value: z.union([z.string(), z.array(z.string())]),
+});
+export type FormCondition = z.infer<typeof FormCondition>;
+
+/** `Exclusive`: it stands alone, like "none of these". */
+export const FormOption = z.object({
+  Value: z.string(),
+  LabelEs: z.string(),
+  LabelEn: z.string(),
+  Score: z.number().nullable().default(null),
+  Exclusive: z.boolean().default(false),
+});
+export type FormOption = z.infer<typeof FormOption>;
+
+/** What a control and a column of a table have in common. Forms published before a field was known do without it. */
+const FormQuestion = z.object({
   Name: z.string(),
   ControlType: z.number().int(),
   LabelEs: z.string(),
   LabelEn: z.string(),
-  HelpEs: z.string().nullable(),
-  HelpEn: z.string().nullable(),
-  Order: z.number().int(),
   Required: z.boolean(),
   Unit: z.string().nullable(),
+  UnitEn: z.string().nullable().default(null),
   Min: z.number().nullable(),
   Max: z.number().nullable(),
   MaxLength: z.number().int().nullable(),
-  Options: z.array(z.object({ Value: z.string(), LabelEs: z.string(), LabelEn: z.string() })),
+  Options: z.array(FormOption),
+});
+export const FormColumn = FormQuestion;
+export type FormColumn = z.infer<typeof FormColumn>;
+
+export const FormControl = FormQuestion.extend({
+  ControlId: guid,
+  HelpEs: z.string().nullable(),
+  HelpEn: z.string().nullable(),
+  Order: z.number().int(),
   InSummary: z.boolean(),
-  /** Only of a calculated control. Forms published before there were formulas have none. */
+  /** Only of a calculated control. */
   Formula: z.string().nullable().default(null),
+  VisibleIf: FormCondition.nullable().default(null),
+  RequiredIf: FormCondition.nullable().default(null),
+  /** Only of a table; its `Min` and `Max` count rows. */
+  Columns: z.array(FormColumn).default([]),
 });
 export type FormControl = z.infer<typeof FormControl>;
 
@@ -60,6 +92,11 @@ export const AnswerValue = z.strictObject({
   Name: z.string().max(80),
   Value: z.string().max(4_000).nullable(),
   Values: z.array(z.string().max(200)).max(100).nullable(),
+  /** Of a table: what is written in each row, by column. */
+  Rows: z
+    .array(z.record(z.string().max(80), z.string().max(1_000)))
+    .max(100)
+    .optional(),
 });
 export type AnswerValue = z.infer<typeof AnswerValue>;
 

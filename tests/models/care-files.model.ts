@@ -41,6 +41,8 @@ const spec = setup({
   },
 });
 const asks = { guard: 'some', target: 'asking' } as const;
+/** What is told of another care, or of something else of this one, reads nothing anew. */
+const notOurs = <S extends string>(here: S) => ({ notesTold: here, otherCareTold: here }) as const;
 const hiding = stateIn({ hide: 'hiding' });
 
 /** Clinical 2 and 3, attachments; domain 5.1, an address is good for ten minutes; domain 11, never destroyed. */
@@ -65,8 +67,8 @@ export const careFilesModel = spec.createMachine({
             broke: 'broken',
           },
         },
-        resting: { on: { nine: 'reading' } },
-        broken: { meta: { failed: true }, on: { retry: 'reading' } },
+        resting: { on: { nine: 'reading', ...notOurs('resting') } },
+        broken: { meta: { failed: true }, on: { retry: 'reading', ...notOurs('broken') } },
       },
     },
     link: {
@@ -80,13 +82,13 @@ export const careFilesModel = spec.createMachine({
     hide: {
       initial: 'idle',
       states: {
-        idle: { on: { askHide: asks } },
+        idle: { on: { askHide: asks, askHideTheirs: 'idle' } },
         asking: { meta: { asks: true }, on: { keep: 'idle', hide: 'hiding' } },
         hiding: {
           meta: { asks: true, hiding: true },
           on: { hidden: { target: 'idle', actions: 'drop' }, hideBroke: 'failed' },
         },
-        failed: { meta: { hideFailed: true }, on: { dismiss: 'idle', askHide: asks } },
+        failed: { meta: { hideFailed: true }, on: { dismiss: 'idle', askHide: asks, askHideTheirs: 'failed' } },
       },
     },
   },

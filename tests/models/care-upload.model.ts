@@ -6,6 +6,9 @@ export const careUploadEvents = [
   'giveWrong',
   'taken',
   'nothingToTake',
+  'halfSent',
+  'lessTold',
+  'wholeSent',
   'saved',
   'refused',
   'broke',
@@ -15,12 +18,21 @@ export const careUploadEvents = [
 ] as const;
 export type CareUploadShown = {
   view: 'idle' | 'taking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
+  /** Of the bytes, while they are on their way. */
+  percent: number | null;
 };
 
 const spec = setup({
-  types: {} as { events: { type: (typeof careUploadEvents)[number] }; meta: CareUploadShown },
+  types: {} as { events: { type: (typeof careUploadEvents)[number] }; meta: Partial<CareUploadShown> },
   actions: { forget: () => {}, saved: () => {} },
 });
+/** All bytes are sent before the server says what became of them. */
+const underWay = {
+  saved: { target: 'saved', actions: ['forget', 'saved'] },
+  refused: 'refused',
+  broke: 'failed',
+  cancel: { target: 'idle', actions: 'forget' },
+} as const;
 const starts = { take: 'taking', give: 'sending', giveWrong: 'refused' } as const;
 
 /** Clinical 2, "Webcam capture" and attachments; clinical 9: 5 MB. What was taken is kept until it is sent or given up. */
@@ -30,15 +42,10 @@ export const careUploadModel = spec.createMachine({
     idle: { meta: { view: 'idle' }, on: starts },
     taking: { meta: { view: 'taking' }, on: { taken: 'sending', nothingToTake: 'noPicture' } },
     noPicture: { meta: { view: 'noPicture' }, on: { ...starts, dismiss: 'idle' } },
-    sending: {
-      meta: { view: 'sending' },
-      on: {
-        saved: { target: 'saved', actions: ['forget', 'saved'] },
-        refused: 'refused',
-        broke: 'failed',
-        cancel: { target: 'idle', actions: 'forget' },
-      },
-    },
+    sending: { meta: { view: 'sending', percent: 0 }, on: { ...underWay, halfSent: 'half', wholeSent: 'whole' } },
+    half: { meta: { view: 'sending', percent: 50 }, on: { ...underWay, lessTold: 'half', wholeSent: 'whole' } },
+    // What was told never goes back.
+    whole: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, lessTold: 'whole' } },
     saved: { meta: { view: 'saved' }, on: { ...starts, dismiss: 'idle' } },
     refused: {
       meta: { view: 'refused' },

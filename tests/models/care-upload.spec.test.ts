@@ -5,16 +5,17 @@ import {
   type CareUploadEvent,
   careUploadMachine,
   type FileRef,
+  type SendEvent,
   selectFile,
+  selectPercent,
   selectProblem,
   selectUpload,
   selectWords,
-  type UploadOutcome,
 } from '#machines/care-upload/index.ts';
 import { type CareUploadShown, careUploadEvents, careUploadModel } from './care-upload.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
-import { actionLog, parkedPort, settled } from './support/ports.ts';
+import { actionLog, parkedPort, settled, subjectPort } from './support/ports.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(careUploadMachine);
@@ -22,16 +23,24 @@ const picture: FileRef = { fileId: guid(601), name: 'captura-2026-11-20-1032.png
 
 function startUpload() {
   const take = parkedPort<FileRef, { clientId: string }>();
-  const send = parkedPort<UploadOutcome, { careId: string; file: FileRef | null }>();
+  const send = subjectPort<SendEvent, { careId: string; file: FileRef | null }>();
   const log = actionLog();
+  const told: unknown[] = [];
   const actor = createActor(
     careUploadMachine.provide({
       actors: { take: take.logic, send: send.logic },
-      actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
+      actions: {
+        forget: () => log.port('forget')(null),
+        saved: (_, params) => {
+          told.push(params);
+          log.port('saved')(null);
+        },
+      },
     }),
     { inspect: coverage.inspect },
   ).start();
   const act = (event: CareUploadEvent) => () => settled(() => actor.send(event));
+  const says = (event: SendEvent) => () => settled(() => send.emit(event));
   const given = { type: 'upload.give', careId: guid(30), file: picture } as const;
   const drive: Record<(typeof careUploadEvents)[number], () => unknown> = {
     take: act({ type: 'upload.take', careId: guid(30), clientId: guid(902) }),
@@ -39,21 +48,27 @@ function startUpload() {
     giveWrong: act({ ...given, file: { ...picture, size: fileLimits.size + 1 } }),
     taken: () => take.resolve(picture),
     nothingToTake: () => take.reject(),
-    saved: () => send.resolve({ kind: 'saved' }),
-    refused: () => send.resolve({ kind: 'refused', words: 'El tipo de archivo no se acepta' }),
-    broke: () => send.reject(),
+    halfSent: says({ type: 'send.progressed', share: 0.5 }),
+    lessTold: says({ type: 'send.progressed', share: 0.25 }),
+    wholeSent: says({ type: 'send.progressed', share: 1 }),
+    saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
+    refused: says({ type: 'send.done', outcome: { kind: 'refused', words: 'El tipo de archivo no se acepta' } }),
+    broke: () => settled(send.fail),
     cancel: act({ type: 'upload.cancel' }),
     retry: act({ type: 'upload.retry' }),
     dismiss: act({ type: 'upload.dismiss' }),
   };
-  const observe = (): CareUploadShown => ({ view: selectUpload(actor.getSnapshot()) });
+  const observe = (): CareUploadShown => ({
+    view: selectUpload(actor.getSnapshot()),
+    percent: selectPercent(actor.getSnapshot()),
+  });
   const acts = {
     take: { type: 'upload.take' },
     cancel: { type: 'upload.cancel' },
     retry: { type: 'upload.retry' },
     dismiss: { type: 'upload.dismiss' },
   };
-  return { actor, drive, observe, log, send, acts };
+  return { actor, drive, observe, log, send, acts, told };
 }
 
 test.each(edgesOf(careUploadModel, careUploadEvents, {}))('care upload: %s', async (_name, path) => {
@@ -63,7 +78,7 @@ test.each(edgesOf(careUploadModel, careUploadEvents, {}))('care upload: %s', asy
     {},
     path,
     { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
-    (state) => metaOf<CareUploadShown>(state),
+    (state): CareUploadShown => ({ view: 'idle', percent: null, ...metaOf<Partial<CareUploadShown>>(state) }),
   );
   actor.stop();
 });
@@ -77,6 +92,19 @@ test('a picture is sent again as the same file, into the care it was taken in', 
   await drive.retry();
   const sent = { careId: guid(30), file: picture };
   expect(send.inputs).toEqual([sent, sent]);
+  actor.stop();
+});
+
+test('a try that begins anew begins at nothing, and what is in the record says which file of which care', async () => {
+  const { actor, drive, observe, told } = startUpload();
+  await drive.give();
+  await drive.wholeSent();
+  await drive.broke();
+  await drive.retry();
+  expect(observe()).toEqual({ view: 'sending', percent: 0 });
+  await drive.halfSent();
+  await drive.saved();
+  expect([observe(), told]).toEqual([{ view: 'saved', percent: null }, [{ careId: guid(30), fileId: picture.fileId }]]);
   actor.stop();
 });
 

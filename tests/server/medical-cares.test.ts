@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
+import type { AnswerValue } from '#domain/forms.ts';
 import { hubEvents, isHubEventName } from '#domain/hub/events.ts';
 import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
@@ -21,7 +22,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { freeAbandonedCares, freeReservations } from '#server/modules/medical-cares/locks.chore.ts';
-import { attentionFormId, seedForms } from '#server/seed/forms.seed.ts';
+import { attentionFormId, attentionFormVersion, seedForms } from '#server/seed/forms.seed.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
@@ -33,7 +34,7 @@ const base = '/api/clinical/v2/MedicalCares';
 const minute = 60_000;
 const why = 'La doctora terminó su turno';
 
-const control = (Name: string, Value: string) => ({ Name, Value, Values: null });
+const control = (Name: string, Value: string): AnswerValue => ({ Name, Value, Values: null });
 const written = [
   control('reason', 'Dolor lumbar'),
   control('presentIllness', 'Desde ayer, al cargar peso.'),
@@ -44,7 +45,7 @@ const written = [
   control('allergiesConfirmed', 'yes'),
   control('outcome', 'home'),
 ];
-const answer = (values = written, more: { IsDraft?: boolean; Revision?: number } = {}) => ({
+const answer = (values: AnswerValue[] = written, more: { IsDraft?: boolean; Revision?: number } = {}) => ({
   FormId: attentionFormId,
   MedicalCareAnswerValues: values,
   ...more,
@@ -174,7 +175,7 @@ describeEngines('medical cares', (engine) => {
     expect(answered.json()).toEqual({
       MedicalCareId: id,
       FormId: attentionFormId,
-      FormVersion: 1,
+      FormVersion: attentionFormVersion,
       IsDraft: false,
       AnsweredBy: ana.person.userId,
       AnsweredAt: now().toISOString(),
@@ -468,7 +469,8 @@ describeEngines('medical cares', (engine) => {
     });
     expect((await finish()).statusCode).toEqual(200);
     const inPerson = await begun(ana, { mode: 1, consentStatus: 'NONE', consentKind: null });
-    expect((await ana.browser.post(`${base}/${inPerson}/Answer`, answer())).statusCode).toEqual(200);
+    const examined = answer([...written, control('physicalExam', 'Sin hallazgos.')]);
+    expect((await ana.browser.post(`${base}/${inPerson}/Answer`, examined)).statusCode).toEqual(200);
     const asked = await ana.browser.post(`${base}/RequestAcceptInformedConsent`, {
       MedicalCareId: await begun(ana, { mode: 1, consentStatus: 'NONE' }),
     });
@@ -498,6 +500,7 @@ describeEngines('medical cares', (engine) => {
       ...written.slice(1, 5),
       ...written.slice(6),
       control('attentionType', '9'),
+      control('needsRest', 'yes'),
       control('restDays', '40'),
     ];
     const refused = await ana.browser.post(`${base}/${id}/Answer`, answer(values));
@@ -513,6 +516,51 @@ describeEngines('medical cares', (engine) => {
     expect((await rowOf(id)).status).toEqual(3);
   });
 
+  test('a final answer is read by the rules of its form: what is not asked is dropped, cells and files are checked', async () => {
+    const id = await begun(ana);
+    const Rows = [{ name: 'Losartán', dose: '50 mg', every: '24' }, { dose: '1 g' }, {}];
+    const medicines = (rows: Record<string, string>[]) => ({
+      Name: 'medicines',
+      Value: null,
+      Values: null,
+      Rows: rows,
+    });
+    const file = {
+      FileId: randomUUID(),
+      Name: 'nota.txt',
+      MimeType: 'text/plain',
+      Entity: 'MedicalCare',
+      EntityId: id,
+    };
+    const Data = Buffer.from('Control en 48 h').toString('base64');
+    expect((await ana.browser.post('/api/file/v2/Files', { ...file, Data })).statusCode).toEqual(201);
+    const evidence = (...Values: string[]) => ({ Name: 'evidence', Value: null, Values });
+    const hidden = [control('needsRest', 'no'), control('restDays', '99'), control('physicalExam', 'No se hizo.')];
+
+    const wrong = [...written.slice(0, -1), control('outcome', 'referral'), medicines(Rows), evidence(randomUUID())];
+    const refused = await ana.browser.post(`${base}/${id}/Answer`, answer([...wrong, ...hidden]));
+    expect([...problem(refused), refused.json().Fields]).toEqual([
+      422,
+      'form_incomplete',
+      'formIncomplete',
+      { 'medicines.1.name': 'required', referredTo: 'required', evidence: 'file' },
+    ]);
+
+    const right = [...written, medicines([Rows[0] ?? {}, {}]), evidence(file.FileId), ...hidden];
+    const taken = (await ana.browser.post(`${base}/${id}/Answer`, answer(right))).json();
+    expect(taken.MedicalCareAnswerValues).toEqual([
+      ...written,
+      medicines(Rows.slice(0, 1)),
+      evidence(file.FileId),
+      control('needsRest', 'no'),
+    ]);
+    const read = (await ana.browser.get(`${base}/${id}/Answer`)).json();
+    expect([read.MedicalCareAnswerValues, read.Form.Version]).toEqual([
+      taken.MedicalCareAnswerValues,
+      attentionFormVersion,
+    ]);
+  });
+
   test('a draft is its author’s, may be half written, keeps the lock and never overwrites what was written elsewhere', async () => {
     const id = await begun(ana);
     app.clock.advance(5 * minute);
@@ -522,7 +570,7 @@ describeEngines('medical cares', (engine) => {
     const draft = {
       MedicalCareId: id,
       FormId: attentionFormId,
-      FormVersion: 1,
+      FormVersion: attentionFormVersion,
       IsDraft: true,
       AnsweredBy: ana.person.userId,
       AnsweredAt: now().toISOString(),
@@ -535,7 +583,7 @@ describeEngines('medical cares', (engine) => {
     const elsewhere = { ...ana, browser: await signedIn(app, ana.person) };
     // Read, it comes with its form in the version it was begun with.
     const { Form, ...read } = (await elsewhere.browser.get(`${base}/${id}/Answer`)).json();
-    expect([read, Form.FormId, Form.Version]).toEqual([draft, attentionFormId, 1]);
+    expect([read, Form.FormId, Form.Version]).toEqual([draft, attentionFormId, attentionFormVersion]);
     const there = [control('plan', 'Desde el otro equipo')];
     await save(there, 1, elsewhere);
     const here = [control('plan', 'Desde aquí')];
@@ -609,8 +657,8 @@ describeEngines('medical cares', (engine) => {
     );
     const answers = await app.store.db.select().from(careAnswers).orderBy(asc(careAnswers.version));
     expect(answers.map((row) => [row.version, row.answeredBy, row.formVersion])).toEqual([
-      [1, nurse.person.userId, 1],
-      [2, ana.person.userId, 1],
+      [1, nurse.person.userId, attentionFormVersion],
+      [2, ana.person.userId, attentionFormVersion],
     ]);
     const again = await begun(nurse);
     await nurse.browser.post(`${base}/${again}/Answer`, answer());
@@ -774,18 +822,24 @@ describeEngines('medical cares', (engine) => {
       'reason',
       'presentIllness',
       'background',
+      'medicines',
       'allergiesConfirmed',
+      'pregnant',
       'examination',
       'physicalExam',
+      'videoExam',
+      'evidence',
       'conclusion',
       'diagnosis',
       'certainty',
       'plan',
       'redFlags',
       'attentionType',
+      'needsRest',
       'restDays',
       'control',
       'outcome',
+      'referredTo',
     ]);
     expect((await ana.browser.get(url(ana.person.userId, 2))).json()).toEqual({ Quantity: 0, Dtos: [] });
     expect((await ana.browser.get(url(luis.person.userId))).statusCode).toEqual(404);

@@ -16,6 +16,9 @@ export const findFiles = (db: Database, where: SQL | undefined): Promise<FoundFi
     .where(and(isNull(files.hiddenAt), where))
     .orderBy(asc(files.createdAt), asc(files.id));
 
+export const ofEntity = ({ Entity, EntityId }: { Entity: FileRow['entity']; EntityId: string }) =>
+  and(eq(files.entity, Entity), eq(files.entityId, EntityId));
+
 export async function findFile(db: Database, id: string): Promise<FoundFile> {
   const [found] = await findFiles(db, eq(files.id, id));
   if (!found) throw notFound();

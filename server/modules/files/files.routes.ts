@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { fileCalls } from '#domain/api/files.ts';
 import { type FileProblem, fileProblem, type StoredFile } from '#domain/file.ts';
 import { CareStatus } from '#domain/medical-care.ts';
@@ -13,7 +13,15 @@ import { auditOf, seen } from '../medical-cares/changes.ts';
 import type { Seen } from '../medical-cares/guards.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
 import { isMasked } from '../medical-cares/reach.ts';
-import { contentOf, type FileRow, type FoundFile, findFile, findFiles, keepContent } from './files.queries.ts';
+import {
+  contentOf,
+  type FileRow,
+  type FoundFile,
+  findFile,
+  findFiles,
+  keepContent,
+  ofEntity,
+} from './files.queries.ts';
 import { inspect } from './inspect.ts';
 import type { FileLinks } from './links.ts';
 
@@ -111,7 +119,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     async listFiles(context, { query }) {
       const { care, relation } = await careFor(context, query.entityId, false);
       context.audit(auditOf(care.row, 'file.list', relation));
-      const of = and(eq(files.entity, query.entity), eq(files.entityId, query.entityId));
+      const of = ofEntity({ Entity: query.entity, EntityId: query.entityId });
       const found = await findFiles(context.db, of);
       return { Quantity: found.length, Dtos: found.map((file) => toWire(context, file)) };
     },

@@ -1,12 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { validateAnswer, withCalculated } from '#domain/form-rules.ts';
-import { AnswerValue, type CareAnswer, type Form, FormType, type WrittenAnswer } from '#domain/forms.ts';
+import { careFormFacts } from '#domain/form-facts.ts';
+import { type AnswerProblems, finalValues, validateAnswer } from '#domain/form-rules.ts';
+import { AnswerValue, type CareAnswer, ControlType, type Form, FormType, type WrittenAnswer } from '#domain/forms.ts';
 import { AttentionType, CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { careAnswerDrafts, careAnswers, forms, medicalCares } from '../../db/schema/index.ts';
+import { findFiles, ofEntity } from '../files/files.queries.ts';
 import { findVersion, listForms, usableBy } from '../forms/forms.queries.ts';
 import { careOf, closingAudience } from './audience.ts';
 import { findCare } from './cares.queries.ts';
@@ -86,12 +88,29 @@ const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
     .set({ lockExpiresAt: new Date(now.getTime() + lockTimes.care) })
     .where(eq(medicalCares.id, id));
 
+/** By what a form is read: the day in Chile, and the care itself. */
+const givenBy = ({ now }: CallContext, { care: { row, patient } }: Seen) => ({
+  today: chileDate(now),
+  facts: careFormFacts({ mode: row.mode, gender: patient.gender }),
+});
+
+/** A file is answered with only while it is in the record of this care. */
+async function filesMissing({ db }: CallContext, careId: string, form: Form, values: readonly AnswerValue[]) {
+  const asked = form.controls.filter((control) => control.ControlType === ControlType.FILE).map(({ Name }) => Name);
+  const given = values.filter(({ Name, Values }) => asked.includes(Name) && (Values ?? []).length > 0);
+  const found = given.length === 0 ? [] : await findFiles(db, ofEntity({ Entity: 'MedicalCare', EntityId: careId }));
+  const known = new Set(found.map(({ row }) => row.id));
+  const wrong = given.filter(({ Values }) => (Values ?? []).some((id) => !known.has(id)));
+  return Object.fromEntries(wrong.map(({ Name }) => [Name, 'file'])) satisfies AnswerProblems;
+}
+
 /** A draft may be half written; only a value of another control is refused. */
-async function saveDraft(context: CallContext, { care, relation }: Seen, body: Body, draft: Draft | null) {
+async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
+  const { care, relation } = it;
   const { db, actor, now } = context;
   const form = await formOf(context, body, draft);
   const problems = Object.entries(
-    validateAnswer(form, body.MedicalCareAnswerValues, { final: false, today: chileDate(now) }),
+    validateAnswer(form, body.MedicalCareAnswerValues, { final: false, ...givenBy(context, it) }),
   );
   const unknown = problems.filter(([, problem]) => problem === 'unknown');
   if (unknown.length > 0) throw new ProblemError('validation', { Fields: Object.fromEntries(unknown) });
@@ -124,8 +143,12 @@ async function finish(context: CallContext, it: Seen, body: Body, draft: Draft |
   const { care, relation } = it;
   const { row } = care;
   const form = await formOf(context, body, draft);
-  const values = withCalculated(form, body.MedicalCareAnswerValues);
-  const Fields = validateAnswer(form, values, { final: true, today: chileDate(now) });
+  const given = givenBy(context, it);
+  const values = finalValues(form, body.MedicalCareAnswerValues, given);
+  const Fields = {
+    ...validateAnswer(form, body.MedicalCareAnswerValues, { final: true, ...given }),
+    ...(await filesMissing(context, row.id, form, values)),
+  };
   if (Object.keys(Fields).length > 0) {
     const Current = await toDetail(db, it, now);
     const from = { From: row.status, Action: 'answer', Guard: 'formIncomplete' };

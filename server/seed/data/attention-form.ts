@@ -1,9 +1,21 @@
-import { ControlType, type FormControl } from '#domain/forms.ts';
+import { ControlType, type FormColumn, type FormControl } from '#domain/forms.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
-type Given = Pick<FormControl, 'Name' | 'ControlType' | 'LabelEs' | 'LabelEn'> & Partial<FormControl>;
+type Named = Pick<FormControl, 'Name' | 'ControlType' | 'LabelEs' | 'LabelEn'>;
+type GivenColumn = Named & Partial<FormColumn>;
+type Given = Named & Partial<FormControl>;
 
-const { SECTION, TEXT, TEXTAREA, NUMBER, SELECT, RADIO, YES_NO, DATE } = ControlType;
+const { SECTION, TEXT, TEXTAREA, NUMBER, SELECT, RADIO, YES_NO, DATE, FILE, TABLE } = ControlType;
+
+const option = (Value: string, LabelEs: string, LabelEn: string) => ({
+  Value,
+  LabelEs,
+  LabelEn,
+  Score: null,
+  Exclusive: false,
+});
+const question = { Required: false, Unit: null, UnitEn: null, Min: null, Max: null, MaxLength: null, Options: [] };
+const column = (given: GivenColumn): FormColumn => ({ ...question, ...given });
 
 /** Domain 7, "MedicalResponse, default attention": what is written in every care. */
 const given: readonly Given[] = [
@@ -32,9 +44,28 @@ const given: readonly Given[] = [
     ControlType: TEXTAREA,
     LabelEs: 'Antecedentes',
     LabelEn: 'Past history',
-    HelpEs: 'Mórbidos, quirúrgicos, alergias y medicamentos en uso.',
-    HelpEn: 'Conditions, surgeries, allergies and current medicines.',
+    HelpEs: 'Mórbidos, quirúrgicos y alergias.',
+    HelpEn: 'Conditions, surgeries and allergies.',
     MaxLength: 2_000,
+  },
+  {
+    Name: 'medicines',
+    ControlType: TABLE,
+    LabelEs: 'Medicamentos en uso',
+    LabelEn: 'Current medicines',
+    Max: 20,
+    Columns: [
+      column({
+        Name: 'name',
+        ControlType: TEXT,
+        LabelEs: 'Medicamento',
+        LabelEn: 'Medicine',
+        Required: true,
+        MaxLength: 120,
+      }),
+      column({ Name: 'dose', ControlType: TEXT, LabelEs: 'Dosis', LabelEn: 'Dose', MaxLength: 60 }),
+      column({ Name: 'every', ControlType: NUMBER, LabelEs: 'Cada', LabelEn: 'Every', Unit: 'h', Min: 1, Max: 720 }),
+    ],
   },
   {
     Name: 'allergiesConfirmed',
@@ -43,15 +74,41 @@ const given: readonly Given[] = [
     LabelEn: 'Allergies reviewed',
     Required: true,
   },
+  {
+    Name: 'pregnant',
+    ControlType: YES_NO,
+    LabelEs: '¿Embarazo en curso o posible?',
+    LabelEn: 'Pregnant, or possibly so?',
+    VisibleIf: { Name: 'patient.gender', Op: 'eq', Value: 'F' },
+  },
   { Name: 'examination', ControlType: SECTION, LabelEs: 'Examen', LabelEn: 'Examination' },
   {
     Name: 'physicalExam',
     ControlType: TEXTAREA,
     LabelEs: 'Examen físico',
     LabelEn: 'Physical exam',
-    HelpEs: 'En teleconsulta, lo observado por video.',
-    HelpEn: 'In a teleconsultation, what was seen on video.',
+    Required: true,
+    VisibleIf: { Name: 'care.mode', Op: 'eq', Value: 'INPERSON' },
     MaxLength: 4_000,
+  },
+  {
+    Name: 'videoExam',
+    ControlType: TEXTAREA,
+    LabelEs: 'Examen por video',
+    LabelEn: 'Exam on video',
+    HelpEs: 'Lo observado por video y lo informado por quien acompaña.',
+    HelpEn: 'What was seen on video and told by whoever is with the patient.',
+    VisibleIf: { Name: 'care.mode', Op: 'eq', Value: 'REMOTE' },
+    MaxLength: 4_000,
+  },
+  {
+    Name: 'evidence',
+    ControlType: FILE,
+    LabelEs: 'Imágenes y documentos',
+    LabelEn: 'Images and documents',
+    HelpEs: 'Quedan en los archivos de la atención. 5 MB cada uno.',
+    HelpEn: 'They are kept with the files of the care. 5 MB each.',
+    Max: 5,
   },
   { Name: 'conclusion', ControlType: SECTION, LabelEs: 'Conclusión', LabelEn: 'Conclusion' },
   {
@@ -68,10 +125,7 @@ const given: readonly Given[] = [
     ControlType: RADIO,
     LabelEs: 'Certeza',
     LabelEn: 'Certainty',
-    Options: [
-      { Value: 'presumptive', LabelEs: 'Presuntivo', LabelEn: 'Presumptive' },
-      { Value: 'confirmed', LabelEs: 'Confirmado', LabelEn: 'Confirmed' },
-    ],
+    Options: [option('presumptive', 'Presuntivo', 'Presumptive'), option('confirmed', 'Confirmado', 'Confirmed')],
   },
   {
     Name: 'plan',
@@ -99,22 +153,31 @@ const given: readonly Given[] = [
     LabelEn: 'Attention type',
     Required: true,
     Options: [
-      { Value: '1', LabelEs: 'Evento laboral', LabelEn: 'Work event' },
-      { Value: '2', LabelEs: 'Evento común', LabelEn: 'Common event' },
-      { Value: '3', LabelEs: 'Beneficio', LabelEn: 'Benefit' },
-      { Value: '4', LabelEs: 'Extra ley', LabelEn: 'Extra-law' },
-      { Value: '5', LabelEs: 'Fuera de sala', LabelEn: 'Out of room' },
+      option('1', 'Evento laboral', 'Work event'),
+      option('2', 'Evento común', 'Common event'),
+      option('3', 'Beneficio', 'Benefit'),
+      option('4', 'Extra ley', 'Extra-law'),
+      option('5', 'Fuera de sala', 'Out of room'),
     ],
     InSummary: true,
+  },
+  {
+    Name: 'needsRest',
+    ControlType: YES_NO,
+    LabelEs: '¿Requiere reposo?',
+    LabelEn: 'Is rest needed?',
   },
   {
     Name: 'restDays',
     ControlType: NUMBER,
     LabelEs: 'Reposo',
     LabelEn: 'Rest',
-    HelpEs: 'Déjelo vacío si no requiere reposo. No reemplaza una licencia médica.',
-    HelpEn: 'Leave it empty when no rest is needed. It does not replace a sick leave certificate.',
+    HelpEs: 'No reemplaza una licencia médica.',
+    HelpEn: 'It does not replace a sick leave certificate.',
+    Required: true,
+    VisibleIf: { Name: 'needsRest', Op: 'eq', Value: 'yes' },
     Unit: 'días',
+    UnitEn: 'days',
     Min: 1,
     Max: 30,
     InSummary: true,
@@ -133,29 +196,36 @@ const given: readonly Given[] = [
     LabelEn: 'Disposition',
     Required: true,
     Options: [
-      { Value: 'home', LabelEs: 'Domicilio', LabelEn: 'Home' },
-      { Value: 'work', LabelEs: 'Trabajo habitual', LabelEn: 'Usual work' },
-      { Value: 'restricted', LabelEs: 'Trabajo con restricción', LabelEn: 'Restricted work' },
-      { Value: 'referral', LabelEs: 'Derivación', LabelEn: 'Referral' },
-      { Value: 'emergency', LabelEs: 'Urgencia', LabelEn: 'Emergency' },
+      option('home', 'Domicilio', 'Home'),
+      option('work', 'Trabajo habitual', 'Usual work'),
+      option('restricted', 'Trabajo con restricción', 'Restricted work'),
+      option('referral', 'Derivación', 'Referral'),
+      option('emergency', 'Urgencia', 'Emergency'),
     ],
     InSummary: true,
+  },
+  {
+    Name: 'referredTo',
+    ControlType: TEXT,
+    LabelEs: 'Dónde se deriva',
+    LabelEn: 'Referred to',
+    Required: true,
+    VisibleIf: { Name: 'outcome', Op: 'in', Value: ['referral', 'emergency'] },
+    MaxLength: 200,
   },
 ];
 
 export const attentionFormKey = 'attention';
 
 const withDefaults = (control: Given, index: number): FormControl => ({
+  ...question,
   HelpEs: null,
   HelpEn: null,
-  Required: false,
-  Unit: null,
-  Min: null,
-  Max: null,
-  MaxLength: null,
-  Options: [],
   InSummary: false,
   Formula: null,
+  VisibleIf: null,
+  RequiredIf: null,
+  Columns: [],
   ...control,
   ControlId: fixedId('control', `${attentionFormKey}:${control.Name}`),
   Order: index + 1,

@@ -97,7 +97,7 @@ export const demoInPersonCares: readonly DemoCare[] = [
 export type DemoAttention = {
   presentIllness: string;
   background: string;
-  physicalExam: string;
+  videoExam: string;
   diagnosis: string;
   plan: string;
   redFlags: string;
@@ -110,7 +110,7 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness:
       'Dolor opresivo retroesternal de inicio en reposo, 30 minutos, sin irradiación. Cedió antes de la llamada.',
     background: 'Tabaquismo activo. Padre con infarto a los 52 años.',
-    physicalExam: 'Por video: orientado, sin disnea ni palidez. El paramédico informa pulsos simétricos.',
+    videoExam: 'Orientado, sin disnea ni palidez. El paramédico informa pulsos simétricos.',
     diagnosis: 'Dolor torácico, no especificado',
     plan: 'Aspirina 250 mg masticada, electrocardiograma y traslado asistido al centro de referencia.',
     redFlags: 'Reaparición del dolor, sudoración o desmayo: llamar de inmediato y activar el traslado de urgencia.',
@@ -119,7 +119,7 @@ export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness: 'Contusión directa hace dos horas, dolor a la flexión del tercer dedo derecho.',
     background: 'Sin antecedentes. Diestro.',
-    physicalExam: 'Por video: edema del dorso del tercer dedo, sin deformidad. Movilidad dolorosa y completa.',
+    videoExam: 'Edema del dorso del tercer dedo, sin deformidad. Movilidad dolorosa y completa.',
     diagnosis: 'Contusión de dedo de la mano',
     plan: 'Frío local, sindactilia, paracetamol 1 g cada 8 horas por tres días y radiografía de mano.',
     redFlags: 'Dedo frío, morado o con pérdida de sensibilidad.',
@@ -128,7 +128,7 @@ export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness: 'Corte lineal de 3 cm hace una hora, sangrado controlado con compresión.',
     background: 'Última vacuna antitetánica hace más de diez años.',
-    physicalExam: 'Por video: herida limpia, bordes afrontados, sensibilidad conservada.',
+    videoExam: 'Herida limpia, bordes afrontados, sensibilidad conservada.',
     diagnosis: 'Herida superficial del antebrazo',
     plan: 'Refuerzo de vacuna antitetánica, curación cada 48 horas y retiro de puntos adhesivos en siete días.',
     redFlags: 'Enrojecimiento que avanza, pus o fiebre.',
@@ -137,7 +137,7 @@ export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness: 'Tos y sibilancias nocturnas desde hace una semana, peor en la cámara de frío.',
     background: 'Asma desde la infancia.',
-    physicalExam: 'Por video: habla frases completas, sin uso de musculatura accesoria. Saturación informada 96 %.',
+    videoExam: 'Habla frases completas, sin uso de musculatura accesoria. Saturación informada 96 %.',
     diagnosis: 'Asma, exacerbación leve',
     plan: 'Salbutamol 2 puff cada 6 horas por cinco días, evitar la cámara de frío y control en 48 horas.',
     redFlags: 'Dificultad para hablar, labios morados o falta de respuesta al inhalador.',
@@ -146,7 +146,7 @@ export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness: 'Sensación de arenilla en el ojo izquierdo tras esmerilar, lavado con suero en el policlínico.',
     background: 'No usa lentes de contacto.',
-    physicalExam: 'Por video: ojo rojo, pupilas iguales y reactivas. No se observa cuerpo extraño.',
+    videoExam: 'Ojo rojo, pupilas iguales y reactivas. No se observa cuerpo extraño.',
     diagnosis: 'Cuerpo extraño en parte externa del ojo',
     plan: 'Ungüento oftálmico con antibiótico cada 8 horas, parche no, evaluación por oftalmología hoy.',
     redFlags: 'Baja de visión, dolor intenso o fotofobia.',
@@ -155,7 +155,7 @@ export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness: 'Dolor lumbar bajo después de un esfuerzo, sin irradiación ni síntomas urinarios.',
     background: 'Episodio similar hace dos años.',
-    physicalExam: 'Por video: marcha normal, flexión limitada por dolor, camina en puntas y talones.',
+    videoExam: 'Marcha normal, flexión limitada por dolor, camina en puntas y talones.',
     diagnosis: 'Lumbago no especificado',
     plan: 'Calor local, paracetamol 1 g cada 8 horas, evitar cargas y volver a moverse desde hoy.',
     redFlags: 'Pérdida de fuerza, adormecimiento en silla de montar o retención de orina.',
@@ -164,7 +164,7 @@ export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness: 'Presiones entre 150 y 160 sistólica medidas en casa, sin cefalea ni dolor torácico.',
     background: 'Hipertensión en tratamiento con losartán 50 mg al día.',
-    physicalExam: 'Por video: buen estado general, sin edema visible.',
+    videoExam: 'Buen estado general, sin edema visible.',
     diagnosis: 'Hipertensión esencial no controlada',
     plan: 'Losartán 50 mg cada 12 horas, reducir la sal, registro de presión y control en dos semanas.',
     redFlags: 'Dolor en el pecho, cefalea intensa, visión borrosa o debilidad de un lado.',
@@ -173,7 +173,7 @@ export const demoAttentions: readonly DemoAttention[] = [
   {
     presentIllness: 'Fiebre y odinofagia de dos días, sin tos.',
     background: 'Sin alergias a medicamentos.',
-    physicalExam: 'Por video: amígdalas con exudado, sin dificultad para respirar.',
+    videoExam: 'Amígdalas con exudado, sin dificultad para respirar.',
     diagnosis: 'Amigdalitis aguda',
     plan: 'Amoxicilina 500 mg cada 8 horas por diez días, paracetamol si hay fiebre e hidratación.',
     redFlags: 'No poder tragar saliva, voz apagada o fiebre que dura más de tres días.',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { type FileProblem, fileProblem } from '#domain/file.ts';
-import { actionPort, promisePort } from '../shared/unprovided.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CareUploadContext,
   CareUploadEvent,
@@ -10,8 +10,8 @@ import type {
   UploadOutcome,
 } from './care-upload.types.ts';
 
-const actors: CareUploadPorts['actors'] = { take: promisePort('take'), send: promisePort('send') };
-const nothing: CareUploadContext = { careId: '', clientId: '', file: null, problem: null, words: null };
+const actors: CareUploadPorts['actors'] = { take: promisePort('take'), send: eventsPort('send') };
+const nothing: CareUploadContext = { careId: '', clientId: '', file: null, percent: 0, problem: null, words: null };
 const problemOf = ({ name, mimeType, size }: FileRef): FileProblem | null =>
   fileProblem({ Name: name, MimeType: mimeType, size });
 
@@ -31,15 +31,21 @@ const base = setup({
     adopt: assign((_, { careId, file }: { careId: string; file: FileRef }) => ({ ...nothing, careId, file })),
     note: assign((_, { file }: { file: FileRef }) => ({ file, problem: problemOf(file) })),
     hear: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
+    rewind: assign({ percent: 0 }),
+    /** What was told never goes back. */
+    progress: assign(({ context }, { share }: { share: number }) => ({
+      percent: Math.max(context.percent, Math.floor(Math.min(1, share) * 100)),
+    })),
     clear: assign(nothing),
     forget: actionPort<{ fileId: string }>('forget'),
-    saved: actionPort<{ careId: string }>('saved'),
+    saved: actionPort<{ careId: string; fileId: string }>('saved'),
   },
 });
 
 type Given = { event: { careId: string; file: FileRef } };
 const given = ({ event }: Given) => event;
 const held = ({ context }: { context: CareUploadContext }) => ({ fileId: context.file?.fileId ?? '' });
+const saved = ({ context }: { context: CareUploadContext }) => ({ careId: context.careId, ...held({ context }) });
 const letGo = { type: 'forget', params: held } as const;
 
 const starts = {
@@ -80,20 +86,24 @@ export const careUploadMachine = base.createMachine({
     noPicture: { tags: 'noPicture', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },
     sending: {
       tags: 'sending',
-      on: { 'upload.cancel': { target: 'idle', actions: [letGo, 'clear'] } },
+      entry: 'rewind',
       invoke: {
         id: 'send',
         src: 'send',
         input: ({ context }) => ({ careId: context.careId, file: context.file }),
-        onDone: [
-          {
-            guard: { type: 'saved', params: ({ event }) => event.output },
-            target: 'saved',
-            actions: [letGo, { type: 'saved', params: ({ context }) => ({ careId: context.careId }) }],
-          },
-          { target: 'refused', actions: { type: 'hear', params: ({ event }) => event.output } },
-        ],
         onError: 'failed',
+      },
+      on: {
+        'upload.cancel': { target: 'idle', actions: [letGo, 'clear'] },
+        'send.progressed': { actions: { type: 'progress', params: ({ event }) => event } },
+        'send.done': [
+          {
+            guard: { type: 'saved', params: ({ event }) => event.outcome },
+            target: 'saved',
+            actions: [letGo, { type: 'saved', params: saved }],
+          },
+          { target: 'refused', actions: { type: 'hear', params: ({ event }) => event.outcome } },
+        ],
       },
     },
     saved: { tags: 'saved', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },

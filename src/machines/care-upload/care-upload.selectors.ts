@@ -8,3 +8,6 @@ export const selectUpload = (snapshot: CareUploadSnapshot): UploadView => snapsh
 export const selectFile = (snapshot: CareUploadSnapshot) => snapshot.context.file;
 export const selectProblem = (snapshot: CareUploadSnapshot) => snapshot.context.problem;
 export const selectWords = (snapshot: CareUploadSnapshot) => snapshot.context.words;
+/** How much is sent, in hundredths; null while nothing is on its way. */
+export const selectPercent = (snapshot: CareUploadSnapshot) =>
+  snapshot.hasTag('sending') ? snapshot.context.percent : null;

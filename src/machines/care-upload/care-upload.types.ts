@@ -1,5 +1,5 @@
 import type { FileProblem } from '#domain/file.ts';
-import type { ActionPort, PromisePort } from '../shared/ports.ts';
+import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 /** A file on its way; its bytes stay with who picked it up. `fileId` is the same for every try. */
 export type FileRef = { fileId: string; name: string; mimeType: string; size: number };
@@ -10,6 +10,8 @@ export type CareUploadContext = {
   careId: string;
   clientId: string;
   file: FileRef | null;
+  /** How much of it is sent, in hundredths. */
+  percent: number;
   problem: FileProblem | null;
   /** What the server answered, in the language of the page. */
   words: string | null;
@@ -19,20 +21,25 @@ export type CareUploadEvent =
   | { type: 'upload.give'; careId: string; file: FileRef }
   | { type: 'upload.cancel' }
   | { type: 'upload.retry' }
-  | { type: 'upload.dismiss' };
+  | { type: 'upload.dismiss' }
+  | SendEvent;
 
 export type UploadOutcome = { kind: 'saved' } | { kind: 'refused'; words: string };
+export type SendEvent =
+  /** 0..1, of the bytes that have left. */
+  { type: 'send.progressed'; share: number } | { type: 'send.done'; outcome: UploadOutcome };
 
 export type CareUploadPorts = {
   actors: {
     /** A picture of somebody in the call, now. */
     take: PromisePort<FileRef, { clientId: string }>;
-    send: PromisePort<UploadOutcome, { careId: string; file: FileRef | null }>;
+    /** On its way until unsubscribed. */
+    send: EventsPort<SendEvent, { careId: string; file: FileRef | null }>;
   };
   actions: {
     /** Its bytes are not needed any more. */
     forget: ActionPort<{ fileId: string }>;
     /** It is in the record. */
-    saved: ActionPort<{ careId: string }>;
+    saved: ActionPort<{ careId: string; fileId: string }>;
   };
 };

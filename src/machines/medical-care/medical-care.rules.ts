@@ -1,7 +1,10 @@
 import { sheetValues } from '#domain/answer-sheet.ts';
 import { careLockFor, factsOfCare, isWritten } from '#domain/care-lock.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { type AnswerProblems, validateAnswer, withCalculated } from '#domain/form-rules.ts';
+import { careFormFacts } from '#domain/form-facts.ts';
+import { type AnswerProblems, finalValues, validateAnswer } from '#domain/form-rules.ts';
+import type { SheetGiven } from '#domain/form-sheet.ts';
+import type { AnswerValue } from '#domain/forms.ts';
 import { type CareAction, type CareGuard, CareStatus, careGuard } from '#domain/medical-care.ts';
 import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 
@@ -60,11 +63,20 @@ export function refusalOf(context: MedicalCareContext, event: CareActEvent): Car
   return guard ?? servedGuard(context, event);
 }
 
+/** Today, and what the form may ask of the care by itself. */
+export const formGiven = ({ care, asOf }: Pick<MedicalCareContext, 'care' | 'asOf'>): SheetGiven => ({
+  today: chileDate(asOf),
+  ...(care && { facts: careFormFacts({ mode: care.mode, gender: care.User.Gender }) }),
+});
+
+/** The answer as it counts; nothing while its form is not known. */
+const answerOf = (context: MedicalCareContext): AnswerValue[] =>
+  context.record === null ? [] : finalValues(context.record.form, sheetValues(context.text), formGiven(context));
+
 /** What is wrong with the answer as it stands, by control; null while its form is not known. */
-export function problemsOf({ record, text, asOf }: MedicalCareContext): AnswerProblems | null {
-  if (record === null) return null;
-  const values = withCalculated(record.form, sheetValues(text));
-  return validateAnswer(record.form, values, { final: true, today: chileDate(asOf) });
+export function problemsOf(context: MedicalCareContext): AnswerProblems | null {
+  const { record, text } = context;
+  return record && validateAnswer(record.form, sheetValues(text), { final: true, ...formGiven(context) });
 }
 
 const isComplete = (context: MedicalCareContext) =>
@@ -93,7 +105,8 @@ export function missingOf(context: MedicalCareContext, event: CareActEvent): Med
 }
 
 /** The act as the server is asked for it. */
-export function actOf({ care, record, text, revision }: MedicalCareContext, event: CareActEvent): CareAct {
+export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct {
+  const { care, record, revision } = context;
   const words = 'reason' in event ? event.reason?.trim() : undefined;
   const reason = words ? words : null;
   switch (event.type) {
@@ -121,7 +134,7 @@ export function actOf({ care, record, text, revision }: MedicalCareContext, even
     case 'consent.record':
       return { action: 'recordConsent', kind: event.kind, reason: event.kind === 'WAIVED' ? reason : null };
     case 'care.finish':
-      return { action: 'answer', formId: record?.form.FormId ?? '', values: sheetValues(text), revision };
+      return { action: 'answer', formId: record?.form.FormId ?? '', values: answerOf(context), revision };
     default:
       return { action: actionOf[event.type] };
   }

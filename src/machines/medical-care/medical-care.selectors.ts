@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { sheetValues } from '#domain/answer-sheet.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { medicalCareMachine } from './medical-care.machine.ts';
-import { isOver, lockOf, missingOf, problemsOf, refusalOf } from './medical-care.rules.ts';
+import { formGiven, isOver, lockOf, missingOf, problemsOf, refusalOf } from './medical-care.rules.ts';
 import type { CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 
 export type MedicalCareSnapshot = SnapshotFrom<typeof medicalCareMachine>;
@@ -51,6 +51,8 @@ export const selectAct = (snapshot: MedicalCareSnapshot) => snapshot.context.act
 export const selectText = (snapshot: MedicalCareSnapshot) => snapshot.context.text;
 export const selectValues = (snapshot: MedicalCareSnapshot) => sheetValues(snapshot.context.text);
 export const selectProblems = (snapshot: MedicalCareSnapshot) => problemsOf(snapshot.context) ?? {};
+/** What the form is read with. */
+export const selectFormGiven = (snapshot: MedicalCareSnapshot) => formGiven(snapshot.context);
 /** There is, or was, an answer of mine to show. */
 export const selectHasText = (snapshot: MedicalCareSnapshot) => snapshot.children.draft !== undefined;
 /** The draft that saves the answer; gone when there is none. */

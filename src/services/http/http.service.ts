@@ -17,6 +17,8 @@ type CallOptions = {
   /** One per intention: a retry with the same key answers the same, once done (design 4). */
   idempotencyKey?: string;
   ifMatch?: number;
+  /** How much of the body has left, 0..1. Such a call lasts as long as anything moves. */
+  onProgress?: (share: number) => void;
 };
 
 export type Call = <K extends CallName>(
@@ -73,7 +75,15 @@ export function createHttpService(options: {
   /** Replaced by tests; the browser's own otherwise. */
   fetch?: typeof globalThis.fetch;
 }): HttpService {
-  const raw: Raw = options.fetch ? ofetch.create({}, { fetch: options.fetch, Headers, AbortController }) : ofetch;
+  const through = (fetch: typeof globalThis.fetch): Raw => ofetch.create({}, { fetch, Headers, AbortController });
+  const raw: Raw = options.fetch ? through(options.fetch) : ofetch;
+  /** A part of its own, for the pages that send files. */
+  const uploadFetch = async (onProgress: (share: number) => void) => {
+    const { createUploadFetch } = await import('./upload.ts').catch(() => {
+      throw new HttpFailure('offline');
+    });
+    return createUploadFetch({ onProgress, stalled: timeout });
+  };
   const listeners = new Set<() => void>();
   const lastCall = createLastCall();
   let refreshInFlight: Promise<unknown> | null = null;
@@ -81,7 +91,9 @@ export function createHttpService(options: {
   async function send(call: CallDefinition, { params, query, body }: Parts, extra: CallOptions): Promise<unknown> {
     const form = call.form === true;
     const patch = call.method === 'PATCH';
-    const signals = [AbortSignal.timeout(timeout), ...(extra.signal ? [extra.signal] : [])];
+    const { onProgress } = extra;
+    const signals = [...(onProgress ? [] : [AbortSignal.timeout(timeout)]), ...(extra.signal ? [extra.signal] : [])];
+    const sender = onProgress ? through(await uploadFetch(onProgress)) : raw;
     const sent =
       body === undefined
         ? undefined
@@ -89,7 +101,7 @@ export function createHttpService(options: {
           ? new URLSearchParams(body as Record<string, string>)
           : JSON.stringify(body);
     try {
-      return await raw(urlOf(call, params), {
+      return await sender(urlOf(call, params), {
         method: call.twin ?? call.method,
         ...(query && { query }),
         ...(sent !== undefined && { body: sent }),

@@ -235,6 +235,10 @@ function formControl(Name: string, over: Partial<FormControl>): FormControl {
     Options: [],
     InSummary: false,
     Formula: null,
+    UnitEn: null,
+    VisibleIf: null,
+    RequiredIf: null,
+    Columns: [],
     ...over,
   };
 }

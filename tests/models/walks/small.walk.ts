@@ -252,10 +252,11 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
     () => ({ type: 'upload.cancel' }),
     () => ({ type: 'upload.retry' }),
     () => ({ type: 'upload.dismiss' }),
+    (n) => ({ type: 'send.progressed', share: (n % 11) / 10 }),
+    (n) => ({ type: 'send.done', outcome: n % 3 === 0 ? { kind: 'refused', words: 'no' } : { kind: 'saved' } }),
   ],
   answers: {
     take: (n) => ({ fileId: guid(600 + n), name: 'captura.png', mimeType: 'image/png', size: 9 }),
-    send: (n) => (n % 3 === 0 ? { kind: 'refused', words: 'no' } : { kind: 'saved' }),
   },
   invariants: {
     'what is sent is a file that may be': ({ snapshot }) =>
@@ -264,6 +265,11 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
       !snapshot.hasTag('failed') || (selectFile(snapshot) !== null && calls.length === 0),
     'saved is said once, when it is': ({ snapshot, before, calls }) =>
       calls.some(([name]) => name === 'saved') === (before.hasTag('sending') && snapshot.hasTag('saved')),
+    'while it is the same try, what is sent only grows': ({ snapshot, before }) =>
+      !before.hasTag('sending') ||
+      !snapshot.hasTag('sending') ||
+      snapshot.children.send !== before.children.send ||
+      before.context.percent <= snapshot.context.percent,
     'another care is another file': ({ snapshot, before }) =>
       !before.hasTag('sending') || !snapshot.hasTag('sending') || before.context.careId === snapshot.context.careId,
   },

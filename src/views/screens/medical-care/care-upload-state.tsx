@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/ronda.ts';
 import type { Locale } from '#domain/locale.ts';
-import { selectFile, selectProblem, selectUpload, selectWords } from '#machines/care-upload/index.ts';
+import { selectFile, selectPercent, selectProblem, selectUpload, selectWords } from '#machines/care-upload/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Progress } from '../../ui/progress/progress.tsx';
 
 const kilo = 1_024;
 
@@ -24,6 +25,7 @@ export function UploadState({ upload }: { upload: ActorRefFrom<CareFiles['upload
   const view = useSelector(upload, selectUpload);
   const file = useSelector(upload, selectFile);
   const problem = useSelector(upload, selectProblem);
+  const percent = useSelector(upload, selectPercent) ?? 0;
   const words = useSelector(upload, selectWords);
   const names = { name: file?.name ?? '', size: fileSize(file?.size ?? 0, locale) };
   const dismiss = () => upload.send({ type: 'upload.dismiss' });
@@ -34,13 +36,18 @@ export function UploadState({ upload }: { upload: ActorRefFrom<CareFiles['upload
         <Banner
           tone="accent"
           spin
+          // Read out by the bar itself, and not with every hundredth.
+          live="off"
           actions={
             <Button size="sm" onClick={() => upload.send({ type: 'upload.cancel' })}>
               {t('care.files.cancel')}
             </Button>
           }
         >
-          {t('care.files.sending', names)}
+          <Progress
+            text={percent < 100 ? t('care.files.sending', { ...names, percent }) : t('care.files.keeping', names)}
+            value={percent}
+          />
         </Banner>
       );
     case 'saved':

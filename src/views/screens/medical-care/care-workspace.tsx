@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
 import { sheetValues } from '#domain/answer-sheet.ts';
+import { finalValues } from '#domain/form-rules.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
   type MedicalCareSnapshot,
   selectAct,
   selectDraft,
+  selectFormGiven,
   selectHasText,
   selectProblems,
   selectRecord,
@@ -24,6 +26,7 @@ import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { controlId, DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
+import { CareFileInput } from './care-file-input.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -59,6 +62,8 @@ function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: Draft
   const record = useSelector(care, selectRecord);
   const text = useSelector(care, selectText);
   const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const { MedicalCareId } = useKnownCare(care);
   const writable = useSelector(care, (snapshot) =>
     snapshot.can({ type: 'answer.changed', value: { Name: '', Value: null, Values: null } }),
   );
@@ -74,10 +79,12 @@ function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: Draft
       <DynamicForm
         form={record.form}
         values={sheetValues(text)}
+        given={given}
         problems={problems}
         readOnly={!writable}
         showAll={showAll}
         onChange={(value) => care.send({ type: 'answer.changed', value })}
+        fileInput={(input) => <CareFileInput {...input} care={care} careId={MedicalCareId} />}
       />
     </>
   );
@@ -88,6 +95,7 @@ function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }
   const { t } = useTranslation();
   const theirs = useSelector(draft, selectTheirs);
   const record = useSelector(care, selectRecord);
+  const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   if (!theirs || !record) return null;
   return (
     <div className={styles.conflict}>
@@ -99,7 +107,7 @@ function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }
       />
       <section className={styles.theirs} aria-label={t('care.workspace.theirs')}>
         <h3 className="meta">{t('care.workspace.theirs')}</h3>
-        <AnswerList form={record.form} values={sheetValues(theirs.text)} />
+        <AnswerList form={record.form} values={finalValues(record.form, sheetValues(theirs.text), given)} />
       </section>
     </div>
   );
@@ -158,10 +166,14 @@ function Finish({ care, onAsk, onShowMissing }: FinishProps) {
   const record = useSelector(care, selectRecord);
   const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const missing = Object.keys(problems);
-  const first = record?.form.controls.find((control) => missing.includes(control.Name));
+  const isOf = (name: string, control: string) => name === control || name.startsWith(`${control}.`);
+  const first = record?.form.controls
+    .toSorted((a, b) => a.Order - b.Order)
+    .map(({ Name }) => missing.find((name) => isOf(name, Name)))
+    .find((name) => name !== undefined);
   const show = () => {
     onShowMissing();
-    const id = record && first ? controlId(record.form, first) : '';
+    const id = record && first ? controlId(record.form, { Name: first }) : '';
     const control =
       document.getElementById(id) ?? document.getElementById(`${id}-label`)?.parentElement?.querySelector('input');
     control?.focus();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toggled } from '#domain/answer-sheet.ts';
 import { type AnswerValue, ControlType, type FormControl } from '#domain/forms.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -17,6 +18,7 @@ export type ControlInputProps = {
   answer: AnswerValue | undefined;
   texts: FormTexts;
   field: Pick<FieldProps, 'id' | 'error' | 'valid' | 'corrected'>;
+  required: boolean;
   readOnly: boolean;
   onChange: (value: string | null, values?: string[] | null) => void;
   onBlur: () => void;
@@ -55,8 +57,9 @@ export function ControlInput(props: ControlInputProps): ReactNode {
   }
 }
 
-function framing({ control, texts, field }: ControlInputProps) {
-  return { ...field, label: texts.label(control), help: texts.help(control), required: control.Required };
+/** What is around every control: its label, its help, and what is wrong with it. */
+export function framing({ control, texts, field, required }: ControlInputProps) {
+  return { ...field, label: texts.label(control), help: texts.help(control), required };
 }
 
 function Framed({ children, as, ...props }: ControlInputProps & { children: ReactNode; as?: 'group' }) {
@@ -89,7 +92,7 @@ function Simple(props: ControlInputProps) {
           readOnly={readOnly}
           inputMode="decimal"
           autoComplete="off"
-          unit={control.Unit ?? undefined}
+          unit={texts.unit(control) ?? undefined}
           onChange={(event) => onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
           onBlur={onBlur}
         />
@@ -171,7 +174,7 @@ function Several(props: ControlInputProps) {
   const { control, answer, texts, readOnly, onChange, onBlur } = props;
   const chosen = answer?.Values ?? [];
   const toggle = (value: string, on: boolean) => {
-    const kept = control.Options.map(({ Value }) => Value).filter((one) => (one === value ? on : chosen.includes(one)));
+    const kept = toggled(control.Options, chosen, value, on);
     onChange(null, kept.length > 0 ? kept : null);
   };
   return (

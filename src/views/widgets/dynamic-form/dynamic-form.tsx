@@ -1,21 +1,27 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
 import type { AnswerProblems } from '#domain/form-rules.ts';
+import { type SheetGiven, sheetOf } from '#domain/form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormControl } from '#domain/forms.ts';
-import { ControlInput } from './control-input.tsx';
+import { ControlInput, type ControlInputProps } from './control-input.tsx';
 import styles from './dynamic-form.module.css';
-import { type FormTexts, useFormTexts } from './form-texts.ts';
+import { useFormTexts } from './form-texts.ts';
+import { TableInput } from './table-input.tsx';
 
 export type DynamicFormProps = {
   form: Form;
   values: readonly AnswerValue[];
+  /** By what the form is read, beside its answers. */
+  given: SheetGiven;
   /** What is wrong with the answer as a whole, by control. */
   problems: AnswerProblems;
   readOnly: boolean;
   /** Says what is wrong also of what nobody has touched yet. */
   showAll: boolean;
   onChange: (value: AnswerValue) => void;
+  /** Files hang on something outside the form, and so does the way they get there. */
+  fileInput: (props: ControlInputProps) => ReactNode;
 };
 
 /** What was said of a control before: it was left, and it was wrong then. */
@@ -23,64 +29,89 @@ type Visited = Readonly<Record<string, 'left' | 'wasWrong'>>;
 
 export const controlId = (form: Form, control: Pick<FormControl, 'Name'>) => `${form.FormId}-${control.Name}`;
 
-/** A form of the builder, filled in: controls in their order, checked when left and from then on with every key. */
-export function DynamicForm({ form, values, problems, readOnly, showAll, onChange }: DynamicFormProps) {
+/** A form of the builder, filled in: what is asked, in its order, checked when left and from then on with every key. */
+export function DynamicForm(props: DynamicFormProps) {
+  const { form, values, given, problems, readOnly, showAll, onChange, fileInput } = props;
+  const { t } = useTranslation();
   const texts = useFormTexts();
   const [visited, setVisited] = useState<Visited>({});
+  const sheet = sheetOf(form, values, given);
   const mark = (name: string, as: 'left' | 'wasWrong') =>
     setVisited((before) => (before[name] === 'wasWrong' || before[name] === as ? before : { ...before, [name]: as }));
-  const controls = [...form.controls].sort((a, b) => a.Order - b.Order);
-  return (
-    <div className="form">
-      {controls.map((control) => {
-        const problem = problems[control.Name];
-        const seen = showAll || visited[control.Name] !== undefined;
+
+  /** How a control, or a cell of a table, is doing. */
+  function tracked(name: string, control: FormControl, id = name) {
+    const problem = problems[name];
+    const seen = showAll || visited[name] !== undefined;
+    return {
+      field: {
+        id: `${form.FormId}-${id}`,
+        error: problem && seen ? texts.problem(control, problem) : undefined,
+        valid: seen && !problem,
+        corrected: !problem && visited[name] === 'wasWrong',
+      },
+      onBlur: () => mark(name, problem ? 'wasWrong' : 'left'),
+      changing: () => {
+        if (problem && seen) mark(name, 'wasWrong');
+      },
+    };
+  }
+
+  function row(control: FormControl): ReactNode {
+    const { Name } = control;
+    const { field, onBlur, changing } = tracked(Name, control);
+    const change = (value: Omit<AnswerValue, 'Name'>) => {
+      changing();
+      onChange({ Name, ...value });
+    };
+    const input: ControlInputProps = {
+      control,
+      answer: answerTo(values, control),
+      texts,
+      field,
+      required: sheet.isRequired(control),
+      readOnly,
+      onChange: (Value, Values = null) => change({ Value, Values }),
+      onBlur,
+    };
+    switch (control.ControlType) {
+      case ControlType.SECTION:
+        return <h3 className={styles.section}>{texts.label(control)}</h3>;
+      case ControlType.INFORMATION:
+        return <p className={styles.information}>{texts.label(control)}</p>;
+      case ControlType.CALCULATED:
         return (
-          <ControlRow
-            key={control.ControlId}
-            control={control}
-            values={values}
-            texts={texts}
-            field={{
-              id: controlId(form, control),
-              error: problem && seen ? texts.problem(control, problem) : undefined,
-              valid: seen && !problem,
-              corrected: !problem && visited[control.Name] === 'wasWrong',
-            }}
-            readOnly={readOnly}
-            onChange={(Value, Values = null) => {
-              if (problem && seen) mark(control.Name, 'wasWrong');
-              onChange({ Name: control.Name, Value, Values });
-            }}
-            onBlur={() => mark(control.Name, problem ? 'wasWrong' : 'left')}
+          <div className={styles.result}>
+            <span className="meta">{texts.label(control)}</span>
+            <output>{texts.result(control, sheet.result(control)) ?? t('forms.notCalculated')}</output>
+          </div>
+        );
+      case ControlType.TABLE:
+        return (
+          <TableInput
+            {...input}
+            cell={tracked}
+            onRows={(Rows) => change({ Value: null, Values: null, ...(Rows.length > 0 && { Rows }) })}
           />
         );
-      })}
+      case ControlType.FILE:
+        return fileInput(input);
+      default:
+        return <ControlInput {...input} />;
+    }
+  }
+
+  return (
+    <div className="form">
+      {form.controls
+        .toSorted((a, b) => a.Order - b.Order)
+        .filter(sheet.isVisible)
+        .map((control) => (
+          <Row key={control.ControlId}>{row(control)}</Row>
+        ))}
     </div>
   );
 }
 
-type RowProps = Omit<Parameters<typeof ControlInput>[0], 'answer'> & {
-  values: readonly AnswerValue[];
-  texts: FormTexts;
-};
-
-function ControlRow({ values, ...props }: RowProps) {
-  const { t } = useTranslation();
-  const { control, texts } = props;
-  switch (control.ControlType) {
-    case ControlType.SECTION:
-      return <h3 className={styles.section}>{texts.label(control)}</h3>;
-    case ControlType.INFORMATION:
-      return <p className={styles.information}>{texts.label(control)}</p>;
-    case ControlType.CALCULATED:
-      return (
-        <div className={styles.result}>
-          <span className="meta">{texts.label(control)}</span>
-          <output>{texts.read(control, values) ?? t('forms.notCalculated')}</output>
-        </div>
-      );
-    default:
-      return <ControlInput {...props} answer={answerTo(values, control)} />;
-  }
-}
+/** Keeps a control what it is while others come and go around it. */
+const Row = ({ children }: { children: ReactNode }) => children;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { type AnswerProblem, calculated } from '#domain/form-rules.ts';
-import { type AnswerValue, ControlType, type FormControl } from '#domain/forms.ts';
+import { type AnswerProblem, mostFiles, mostRows } from '#domain/form-rules.ts';
+import { type AnswerValue, ControlType, type FormColumn, type FormControl } from '#domain/forms.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 
 const dayLength = 86_400_000;
-const { YES_NO, CHECKBOX, DATE, DATETIME, CALCULATED } = ControlType;
+const { YES_NO, CHECKBOX, DATE, DATETIME, NUMBER, SCALE, CALCULATED, FILE } = ControlType;
 
 /** The words of a form in the language in use: labels, helps, options, what is wrong, and answers as they are read. */
 export function useFormTexts() {
@@ -15,14 +15,18 @@ export function useFormTexts() {
   const { locale, birth, number } = useFormats();
   const today = chileDate(useNow(60_000));
   const es = locale === 'es';
-  const optionLabel = (control: FormControl, value: string) => {
+  const optionLabel = (control: FormColumn, value: string) => {
     const option = control.Options.find(({ Value }) => Value === value);
     return option ? (es ? option.LabelEs : option.LabelEn) : value;
   };
   const decimal = (text: string) => (es ? text.replace('.', ',') : text.replace(',', '.'));
-  const withUnit = (control: FormControl, text: string) => (control.Unit ? `${text} ${control.Unit}` : text);
+  const unit = ({ Unit, UnitEn }: FormColumn) => (es ? Unit : (UnitEn ?? Unit));
+  const withUnit = (control: FormColumn, text: string) => {
+    const word = unit(control);
+    return word ? `${text} ${word}` : text;
+  };
 
-  function single(control: FormControl, value: string): string {
+  function single(control: FormColumn, value: string): string {
     switch (control.ControlType) {
       case YES_NO:
         return value === 'yes' ? t('forms.yes') : t('forms.no');
@@ -32,18 +36,30 @@ export function useFormTexts() {
         return birth(value);
       case DATETIME:
         return `${birth(value.slice(0, 10))} ${value.slice(11)}`;
+      case NUMBER:
+      case SCALE:
+      case CALCULATED:
+        return withUnit(control, decimal(value));
       default:
         return control.Options.length > 0 ? optionLabel(control, value) : withUnit(control, value);
     }
   }
 
+  /** What is written in a row, in the order of its columns. */
+  const rowOf = ({ Columns }: FormControl, row: Readonly<Record<string, string>>) =>
+    Columns.flatMap((column) => {
+      const value = row[column.Name] ?? '';
+      return value === '' ? [] : [single(column, value)];
+    }).join(', ');
+
   return {
     today,
-    label: (control: FormControl) => (es ? control.LabelEs : control.LabelEn),
+    unit,
+    label: (control: FormColumn) => (es ? control.LabelEs : control.LabelEn),
     help: (control: FormControl) => (es ? control.HelpEs : control.HelpEn) ?? undefined,
-    options: (control: FormControl) =>
+    options: (control: FormColumn) =>
       control.Options.map(({ Value, LabelEs, LabelEn }) => ({ value: Value, label: es ? LabelEs : LabelEn })),
-    lastDay: (control: FormControl) => chileDate(Date.parse(`${today}T12:00:00Z`) + (control.Max ?? 0) * dayLength),
+    lastDay: (control: FormColumn) => chileDate(Date.parse(`${today}T12:00:00Z`) + (control.Max ?? 0) * dayLength),
     problem(control: FormControl, problem: AnswerProblem): string {
       switch (problem) {
         case 'min':
@@ -56,18 +72,25 @@ export function useFormTexts() {
           return t('forms.problems.future', {
             last: birth(chileDate(Date.parse(`${today}T12:00:00Z`) + (control.Max ?? 0) * dayLength)),
           });
+        case 'filesMax':
+          return t('forms.problems.filesMax', { count: mostFiles(control) });
+        case 'rowsMin':
+          return t('forms.problems.rowsMin', { count: control.Min ?? 0 });
+        case 'rowsMax':
+          return t('forms.problems.rowsMax', { count: mostRows(control) });
         default:
           return t(`forms.problems.${problem}`);
       }
     },
+    /** What a calculated control results in, in words. */
+    result: (control: FormControl, value: string | null) => (value === null ? null : single(control, value)),
     /** The answer in words; null when there is none. */
     read(control: FormControl, values: readonly AnswerValue[]): string | null {
-      if (control.ControlType === CALCULATED) {
-        const value = calculated(control, values);
-        return value === null ? null : withUnit(control, decimal(value));
-      }
       const answer = answerTo(values, control);
-      if (answer?.Values?.length) return answer.Values.map((value) => optionLabel(control, value)).join(', ');
+      if (answer?.Rows?.length) return answer.Rows.map((row) => rowOf(control, row)).join('\n');
+      const many = answer?.Values ?? [];
+      if (many.length > 0 && control.ControlType === FILE) return t('forms.files', { count: many.length });
+      if (many.length > 0) return many.map((value) => optionLabel(control, value)).join(', ');
       return answer?.Value ? single(control, answer.Value) : null;
     },
   };

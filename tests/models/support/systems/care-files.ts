@@ -2,32 +2,35 @@ import type { CareFiles } from '#actors/ronda.ts';
 import type { StoredFile } from '#domain/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
-import { careUploadMachine, type FileRef, type UploadOutcome } from '#machines/care-upload/index.ts';
+import { careUploadMachine, type FileRef, type SendEvent } from '#machines/care-upload/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import { guid, me } from '../fixtures.ts';
-import { parkedPort, subjectPort } from '../ports.ts';
+import { actionLog, parkedPort, subjectPort } from '../ports.ts';
 
 export function careFilesPorts() {
+  const log = actionLog();
   const ports = {
     load: parkedPort<StoredFile[], { careId: string }>(),
     hide: parkedPort<void, { fileId: string }>(),
     hubEvents: subjectPort<HubEventOf<'updateMedicalRecords'>, { only: readonly 'hub.updateMedicalRecords'[] }>(),
     connection: subjectPort<ConnectionEvent>(),
-    send: parkedPort<UploadOutcome, { careId: string; file: FileRef | null }>(),
+    send: subjectPort<SendEvent, { careId: string; file: FileRef | null }>(),
     take: parkedPort<FileRef, { clientId: string }>(),
   };
   const { load, hide, hubEvents, connection, send, take } = ports;
+  const upload = careUploadMachine.provide({
+    actors: { send: send.logic, take: take.logic },
+    actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
+  });
   const files: CareFiles = {
     userId: me,
     list: careFilesMachine.provide({
       actors: { load: load.logic, hide: hide.logic, hubEvents: hubEvents.logic, connection: connection.logic },
     }),
-    upload: careUploadMachine.provide({
-      actors: { send: send.logic, take: take.logic },
-      actions: { forget: () => undefined, saved: () => undefined },
-    }),
+    upload,
+    uploadInto: () => upload,
     pick: (file) => ({ fileId: guid(700), name: file.name, mimeType: file.type, size: file.size }),
   };
-  return { ports, files };
+  return { ports, files, log };
 }
 export const careFilesOfTest = () => careFilesPorts().files;

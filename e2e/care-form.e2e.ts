@@ -1,0 +1,118 @@
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/keyboard.ts';
+import { slowUploads } from './support/requests.ts';
+import { createSurvey, stillBrowser } from './support/survey.ts';
+import { fill } from './support/texts.ts';
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('the attention form asks what the answers call for: rest, where to, medicines row by row, and files', async ({
+  signIn,
+}) => {
+  const doctor = await signIn('doctor', { browser: stillBrowser });
+  const { care, work, page, t } = doctor;
+  const survey = createSurvey(doctor);
+  const { keyboard } = page;
+  await doctor.shell.onlineSwitch.click();
+  await doctor.attention.goOnlineUntilTomorrow();
+  await work.kind('teleconsultations').click();
+  await work.attendNext.click();
+  await care.start.click();
+  await expect(care.banner('mine')).toBeVisible();
+
+  await test.step('by video there is an exam on video, and no other', async () => {
+    await expect(care.field('videoExam')).toBeVisible();
+    await expect(care.field('physicalExam')).toHaveCount(0);
+  });
+
+  await test.step('days of rest are asked when rest is needed, and forgotten when it is not', async () => {
+    await expect(care.field('restDays')).toHaveCount(0);
+    await care.choice('needsRest', t.forms.yes).check();
+    await care.field('restDays').fill('40');
+    await keyboard.press('Tab');
+    await expect(page.getByText(fill(t.forms.problems.max, { max: 30 }))).toBeVisible();
+    await care.choice('needsRest', t.forms.no).check();
+    await expect(care.field('restDays')).toHaveCount(0);
+    await expect(page.getByText(fill(t.forms.problems.max, { max: 30 }))).toHaveCount(0);
+  });
+
+  await test.step('medicines are written row by row, with the keyboard', async () => {
+    const add = care.group('medicines').getByRole('button', { name: t.forms.addRow });
+    await tabTo(page, add);
+    await keyboard.press('Enter');
+    await expect(care.row('medicines', 1).getByRole('textbox').first()).toBeFocused();
+    await keyboard.type('Losartán');
+    await keyboard.press('Tab');
+    await keyboard.type('50 mg');
+    await keyboard.press('Tab');
+    await keyboard.type('24');
+    await tabTo(page, add);
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    await keyboard.type('1 g');
+    await keyboard.press('Tab');
+    const second = care.row('medicines', 2);
+    await expect(second.getByRole('textbox').first()).toHaveValue('');
+    await tabTo(page, second.getByRole('button', { name: fill(t.forms.removeRow, { number: 2 }) }));
+    await keyboard.press('Enter');
+    await expect(second).toHaveCount(0);
+    await expect(care.row('medicines', 1).getByRole('textbox').first()).toBeFocused();
+  });
+
+  await test.step('a file is attached; it is in the record too', async () => {
+    await care.attach('evidence', { name: 'herida.png', mimeType: 'image/png', buffer: picture });
+    await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
+    await expect(page.getByRole('list', { name: t.care.files.list }).getByText('herida.png')).toBeVisible();
+    await survey('form with rows and files');
+  });
+
+  await test.step('on a slow line it is seen how much of a file has left, and it can be taken back', async () => {
+    const slow = await slowUploads(page, 200_000);
+    await care.attach('evidence', {
+      name: 'informe.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(2_000_000, 'a'),
+    });
+    const bar = care.group('evidence').getByRole('progressbar');
+    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
+    const before = Number(await bar.getAttribute('value'));
+    await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(before);
+    await care.group('evidence').getByRole('button', { name: t.care.files.cancel }).click();
+    await expect(bar).toHaveCount(0);
+    await slow.end();
+    await expect(care.group('evidence').getByRole('link')).toHaveCount(1);
+  });
+
+  await test.step('where to is asked of who is sent on; a reload loses nothing of it all', async () => {
+    await care.choice('outcome', 'Derivación').check();
+    await care.field('referredTo').fill('Hospital de Iquique');
+    await expect(care.saved()).toBeVisible();
+    await page.reload();
+    await expect(care.field('referredTo')).toHaveValue('Hospital de Iquique');
+    await expect(care.row('medicines', 1).getByRole('textbox').nth(1)).toHaveValue('50 mg');
+    await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
+  });
+
+  await test.step('what was asked is in the answer, and nothing else', async () => {
+    await care.write({
+      reason: 'Dolor lumbar de dos días.',
+      presentIllness: 'Comenzó al cargar peso.',
+      diagnosis: 'Lumbago',
+      plan: 'Calor local.',
+      redFlags: 'Pérdida de fuerza.',
+    });
+    await care.choice('allergiesConfirmed', t.forms.yes).check();
+    await care.chooseType(t.care.attentionTypes.commonEvent);
+    await care.consent();
+    await care.finish.click();
+    await care.confirmation.getByRole('button', { name: t.care.acts.finish }).click();
+    await expect(care.banner('closed')).toBeVisible();
+    await expect(page.getByText('Losartán, 50 mg, 24 h')).toBeVisible();
+    await expect(page.getByText(fill(t.forms.files_one, { count: 1 }), { exact: true })).toBeVisible();
+    await expect(page.getByText('Hospital de Iquique')).toBeVisible();
+    await expect(page.getByText('40 días')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,114 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Paperclip, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { fileKinds } from '#domain/file.ts';
+import { mostFiles } from '#domain/form-rules.ts';
+import { selectFiles, selectFilesView } from '#machines/care-files/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useCareFiles } from '../../app/use-medical-care.ts';
+import { Attachment } from '../../ui/attachment/attachment.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { type ControlInputProps, framing } from '../../widgets/dynamic-form/control-input.tsx';
+import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
+import { fileSize, UploadState } from './care-upload-state.tsx';
+
+type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
+const accepted = Object.keys(fileKinds).join(',');
+
+/** A question that is answered with files: they go into the record of the care, and the answer names them. */
+export function CareFileInput(props: CareFileInputProps) {
+  const { care, careId, control, answer, readOnly, onChange, onBlur } = props;
+  const { t } = useTranslation();
+  const files = useCareFiles();
+  const list = useActorRef(files.list, { input: { careId, userId: files.userId } });
+  const [logic] = useState(() => files.uploadInto(care, control.Name));
+  const upload = useActorRef(logic);
+  const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
+  const box = useRef<HTMLInputElement>(null);
+  const ids = answer?.Values ?? [];
+  const most = mostFiles(control);
+  const full = ids.length >= most ? t('forms.filesFull', { count: most }) : undefined;
+  const give = (file: File | undefined) => {
+    if (file) upload.send({ type: 'upload.give', careId, file: files.pick(file) });
+    if (box.current) box.current.value = '';
+  };
+  const drop = (id: string) => {
+    const kept = ids.filter((one) => one !== id);
+    onChange(null, kept.length > 0 ? kept : null);
+    onBlur();
+  };
+  return (
+    <Field {...framing(props)} as="group" optionalMark={` (${t('form.optional')})`}>
+      <div className="stack">
+        {ids.length === 0 ? <p className="meta">{t('forms.noFiles')}</p> : null}
+        {ids.map((id) => (
+          <div key={id} className={styles.attached}>
+            <Attached list={list} id={id} readOnly={readOnly} onDrop={() => drop(id)} />
+          </div>
+        ))}
+        <UploadState upload={upload} />
+        {readOnly ? null : (
+          <div>
+            <input
+              ref={box}
+              type="file"
+              className="sr"
+              tabIndex={-1}
+              aria-hidden="true"
+              data-control={control.Name}
+              accept={accepted}
+              onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+            />
+            <Button
+              id={props.field.id}
+              size="sm"
+              icon={Paperclip}
+              disabledReason={busy ? t('forms.attaching') : full}
+              onClick={() => box.current?.click()}
+              onBlur={onBlur}
+            >
+              {t('forms.attach')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Field>
+  );
+}
+
+type AttachedProps = {
+  list: ReturnType<typeof useActorRef<ReturnType<typeof useCareFiles>['list']>>;
+  id: string;
+  readOnly: boolean;
+  onDrop: () => void;
+};
+
+/** A file that was hidden meanwhile is said to be gone, and can only be taken out. */
+function Attached({ list, id, readOnly, onDrop }: AttachedProps) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const view = useSelector(list, selectFilesView);
+  const file = useSelector(list, selectFiles).find(({ FileId }) => FileId === id);
+  const gone = t(view === 'files' || view === 'empty' ? 'forms.fileGone' : 'forms.fileLoading');
+  return (
+    <>
+      {file ? (
+        <Attachment
+          href={file.Url}
+          download={file.Name}
+          preview={fileKinds[file.MimeType]?.image ? file.Url : undefined}
+          name={file.Name}
+          detail={fileSize(file.Size, locale)}
+        />
+      ) : (
+        <span className="meta">{gone}</span>
+      )}
+      {readOnly ? null : (
+        <IconButton icon={X} label={t('forms.detach', { name: file?.Name ?? gone })} onClick={onDrop} />
+      )}
+    </>
+  );
+}

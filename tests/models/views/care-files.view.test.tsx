@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { Desk } from '#actors/ronda.ts';
+import { fileLimits } from '#domain/file.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { CareFilesCard } from '#views/screens/medical-care/care-files-card.tsx';
+import { type CareFilesMeta, type CareFilesShown, careFilesModel, careFilesShows } from '../care-files.model.ts';
+import { type CareUploadShown, careUploadModel } from '../care-upload.model.ts';
+import { guid, medicalCare, storedFile } from '../support/fixtures.ts';
+import { followPath, metaOf } from '../support/follow.ts';
+import { createPerson, pathsSeen, showView, t, throughView } from '../support/on-screen.tsx';
+import { careFilesPorts } from '../support/systems/care-files.ts';
+
+await loadTexts('care');
+
+const mine = storedFile(1);
+const row = medicalCare(30, { status: 3 });
+const button = (name: string, within_: HTMLElement = document.body) => within(within_).getByRole('button', { name });
+const has = (text: string) => screen.queryByText(text) !== null;
+
+async function showCard() {
+  const { ports, files, log } = careFilesPorts();
+  // Of what cares run on, the card asks for the files only.
+  const cares = Promise.resolve({ files }) as unknown as ReturnType<Desk['cares']>;
+  await act(async () => {
+    showView(
+      <Suspense>
+        <CareFilesCard row={row} />
+      </Suspense>,
+      { desk: { cares: () => cares } },
+    );
+  });
+  return { ports, log, person: createPerson() };
+}
+
+type ListSeen = Omit<CareFilesShown, 'reading'>;
+const seeList = (): ListSeen => {
+  const dialog = screen.queryByRole('alertdialog');
+  const listed = screen.queryByRole('list', { name: t('care.files.list') });
+  return {
+    view: listed ? 'files' : has(t('care.files.empty')) ? 'empty' : has(t('care.files.failed')) ? 'failed' : 'loading',
+    outdated: has(t('care.files.outdated')),
+    asks: dialog !== null,
+    hiding: dialog !== null && button(t('care.files.hideYes'), dialog).getAttribute('aria-busy') === 'true',
+    hideFailed: has(t('care.files.hideFailed')),
+  };
+};
+
+const listEvents = ['arrived', 'arrivedEmpty', 'broke', 'retry', 'filesTold', 'hubLost', 'hubLive'] as const;
+const hideEvents = ['arrived', 'broke', 'askHide', 'keep', 'hide', 'hidden', 'hideBroke', 'dismiss'] as const;
+
+describe.each([
+  ['list', listEvents],
+  ['hiding', hideEvents],
+] as const)('the files of a care, %s', (_slice, events) => {
+  const paths = pathsSeen(careFilesModel, events, {}, ({ value, context }) => [value, context]);
+  test.each(paths)('%s', async (_name, path) => {
+    const { ports, person } = await showCard();
+    const payload = { UserId: guid(80), MedicalCareId: guid(30), Section: 'files', Version: 1 } as const;
+    const press = (name: string) => () => person.click(button(name));
+    await followPath(
+      careFilesModel,
+      {},
+      path,
+      {
+        drive: throughView(
+          {
+            arrived: () => ports.load.resolve([mine]),
+            arrivedEmpty: () => ports.load.resolve([]),
+            broke: () => ports.load.reject(),
+            filesTold: () => ports.hubEvents.emit({ type: 'hub.updateMedicalRecords', payload }),
+            hidden: () => ports.hide.resolve(),
+            hideBroke: () => ports.hide.reject(),
+            hubLost: () => ports.connection.emit({ type: 'hub.lost' }),
+            hubLive: () => ports.connection.emit({ type: 'hub.live' }),
+            retry: () => undefined,
+            askHide: () => undefined,
+            keep: () => undefined,
+            hide: () => undefined,
+            dismiss: () => undefined,
+          },
+          {
+            retry: press(t('app.retry')),
+            askHide: press(t('care.files.hide', { name: mine.Name })),
+            keep: press(t('care.files.hideNo')),
+            hide: press(t('care.files.hideYes')),
+            dismiss: press(t('app.dismiss')),
+          },
+        ),
+        observe: seeList,
+        calls: () => [],
+      },
+      (state): ListSeen => {
+        const { reading: _, ...shown } = careFilesShows(state, metaOf<CareFilesMeta>(state));
+        return shown;
+      },
+    );
+  });
+});
+
+const name = 'nota.pdf';
+const size = '1 KB';
+const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
+const words = 'El tipo de archivo no se acepta';
+
+const seeUpload = () => {
+  const bar = document.querySelector('progress');
+  return {
+    percent: bar?.value ?? null,
+    said: document.querySelector('[id][class*=meta]')?.textContent ?? null,
+    saved: has(t('care.files.saved', { name })),
+    refused: screen.queryByRole('alert')?.textContent?.startsWith(name) ?? false,
+    failed: has(t('care.files.notSent', { name })),
+    offers: !['true'].includes(button(t('care.files.upload')).getAttribute('aria-busy') ?? ''),
+  };
+};
+const showsUpload = ({ view, percent }: CareUploadShown): ReturnType<typeof seeUpload> => ({
+  percent,
+  said:
+    percent === null
+      ? null
+      : percent < 100
+        ? t('care.files.sending', { name, size, percent })
+        : t('care.files.keeping', { name }),
+  saved: view === 'saved',
+  refused: view === 'refused',
+  failed: view === 'failed',
+  offers: view !== 'sending' && view !== 'failed',
+});
+
+const uploadEvents = [
+  'give',
+  'giveWrong',
+  'halfSent',
+  'lessTold',
+  'wholeSent',
+  'saved',
+  'refused',
+  'broke',
+  'cancel',
+  'retry',
+  'dismiss',
+] as const;
+
+describe('a file on its way into the record', () => {
+  test.each(pathsSeen(careUploadModel, uploadEvents, undefined, ({ value }) => value))('%s', async (_name, path) => {
+    const { ports, log, person } = await showCard();
+    await act(async () => void (await ports.load.resolve([])));
+    const box = screen.getByLabelText<HTMLInputElement>(t('care.files.upload'), { selector: 'input' });
+    const press = (label: string) => () => person.click(button(label));
+    const says = (event: Parameters<typeof ports.send.emit>[0]) => () => ports.send.emit(event);
+    await followPath(
+      careUploadModel,
+      undefined,
+      path,
+      {
+        drive: throughView(
+          {
+            halfSent: says({ type: 'send.progressed', share: 0.5 }),
+            lessTold: says({ type: 'send.progressed', share: 0.25 }),
+            wholeSent: says({ type: 'send.progressed', share: 1 }),
+            saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
+            refused: says({ type: 'send.done', outcome: { kind: 'refused', words } }),
+            broke: () => ports.send.fail(),
+            give: () => undefined,
+            giveWrong: () => undefined,
+            cancel: () => undefined,
+            retry: () => undefined,
+            dismiss: () => undefined,
+          },
+          {
+            give: () => person.upload(box, fileOf(9)),
+            giveWrong: () => person.upload(box, fileOf(fileLimits.size + 1)),
+            cancel: press(t('care.files.cancel')),
+            retry: press(t('app.retry')),
+            dismiss: () =>
+              person.click(screen.queryByRole('button', { name: t('care.files.discard') }) ?? button(t('app.dismiss'))),
+          },
+        ),
+        observe: seeUpload,
+        calls: () => log.drain(),
+      },
+      (state) => showsUpload({ view: 'idle', percent: null, ...metaOf<Partial<CareUploadShown>>(state) }),
+    );
+    expect(ports.send.inputs.every(({ careId }) => careId === row.MedicalCareId)).toEqual(true);
+  });
+});
