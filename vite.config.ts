@@ -8,7 +8,7 @@ const everyPageParts =
 const firstIcons =
   /lucide-react[\\/](?!.*icons[\\/])|lucide-react.*icons[\\/](check|circle-alert|circle-check|info|refresh-cw|triangle-alert|x|eye|eye-off|house|rotate-cw|loader-circle|moon|sun|sun-moon|key-round|mail|shield-check)\.m?js/;
 const deskParts =
-  /src[\\/](views[\\/](app[\\/](use-formats|use-now|use-menu|use-sound)|layouts[\\/](main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work|ui[\\/](avatar|board|case-table|chip|count|counters|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|work-)|actors[\\/](attend|availability|desk|draft|hub|orientation|screens|settled|work-)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
+  /src[\\/](views[\\/](app[\\/](use-formats|use-now|use-menu|use-sound)|layouts[\\/](main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work|ui[\\/](avatar|board|case-table|chip|count|counters|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app.selectors|attend|availability|care-queue|desk|draft|hub|orientation|paged-list|polyclinic|shared[\\/](care|queue|orientation)|work)|actors[\\/](attend|availability|care-queue|desk|draft|hub|keeper|orientation|screens|settled|work-)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
 
 /** What the desk and the patient's page share beyond the first page. */
 const lineParts =
@@ -37,7 +37,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'libraries', test: everyPage, priority: 30 },
             {
               name: 'shared',
-              test: /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http|session)|machines[\\/](session|language|update-notice|shared[\\/](?!care|queue|orientation)))/,
+              test: /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|patient|new-care|classification|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http|session)|machines[\\/](session|language|update-notice|shared[\\/](?!care|queue|orientation)))/,
               priority: 20,
             },
             { name: 'parts', test: everyPageParts, priority: 20 },

@@ -103,6 +103,15 @@ export function startDesk(
     if (stopped) throw new Error('nobody is signed in any more');
     return keeper;
   });
+  const polyclinicCares = lazily(async () => {
+    const parts = (await import('./polyclinic-cares.ts')).createPolyclinicCares(dependencies, {
+      userId,
+      locale,
+      inspect,
+    });
+    if (stopped) throw new Error('nobody is signed in any more');
+    return parts;
+  });
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
@@ -113,9 +122,12 @@ export function startDesk(
       find('polyclinic'),
       find('videoCall'),
     ];
-    const actors = [...shared, ...orientations.all(), ...(cares.now()?.all() ?? [])].filter(
-      (actor) => actor !== undefined,
-    );
+    const actors = [
+      ...shared,
+      ...orientations.all(),
+      ...(cares.now()?.all() ?? []),
+      ...(polyclinicCares.now()?.lists.resynced() ?? []),
+    ].filter((actor) => actor !== undefined);
     for (const actor of actors) actor.send({ type: 'app.resync' });
     return settled(actors, signal);
   };
@@ -133,6 +145,7 @@ export function startDesk(
     actor,
     orientations,
     cares: cares.get,
+    polyclinicCares: polyclinicCares.get,
     board: createBoardStore(),
     /** Opens an orientation of the board and takes it as soon as it is known to be free. */
     attend: (id: string) => {
@@ -171,6 +184,7 @@ export function startDesk(
       orientations.stopAll();
       stopped = true;
       cares.now()?.stopAll();
+      polyclinicCares.now()?.lists.stopAll();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();

@@ -9,17 +9,35 @@ import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { CareFiles } from './care-files.actor.ts';
+import type { CareListActor } from './care-list.actor.ts';
+import type { CareLookups, PatientLookups } from './care-lookups.actor.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
 import type { OrientationActor } from './orientation-keeper.ts';
 import { createPasswordRecoveryLogic } from './password-recovery.actor.ts';
+import type { PolyclinicCares } from './polyclinic-cares.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
 import type { createProfessionalsLogic, createWorkstationCheckLogic } from './screens.actor.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
-export type { AppActors, Calls, CallWindowActor, CareFiles, Desk, MedicalCareActor, OrientationActor, Tile };
+export type {
+  AppActors,
+  Calls,
+  CallWindowActor,
+  CareFiles,
+  CareListActor,
+  CareLookups,
+  Desk,
+  MedicalCareActor,
+  OrientationActor,
+  PatientLookups,
+  PolyclinicCares,
+  Tile,
+};
+export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
+export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
 export type CheckActor = ActorRefFrom<ReturnType<typeof createWorkstationCheckLogic>>;
