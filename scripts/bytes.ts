@@ -24,10 +24,10 @@ const pages = [
       'src/views/app/signed-in.tsx',
       'src/domain/api/index.ts',
     ],
-    budget: 283,
+    budget: 284,
     cssBudget: 30,
   },
-  { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 202, cssBudget: 11 },
+  { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 203, cssBudget: 11 },
 ] as const;
 
 /** What may load only when it is used. */

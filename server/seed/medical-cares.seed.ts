@@ -1,5 +1,6 @@
+import { AchsState } from '#domain/classification.ts';
 import type { AnswerValue } from '#domain/forms.ts';
-import { AchsState, AttentionType, CareMode, CareStatus } from '#domain/medical-care.ts';
+import { AttentionType, CareMode, CareStatus } from '#domain/medical-care.ts';
 import { inChile } from '#domain/time.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';

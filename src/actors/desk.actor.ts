@@ -104,6 +104,15 @@ export function startDesk(
     if (stopped) throw new Error('nobody is signed in any more');
     return started;
   });
+  const polyclinicCares = lazily(async () => {
+    const parts = (await import('./polyclinic-cares.ts')).createPolyclinicCares(dependencies, {
+      userId,
+      locale,
+      inspect,
+    });
+    if (stopped) throw new Error('nobody is signed in any more');
+    return parts;
+  });
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
@@ -119,6 +128,7 @@ export function startDesk(
       ...orientations.all(),
       ...(cares.now()?.all() ?? []),
       ...(boards.now()?.all() ?? []),
+      ...(polyclinicCares.now()?.lists.resynced() ?? []),
     ].filter((actor) => actor !== undefined);
     for (const actor of actors) actor.send({ type: 'app.resync' });
     return settled(actors, signal);
@@ -139,6 +149,7 @@ export function startDesk(
     cares: cares.get,
     board: createBoardStore(dependencies.preferences),
     boards: boards.get,
+    polyclinicCares: polyclinicCares.get,
     /** Opens an orientation of the board and takes it as soon as it is known to be free. */
     attend: (id: string) => {
       orientations.take(id);
@@ -174,6 +185,7 @@ export function startDesk(
       stopped = true;
       cares.now()?.stopAll();
       boards.now()?.stopAll();
+      polyclinicCares.now()?.lists.stopAll();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();

@@ -10,6 +10,7 @@ import { createAppLogic, type Find } from './app.actor.ts';
 import type { AgendaActor } from './boards.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { CareFiles } from './care-files.actor.ts';
+import type { CareListActor } from './care-list.actor.ts';
 import type { CareLookups } from './care-lookups.ts';
 import type { CareNoteLogic } from './care-note.actor.ts';
 import type { BaseDependencies } from './dependencies.ts';
@@ -17,6 +18,8 @@ import type { Desk, StartDesk } from './desk.actor.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
 import type { OrientationActor } from './orientation-keeper.ts';
 import { createPasswordRecoveryLogic } from './password-recovery.actor.ts';
+import type { PolyclinicCares } from './polyclinic-cares.ts';
+import type { PatientLookups, PolyclinicLookups } from './polyclinic-lookups.actor.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
 import type { Screens } from './screens.actor.ts';
 import { createThemeStore } from './theme.store.ts';
@@ -28,14 +31,20 @@ export type {
   Calls,
   CallWindowActor,
   CareFiles,
+  CareListActor,
   CareLookups,
   CareNoteLogic,
   Desk,
   MedicalCareActor,
   OrientationActor,
+  PatientLookups,
+  PolyclinicCares,
+  PolyclinicLookups,
   Screens,
   Tile,
 };
+export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
+export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
 export type CheckActor = ActorRefFrom<Screens['workstationCheck']>;

@@ -33,22 +33,6 @@ export const CarePatient = z.object({
   Masked: z.boolean(),
 });
 
-/** Glossary and domain 9.4: the clinical-administrative class of a care, under one type of attention. */
-export const Classification = z
-  .object({
-    ClassificationId: guid,
-    AttentionType: z.number().int().min(1).max(5),
-    Code: z.string(),
-    NameEs: z.string(),
-    NameEn: z.string(),
-  })
-  .meta({ id: 'Classification' });
-export type Classification = z.infer<typeof Classification>;
-
-/** Glossary, achsState: what the insurer has heard of a case. */
-export const AchsState = { NOT_APPLICABLE: 0, TO_SEND: 1, SENT: 2, ACCEPTED: 3, REJECTED: 4, WITH_REMARKS: 5 } as const;
-export const achsStates = Object.values(AchsState);
-
 /** Domain 5.1, "MedicalCare (list)". */
 export const MedicalCare = Lock.extend({
   MedicalCareId: guid,

@@ -53,6 +53,33 @@ test('an unknown path is not found, signed in or not', () => {
   expect(guardRoute('/es/platform/work/detail', doctor, 'es', null)).toEqual({ kind: 'notFound' });
 });
 
+test('a referral has the id of the care it comes from, its own, both or none', () => {
+  const base = '/polyclinic/medicalcares/detail';
+  const other = '6f1c2de0-5a0e-4c7b-9f43-2f5d1c0a7e12';
+  const found = [
+    `${base}/${id}/derived/${other}`,
+    `${base}/${id}/derived`,
+    `${base}/derived/${other}`,
+    `${base}/derived`,
+  ];
+  const name = 'polyclinic-medicalcares-detail-id-derived-derivedId';
+  expect(
+    found.map((path) => matchRoute(path)).map((match) => [match?.route.name, match?.id, match?.derivedId]),
+  ).toEqual([
+    [name, id, other],
+    [name, id, undefined],
+    [name, null, other],
+    [name, null, undefined],
+  ]);
+  expect(hrefOf(name, 'es', id, other)).toEqual(`/es${base}/${id}/derived/${other}`);
+  expect(hrefOf('index', 'en')).toEqual('/en/');
+  expect([matchRoute(base)?.id, matchRoute(`${base}/12`), matchRoute(`${base}/${id}/${other}`)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
 test('every route is found again by its own address', () => {
   expect(routes.map(({ name }) => matchRoute(hrefOf(name, 'es', id).slice(3))?.route.name)).toEqual(
     routes.map(({ name }) => name),

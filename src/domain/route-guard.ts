@@ -1,5 +1,5 @@
 import type { Locale } from './locale.ts';
-import { hrefOf, matchRoute, type Route, type RouteName } from './routes.ts';
+import { hrefOf, matchRoute, type RouteMatch, type RouteName } from './routes.ts';
 
 export type Visitor =
   | { kind: 'unknown' }
@@ -8,7 +8,7 @@ export type Visitor =
 
 export type Decision =
   | { kind: 'wait' }
-  | { kind: 'show'; route: Route; id: string | null }
+  | ({ kind: 'show' } & RouteMatch)
   | { kind: 'redirect'; to: string }
   /** Guard 3: no function for this route. */
   | { kind: 'refuse'; routeName: RouteName }
@@ -37,14 +37,14 @@ export function guardRoute(path: string, visitor: Visitor, locale: Locale, retur
   if (!split) return { kind: 'redirect', to: `/${locale}/` };
   const found = matchRoute(split.rest);
   if (!found) return { kind: 'notFound' };
-  const { route, id } = found;
+  const { route } = found;
   if (route.access === 'public') {
-    if (visitor.kind === 'anonymous') return { kind: 'show', route, id };
+    if (visitor.kind === 'anonymous') return { kind: 'show', ...found };
     return { kind: 'redirect', to: returnTo ? withLocale(returnTo, split.locale) : hrefOf(visitor.home, split.locale) };
   }
   if (visitor.kind === 'anonymous') return { kind: 'redirect', to: hrefOf('auth-login', split.locale) };
   if (route.access === 'index') return { kind: 'redirect', to: hrefOf(visitor.home, split.locale) };
   return visitor.functions.includes(route.name)
-    ? { kind: 'show', route, id }
+    ? { kind: 'show', ...found }
     : { kind: 'refuse', routeName: route.name };
 }

@@ -29,6 +29,25 @@ export const routes = [
   { name: 'platform-work-detail-id', path: '/platform/work/detail/{id}', layout: 'main', access: 'function' },
   { name: 'platform-facilitator', path: '/platform/facilitator', layout: 'main', access: 'function' },
   { name: 'polyclinic-select', path: '/polyclinic/select', layout: 'polyclinic', access: 'function' },
+  { name: 'polyclinic-medicalcares', path: '/polyclinic/medicalcares', layout: 'polyclinic', access: 'function' },
+  {
+    name: 'polyclinic-medicalcares-create',
+    path: '/polyclinic/medicalcares/create',
+    layout: 'polyclinic',
+    access: 'function',
+  },
+  {
+    name: 'polyclinic-medicalcares-detail-id',
+    path: '/polyclinic/medicalcares/detail/{id?}',
+    layout: 'polyclinic',
+    access: 'function',
+  },
+  {
+    name: 'polyclinic-medicalcares-detail-id-derived-derivedId',
+    path: '/polyclinic/medicalcares/detail/{id?}/derived/{derivedId?}',
+    layout: 'polyclinic',
+    access: 'function',
+  },
 ] as const satisfies readonly RouteDefinition[];
 
 export type RouteName = (typeof routes)[number]['name'];
@@ -52,22 +71,46 @@ export const routeByName = (name: RouteName): Route => {
   return found;
 };
 
-const idParameter = /\/\{id\??\}$/;
+export type RouteMatch = { route: Route; id: string | null; derivedId?: string };
 
-/** The route of a path without its language prefix, and the id it carries. */
-export function matchRoute(path: string): { route: Route; id: string | null } | null {
-  const bare = path.replace(/(.)\/$/, '$1') || '/';
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+const parameter = /^\{(id|derivedId)(\??)\}$/;
+const isGuid = (segment: string) => segment.match(guidPattern)?.[0] === segment;
+
+type Parameters = { id?: string; derivedId?: string };
+
+/** The ids a path carries where the pattern has them; null when it is another path. */
+function idsIn([head, ...rest]: readonly string[], segments: readonly string[]): Parameters | null {
+  const [next, ...others] = segments;
+  if (head === undefined) return next === undefined ? {} : null;
+  const [, name, optional] = parameter.exec(head) ?? [];
+  if (name === undefined) return next === head ? idsIn(rest, others) : null;
+  if (next !== undefined && isGuid(next)) {
+    const found = idsIn(rest, others);
+    return found && { ...found, [name]: next };
+  }
+  return optional ? idsIn(rest, segments) : null;
+}
+
+/** The route of a path without its language prefix, and the ids it carries. */
+export function matchRoute(path: string): RouteMatch | null {
+  const segments = segmentsOf(path);
   for (const route of routes) {
-    const base = route.path.replace(idParameter, '');
-    if (bare === base && !route.path.endsWith('/{id}')) return { route, id: null };
-    const rest = bare.startsWith(`${base}/`) ? bare.slice(base.length + 1) : '';
-    if (base !== route.path && rest !== '' && rest.match(guidPattern)?.[0] === rest) return { route, id: rest };
+    const found = idsIn(segmentsOf(route.path), segments);
+    if (found) return { route, id: found.id ?? null, ...(found.derivedId && { derivedId: found.derivedId }) };
   }
   return null;
 }
 
-export const hrefOf = (name: RouteName, locale: string, id?: string) =>
-  `/${locale}${routeByName(name).path.replace(idParameter, id ? `/${id}` : '')}`;
+/** The address of a route; an id that is not given leaves no trace. */
+export function hrefOf(name: RouteName, locale: string, id?: string, derivedId?: string): string {
+  const ids: Record<string, string | undefined> = { id, derivedId };
+  const path = segmentsOf(routeByName(name).path).flatMap((segment) => {
+    const [, parameterName] = parameter.exec(segment) ?? [];
+    return parameterName === undefined ? [segment] : (ids[parameterName] ?? []);
+  });
+  return `/${[locale, ...path].join('/')}${path.length === 0 ? '/' : ''}`;
+}
 
 type FunctionDefinition = {
   routeName: RouteName;
@@ -159,6 +202,54 @@ export const functionTable: readonly FunctionDefinition[] = [
     order: 92,
     father: null,
     roles: everybody,
+  },
+  {
+    routeName: 'polyclinic-medicalcares',
+    applicationId: 3,
+    titleEs: 'Atenciones',
+    titleEn: 'Care',
+    icon: 'stethoscope',
+    location: 1,
+    inMenu: true,
+    order: 1,
+    father: null,
+    roles: clinical,
+  },
+  {
+    routeName: 'polyclinic-medicalcares-create',
+    applicationId: 3,
+    titleEs: 'Crear atención',
+    titleEn: 'New care',
+    icon: null,
+    location: 1,
+    inMenu: false,
+    order: 10,
+    father: 'polyclinic-medicalcares',
+    roles: clinical,
+  },
+  {
+    routeName: 'polyclinic-medicalcares-detail-id',
+    applicationId: 3,
+    titleEs: 'Detalle',
+    titleEn: 'Detail',
+    icon: null,
+    location: 1,
+    inMenu: false,
+    order: 11,
+    father: 'polyclinic-medicalcares',
+    roles: clinical,
+  },
+  {
+    routeName: 'polyclinic-medicalcares-detail-id-derived-derivedId',
+    applicationId: 3,
+    titleEs: 'Derivación',
+    titleEn: 'Referral',
+    icon: null,
+    location: 1,
+    inMenu: false,
+    order: 12,
+    father: 'polyclinic-medicalcares',
+    roles: clinical,
   },
   {
     routeName: 'polyclinic-select',

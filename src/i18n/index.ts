@@ -3,13 +3,14 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
+import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof es & typeof esCall & typeof esCare & typeof esVisit };
+    resources: { translation: typeof es & typeof esCall & typeof esCare & typeof esPolyclinicCares & typeof esVisit };
   }
 }
 
@@ -31,7 +32,7 @@ const pageLoaders: Record<'desk' | 'visit', Loaders> = {
 let loaders = pageLoaders.desk;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
-const partLoaders: Record<'call' | 'care' | 'visit', Loaders> = {
+const partLoaders: Record<'call' | 'care' | 'polyclinicCares' | 'visit', Loaders> = {
   call: {
     es: async () => (await import('./texts/es.call.ts')).esCall,
     en: async () => (await import('./texts/en.call.ts')).enCall,
@@ -39,6 +40,10 @@ const partLoaders: Record<'call' | 'care' | 'visit', Loaders> = {
   care: {
     es: async () => (await import('./texts/es.care.ts')).esCare,
     en: async () => (await import('./texts/en.care.ts')).enCare,
+  },
+  polyclinicCares: {
+    es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,
+    en: async () => (await import('./texts/en.polyclinic-cares.ts')).enPolyclinicCares,
   },
   visit: visitLoaders,
 };

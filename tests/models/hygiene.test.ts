@@ -9,7 +9,9 @@ import { callMediaMachine } from '#machines/call-media/index.ts';
 import { callParticipantsMachine } from '#machines/call-participants/index.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
+import { careCreateMachine } from '#machines/care-create/index.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
+import { careListMachine } from '#machines/care-list/index.ts';
 import { careNoteMachine } from '#machines/care-note/index.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
@@ -56,8 +58,10 @@ const machines: Record<string, AnyStateMachine> = {
   callParticipants: callParticipantsMachine,
   callSlot: callSlotMachine,
   callWindow: callWindowMachine,
+  careCreate: careCreateMachine,
   careFiles: careFilesMachine,
   careNote: careNoteMachine,
+  careList: careListMachine,
   careQueue: careQueueMachine,
   careUpload: careUploadMachine,
   desk: deskMachine,

@@ -9,6 +9,9 @@ export const pagedListModelEvents = [
   'clearSearch',
   'pauseEnded',
   'filterActive',
+  'typeActive',
+  'resize',
+  'rowTold',
   'turnToSecond',
   'arrived',
   'arrivedEmpty',
@@ -21,13 +24,15 @@ export type PagedListShown = {
   failed: boolean;
   searching: boolean;
   /** The one question in flight, as the server hears it. */
-  asked: { page: number; searchText: string; filters: 'all' | 'active' } | null;
+  asked: { page: number; searchText: string; filters: 'all' | 'active'; size: number } | null;
+  /** The row shown is as the news left it, not as it was loaded. */
+  told: boolean;
 };
 
-type Question = { page: number; searchText: '' | 'Ana'; filters: 'all' | 'active' };
+type Question = { page: number; searchText: '' | 'Ana'; filters: 'all' | 'active'; size: 10 | 20 };
 type Context = Question & {
   searching: boolean;
-  rows: 'none' | 'empty' | 'some';
+  rows: 'none' | 'empty' | 'some' | 'told';
   failed: boolean;
   asked: Question | null;
 };
@@ -43,6 +48,7 @@ const spec = setup({
     startsIdle: ({ context }) => context.start === 'idle',
     onSecond: ({ context }) => context.page === 2,
     failed: ({ context }) => context.failed,
+    hasRow: ({ context }) => context.rows === 'some',
   },
   actions: {
     search: assign((_, params: { searchText: '' | 'Ana' }) => ({
@@ -52,10 +58,17 @@ const spec = setup({
     })),
     settle: assign({ searching: false }),
     filter: assign({ filters: 'active', page: 1 }),
+    typeFilter: assign({ filters: 'active', page: 1, searching: true }),
+    resize: assign({ size: 20, page: 1 }),
+    tell: assign({ rows: 'told' }),
     turn: assign((_, params: { page: number }) => ({ page: params.page })),
-    show: assign((_, params: { rows: 'empty' | 'some' }) => ({ rows: params.rows, failed: false })),
+    // What is loaded is older than what was told.
+    show: assign(({ context }, params: { rows: 'empty' | 'some' }) => ({
+      rows: params.rows === 'some' && context.rows === 'told' ? ('told' as const) : params.rows,
+      failed: false,
+    })),
     fail: assign({ failed: true }),
-    ask: assign(({ context: { page, searchText, filters } }) => ({ asked: { page, searchText, filters } })),
+    ask: assign(({ context: { page, searchText, filters, size } }) => ({ asked: { page, searchText, filters, size } })),
     answered: assign({ asked: null }),
   },
 });
@@ -70,7 +83,10 @@ const asks = {
     actions: { type: 'search', params: { searchText: '' } },
   },
   pauseEnded: { guard: 'searching', target: '#list.asking', reenter: true, actions: 'settle' },
-  filterActive: { target: '#list.asking', reenter: true, actions: 'filter' },
+  filterActive: { target: '#list.asking', reenter: true, actions: ['filter', 'settle'] },
+  resize: { target: '#list.asking', reenter: true, actions: 'resize' },
+  typeActive: { actions: 'typeFilter' },
+  rowTold: { guard: 'hasRow', actions: 'tell' },
   turnToSecond: { target: '#list.asking', reenter: true, actions: { type: 'turn', params: { page: 2 } } },
   typeAna: { actions: { type: 'search', params: { searchText: 'Ana' } } },
 } as const;
@@ -83,6 +99,7 @@ export const pagedListModel = spec.createMachine({
     page: 1,
     searchText: '',
     filters: 'all',
+    size: 10,
     searching: false,
     rows: 'none',
     failed: false,
@@ -114,8 +131,18 @@ export const pagedListModel = spec.createMachine({
 });
 
 export const pagedListShows = ({ rows, failed, searching, asked }: Context): PagedListShown => ({
-  view: rows === 'some' ? 'rows' : rows === 'empty' ? 'empty' : asked ? 'loading' : failed ? 'failed' : 'idle',
+  view:
+    rows === 'some' || rows === 'told'
+      ? 'rows'
+      : rows === 'empty'
+        ? 'empty'
+        : asked
+          ? 'loading'
+          : failed
+            ? 'failed'
+            : 'idle',
   failed: failed && asked === null,
   searching,
   asked,
+  told: rows === 'told',
 });

@@ -1,6 +1,6 @@
 import { type ApplicationFunction, ApplicationId } from '#domain/application-function.ts';
 import type { Locale } from '#domain/locale.ts';
-import { functionTable, routeByName } from '#domain/routes.ts';
+import { functionTable, type RouteName, routeByName } from '#domain/routes.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
 const idOf = (routeName: string) => fixedId('function', routeName);
@@ -34,6 +34,9 @@ const listed = (entries: readonly (typeof functionTable)[number][], locale: Loca
   return { Quantity: Dtos.length, Dtos };
 };
 
+/** Answering a call leads there, with a polyclinic or without (domain 3.2). */
+const always: RouteName = 'polyclinic-medicalcares-detail-id';
+
 /** Domain 3.2: the union of what the roles hold; the polyclinic's only while there is a polyclinic. */
 export const functionsOfRoles = (
   roles: readonly number[],
@@ -44,7 +47,7 @@ export const functionsOfRoles = (
     functionTable.filter(
       (entry) =>
         entry.roles.some((role) => roles.includes(role)) &&
-        (withPolyclinic || entry.applicationId !== ApplicationId.POLYCLINIC),
+        (withPolyclinic || entry.applicationId !== ApplicationId.POLYCLINIC || entry.routeName === always),
     ),
     locale,
   );

@@ -1,4 +1,5 @@
-import { AttentionType, type Classification } from '#domain/medical-care.ts';
+import type { Classification } from '#domain/classification.ts';
+import { AttentionType } from '#domain/medical-care.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
 const { WORK_EVENT, COMMON_EVENT, BENEFIT, EXTRA_LAW, OUT_OF_ROOM } = AttentionType;

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { AchsState, AttentionType, CareMode, CareStatus, careActions } from '#domain/medical-care.ts';
+import { AchsState } from '#domain/classification.ts';
+import { AttentionType, CareMode, CareStatus, careActions } from '#domain/medical-care.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
 import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';

@@ -9,7 +9,16 @@ export const enCare: SameKeys<typeof esCare> = {
     failed: 'The information could not be loaded',
     failedText: 'The server did not answer.',
     backToWork: 'Back to Work',
+    backToCares: 'Back to Care',
     facts: { birth: 'Born', age: 'Age', gender: 'Gender', insurance: 'Insurance', number: 'Care' },
+    referral: {
+      child: 'This care was referred to a physician',
+      childText: 'The referral is read and answered in a care of its own.',
+      seeChild: 'See the referral',
+      from: 'This care answers a referral',
+      fromText: 'It comes from another care of the same patient.',
+      seeOrigin: 'See the care it comes from',
+    },
     masked: 'Name and details show once you take it.',
     status: {
       new: 'New',

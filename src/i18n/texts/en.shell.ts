@@ -96,7 +96,13 @@ export const enShell: SameKeys<typeof esShell> = {
     stay: 'Stay here',
     leave: 'Sign out',
   },
-  titles: { ui: 'Components', care: 'Care' },
+  titles: {
+    ui: 'Components',
+    care: 'Care',
+    polyclinicCares: 'Care of the polyclinic',
+    newCare: 'New care',
+    derived: 'Referral',
+  },
   errorPages: {
     notFound: 'This page could not be found',
     notFoundText: 'The address does not exist or has moved.',

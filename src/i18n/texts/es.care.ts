@@ -6,12 +6,21 @@ export const esCare = {
     failed: 'No se pudo obtener informacion',
     failedText: 'El servidor no respondió.',
     backToWork: 'Volver a Trabajo',
+    backToCares: 'Volver a Atenciones',
     facts: {
       birth: 'Nac.',
       age: 'Edad',
       gender: 'Género',
       insurance: 'Previsión',
       number: 'Atención',
+    },
+    referral: {
+      child: 'Esta atención se derivó a un médico',
+      childText: 'La derivación se lee y se responde en una atención aparte.',
+      seeChild: 'Ver la derivación',
+      from: 'Esta atención responde una derivación',
+      fromText: 'Viene de otra atención del mismo paciente.',
+      seeOrigin: 'Ver la atención de origen',
     },
     masked: 'El nombre y los datos se ven al tomarla.',
     status: {

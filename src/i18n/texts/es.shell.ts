@@ -93,7 +93,13 @@ export const esShell = {
     stay: 'Seguir aquí',
     leave: 'Cerrar sesión',
   },
-  titles: { ui: 'Componentes', care: 'Atención' },
+  titles: {
+    ui: 'Componentes',
+    care: 'Atención',
+    polyclinicCares: 'Atenciones del policlínico',
+    newCare: 'Nueva atención',
+    derived: 'Derivación',
+  },
   errorPages: {
     notFound: 'This page could not be found',
     notFoundText: 'La dirección no existe o cambió de lugar.',

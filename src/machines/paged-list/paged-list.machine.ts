@@ -3,6 +3,7 @@ import { constants } from '#domain/constants.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { promisePort } from '../shared/unprovided.ts';
 import type {
+  LiveRows,
   PagedListContext,
   PagedListEvent,
   PagedListInput,
@@ -14,14 +15,27 @@ import type {
  * One list by pages, of any row (clinical 9): search waits for the typing to end, only the latest question counts,
  * and rows stay on the screen while they are asked for again.
  */
-export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { start?: PagedListStart } = {}) {
+export function createPagedListMachine<TRow, TFilters, TNews = never>({
+  start = 'loading',
+  live,
+}: {
+  start?: PagedListStart;
+  live?: LiveRows<TRow, TNews>;
+} = {}) {
+  type Event = PagedListEvent<TFilters, TNews>;
+  const merge = (shown: readonly TRow[], loaded: TRow[]): TRow[] => {
+    if (!live) return loaded;
+    const byId = new Map(shown.map((row) => [live.idOf(row), row]));
+    return loaded.map((row) => live.newer(byId.get(live.idOf(row)), row));
+  };
+  const told = (rows: TRow[], news: TNews): TRow[] => (live ? rows.map((row) => live.tell(row, news)) : rows);
   const actors: PagedListPorts<TRow, TFilters>['actors'] = { load: promisePort('load') };
 
   const base = setup({
     types: {} as {
       input: PagedListInput<TFilters>;
       context: PagedListContext<TRow, TFilters>;
-      events: PagedListEvent<TFilters>;
+      events: Event;
       tags: 'loading' | 'refreshing' | 'reloading' | 'loaded' | 'failed' | 'searching';
     },
     actors,
@@ -34,16 +48,23 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
     actions: {
       search: assign((_, { searchText }: { searchText: string }) => ({ searchText, page: constants.defaultPage })),
       filter: assign((_, { filters }: { filters: TFilters }) => ({ filters, page: constants.defaultPage })),
+      resize: assign((_, { size }: { size: number }) => ({ size, page: constants.defaultPage })),
+      tell: assign(({ context }, { news }: { news: TNews }) => ({ rows: told(context.rows, news) })),
       turn: assign((_, { page }: { page: number }) => ({ page })),
       toLastPage: assign(({ context }, { Quantity }: ListOf<TRow>) => ({ page: Math.ceil(Quantity / context.size) })),
-      adopt: assign((_, { Dtos, Quantity }: ListOf<TRow>) => ({ rows: Dtos, quantity: Quantity, failure: null })),
+      adopt: assign(({ context }, { Dtos, Quantity }: ListOf<TRow>) => ({
+        rows: merge(context.rows, Dtos),
+        quantity: Quantity,
+        failure: null,
+      })),
       fail: assign({ failure: 'generic' }),
       settle: raise({ type: 'search.settled' }),
     },
   });
 
-  type SearchEvent = Extract<PagedListEvent<TFilters>, { type: 'list.search' }>;
-  const text = ({ event }: { event: SearchEvent }) => ({ searchText: event.searchText });
+  type Of<TType extends Event['type']> = { event: Extract<Event, { type: TType }> };
+  const text = ({ event }: Of<'list.search'>) => ({ searchText: event.searchText });
+  const filters = ({ event }: Of<'list.filter' | 'list.typed'>) => ({ filters: event.filters });
   const typed = [
     {
       guard: { type: 'cleared', params: text },
@@ -52,15 +73,17 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
     },
     { target: 'pausing', reenter: true, actions: { type: 'search', params: text } },
   ] as const;
+  const written = { target: 'pausing', reenter: true, actions: { type: 'filter', params: filters } } as const;
 
   const search = base.createStateConfig({
     initial: 'settled',
     states: {
-      settled: { on: { 'list.search': typed } },
+      settled: { on: { 'list.search': typed, 'list.typed': written } },
       pausing: {
         tags: 'searching',
         after: { searchDebounce: { target: 'settled', actions: 'settle' } },
-        on: { 'list.search': typed },
+        // What is asked for at once has all that was written.
+        on: { 'list.search': typed, 'list.typed': written, 'list.filter': 'settled' },
       },
     },
   });
@@ -72,25 +95,16 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
     'list.load': { target, reenter: true },
     'list.refresh': { target, reenter: true },
     'app.resync': { target, reenter: true },
-    'list.filter': {
-      target,
-      reenter: true,
-      actions: {
-        type: 'filter' as const,
-        params: ({ event }: { event: Extract<PagedListEvent<TFilters>, { type: 'list.filter' }> }) => ({
-          filters: event.filters,
-        }),
-      },
-    },
+    'list.filter': { target, reenter: true, actions: { type: 'filter' as const, params: filters } },
     'list.page': {
       target,
       reenter: true,
-      actions: {
-        type: 'turn' as const,
-        params: ({ event }: { event: Extract<PagedListEvent<TFilters>, { type: 'list.page' }> }) => ({
-          page: event.page,
-        }),
-      },
+      actions: { type: 'turn' as const, params: ({ event }: Of<'list.page'>) => ({ page: event.page }) },
+    },
+    'list.size': {
+      target,
+      reenter: true,
+      actions: { type: 'resize' as const, params: ({ event }: Of<'list.size'>) => ({ size: event.size }) },
     },
   });
   const load = <TAgain extends 'loading' | 'refreshing', TOtherwise extends 'failed' | 'outdated'>(
@@ -120,6 +134,7 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
 
   const data = base.createStateConfig({
     initial: start,
+    on: { 'list.told': { actions: { type: 'tell', params: ({ event }) => ({ news: event.news }) } } },
     states: {
       idle: { on: asks('loading') },
       loading: { tags: ['loading', 'reloading'], on: asks('loading'), invoke: load('loading', 'failed') },
@@ -138,7 +153,7 @@ export function createPagedListMachine<TRow, TFilters>({ start = 'loading' }: { 
   return base.createMachine({
     id: 'pagedList',
     context: ({ input }) => ({
-      page: constants.defaultPage,
+      page: input.page ?? constants.defaultPage,
       size: input.pageSize ?? constants.defaultPageSize,
       searchText: '',
       filters: input.filters,

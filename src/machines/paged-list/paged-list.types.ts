@@ -8,10 +8,21 @@ export type PagedListInput<TFilters> = {
   filters: TFilters;
   /** Default `constants.defaultPageSize`. */
   pageSize?: number;
+  /** Where somebody was before; default the first. */
+  page?: number;
 };
 
 /** Load at once, or wait for the first `list.load`. */
 export type PagedListStart = 'loading' | 'idle';
+
+/** Rows that others change while they are shown: by `idOf` one is told from another. */
+export type LiveRows<TRow, TNews> = {
+  idOf(row: TRow): string;
+  /** The newer of what is shown and what the server answered. */
+  newer(shown: TRow | undefined, loaded: TRow): TRow;
+  /** The row after the news; the same one when they are not about it. */
+  tell(row: TRow, news: TNews): TRow;
+};
 
 export type PagedListQuery<TFilters> = { page: number; size: number; searchText: string; filters: TFilters };
 
@@ -21,13 +32,18 @@ export type PagedListContext<TRow, TFilters> = PagedListQuery<TFilters> & {
   failure: PagedListFailure | null;
 };
 
-export type PagedListEvent<TFilters> =
+export type PagedListEvent<TFilters, TNews = never> =
   | { type: 'list.load' }
   | { type: 'list.refresh' }
   | { type: 'list.retry' }
   | { type: 'list.search'; searchText: string }
   | { type: 'list.filter'; filters: TFilters }
+  /** The same for filters that are written: asked for when the typing ends. */
+  | { type: 'list.typed'; filters: TFilters }
   | { type: 'list.page'; page: number }
+  | { type: 'list.size'; size: number }
+  /** Something happened that may concern a row. */
+  | { type: 'list.told'; news: TNews }
   /** Our own: the typing ended. */
   | { type: 'search.settled' }
   | ResyncEvent;

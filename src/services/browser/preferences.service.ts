@@ -1,3 +1,4 @@
+import type { RememberedCareList } from '#domain/care-filters.ts';
 import { constants } from '#domain/constants.ts';
 import { RememberedDevices } from '#domain/devices.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -22,6 +23,9 @@ export type PreferencesService = {
   /** Shell 4: chosen once and not asked again; null asks. */
   callDevices(): RememberedDevices | null;
   rememberCallDevices(choice: RememberedDevices | null): void;
+  /** Clinical 3: how a person left the list of a polyclinic, as it was written; its reader checks it. */
+  careList(userId: string, polyclinicId: string): unknown;
+  rememberCareList(userId: string, polyclinicId: string, list: RememberedCareList): void;
   /** `expiration_date`, epoch milliseconds: advisory, null when there is no session. */
   sessionExpiry(): number | null;
   clearSession(): void;
@@ -50,8 +54,11 @@ const safely = <T>(work: () => T, fallback: T): T => {
 const read = (storage: () => Storage, key: string) => safely(() => storage().getItem(key), null);
 const write = (storage: () => Storage, key: string, value: string | null) =>
   safely(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)), undefined);
+const parsed = (text: string | null) => (text === null ? null : safely((): unknown => JSON.parse(text), null));
 const local = () => localStorage;
 const tab = () => sessionStorage;
+
+const careListKey = (userId: string, polyclinicId: string) => `ronda.cares.${userId}.${polyclinicId}`;
 
 export function createPreferencesService(): PreferencesService {
   return {
@@ -73,12 +80,11 @@ export function createPreferencesService(): PreferencesService {
     rememberBoard: (kind) => write(tab, 'ronda.board', kind),
     reloadedFor: () => read(tab, 'ronda.reloadedFor'),
     rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
-    callDevices: () => {
-      const text = read(local, 'ronda.call.devices');
-      const kept = RememberedDevices.safeParse(text === null ? null : safely((): unknown => JSON.parse(text), null));
-      return kept.success ? kept.data : null;
-    },
+    callDevices: () => RememberedDevices.safeParse(parsed(read(local, 'ronda.call.devices'))).data ?? null,
     rememberCallDevices: (choice) => write(local, 'ronda.call.devices', choice && JSON.stringify(choice)),
+    careList: (userId, polyclinicId) => parsed(read(local, careListKey(userId, polyclinicId))),
+    rememberCareList: (userId, polyclinicId, list) =>
+      write(local, careListKey(userId, polyclinicId), JSON.stringify(list)),
     sessionExpiry: () => {
       const seconds = Number(cookie('expiration_date'));
       return seconds > 0 ? seconds * 1_000 : null;

@@ -41,14 +41,17 @@ function Screen(): ReactNode {
   const decision = useSelector(routing, (snapshot) => snapshot.context?.decision);
   if (broken) return <FailedScreen />;
   if (decision?.kind === 'notFound') return <NotFoundScreen />;
-  if (decision?.kind === 'show') return <Shown route={decision.route} id={decision.id} />;
+  if (decision?.kind === 'show')
+    return <Shown route={decision.route} id={decision.id} derivedId={decision.derivedId ?? null} />;
   return <Splash />;
 }
 
-function Shown({ route, id }: { route: Route; id: string | null }) {
+type ShownProps = { route: Route; id: string | null; derivedId: string | null };
+
+function Shown({ route, id, derivedId }: ShownProps) {
   const profile = useSelector(useAppActor('session'), selectProfile);
   useTitle(route.name);
   if (route.name === 'auth-login') return <LoginScreen />;
   if (route.name === 'auth-passwords-reset') return <PasswordReset />;
-  return profile ? <SignedIn route={route} id={id} user={profile.user} /> : <Splash />;
+  return profile ? <SignedIn route={route} id={id} derivedId={derivedId} user={profile.user} /> : <Splash />;
 }

@@ -31,9 +31,28 @@ const PolyclinicSelect = lazy(async () => ({
   default: (await import('../screens/polyclinic-select/polyclinic-select.screen.tsx')).PolyclinicSelectScreen,
 }));
 
-type SignedInProps = { route: Route; id: string | null; user: User };
+type SignedInProps = { route: Route; id: string | null; derivedId: string | null; user: User };
 
-function screenOf(name: RouteName, id: string | null, locale: 'es' | 'en'): ReactNode {
+/** A screen of the polyclinic's cares, with the texts of both. */
+const careScreen = <P extends object>(load: () => Promise<{ default: (props: P) => ReactNode }>) =>
+  lazy(async () => (await Promise.all([load(), loadTexts('care'), loadTexts('polyclinicCares')]))[0]);
+const PolyclinicCares = careScreen(async () => ({
+  default: (await import('../screens/polyclinic-cares/care-list.screen.tsx')).CareListScreen,
+}));
+const PolyclinicCreate = careScreen(async () => ({
+  default: (await import('../screens/polyclinic-cares/care-create.screen.tsx')).CareCreateScreen,
+}));
+const PolyclinicDetail = careScreen(async () => ({
+  default: (await import('../screens/polyclinic-cares/care-detail.screen.tsx')).CareDetailScreen,
+}));
+const PolyclinicDerived = careScreen(async () => ({
+  default: (await import('../screens/polyclinic-cares/derived.screen.tsx')).DerivedScreen,
+}));
+
+type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId'>;
+
+function screenOf({ route, id, derivedId }: Shown, locale: 'es' | 'en'): ReactNode {
+  const name: RouteName = route.name;
   switch (name) {
     case 'platform-work':
       return <WorkScreen />;
@@ -47,6 +66,14 @@ function screenOf(name: RouteName, id: string | null, locale: 'es' | 'en'): Reac
       return <Facilitator />;
     case 'polyclinic-select':
       return <PolyclinicSelect />;
+    case 'polyclinic-medicalcares':
+      return <PolyclinicCares />;
+    case 'polyclinic-medicalcares-create':
+      return <PolyclinicCreate />;
+    case 'polyclinic-medicalcares-detail-id':
+      return <PolyclinicDetail id={id} />;
+    case 'polyclinic-medicalcares-detail-id-derived-derivedId':
+      return <PolyclinicDerived id={id} derivedId={derivedId} />;
     case 'ui':
       return <Gallery lang={locale} />;
     default:
@@ -66,9 +93,9 @@ export default function SignedIn(props: SignedInProps) {
   );
 }
 
-function Page({ route, id, user }: SignedInProps) {
+function Page({ route, id, derivedId, user }: SignedInProps) {
   const locale = useLocale();
-  const screen = <Suspense fallback={<Splash inside />}>{screenOf(route.name, id, locale)}</Suspense>;
+  const screen = <Suspense fallback={<Splash inside />}>{screenOf({ route, id, derivedId }, locale)}</Suspense>;
   switch (route.layout) {
     case 'main':
       return (
@@ -78,7 +105,7 @@ function Page({ route, id, user }: SignedInProps) {
       );
     case 'polyclinic':
       return (
-        <PolyclinicLayout user={user} current={route.name}>
+        <PolyclinicLayout user={user} current={route.name} id={id}>
           {screen}
         </PolyclinicLayout>
       );

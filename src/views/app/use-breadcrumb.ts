@@ -1,20 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { trailOf } from '#domain/application-function.ts';
-import { hrefOf, type RouteName, routes } from '#domain/routes.ts';
+import { hrefOf, type RouteName, routeByName, routes } from '#domain/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import type { Crumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { useAppActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
 
-/** Shell 2, the first of the middleware: the functions above this route. */
-export function useBreadcrumb(current: RouteName): Crumb[] {
+/** Shell 2, the first of the middleware: the functions above this route, and the route whose address this one goes on. */
+export function useBreadcrumb(current: RouteName, id: string | null = null): Crumb[] {
   const locale = useLocale();
   const profile = useSelector(useAppActor('session'), selectProfile);
-  return trailOf(profile?.functions ?? [], current).flatMap((entry) => {
+  const functions = profile?.functions ?? [];
+  const { path } = routeByName(current);
+  const before = routes.filter((route) => route.path.endsWith('}') && path.startsWith(`${route.path}/`));
+  const trail = trailOf(functions, current);
+  const between = functions.filter(({ RouteName: name }) => before.some((route) => route.name === name));
+  return [...trail.slice(0, -1), ...between, ...trail.slice(-1)].flatMap((entry) => {
     const route = routes.find(({ name }) => name === entry.RouteName);
     if (!route) return [];
-    return [
-      { id: route.name, label: locale === 'en' ? entry.TitleEn : entry.TitleEs, href: hrefOf(route.name, locale) },
-    ];
+    const href = hrefOf(route.name, locale, id ?? undefined);
+    return [{ id: route.name, label: locale === 'en' ? entry.TitleEn : entry.TitleEs, href }];
   });
 }

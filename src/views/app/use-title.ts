@@ -13,6 +13,10 @@ const titles = {
   'platform-work-detail-orientation-id': 'orientation.title',
   'platform-facilitator': 'facilitator.title',
   'polyclinic-select': 'polyclinic.selectTitle',
+  'polyclinic-medicalcares': 'titles.polyclinicCares',
+  'polyclinic-medicalcares-create': 'titles.newCare',
+  'polyclinic-medicalcares-detail-id': 'titles.care',
+  'polyclinic-medicalcares-detail-id-derived-derivedId': 'titles.derived',
 } as const satisfies Record<RouteName, string>;
 
 /** The name of the page in the window's title; never whose record it is. */

@@ -8,9 +8,11 @@ import { hrefOf, type RouteName } from '#domain/routes.ts';
 import type { User } from '#domain/user.ts';
 import { selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';
 import { useAppActor } from '../app/ronda.context.tsx';
+import { useBreadcrumb } from '../app/use-breadcrumb.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useMenu } from '../app/use-menu.ts';
 import { Brand } from '../ui/brand/brand.tsx';
+import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBar, SideBarContent, SideNav, SwitcherButton } from '../ui/side-bar/side-bar.tsx';
@@ -26,16 +28,17 @@ import { Theme } from './theme.tsx';
 
 const Drawer = lazy(async () => ({ default: (await import('../ui/drawer/drawer.tsx')).Drawer }));
 
-type PolyclinicLayoutProps = { user: User; current: RouteName; children: ReactNode };
+type PolyclinicLayoutProps = { user: User; current: RouteName; id: string | null; children: ReactNode };
 
 /** Shell 2, "Polyclinic layout": side bar in two groups, the switcher, the organization in the top bar. */
-export function PolyclinicLayout({ user, current, children }: PolyclinicLayoutProps) {
+export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayoutProps) {
   const { t } = useTranslation();
   const polyclinic = useAppActor('polyclinic');
   const selected = useSelector(polyclinic, selectSelected);
   const { polyclinicType } = useFormats();
   const [menuOpen, setMenuOpen] = useState(false);
   const frame = useSideFrame(polyclinic);
+  const crumbs = useBreadcrumb(current, id);
   const side = <SideParts user={user} current={current} />;
   return (
     <Shell
@@ -72,6 +75,7 @@ export function PolyclinicLayout({ user, current, children }: PolyclinicLayoutPr
     >
       <div className={styles.content}>
         <Notices />
+        {crumbs.length > 1 ? <Breadcrumb label={t('app.breadcrumb')} items={crumbs} /> : null}
         {children}
       </div>
       <Suspense>

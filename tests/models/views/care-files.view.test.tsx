@@ -10,7 +10,7 @@ import { type CareFilesMeta, type CareFilesShown, careFilesModel, careFilesShows
 import { type CareUploadShown, careUploadModel } from '../care-upload.model.ts';
 import { guid, medicalCare, storedFile } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import { createPerson, pathsSeen, showView, t, throughView } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { careFilesPorts } from '../support/systems/care-files.ts';
 
 await loadTexts('care');
@@ -55,7 +55,7 @@ describe.each([
   ['list', listEvents],
   ['hiding', hideEvents],
 ] as const)('the files of a care, %s', (_slice, events) => {
-  const paths = pathsSeen(careFilesModel, events, {}, ({ value, context }) => [value, context]);
+  const paths = toursSeen(careFilesModel, events, {});
   test.each(paths)('%s', async (_name, path) => {
     const { ports, person } = await showCard();
     const payload = { UserId: guid(80), MedicalCareId: guid(30), Section: 'files', Version: 1 } as const;
@@ -145,45 +145,50 @@ const uploadEvents = [
 ] as const;
 
 describe('a file on its way into the record', () => {
-  test.each(pathsSeen(careUploadModel, uploadEvents, undefined, ({ value }) => value))('%s', async (_name, path) => {
-    const { ports, log, person } = await showCard();
-    await act(async () => void (await ports.load.resolve([])));
-    const box = screen.getByLabelText<HTMLInputElement>(t('care.files.upload'), { selector: 'input' });
-    const press = (label: string) => () => person.click(button(label));
-    const says = (event: Parameters<typeof ports.send.emit>[0]) => () => ports.send.emit(event);
-    await followPath(
-      careUploadModel,
-      undefined,
-      path,
-      {
-        drive: throughView(
-          {
-            halfSent: says({ type: 'send.progressed', share: 0.5 }),
-            lessTold: says({ type: 'send.progressed', share: 0.25 }),
-            wholeSent: says({ type: 'send.progressed', share: 1 }),
-            saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
-            refused: says({ type: 'send.done', outcome: { kind: 'refused', words } }),
-            broke: () => ports.send.fail(),
-            give: () => undefined,
-            giveWrong: () => undefined,
-            cancel: () => undefined,
-            retry: () => undefined,
-            dismiss: () => undefined,
-          },
-          {
-            give: () => person.upload(box, fileOf(9)),
-            giveWrong: () => person.upload(box, fileOf(fileLimits.size + 1)),
-            cancel: press(t('care.files.cancel')),
-            retry: press(t('app.retry')),
-            dismiss: () =>
-              person.click(screen.queryByRole('button', { name: t('care.files.discard') }) ?? button(t('app.dismiss'))),
-          },
-        ),
-        observe: seeUpload,
-        calls: () => log.drain(),
-      },
-      (state) => showsUpload({ view: 'idle', percent: null, ...metaOf<Partial<CareUploadShown>>(state) }),
-    );
-    expect(ports.send.inputs.every(({ careId }) => careId === row.MedicalCareId)).toEqual(true);
-  });
+  test.each(toursSeen(careUploadModel, uploadEvents, undefined, { project: ({ value }) => value }))(
+    '%s',
+    async (_name, path) => {
+      const { ports, log, person } = await showCard();
+      await act(async () => void (await ports.load.resolve([])));
+      const box = screen.getByLabelText<HTMLInputElement>(t('care.files.upload'), { selector: 'input' });
+      const press = (label: string) => () => person.click(button(label));
+      const says = (event: Parameters<typeof ports.send.emit>[0]) => () => ports.send.emit(event);
+      await followPath(
+        careUploadModel,
+        undefined,
+        path,
+        {
+          drive: throughView(
+            {
+              halfSent: says({ type: 'send.progressed', share: 0.5 }),
+              lessTold: says({ type: 'send.progressed', share: 0.25 }),
+              wholeSent: says({ type: 'send.progressed', share: 1 }),
+              saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
+              refused: says({ type: 'send.done', outcome: { kind: 'refused', words } }),
+              broke: () => ports.send.fail(),
+              give: () => undefined,
+              giveWrong: () => undefined,
+              cancel: () => undefined,
+              retry: () => undefined,
+              dismiss: () => undefined,
+            },
+            {
+              give: () => person.upload(box, fileOf(9)),
+              giveWrong: () => person.upload(box, fileOf(fileLimits.size + 1)),
+              cancel: press(t('care.files.cancel')),
+              retry: press(t('app.retry')),
+              dismiss: () =>
+                person.click(
+                  screen.queryByRole('button', { name: t('care.files.discard') }) ?? button(t('app.dismiss')),
+                ),
+            },
+          ),
+          observe: seeUpload,
+          calls: () => log.drain(),
+        },
+        (state) => showsUpload({ view: 'idle', percent: null, ...metaOf<Partial<CareUploadShown>>(state) }),
+      );
+      expect(ports.send.inputs.every(({ careId }) => careId === row.MedicalCareId)).toEqual(true);
+    },
+  );
 });

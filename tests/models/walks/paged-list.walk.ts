@@ -1,7 +1,14 @@
 import { createPagedListMachine, selectRange, selectView } from '#machines/paged-list/index.ts';
 import type { Walker } from '../support/walk.ts';
 
-const machine = createPagedListMachine<number, 'all' | 'active'>();
+type Row = { id: number; version: number };
+const machine = createPagedListMachine<Row, 'all' | 'active', Row>({
+  live: {
+    idOf: ({ id }) => String(id),
+    newer: (shown, loaded) => (shown && shown.version > loaded.version ? shown : loaded),
+    tell: (row, news) => (news.id === row.id && news.version >= row.version ? news : row),
+  },
+});
 
 export const pagedListWalker: Walker<typeof machine> = {
   machine,
@@ -13,15 +20,24 @@ export const pagedListWalker: Walker<typeof machine> = {
     () => ({ type: 'app.resync' }),
     (n) => ({ type: 'list.search', searchText: n % 3 === 0 ? '' : `texto ${n % 3}` }),
     (n) => ({ type: 'list.filter', filters: n % 2 === 0 ? 'all' : 'active' }),
+    (n) => ({ type: 'list.typed', filters: n % 2 === 0 ? 'all' : 'active' }),
     (n) => ({ type: 'list.page', page: 1 + (n % 4) }),
+    (n) => ({ type: 'list.size', size: 10 * (1 + (n % 3)) }),
+    (n) => ({ type: 'list.told', news: { id: n % 5, version: n % 9 } }),
   ],
-  answers: { load: (n) => ({ Quantity: n % 30, Dtos: Array.from({ length: n % 5 }, (_, row) => row) }) },
+  answers: {
+    load: (n) => ({ Quantity: n % 30, Dtos: Array.from({ length: n % 5 }, (_, id) => ({ id, version: n % 7 })) }),
+  },
   waits: [299, 1, 300],
   invariants: {
     'it reads exactly while it says so': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
     'rows go only when others come': ({ snapshot, before }) =>
-      snapshot.context.rows === before.context.rows || before.hasTag('reloading'),
+      snapshot.context.rows.length === before.context.rows.length || before.hasTag('reloading'),
+    'a row never becomes an older one': ({ snapshot, before }) =>
+      snapshot.context.rows.every(
+        ({ id, version }) => version >= (before.context.rows.find((row) => row.id === id)?.version ?? 0),
+      ),
     'rows are never replaced by a skeleton': ({ snapshot }) =>
       snapshot.context.rows.length === 0 || selectView(snapshot) === 'rows',
     'a failure is said until it is tried again': ({ snapshot }) =>

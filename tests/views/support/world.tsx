@@ -72,6 +72,8 @@ export async function createWorld(
     sessionExpiry: () => expiry,
     callDevices: () => null,
     rememberCallDevices: () => undefined,
+    careList: () => null,
+    rememberCareList: () => undefined,
     clearSession: () => {
       expiry = null;
     },

@@ -11,9 +11,9 @@ import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
-import { Pager } from '../../ui/pager/pager.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { ListPager } from '../../widgets/list-pager.tsx';
 import { ProfessionalFilters } from './professional-filters.tsx';
 
 type ProfessionalFiltersValue = { organizationId: string | null; specialtyId: string | null };
@@ -33,7 +33,7 @@ export function FacilitatorScreen() {
       <Board
         label={t('facilitator.title')}
         tools={<ProfessionalFilters list={list} noFilters={noFilters} />}
-        foot={<ListPager list={list} />}
+        foot={<ProfessionalsPager list={list} />}
       >
         <Rows list={list} />
       </Board>
@@ -108,17 +108,7 @@ function Empty({ list }: Part) {
   );
 }
 
-function ListPager({ list }: Part) {
-  const { t } = useTranslation();
+function ProfessionalsPager({ list }: Part) {
   const range = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  if (range.pages < 2) return null;
-  return (
-    <Pager
-      labels={{ nav: t('pager.nav'), first: t('pager.first'), previous: t('pager.previous'), next: t('pager.next') }}
-      text={t('pager.range', { from: range.from, to: range.to, of: range.of })}
-      page={range.page}
-      hasNext={range.page < range.pages}
-      onPage={(page) => list.send({ type: 'list.page', page })}
-    />
-  );
+  return <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />;
 }

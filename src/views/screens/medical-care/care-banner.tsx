@@ -1,25 +1,14 @@
-import {
-  Activity,
-  CalendarClock,
-  CircleCheck,
-  FileCheck,
-  FileX,
-  FolderCheck,
-  FolderInput,
-  FolderX,
-  Hourglass,
-  type LucideIcon,
-  Pause,
-} from 'lucide-react';
+import { FileCheck, FileX, FolderCheck, FolderInput, FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
-import { CareMode, CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Chip, type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 import { CareActs } from './care-acts.tsx';
+import { CareStatusChip } from './care-status-chip.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
 
 type CareBannerProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
@@ -70,22 +59,6 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
       actions={<CareActs care={care} onAsk={onAsk} />}
     />
   );
-}
-
-const looks: Partial<Record<CareStatus, { tone: ChipTone; icon: LucideIcon }>> = {
-  [CareStatus.NEW]: { tone: 'neutral', icon: CalendarClock },
-  [CareStatus.PROCESS]: { tone: 'accent', icon: Activity },
-  [CareStatus.HIC_OPEN]: { tone: 'accent', icon: Activity },
-  [CareStatus.NUTRITIONAL_OPEN]: { tone: 'accent', icon: Activity },
-  [CareStatus.CLOSED]: { tone: 'neutral', icon: CircleCheck },
-};
-const waits = { tone: 'warn', icon: Hourglass } as const;
-
-function CareStatusChip({ row }: { row: MedicalCareDetail }) {
-  const { status } = useCareTexts();
-  const { tone, icon } = looks[row.status] ?? waits;
-  const paused = row.PausedAt !== null && row.status !== CareStatus.CLOSED;
-  return <StatusChip tone={paused ? 'neutral' : tone} icon={paused ? Pause : icon} word={status(row)} />;
 }
 
 function ConsentChip({ row }: { row: MedicalCareDetail }) {

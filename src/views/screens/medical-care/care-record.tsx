@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
-import { type CareHistory, CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
@@ -14,9 +14,9 @@ import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
+import { CareHistoryLines } from './care-history.tsx';
 import { CareNotes } from './care-notes.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
@@ -127,60 +127,11 @@ function Parts({ care, record }: { care: MedicalCareActor; record: Record_ }) {
       ) : null}
       <div className={styles.pair}>
         <CareNotes care={care} notes={record.notes} />
-        <History rows={record.history} />
+        <Card title={t('care.record.history')}>
+          <CareHistoryLines rows={record.history} />
+        </Card>
       </div>
       <PreviousCares cares={record.previous} />
     </>
-  );
-}
-
-const historyKeys = [
-  'care.create',
-  'care.reserve',
-  'care.release',
-  'care.start',
-  'care.startFor',
-  'care.process',
-  'care.pause',
-  'care.unlock',
-  'care.forceUnlock',
-  'care.expire',
-  'consent.request',
-  'consent.record',
-  'consent.accept',
-  'consent.reject',
-  'record.request',
-  'record.share',
-  'record.refuse',
-  'care.answer',
-  'care.derive',
-  'care.backToProcess',
-  'care.validate',
-  'care.reschedule',
-  'care.cancel',
-  'care.professionalChanged',
-] as const;
-const keyOf = (action: string) => historyKeys.find((key) => key === action) ?? 'other';
-
-function History({ rows }: { rows: readonly CareHistory[] }) {
-  const { t } = useTranslation();
-  const { dayTime } = useFormats();
-  const now = useNow(60_000);
-  const reasonOf = ({ Detail }: CareHistory) => (typeof Detail?.Reason === 'string' ? Detail.Reason : null);
-  const newestFirst = rows.map((row, index) => ({ row, id: `${row.At}-${index}` })).reverse();
-  return (
-    <Card title={t('care.record.history')}>
-      <Timeline
-        items={newestFirst.map(({ row, id }) => ({
-          id,
-          title: t(`care.history.${keyOf(row.Action)}`),
-          meta: t('care.record.by', {
-            when: dayTime(row.At, now),
-            name: row.By ? fullName(row.By) : t('care.record.system'),
-          }),
-          text: reasonOf(row),
-        }))}
-      />
-    </Card>
   );
 }

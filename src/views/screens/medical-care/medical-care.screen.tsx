@@ -2,9 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
-import { hrefOf } from '#domain/routes.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';
-import { useFormats } from '../../app/use-formats.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -13,6 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { CareBanner } from './care-banner.tsx';
 import { CareDialogs } from './care-dialogs.tsx';
+import { type CareArea, useCarePlace } from './care-place.ts';
 import { CareRecord } from './care-record.tsx';
 import type { CareDialog } from './care-texts.ts';
 import { CareWorkspace } from './care-workspace.tsx';
@@ -23,16 +22,16 @@ import { CareNotices } from './stage-banner.tsx';
 const scroller = { tabIndex: 0 } as const;
 
 /** One medical care (clinical 2): whose it is, its record, and the form beside it. */
-export function MedicalCareScreen({ id }: { id: string }) {
-  return <OpenCare key={id} id={id} />;
+export function MedicalCareScreen({ id, area = 'platform' }: { id: string; area?: CareArea }) {
+  return <OpenCare key={id} id={id} area={area} />;
 }
 
-function OpenCare({ id }: { id: string }) {
+function OpenCare({ id, area }: { id: string; area: CareArea }) {
   const care = useMedicalCare(id);
   const stage = useSelector(care, selectStage);
   const known = useSelector(care, (snapshot) => selectCare(snapshot) !== null);
-  if (known && stage !== 'notFound') return <KnownCare care={care} />;
-  return stage === 'loading' ? <Loading /> : <Unavailable care={care} notFound={stage === 'notFound'} />;
+  if (known && stage !== 'notFound') return <KnownCare care={care} area={area} />;
+  return stage === 'loading' ? <Loading /> : <Unavailable care={care} area={area} notFound={stage === 'notFound'} />;
 }
 
 function Loading() {
@@ -45,10 +44,12 @@ function Loading() {
   );
 }
 
-function Unavailable({ care, notFound }: { care: MedicalCareActor; notFound: boolean }) {
+type UnavailableProps = { care: MedicalCareActor; area: CareArea; notFound: boolean };
+
+function Unavailable({ care, area, notFound }: UnavailableProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
-  const back = <LinkButton href={hrefOf('platform-work', locale)}>{t('care.backToWork')}</LinkButton>;
+  const place = useCarePlace(area);
+  const back = <LinkButton href={place.back.href}>{place.back.label}</LinkButton>;
   const retry = (
     <Button variant="primary" onClick={() => care.send({ type: 'care.retry' })}>
       {t('app.retry')}
@@ -75,7 +76,7 @@ function Unavailable({ care, notFound }: { care: MedicalCareActor; notFound: boo
   );
 }
 
-function KnownCare({ care }: { care: MedicalCareActor }) {
+function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const { t } = useTranslation();
   // Each question is another one: what was written in the last is gone with it.
   const [asked, setAsked] = useState<{ dialog: CareDialog | null; turn: number }>({ dialog: null, turn: 0 });
@@ -87,7 +88,7 @@ function KnownCare({ care }: { care: MedicalCareActor }) {
       </div>
       <main className={styles.care} id="main" tabIndex={-1}>
         <section className={styles.record} aria-label={t('care.record.label')} {...scroller}>
-          <CareNotices care={care} onAsk={setDialog} />
+          <CareNotices care={care} onAsk={setDialog} area={area} />
           <CareRecord care={care} />
         </section>
         <CareWorkspace care={care} onAsk={setDialog} />

@@ -12,13 +12,16 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
+import type { CareArea } from './care-place.ts';
 import { type CareDialog, useCareAct, useCareTexts, useKnownCare } from './care-texts.ts';
 import { CopyAnswer } from './copy-answer.tsx';
+import { ReferralNotice } from './referral-notice.tsx';
 
 type CareNoticesProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
+type PlacedNoticesProps = CareNoticesProps & { area: CareArea };
 
 /** What did not work, who has the care and what that means for me, and what is missing to close it. */
-export function CareNotices({ care, onAsk }: CareNoticesProps) {
+export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   const { t } = useTranslation();
   const failure = useSelector(care, selectFailure);
   return (
@@ -34,6 +37,7 @@ export function CareNotices({ care, onAsk }: CareNoticesProps) {
         </Banner>
       ) : null}
       <StageBanner care={care} />
+      <ReferralNotice care={care} area={area} />
       <ConsentBanner care={care} onAsk={onAsk} />
       <ShareBanner care={care} />
     </>

@@ -1,4 +1,5 @@
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import styles from './pager.module.css';
 
@@ -12,10 +13,12 @@ export type PagerProps = {
   page: number;
   hasNext: boolean;
   onPage: (page: number) => void;
+  /** Beside the range: how many rows a page has. */
+  extra?: ReactNode;
 };
 
 /** First, previous and next; an arrow that leads nowhere keeps its place and its focus. */
-export function Pager({ labels, text, page, hasNext, onPage }: PagerProps) {
+export function Pager({ labels, text, page, hasNext, onPage, extra }: PagerProps) {
   const atStart = page <= 1;
   function go(target: number, blocked: boolean) {
     if (!blocked) onPage(target);
@@ -25,6 +28,7 @@ export function Pager({ labels, text, page, hasNext, onPage }: PagerProps) {
       <span className={styles.text} aria-live="polite">
         {text}
       </span>
+      {extra}
       <IconButton icon={ChevronFirst} label={labels.first} aria-disabled={atStart} onClick={() => go(1, atStart)} />
       <IconButton
         icon={ChevronLeft}

@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from 'xstate';
+import { emptyCareSheet } from '#domain/new-care.ts';
+import type { careCreateMachine } from './care-create.machine.ts';
+
+export type CareCreateSnapshot = SnapshotFrom<typeof careCreateMachine>;
+export type CareCreateStep = 'restoring' | 'patient' | 'registering' | 'care' | 'created';
+
+export function selectStep(snapshot: CareCreateSnapshot): CareCreateStep {
+  if (snapshot.hasTag('restoring')) return 'restoring';
+  if (snapshot.hasTag('registering')) return 'registering';
+  if (snapshot.hasTag('writing')) return 'care';
+  return snapshot.hasTag('created') ? 'created' : 'patient';
+}
+
+export const selectPatient = ({ context }: CareCreateSnapshot) => context.patient;
+export const selectSheet = ({ context }: CareCreateSnapshot) => context.sheet;
+export const selectCareSheet = ({ context }: CareCreateSnapshot) => context.care;
+export const selectFields = ({ context }: CareCreateSnapshot) => context.fields;
+export const selectFailure = ({ context }: CareCreateSnapshot) => context.failure;
+export const selectIsBusy = (snapshot: CareCreateSnapshot) => snapshot.hasTag('busy');
+/** The care that is open already, while it is asked about. */
+export const selectOpenCare = (snapshot: CareCreateSnapshot) =>
+  snapshot.hasTag('asking') ? snapshot.context.openCare : null;
+/** Something is kept that could be thrown away. */
+export const selectIsBegun = ({ context }: CareCreateSnapshot) =>
+  context.patient !== null || JSON.stringify(context.care) !== JSON.stringify(emptyCareSheet);

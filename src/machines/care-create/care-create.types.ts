@@ -1,0 +1,67 @@
+import type { CareForm, CareSheet, NewCareDraft, PatientForm, PatientSheet } from '#domain/new-care.ts';
+import type { PolyclinicPerson } from '#domain/patient.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
+
+/** `draftId` is new for each care that is begun; with the revision it names one intention (design 4). */
+export type CareCreateInput = { polyclinicId: string; draftId: string };
+
+export type OpenCare = { MedicalCareId: string; number: string };
+
+/** `duplicate`: somebody else has that document. `refused`: not allowed, or gone meanwhile. */
+export type CareCreateFailure = 'duplicate' | 'invalid' | 'refused' | 'generic';
+
+export type CareCreateContext = NewCareDraft & {
+  polyclinicId: string;
+  /** What is on its way, and was checked by its form. */
+  person: PatientForm | null;
+  intent: CareForm | null;
+  openCare: OpenCare | null;
+  createdId: string | null;
+  /** Field -> problem, from the server. */
+  fields: Record<string, string>;
+  failure: CareCreateFailure | null;
+};
+
+export type CareCreateEvent =
+  | { type: 'patient.chosen'; patient: PolyclinicPerson }
+  | { type: 'patient.other' }
+  | { type: 'sheet.begun'; sheet: PatientSheet }
+  | { type: 'sheet.changed'; changes: Partial<PatientSheet> }
+  | { type: 'sheet.left' }
+  | { type: 'sheet.sent'; person: PatientForm }
+  | { type: 'care.changed'; changes: Partial<CareSheet> }
+  | { type: 'care.create'; intent: CareForm }
+  | { type: 'care.confirm' }
+  | { type: 'care.keep' }
+  | { type: 'draft.discard'; draftId: string };
+
+export type RegisterOutcome =
+  | { kind: 'registered'; patient: PolyclinicPerson }
+  | { kind: 'refused'; failure: CareCreateFailure; fields: Record<string, string> };
+export type CreateOutcome =
+  | { kind: 'created'; careId: string }
+  | { kind: 'openCare'; openCare: OpenCare }
+  | { kind: 'refused'; failure: CareCreateFailure; fields: Record<string, string> };
+
+export type RegisterInput = { polyclinicId: string; person: PatientForm | null; key: string };
+export type CreateInput = {
+  polyclinicId: string;
+  userId: string;
+  intent: CareForm | null;
+  confirmed: boolean;
+  key: string;
+};
+
+export type CareCreatePorts = {
+  actors: {
+    /** Null when nothing was begun, or the store is unusable. */
+    restore: PromisePort<NewCareDraft | null, { polyclinicId: string }>;
+    register: PromisePort<RegisterOutcome, RegisterInput>;
+    create: PromisePort<CreateOutcome, CreateInput>;
+  };
+  actions: {
+    keep: ActionPort<{ polyclinicId: string; draft: NewCareDraft }>;
+    forget: ActionPort<{ polyclinicId: string }>;
+    opened: ActionPort<{ careId: string }>;
+  };
+};

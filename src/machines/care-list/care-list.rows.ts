@@ -1,0 +1,47 @@
+import type { CareFilters } from '#domain/care-filters.ts';
+import type { MedicalCare } from '#domain/medical-care.ts';
+import { createPagedListMachine } from '../paged-list/index.ts';
+import {
+  closedCare,
+  finishedCare,
+  isCareNews,
+  newerCare,
+  pausedCare,
+  taken,
+  withCareLock,
+} from '../shared/care-row.ts';
+import type { CareNews } from './care-list.types.ts';
+
+/** The care as the event tells it. What an event does not say, the next answer of the server does. */
+function told(row: MedicalCare, news: CareNews): MedicalCare {
+  switch (news.type) {
+    case 'hub.medicalCareTaken':
+    case 'hub.blockMedicalCare':
+      return taken(row, news.payload);
+    case 'hub.unlockedMedicalCare':
+    case 'hub.newTeleconsultaPolyclinic':
+    case 'hub.newTeleconsultaAgenda':
+      return withCareLock(row, news.payload);
+    case 'hub.paused':
+      return pausedCare(row, news.payload);
+    case 'hub.onFinishAttention':
+      return finishedCare(row, news.payload);
+    case 'hub.closeMedicalCare':
+      return closedCare(row, news.payload);
+    default:
+      return row;
+  }
+}
+
+const concerns = (row: MedicalCare, { payload }: CareNews) =>
+  payload.MedicalCareId === row.MedicalCareId && isCareNews(row, payload);
+
+/** The pages of a polyclinic's cares; asked for when somebody looks. */
+export const careRowsMachine = createPagedListMachine<MedicalCare, CareFilters, CareNews>({
+  start: 'idle',
+  live: {
+    idOf: ({ MedicalCareId }) => MedicalCareId,
+    newer: newerCare,
+    tell: (row, news) => (concerns(row, news) ? told(row, news) : row),
+  },
+});

@@ -1,0 +1,49 @@
+import type { CareFilters, RememberedCareList } from '#domain/care-filters.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { CareHistory } from '#domain/medical-care.ts';
+import type { HubEventsPort } from '../shared/environment.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
+
+export type { CareFilters, RememberedCareList };
+
+export type CareListInput = { polyclinicId: string; remembered: RememberedCareList | null };
+
+export type CareListContext = {
+  polyclinicId: string;
+  /** What the browser was last told to keep. */
+  remembered: RememberedCareList;
+  /** The row that is open, and its history once it is known. */
+  openId: string | null;
+  history: CareHistory[] | null;
+};
+
+export type CareListHubName =
+  | 'newTeleconsultaPolyclinic'
+  | 'newTeleconsultaAgenda'
+  | 'medicalCareTaken'
+  | 'blockMedicalCare'
+  | 'unlockedMedicalCare'
+  | 'paused'
+  | 'onFinishAttention'
+  | 'closeMedicalCare'
+  | 'PolyclinicRequestAnswered';
+export type CareNews = HubEventOf<CareListHubName>;
+
+export type CareListEvent =
+  | { type: 'screen.shown' }
+  | { type: 'screen.left' }
+  | { type: 'row.toggle'; careId: string }
+  | { type: 'history.retry' }
+  /** Our own: something happened to a care of this polyclinic. */
+  | { type: 'row.changed'; careId: string }
+  /** Our own: the list has its answer, good or bad. */
+  | { type: 'list.rested' }
+  | CareNews;
+
+export type CareListPorts = {
+  actors: {
+    loadHistory: PromisePort<CareHistory[], { careId: string }>;
+    hubEvents: HubEventsPort<CareListHubName>;
+  };
+  actions: { remember: ActionPort<{ polyclinicId: string; list: RememberedCareList }> };
+};

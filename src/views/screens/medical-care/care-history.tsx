@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { CareHistory } from '#domain/medical-care.ts';
+import { fullName } from '#domain/user.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Timeline } from '../../ui/timeline/timeline.tsx';
+
+const historyKeys = [
+  'care.create',
+  'care.reserve',
+  'care.release',
+  'care.start',
+  'care.startFor',
+  'care.process',
+  'care.pause',
+  'care.unlock',
+  'care.forceUnlock',
+  'care.expire',
+  'consent.request',
+  'consent.record',
+  'consent.accept',
+  'consent.reject',
+  'record.request',
+  'record.share',
+  'record.refuse',
+  'care.answer',
+  'care.derive',
+  'care.backToProcess',
+  'care.validate',
+  'care.reschedule',
+  'care.cancel',
+  'care.professionalChanged',
+] as const;
+const keyOf = (action: string) => historyKeys.find((key) => key === action) ?? 'other';
+
+/** What was done with a care, the newest first. */
+export function CareHistoryLines({ rows }: { rows: readonly CareHistory[] }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const reasonOf = ({ Detail }: CareHistory) => (typeof Detail?.Reason === 'string' ? Detail.Reason : null);
+  const newestFirst = rows.map((row, index) => ({ row, id: `${row.At}-${index}` })).reverse();
+  return (
+    <Timeline
+      items={newestFirst.map(({ row, id }) => ({
+        id,
+        title: t(`care.history.${keyOf(row.Action)}`),
+        meta: t('care.record.by', {
+          when: dayTime(row.At, now),
+          name: row.By ? fullName(row.By) : t('care.record.system'),
+        }),
+        text: reasonOf(row),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { hrefOf } from '#domain/routes.ts';
+import { useLocale } from '../../app/use-locale.ts';
+
+/** The area a care is read in; `derived` already shows where it comes from. */
+export type CareArea = 'platform' | 'polyclinic' | 'derived';
+
+/** Where the links of a care lead, by the area it is read in. */
+export function useCarePlace(area: CareArea) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (area === 'platform') {
+    return {
+      back: { href: hrefOf('platform-work', locale), label: t('care.backToWork') },
+      careHref: (id: string) => hrefOf('platform-work-detail-id', locale, id),
+      referralHref: (_: string, childId: string) => hrefOf('platform-work-detail-id', locale, childId),
+    };
+  }
+  return {
+    back: { href: hrefOf('polyclinic-medicalcares', locale), label: t('care.backToCares') },
+    careHref: (id: string) => hrefOf('polyclinic-medicalcares-detail-id', locale, id),
+    referralHref: (id: string, childId: string) =>
+      hrefOf('polyclinic-medicalcares-detail-id-derived-derivedId', locale, id, childId),
+  };
+}

@@ -1,0 +1,21 @@
+import { Activity, CalendarClock, CircleCheck, Hourglass, type LucideIcon, Pause } from 'lucide-react';
+import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
+import { type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';
+import { useCareTexts } from './care-texts.ts';
+
+const looks: Partial<Record<CareStatus, { tone: ChipTone; icon: LucideIcon }>> = {
+  [CareStatus.NEW]: { tone: 'neutral', icon: CalendarClock },
+  [CareStatus.PROCESS]: { tone: 'accent', icon: Activity },
+  [CareStatus.HIC_OPEN]: { tone: 'accent', icon: Activity },
+  [CareStatus.NUTRITIONAL_OPEN]: { tone: 'accent', icon: Activity },
+  [CareStatus.CLOSED]: { tone: 'neutral', icon: CircleCheck },
+};
+const waits = { tone: 'warn', icon: Hourglass } as const;
+
+/** Where a care is on its way: tone, icon and word. */
+export function CareStatusChip({ row }: { row: Pick<MedicalCare, 'status' | 'PausedAt'> }) {
+  const { status } = useCareTexts();
+  const { tone, icon } = looks[row.status] ?? waits;
+  const paused = row.PausedAt !== null && row.status !== CareStatus.CLOSED;
+  return <StatusChip tone={paused ? 'neutral' : tone} icon={paused ? Pause : icon} word={status(row)} />;
+}

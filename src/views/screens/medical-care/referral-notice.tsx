@@ -1,0 +1,47 @@
+import { Forward } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { type CareArea, useCarePlace } from './care-place.ts';
+import { useKnownCare } from './care-texts.ts';
+
+/** A referral is another care: the way from each to the other. */
+export function ReferralNotice({ care, area }: { care: MedicalCareActor; area: CareArea }) {
+  const { t } = useTranslation();
+  const { careHref, referralHref } = useCarePlace(area);
+  const { MedicalCareId, DerivedMedicalCareId, DerivedFromMedicalCareId, User } = useKnownCare(care);
+  if (User.Masked) return null;
+  return (
+    <>
+      {DerivedMedicalCareId ? (
+        <Banner
+          icon={Forward}
+          live="off"
+          title={t('care.referral.child')}
+          actions={
+            <LinkButton size="sm" href={referralHref(MedicalCareId, DerivedMedicalCareId)}>
+              {t('care.referral.seeChild')}
+            </LinkButton>
+          }
+        >
+          {t('care.referral.childText')}
+        </Banner>
+      ) : null}
+      {DerivedFromMedicalCareId && area !== 'derived' ? (
+        <Banner
+          icon={Forward}
+          live="off"
+          title={t('care.referral.from')}
+          actions={
+            <LinkButton size="sm" href={careHref(DerivedFromMedicalCareId)}>
+              {t('care.referral.seeOrigin')}
+            </LinkButton>
+          }
+        >
+          {t('care.referral.fromText')}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react';
+import { ListFilter, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CareListActor, PolyclinicLookups } from '#actors/ronda.ts';
+import { type CareFilters as Filters, noCareFilters } from '#domain/care-filters.ts';
+import { achsStates } from '#domain/classification.ts';
+import { CareStatus } from '#domain/medical-care.ts';
+import { chileDate } from '#domain/time.ts';
+import { selectList } from '#machines/care-list/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { FilterBar } from '../../ui/board/board.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { useCareTexts } from '../medical-care/care-texts.ts';
+import { useClassName } from './use-lookups.ts';
+
+type CareFiltersProps = { cares: CareListActor; lookups: PolyclinicLookups | undefined };
+
+const any = 'any';
+/** The programmes are shown as in process, and found as such. */
+const shownStates = [
+  CareStatus.NEW,
+  CareStatus.PROCESS,
+  CareStatus.DERIVED,
+  CareStatus.PREVIOUS_FOR_SIGNATURE,
+  CareStatus.WAITING_FOR_SIGNATURE,
+  CareStatus.WAITING_FOR_VALIDATION,
+  CareStatus.CLOSED,
+];
+const chosen = (value: string) => (value === any ? null : Number(value));
+
+/** Clinical 3, the filters a polyclinic keeps. What is written waits for the typing to end; what is chosen does not. */
+export function CareFilters({ cares, lookups }: CareFiltersProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const list = useSelector(cares, selectList);
+  const filters = useSelector(list, ({ context }) => context.filters);
+  const type = (change: Partial<Filters>) => list.send({ type: 'list.typed', filters: { ...filters, ...change } });
+  return (
+    <FilterBar
+      label={t('polyCares.filters.label')}
+      open={open}
+      onSubmit={() => list.send({ type: 'list.filter', filters })}
+      main={
+        <Field label={t('polyCares.filters.patient')}>
+          <SearchInput
+            clearLabel={t('polyCares.filters.clearOne')}
+            placeholder={t('polyCares.filters.patientPlaceholder')}
+            autoComplete="off"
+            maxLength={120}
+            value={filters.patient}
+            onValueChange={(patient) => type({ patient })}
+          />
+        </Field>
+      }
+      toggle={
+        <IconButton
+          icon={ListFilter}
+          variant="secondary"
+          label={t('polyCares.filters.open')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
+      }
+      reset={
+        <IconButton
+          icon={RotateCcw}
+          label={t('polyCares.filters.clear')}
+          onClick={() => list.send({ type: 'list.filter', filters: noCareFilters })}
+        />
+      }
+    >
+      <Field label={t('polyCares.filters.number')}>
+        <SearchInput
+          clearLabel={t('polyCares.filters.clearOne')}
+          autoComplete="off"
+          maxLength={40}
+          value={filters.number}
+          onValueChange={(number) => type({ number })}
+        />
+      </Field>
+      <ChosenFilters
+        filters={filters}
+        lookups={lookups}
+        onFilter={(next) => list.send({ type: 'list.filter', filters: next })}
+      />
+    </FilterBar>
+  );
+}
+
+type ChosenProps = { filters: Filters; lookups: PolyclinicLookups | undefined; onFilter: (filters: Filters) => void };
+
+function ChosenFilters({ filters, lookups, onFilter }: ChosenProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const now = useNow(60_000);
+  const { status } = useCareTexts();
+  const { nameOf } = useClassName(lookups);
+  const filter = (change: Partial<Filters>) => onFilter({ ...filters, ...change });
+  const everything = { value: any, label: t('polyCares.filters.any') };
+  const ready = lookups?.kind === 'ready' ? lookups : null;
+  const combobox = {
+    emptyText: t(lookups?.kind === 'failed' ? 'polyCares.filters.lookupsFailed' : 'polyCares.filters.nothing'),
+    clearLabel: t('polyCares.filters.clearOne'),
+    openLabel: t('polyCares.filters.openList'),
+    placeholder: t('polyCares.filters.any'),
+    loading: lookups === undefined,
+    loadingText: t('app.loading'),
+  };
+  return (
+    <>
+      <Field label={t('polyCares.filters.date')}>
+        <DatePicker
+          lang={locale}
+          value={filters.date}
+          onValueChange={(date) => filter({ date })}
+          today={chileDate(now)}
+          placeholder={t('polyCares.filters.datePlaceholder')}
+          labels={{ open: t('polyCares.filters.calendar'), calendar: t('polyCares.filters.date') }}
+        />
+      </Field>
+      <Field label={t('polyCares.filters.state')}>
+        <Select
+          options={[
+            everything,
+            ...shownStates.map((value) => ({ value: String(value), label: status({ status: value, PausedAt: null }) })),
+          ]}
+          value={filters.state === null ? any : String(filters.state)}
+          onValueChange={(value) => filter({ state: chosen(value) })}
+        />
+      </Field>
+      <Field label={t('polyCares.filters.achsState')}>
+        <Select
+          options={[
+            everything,
+            ...achsStates.map((value) => ({ value: String(value), label: t(`polyCares.achs.${value}`) })),
+          ]}
+          value={filters.achsState === null ? any : String(filters.achsState)}
+          onValueChange={(value) => filter({ achsState: chosen(value) })}
+        />
+      </Field>
+      <Field label={t('polyCares.filters.previousClassification')}>
+        <Combobox
+          {...combobox}
+          options={(ready?.classifications ?? []).map((one) => ({ value: one.ClassificationId, label: nameOf(one) }))}
+          value={filters.previousClassification}
+          onValueChange={(previousClassification) => filter({ previousClassification })}
+        />
+      </Field>
+      <Field label={t('polyCares.filters.professionalInCharge')}>
+        <Combobox
+          {...combobox}
+          options={(ready?.professionals ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.professionalInCharge}
+          onValueChange={(professionalInCharge) => filter({ professionalInCharge })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, ChevronRight, UserRound, Video } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CareListActor, PolyclinicLookups } from '#actors/ronda.ts';
+import type { CareFilters } from '#domain/care-filters.ts';
+import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/user.ts';
+import { selectList, selectOpenId } from '#machines/care-list/index.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Table, TableBody, TableCell, TableExpansion, TableRow } from '../../ui/table/table.tsx';
+import { CareStatusChip } from '../medical-care/care-status-chip.tsx';
+import { useCareTexts } from '../medical-care/care-texts.ts';
+import styles from './care-list.module.css';
+import { CareRowDetails } from './care-row-details.tsx';
+import { useClassName } from './use-lookups.ts';
+
+type CareListRowsProps = { cares: CareListActor; lookups: PolyclinicLookups | undefined };
+
+const widths = {
+  expand: { width: '3rem' },
+  number: { width: '9.75rem', narrowWidth: '9rem' },
+  patient: {},
+  state: { width: '9.5rem', narrowWidth: '9rem' },
+  mode: { width: '8rem', narrowWidth: '3rem' },
+  classification: { width: '11.5rem', narrowWidth: '9rem' },
+  charge: { width: '9.5rem', narrowWidth: '7.5rem' },
+  action: { width: '7rem', narrowWidth: '6rem' },
+} as const;
+const columns = Object.keys(widths) as (keyof typeof widths)[];
+
+/** One row per care, as this person may see it; the one that is open has its details under it. */
+export function CareListRows({ cares, lookups }: CareListRowsProps) {
+  const { t } = useTranslation();
+  const list = useSelector(cares, selectList);
+  const rows = useSelector(list, selectRows<MedicalCare, CareFilters>);
+  const openId = useSelector(cares, selectOpenId);
+  return (
+    <Table
+      caption={t('polyCares.title')}
+      columns={columns.map((id) => ({
+        id,
+        label: t(`polyCares.columns.${id}`),
+        labelHidden: id === 'expand' || id === 'action',
+        iconAt1024: id === 'mode',
+        ...widths[id],
+      }))}
+    >
+      <TableBody>
+        {rows.map((row) => (
+          <CareRow
+            key={row.MedicalCareId}
+            row={row}
+            cares={cares}
+            lookups={lookups}
+            open={row.MedicalCareId === openId && !row.User.Masked}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: MedicalCare; open: boolean }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  const { nameOf, attentionType } = useCareTexts();
+  const { className } = useClassName(lookups);
+  const remote = row.mode === CareMode.REMOTE;
+  const mode = t(remote ? 'care.modes.remote' : 'care.modes.inPerson');
+  return (
+    <>
+      <TableRow isOpen={open}>
+        <TableCell className={styles.expander}>
+          <IconButton
+            icon={open ? ChevronDown : ChevronRight}
+            size="sm"
+            label={t(open ? 'polyCares.collapse' : 'polyCares.expand', { number: row.number })}
+            aria-expanded={open}
+            disabledReason={row.User.Masked ? t('care.masked') : undefined}
+            reasonAt="sr"
+            onClick={() => cares.send({ type: 'row.toggle', careId: row.MedicalCareId })}
+          />
+        </TableCell>
+        <TableCell>
+          <span className="two">
+            <span className="nowrap">{row.number}</span>
+            <span className="meta">{dayTime(row.CreatedAt, now)}</span>
+          </span>
+        </TableCell>
+        <TableCell card="full">
+          <span className="two">
+            <span>{nameOf(row)}</span>
+            <PatientNote row={row} />
+          </span>
+        </TableCell>
+        <TableCell>
+          <CareStatusChip row={row} />
+        </TableCell>
+        <TableCell card="end">
+          <span className={styles.mode} title={mode}>
+            <Glyph of={remote ? Video : UserRound} size="sm" />
+            <span className="sr-1024">{mode}</span>
+          </span>
+        </TableCell>
+        <TableCell card="full">
+          <span className="two">
+            <span>{className(row.classificationId) ?? t('polyCares.unclassified')}</span>
+            <span className="meta">{attentionType(row.AttentionType)}</span>
+          </span>
+        </TableCell>
+        <TableCell card="full">
+          {row.Charge ? <span>{fullName(row.Charge)}</span> : <span className="meta">{t('polyCares.noCharge')}</span>}
+        </TableCell>
+        <TableCell card="act">
+          <OpenCare row={row} />
+        </TableCell>
+      </TableRow>
+      {open ? (
+        <TableExpansion columns={columns.length}>
+          <CareRowDetails row={row} cares={cares} lookups={lookups} />
+        </TableExpansion>
+      ) : null}
+    </>
+  );
+}
+
+function PatientNote({ row: { User: patient } }: { row: MedicalCare }) {
+  const { t } = useTranslation();
+  const { years } = useFormats();
+  const age = patient.Age === null ? t('work.ageUnknown') : years(patient.Age);
+  const document = patient.IC ? [formatIc(patient.IC)] : [];
+  return <span className="meta">{[...document, age, t(`gendersShort.${patient.Gender}`)].join(' · ')}</span>;
+}
+
+function OpenCare({ row }: { row: MedicalCare }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const closed = row.status === CareStatus.CLOSED;
+  const label = t(closed ? 'polyCares.seeOne' : 'polyCares.openOne');
+  return (
+    <LinkButton
+      size="sm"
+      variant={closed ? 'quiet' : 'secondary'}
+      href={hrefOf('polyclinic-medicalcares-detail-id', locale, row.MedicalCareId)}
+      aria-label={`${label} ${t('polyCares.care', { number: row.number })}`}
+    >
+      {label}
+    </LinkButton>
+  );
+}

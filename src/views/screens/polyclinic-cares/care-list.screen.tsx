@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react';
+import { Plus, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CareListActor } from '#actors/ronda.ts';
+import { careListSizes, isFiltered, noCareFilters } from '#domain/care-filters.ts';
+import type { Polyclinic } from '#domain/polyclinic.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { type CareFilters as Filters, selectList } from '#machines/care-list/index.ts';
+import { selectRange, selectView } from '#machines/paged-list/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useCareList, useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Board } from '../../ui/board/board.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
+import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { ListPager } from '../../widgets/list-pager.tsx';
+import { CareFilters } from './care-filters.tsx';
+import { CareListRows } from './care-list-rows.tsx';
+import { ChoosePolyclinic } from './choose-polyclinic.tsx';
+import { useLookups } from './use-lookups.ts';
+
+/** The cares of the chosen polyclinic (clinical 2 and 3), by the filters it keeps. */
+export function CareListScreen() {
+  const polyclinic = useChosenPolyclinic();
+  return polyclinic ? <CareList key={polyclinic.PolyclinicId} polyclinic={polyclinic} /> : <ChoosePolyclinic />;
+}
+
+function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
+  const { t } = useTranslation();
+  const cares = useCareList(polyclinic.PolyclinicId);
+  const lookups = useLookups(polyclinic.PolyclinicId);
+  const list = useSelector(cares, selectList);
+  const { of } = useSelector(list, selectRange, (a, b) => a.of === b.of);
+  return (
+    <Page>
+      <PageHead
+        title={t('polyCares.title')}
+        sub={t('polyCares.count', { count: of })}
+        actions={<CreateLink polyclinic={polyclinic} />}
+      />
+      <Outdated cares={cares} />
+      <Board
+        label={t('polyCares.title')}
+        tools={<CareFilters cares={cares} lookups={lookups} />}
+        foot={<CaresPager cares={cares} />}
+      >
+        <Rows cares={cares} lookups={lookups} />
+      </Board>
+    </Page>
+  );
+}
+
+/** Domain 2.1: a physician whom the polyclinic answers to reads its cares and does not open them. */
+function CreateLink({ polyclinic }: { polyclinic: Polyclinic }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!polyclinic.IsStaff) {
+    return (
+      <Button variant="primary" size="lg" icon={Plus} disabledReason={t('polyCares.createStaffOnly')}>
+        {t('polyCares.create')}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton variant="primary" size="lg" icon={Plus} href={hrefOf('polyclinic-medicalcares-create', locale)}>
+      {t('polyCares.create')}
+    </LinkButton>
+  );
+}
+
+export type CaresPart = { cares: CareListActor };
+
+function Outdated({ cares }: CaresPart) {
+  const { t } = useTranslation();
+  const list = useSelector(cares, selectList);
+  const outdated = useSelector(list, (snapshot) => snapshot.hasTag('failed') && snapshot.hasTag('loaded'));
+  if (!outdated) return null;
+  return (
+    <Banner
+      tone="warn"
+      live="alert"
+      actions={
+        <Button size="sm" onClick={() => list.send({ type: 'list.retry' })}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
+      {t('polyCares.outdated')}
+    </Banner>
+  );
+}
+
+function Rows({ cares, lookups }: CaresPart & { lookups: ReturnType<typeof useLookups> }) {
+  const { t } = useTranslation();
+  const list = useSelector(cares, selectList);
+  const view = useSelector(list, selectView);
+  if (view === 'loading' || view === 'idle') return <SkeletonTable rows={8} label={t('polyCares.loading')} />;
+  if (view === 'failed') {
+    return (
+      <ErrorState
+        level={2}
+        title={t('polyCares.failed')}
+        text={t('polyCares.failedText')}
+        actions={
+          <Button variant="primary" onClick={() => list.send({ type: 'list.retry' })}>
+            {t('app.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return view === 'empty' ? <Empty cares={cares} /> : <CareListRows cares={cares} lookups={lookups} />;
+}
+
+function Empty({ cares }: CaresPart) {
+  const { t } = useTranslation();
+  const list = useSelector(cares, selectList);
+  const filtered = useSelector(list, ({ context }) => isFiltered(context.filters));
+  if (!filtered) return <EmptyState level={2} title={t('polyCares.empty')} text={t('polyCares.emptyText')} />;
+  return (
+    <EmptyState
+      level={2}
+      icon={SearchX}
+      title={t('polyCares.noResults')}
+      text={t('polyCares.noResultsText')}
+      actions={
+        <Button onClick={() => list.send({ type: 'list.filter', filters: noCareFilters satisfies Filters })}>
+          {t('polyCares.filters.clear')}
+        </Button>
+      }
+    />
+  );
+}
+
+function CaresPager({ cares }: CaresPart) {
+  const { t } = useTranslation();
+  const list = useSelector(cares, selectList);
+  const size = useSelector(list, ({ context }) => context.size);
+  const range = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  return (
+    <ListPager
+      range={range}
+      onPage={(page) => list.send({ type: 'list.page', page })}
+      sizes={{
+        label: t('polyCares.pageSize'),
+        value: size,
+        options: careListSizes,
+        onChange: (next) => list.send({ type: 'list.size', size: next }),
+      }}
+    />
+  );
+}

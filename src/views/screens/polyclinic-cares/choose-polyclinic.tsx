@@ -1,0 +1,28 @@
+import { Building2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hrefOf } from '#domain/routes.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Page } from '../../ui/page/page.tsx';
+
+/** Nothing can be shown before it is known of which polyclinic. */
+export function ChoosePolyclinic() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        icon={Building2}
+        title={t('polyCares.noPolyclinic')}
+        text={t('polyCares.noPolyclinicText')}
+        actions={
+          <LinkButton variant="primary" href={hrefOf('polyclinic-select', locale)}>
+            {t('polyCares.choosePolyclinic')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,177 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CareCreateActor, PatientLookups } from '#actors/ronda.ts';
+import { emptyPatientSheet, type PatientSheet, patientFormOn } from '#domain/new-care.ts';
+import { healthInsurances } from '#domain/patient.ts';
+import { chileDate } from '#domain/time.ts';
+import { genders } from '#domain/user.ts';
+import { selectFields, selectIsBusy, selectSheet } from '#machines/care-create/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
+import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { messageText } from '../../forms/messages.ts';
+import { useZodForm } from '../../forms/use-zod-form.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Combobox } from '../../ui/combobox/combobox.tsx';
+import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import styles from './new-care.module.css';
+
+type Ready = Extract<PatientLookups, { kind: 'ready' }>;
+type StepProps = { create: CareCreateActor };
+type Name = keyof PatientSheet;
+
+/** A person who is not a patient of the polyclinic yet; what is written stays until they are one. */
+export function RegisterStep({ create }: StepProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Lookups key={attempt} create={create} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Lookups({ create, onRetry }: StepProps & { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { patientLookups } = usePolyclinicCares();
+  const lookups = useSelector(useActorRef(patientLookups), (snapshot) => snapshot.output);
+  if (lookups === undefined) return <SkeletonCard lines={6} label={t('newCare.lookupsLoading')} />;
+  if (lookups.kind === 'ready') return <Form create={create} lookups={lookups} />;
+  const retry = (
+    <Button size="sm" onClick={onRetry}>
+      {t('app.retry')}
+    </Button>
+  );
+  return (
+    <Banner tone="danger" live="alert" actions={retry}>
+      {t('newCare.lookupsFailed')}
+    </Banner>
+  );
+}
+
+function Form({ create, lookups }: StepProps & { lookups: Ready }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const sheet = useSelector(create, selectSheet) ?? emptyPatientSheet;
+  const busy = useSelector(create, selectIsBusy);
+  const told = useSelector(create, selectFields);
+  const today = chileDate(useNow(3_600_000));
+  const documentType = sheet.DocumentTypeId || (lookups.runId ?? '');
+  const isRun = documentType === lookups.runId;
+  const [schema] = useState(() => patientFormOn(today, lookups.runId));
+  const { formProps, fieldProps } = useZodForm({
+    schema,
+    defaultValue: { ...sheet, DocumentTypeId: documentType },
+    onValid: (person) => create.send({ type: 'sheet.sent', person }),
+    say: (code) => (code === 'rut' || code === 'birthDate' ? t(`newCare.errors.${code}`) : messageText(t, code)),
+  });
+  const write = (changes: Partial<PatientSheet>) => create.send({ type: 'sheet.changed', changes });
+  const field = (name: Name) => {
+    const { error, ...rest } = fieldProps(name);
+    return { label: t(`newCare.fields.${name}`), error: error ?? told[name], ...rest };
+  };
+  const text = (name: Name) => ({
+    name,
+    value: sheet[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => write({ [name]: currentTarget.value }),
+  });
+  const choice = (name: Name) => ({
+    name,
+    value: sheet[name] || null,
+    placeholder: t('newCare.fields.unspecified'),
+    onValueChange: (value: string | null) => write({ [name]: value ?? '' }),
+  });
+  const options = (rows: readonly { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }));
+  const optional = t('form.optional');
+  const combobox = {
+    emptyText: t('polyCares.filters.nothing'),
+    clearLabel: t('polyCares.filters.clearOne'),
+    openLabel: t('polyCares.filters.openList'),
+  };
+  return (
+    <Card
+      title={t('newCare.registerTitle')}
+      aside={
+        <Button size="sm" variant="quiet" icon={ArrowLeft} onClick={() => create.send({ type: 'sheet.left' })}>
+          {t('newCare.backToSearch')}
+        </Button>
+      }
+    >
+      <form {...formProps} className="form">
+        <div className={styles.pair}>
+          <Field {...field('DocumentTypeId')} required>
+            <Select {...choice('DocumentTypeId')} value={documentType} options={options(lookups.documents)} />
+          </Field>
+          <Field
+            {...field('IC')}
+            label={t(isRun ? 'newCare.fields.rut' : 'newCare.fields.IC')}
+            help={isRun ? t('newCare.fields.rutHelp') : undefined}
+            required
+          >
+            <TextInput {...text('IC')} spellCheck={false} />
+          </Field>
+          <Field {...field('Name')} required>
+            <TextInput {...text('Name')} />
+          </Field>
+          <Field {...field('LastName')} required>
+            <TextInput {...text('LastName')} />
+          </Field>
+          <Field {...field('SecondLastName')} optionalMark={optional}>
+            <TextInput {...text('SecondLastName')} />
+          </Field>
+          <Field {...field('BirthDate')} required>
+            <DatePicker
+              lang={locale}
+              name="BirthDate"
+              value={sheet.BirthDate || null}
+              onValueChange={(day) => write({ BirthDate: day ?? '' })}
+              today={today}
+              min="1900-01-02"
+              max={today}
+              placeholder={t('polyCares.filters.datePlaceholder')}
+              labels={{ open: t('polyCares.filters.calendar'), calendar: t('newCare.fields.BirthDate') }}
+            />
+          </Field>
+          <Field {...field('Gender')} required>
+            <Select
+              {...choice('Gender')}
+              placeholder={t('newCare.choosePlaceholder')}
+              options={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
+            />
+          </Field>
+          <Field {...field('HealthInsurance')} optionalMark={optional}>
+            <Select
+              {...choice('HealthInsurance')}
+              options={healthInsurances.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+          <Field {...field('CountryId')} optionalMark={optional}>
+            <Combobox {...combobox} {...choice('CountryId')} options={options(lookups.countries)} />
+          </Field>
+          <Field {...field('NativePeopleId')} optionalMark={optional}>
+            <Combobox {...combobox} {...choice('NativePeopleId')} options={options(lookups.peoples)} />
+          </Field>
+          <Field {...field('Phone')} optionalMark={optional}>
+            <TextInput {...text('Phone')} type="tel" />
+          </Field>
+          <Field {...field('Email')} optionalMark={optional}>
+            <TextInput {...text('Email')} type="email" />
+          </Field>
+        </div>
+        <Field {...field('Address')} optionalMark={optional}>
+          <TextInput {...text('Address')} />
+        </Field>
+        <div className={styles.acts}>
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            {t(busy ? 'newCare.registering' : 'newCare.registerSend')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

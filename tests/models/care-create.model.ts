@@ -1,0 +1,130 @@
+import { assign, setup } from 'xstate';
+
+export const careCreateModelEvents = [
+  'nothingKept',
+  'patientKept',
+  'sheetKept',
+  'storeBroke',
+  'choosePatient',
+  'registerNew',
+  'writeSheet',
+  'leaveSheet',
+  'sendSheet',
+  'registered',
+  'duplicate',
+  'registerBroke',
+  'writeCare',
+  'otherPatient',
+  'create',
+  'created',
+  'openCareExists',
+  'refused',
+  'createBroke',
+  'confirm',
+  'keepFirst',
+  'discard',
+] as const;
+
+export type CareCreateShown = {
+  step: 'restoring' | 'patient' | 'registering' | 'care' | 'created';
+  patient: boolean;
+  /** What is written of the person and of the care. */
+  sheet: 'none' | 'empty' | 'written';
+  care: 'empty' | 'written';
+  busy: boolean;
+  asking: boolean;
+  failure: 'duplicate' | 'refused' | 'generic' | null;
+  /** On its way with the agreement to a second open care. */
+  confirmed: boolean;
+};
+
+type Context = Pick<CareCreateShown, 'patient' | 'sheet' | 'care' | 'failure' | 'confirmed'>;
+
+/** Domain 2.1, "create": nothing written is lost, and a second open care is only on purpose. */
+export const careCreateModel = setup({
+  types: {} as { context: Context; events: { type: (typeof careCreateModelEvents)[number] } },
+  actions: {
+    adoptPatient: assign({ patient: true, care: 'written' }),
+    adoptSheet: assign({ sheet: 'written' }),
+    choose: assign({ patient: true, sheet: 'none', failure: null, confirmed: false }),
+    begin: assign({ sheet: 'empty', failure: null }),
+    write: assign({ sheet: 'written', failure: null }),
+    leaveSheet: assign({ sheet: 'none', failure: null }),
+    writeCare: assign({ care: 'written', failure: null, confirmed: false }),
+    drop: assign({ patient: false, failure: null }),
+    send: assign({ failure: null }),
+    agree: assign({ confirmed: true }),
+    fail: assign((_, { failure }: { failure: CareCreateShown['failure'] }) => ({ failure })),
+    clear: assign({ patient: false, sheet: 'none', care: 'empty', failure: null, confirmed: false }),
+    keep: () => undefined,
+    forget: () => undefined,
+    opened: () => undefined,
+  },
+}).createMachine({
+  id: 'careCreate',
+  context: { patient: false, sheet: 'none', care: 'empty', failure: null, confirmed: false },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      meta: { step: 'restoring' },
+      on: {
+        nothingKept: 'choosing',
+        storeBroke: 'choosing',
+        patientKept: { target: 'writing', actions: 'adoptPatient' },
+        sheetKept: { target: 'registering', actions: 'adoptSheet' },
+      },
+    },
+    choosing: {
+      meta: { step: 'patient' },
+      on: {
+        choosePatient: { target: 'writing', actions: ['choose', 'keep'] },
+        registerNew: { target: 'registering', actions: ['begin', 'keep'] },
+        discard: { target: 'choosing', reenter: true, actions: ['clear', 'forget'] },
+      },
+    },
+    registering: {
+      meta: { step: 'registering' },
+      on: {
+        writeSheet: { target: 'registering', reenter: true, actions: ['write', 'keep'] },
+        leaveSheet: { target: 'choosing', actions: ['leaveSheet', 'keep'] },
+        sendSheet: { target: 'sending', actions: 'send' },
+      },
+    },
+    sending: {
+      meta: { step: 'registering', busy: true },
+      on: {
+        registered: { target: 'writing', actions: ['choose', 'keep'] },
+        duplicate: { target: 'registering', actions: { type: 'fail', params: { failure: 'duplicate' } } },
+        registerBroke: { target: 'registering', actions: { type: 'fail', params: { failure: 'generic' } } },
+      },
+    },
+    writing: {
+      meta: { step: 'care' },
+      on: {
+        writeCare: { target: 'writing', reenter: true, actions: ['writeCare', 'keep'] },
+        otherPatient: { target: 'choosing', actions: ['drop', 'keep'] },
+        create: { target: 'creating', actions: 'send' },
+        discard: { target: 'choosing', actions: ['clear', 'forget'] },
+      },
+    },
+    creating: {
+      meta: { step: 'care', busy: true },
+      on: {
+        created: { target: 'done', actions: ['forget', 'opened'] },
+        openCareExists: 'asking',
+        refused: { target: 'writing', actions: { type: 'fail', params: { failure: 'refused' } } },
+        createBroke: { target: 'writing', actions: { type: 'fail', params: { failure: 'generic' } } },
+      },
+    },
+    asking: {
+      meta: { step: 'care', asking: true },
+      on: { confirm: { target: 'creating', actions: ['agree', 'keep'] }, keepFirst: 'writing' },
+    },
+    done: { meta: { step: 'created' } },
+  },
+});
+
+export const careCreateShows = (
+  context: Context,
+  { step = 'care', busy = false, asking = false }: Partial<Pick<CareCreateShown, 'step' | 'busy' | 'asking'>>,
+): CareCreateShown => ({ ...context, step, busy, asking });

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { careCreateMachine } from '#machines/care-create/index.ts';
+import { careCreateModel, careCreateModelEvents, careCreateShows } from './care-create.model.ts';
+import { guid } from './support/fixtures.ts';
+import { edgesOf, followPath, metaOf } from './support/follow.ts';
+import { careCreateActs, patient, startCareCreate } from './support/systems/care-create.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const coverage = createTransitionCoverage(careCreateMachine);
+
+test.each(edgesOf(careCreateModel, careCreateModelEvents, {}))('%s', async (_name, path) => {
+  const { actor, drive, observe, log } = startCareCreate(coverage.inspect);
+  const acts = { actor, events: careCreateActs };
+  await followPath(careCreateModel, {}, path, { drive, observe, calls: () => log.drain(), acts }, (state) =>
+    careCreateShows(state.context, metaOf(state)),
+  );
+  actor.stop();
+});
+
+test('every transition careCreateMachine declares was taken', () => {
+  expect(coverage.missing()).toEqual([]);
+});
+
+async function writing() {
+  const system = startCareCreate();
+  await system.drive.nothingKept();
+  await system.drive.choosePatient();
+  await system.drive.writeCare();
+  return system;
+}
+
+test('a second try is the same intention; what changes, or is agreed to, is another', async () => {
+  const { actor, drive, create } = await writing();
+  const keys = () => create.inputs.map(({ key, confirmed }) => [key, confirmed]);
+  await drive.create();
+  await drive.createBroke();
+  await drive.create();
+  await drive.openCareExists();
+  await drive.confirm();
+  await drive.createBroke();
+  await drive.create();
+  await drive.createBroke();
+  await drive.writeCare();
+  await drive.create();
+  expect(keys()).toEqual([
+    ['first-draft-2', false],
+    ['first-draft-2', false],
+    ['first-draft-3', true],
+    ['first-draft-3', true],
+    ['first-draft-4', false],
+  ]);
+  expect(create.inputs[0]).toMatchObject({ polyclinicId: guid(20), userId: patient.UserId });
+  actor.stop();
+});
+
+test('what was kept goes on under its own name', async () => {
+  const { actor, drive, create } = startCareCreate();
+  await drive.patientKept();
+  await drive.create();
+  expect(create.inputs[0]?.key).toEqual('kept-draft-7');
+  actor.stop();
+});
+
+test('what is kept is all that was written, and a discarded care leaves nothing of it', async () => {
+  const { actor, drive, kept } = await writing();
+  expect(kept.at(-1)).toMatchObject({ patient, revision: 2, care: { Reason: 'Golpe en la mano con una llave' } });
+  await drive.discard();
+  const { draftId, revision, care } = actor.getSnapshot().context;
+  expect([draftId, revision, care.Reason]).toEqual(['next-draft', 0, '']);
+  actor.stop();
+});
+
+test('a complaint about a field goes when that field is written in', async () => {
+  const { actor, drive } = startCareCreate();
+  await drive.nothingKept();
+  await drive.registerNew();
+  await drive.sendSheet();
+  await drive.duplicate();
+  await drive.writeSheet();
+  expect(actor.getSnapshot().context.fields).toEqual({ IC: 'duplicate' });
+  actor.send({ type: 'sheet.changed', changes: { IC: '1' } });
+  expect(actor.getSnapshot().context.fields).toEqual({});
+  actor.stop();
+});

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { MedicalCare } from '#domain/medical-care.ts';
+import { type CareNews, careListMachine } from '#machines/care-list/index.ts';
+import { careListModel, careListModelEvents, careListNews, careListShows } from './care-list.model.ts';
+import { iso, noLock, other, t0 } from './support/fixtures.ts';
+import { edgesOf, followPath } from './support/follow.ts';
+import { idA, newsOf, startCareList } from './support/systems/care-list.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const coverage = createTransitionCoverage(careListMachine);
+
+test.each(edgesOf(careListModel, careListModelEvents, {}))('%s', async (_name, path) => {
+  const { actor, drive, observe, log } = startCareList(coverage.inspect);
+  await followPath(careListModel, {}, path, { drive, observe, calls: () => log.drain() }, ({ context }) =>
+    careListShows(context),
+  );
+  actor.stop();
+});
+
+async function shown() {
+  const system = startCareList();
+  await system.drive.shown();
+  await system.drive.listArrived();
+  const rowA = (): MedicalCare | undefined =>
+    system
+      .list()
+      .getSnapshot()
+      .context.rows.find(({ MedicalCareId }) => MedicalCareId === idA);
+  return { ...system, rowA };
+}
+
+/** What each of them says of the row, before the list has been asked again. */
+const said: Record<(typeof careListNews)[number], Partial<MedicalCare>> = {
+  announced: { status: 1, Version: 2 },
+  scheduled: { status: 1, Version: 2 },
+  taken: { status: 3, BlokUserId: other, PausedAt: null, Version: 2 },
+  started: { status: 3, BlokUserId: other, PausedAt: null, Version: 2 },
+  freed: { status: 3, ...noLock, Version: 2 },
+  paused: { status: 3, ...noLock, PausedAt: iso(t0), Version: 2 },
+  finished: { status: 7, ...noLock, Version: 2 },
+  closed: { status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0), Version: 2 },
+  answered: { status: 1, Version: 1 },
+};
+
+test.each(careListNews)('%s changes its row at once, twice as once, and never an older one', async (kind) => {
+  const { actor, hears, rowA } = await shown();
+  await hears(newsOf()[kind]);
+  expect(rowA()).toMatchObject(said[kind]);
+  const after = rowA();
+  await hears(newsOf()[kind]);
+  await hears(newsOf(0)[kind]);
+  expect(rowA()).toEqual(after);
+  actor.stop();
+});
+
+test('an answer that left before the news does not undo them', async () => {
+  const { actor, hears, rowA, drive } = await shown();
+  await hears(newsOf().closed);
+  await drive.listArrived();
+  expect([rowA()?.status, rowA()?.Version]).toEqual([4, 2]);
+  actor.stop();
+});
+
+test('news of a case that is not on the page ask for it, and change no row', async () => {
+  const { actor, hears, rowA, load, loadHistory } = await shown();
+  const before = rowA();
+  const { type, payload } = newsOf().closed as Extract<CareNews, { type: 'hub.closeMedicalCare' }>;
+  await hears({ type, payload: { ...payload, MedicalCareId: other } });
+  expect([rowA(), load.isWaiting(), loadHistory.isWaiting()]).toEqual([before, true, false]);
+  actor.stop();
+});
+
+test('what is kept names nobody: number and patient stay in memory, and their page with them', async () => {
+  const kept: unknown[] = [];
+  const { actor, list, drive } = startCareList((event) => {
+    if (event.type === '@xstate.action' && event.action.type === 'remember') kept.push(event.action.params);
+  });
+  await drive.shown();
+  await drive.listArrived();
+  const { filters } = list().getSnapshot().context;
+  list().send({ type: 'list.page', page: 2 });
+  list().send({ type: 'list.filter', filters: { ...filters, patient: 'Rosa', number: '101' } });
+  list().send({ type: 'list.page', page: 3 });
+  expect(JSON.stringify(kept)).not.toMatch(/Rosa|101"/);
+  expect(kept.map((one) => (one as { list: { page: number } }).list.page)).toEqual([2, 1]);
+  actor.stop();
+});
+
+test('pages that stopped take nothing with them', async () => {
+  const { actor, drive } = startCareList(coverage.inspect, () => {
+    throw new Error('a fault of ours');
+  });
+  await drive.shown();
+  await drive.listBroke();
+  expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual([
+    'active',
+    { screen: { here: 'current' }, row: 'closed' },
+  ]);
+  actor.stop();
+});
+
+test('every transition careListMachine declares was taken', () => {
+  expect(coverage.missing()).toEqual([]);
+});
