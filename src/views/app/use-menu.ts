@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { menuOf } from '#domain/application-function.ts';
 import { hrefOf, routes } from '#domain/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
-import { iconOf } from '../ui/icon/icon.tsx';
+import { iconOf } from '../ui/icon/icon.ts';
 import { useAppActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
 

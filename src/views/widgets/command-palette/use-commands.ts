@@ -7,7 +7,7 @@ import { selectProfile } from '#machines/session/index.ts';
 import { useAppActor, useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import type { Command } from '../../ui/command-palette/command-palette.tsx';
-import { iconOf } from '../../ui/icon/icon.tsx';
+import { iconOf } from '../../ui/icon/icon.ts';
 
 type RunnableCommand = Command & { run: () => void };
 

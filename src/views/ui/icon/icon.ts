@@ -17,7 +17,6 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react';
-import { Glyph, type GlyphProps } from './glyph.tsx';
 
 const shapes: Readonly<Record<string, LucideIcon>> = {
   'layout-dashboard': LayoutDashboard,
@@ -40,8 +39,4 @@ const shapes: Readonly<Record<string, LucideIcon>> = {
 /** The component of an application function's icon name (DOMAIN 3.2); a name the table does not hold draws a circle. */
 export function iconOf(name: string): LucideIcon {
   return shapes[name] ?? Circle;
-}
-
-export function Icon({ name, ...rest }: Omit<GlyphProps, 'of'> & { name: string }) {
-  return <Glyph of={iconOf(name)} {...rest} />;
 }
