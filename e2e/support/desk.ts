@@ -6,6 +6,7 @@ import { FacilitatorPage } from '../pages/facilitator.page.ts';
 import { LoginPage } from '../pages/login.page.ts';
 import { OrientationPage } from '../pages/orientation.page.ts';
 import { PolyclinicPage } from '../pages/polyclinic.page.ts';
+import { PolyclinicCaresPage } from '../pages/polyclinic-cares.page.ts';
 import { ResetPage } from '../pages/reset.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { TestsPage } from '../pages/tests.page.ts';
@@ -27,6 +28,7 @@ export class Desk {
   readonly care: CarePage;
   readonly facilitator: FacilitatorPage;
   readonly polyclinic: PolyclinicPage;
+  readonly cares: PolyclinicCaresPage;
   readonly tests: TestsPage;
 
   constructor(
@@ -47,6 +49,7 @@ export class Desk {
     this.care = new CarePage(page, t);
     this.facilitator = new FacilitatorPage(page, t);
     this.polyclinic = new PolyclinicPage(page, t);
+    this.cares = new PolyclinicCaresPage(page, t);
     this.tests = new TestsPage(page, t);
   }
 

@@ -16,6 +16,12 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? [];
 
+/** A short month is a word of its language, also where it looks like another one of the other (may). */
+const monthsOf = (locale: Locale) =>
+  Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(locale === 'es' ? 'es-CL' : 'en-GB', { month: 'short' }).format(new Date(2026, month, 15)),
+  );
+
 /** The switch of languages shows them in both. */
 const codes = ['es', 'en'];
 const titles = {
@@ -24,7 +30,11 @@ const titles = {
 };
 /** Every word that the interface uses in a language. */
 const vocabulary = (locale: Locale) =>
-  new Set([...leaves(texts[locale]), ...leaves(gallery[locale]), ...titles[locale], ...codes].flatMap(wordsOf));
+  new Set(
+    [...leaves(texts[locale]), ...leaves(gallery[locale]), ...titles[locale], ...monthsOf(locale), ...codes].flatMap(
+      wordsOf,
+    ),
+  );
 const words = { es: vocabulary('es'), en: vocabulary('en') };
 const foreign = {
   es: new Set([...words.en].filter((word) => !words.es.has(word))),

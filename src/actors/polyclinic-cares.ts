@@ -16,6 +16,7 @@ export type PolyclinicCares = ReturnType<typeof createPolyclinicCares>;
 
 export function createPolyclinicCares(dependencies: Dependencies, { userId, locale, inspect }: Options) {
   return {
+    userId,
     lists: createCareLists(dependencies, { userId, inspect }),
     newDraftId: () => crypto.randomUUID().toString(),
     create: createCareCreateLogic(dependencies, dependencies.localDraftsOf(userId), locale),

@@ -50,11 +50,16 @@ function StaffOnly() {
 export type NewCarePart = { create: CareCreateActor; polyclinicId: string };
 
 function NewCare({ polyclinic }: { polyclinic: Polyclinic }) {
-  const { t } = useTranslation();
   const { create: logic, newDraftId } = usePolyclinicCares();
   const [draftId] = useState(newDraftId);
   const { PolyclinicId: polyclinicId } = polyclinic;
-  const create = useActorRef(logic, { input: { polyclinicId, draftId } });
+  return <NewCareSteps create={useActorRef(logic, { input: { polyclinicId, draftId } })} polyclinic={polyclinic} />;
+}
+
+/** Whose care it is, and what it is about. */
+export function NewCareSteps({ create, polyclinic }: { create: CareCreateActor; polyclinic: Polyclinic }) {
+  const { t } = useTranslation();
+  const { PolyclinicId: polyclinicId } = polyclinic;
   const step = useSelector(create, selectStep);
   const part = { create, polyclinicId };
   return (

@@ -28,7 +28,7 @@ export function CareListScreen() {
   return polyclinic ? <CareList key={polyclinic.PolyclinicId} polyclinic={polyclinic} /> : <ChoosePolyclinic />;
 }
 
-function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
+export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
   const { t } = useTranslation();
   const cares = useCareList(polyclinic.PolyclinicId);
   const lookups = useLookups(polyclinic.PolyclinicId);

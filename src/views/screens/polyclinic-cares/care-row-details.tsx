@@ -6,10 +6,9 @@ import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectHistory, selectHistoryView } from '#machines/care-list/index.ts';
-import { selectProfile } from '#machines/session/index.ts';
-import { useAppActor } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
@@ -57,10 +56,10 @@ export function CareRowDetails({ row, cares, lookups }: CareRowDetailsProps) {
 function Holder({ row }: { row: MedicalCare }) {
   const { t } = useTranslation();
   const { time } = useFormats();
-  const profile = useSelector(useAppActor('session'), selectProfile);
+  const { userId } = usePolyclinicCares();
   const since = (at: string | null) => (at ? t('polyCares.details.since', { time: time(at) }) : undefined);
   if (row.BlokUserId !== null) {
-    const mine = row.BlokUserId === profile?.user.UserId;
+    const mine = row.BlokUserId === userId;
     const name = row.BlokUser ? fullName(row.BlokUser) : '';
     const text = mine ? t('polyCares.details.heldByMe') : t('polyCares.details.heldBy', { name });
     return <LockNote kind={mine ? 'mine' : 'other'} text={text} since={since(row.BlockedAt)} />;

@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import type { CareListActor, CareLookups, PatientLookups, PolyclinicCares } from '#actors/ronda.ts';
+import type { PolyclinicPerson } from '#domain/patient.ts';
+import { careCreateMachine } from '#machines/care-create/index.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { guid, me } from '../fixtures.ts';
+
+/** What the polyclinic's screens run on, with nobody behind it; React reads it without waiting. */
+export function polyclinicCaresOfTest(list?: CareListActor) {
+  const lookups: CareLookups = { kind: 'ready', classifications: [], professionals: [] };
+  const patientLookups: PatientLookups = {
+    kind: 'ready',
+    documents: [{ id: guid(710), name: 'RUN' }],
+    runId: guid(710),
+    countries: [],
+    peoples: [],
+  };
+  const cares: PolyclinicCares = {
+    userId: me,
+    lists: {
+      open: () => {
+        if (!list) throw new Error('this test has no list');
+        return list;
+      },
+      resynced: () => [],
+      stopAll: () => undefined,
+    },
+    newDraftId: () => 'next-draft',
+    create: careCreateMachine,
+    patientSearch: createPagedListMachine<PolyclinicPerson, { polyclinicId: string }>({ start: 'idle' }),
+    lookups: fromPromise<CareLookups, { polyclinicId: string }>(() => Promise.resolve(lookups)),
+    patientLookups: fromPromise<PatientLookups>(() => Promise.resolve(patientLookups)),
+  };
+  return Object.assign(Promise.resolve(cares), { status: 'fulfilled', value: cares });
+}
