@@ -12,12 +12,13 @@ const read = async ({ page, base }: Desk, path: string): Promise<APIResponse> =>
 
 const called = new Set<string>();
 
-/** A care of the polyclinic whose staff calls, that nobody called from yet. */
+/** A care of the polyclinic whose staff calls: one that nobody called from yet, while there is one. */
 async function waitingCare(desk: Desk): Promise<string> {
   const { Dtos } = await (await read(desk, 'clinical/v2/MedicalCares?size=50')).json();
   type Care = { MedicalCareId: string; status: number };
-  const fresh = ({ MedicalCareId, status }: Care) => status === 1 && !called.has(`${desk.base} ${MedicalCareId}`);
-  const { MedicalCareId } = Dtos.find(fresh);
+  const waiting: Care[] = Dtos.filter(({ status }: Care) => status === 1);
+  const fresh = waiting.find(({ MedicalCareId }) => !called.has(`${desk.base} ${MedicalCareId}`));
+  const [{ MedicalCareId } = { MedicalCareId: '' }] = [fresh, ...waiting].filter((care) => care !== undefined);
   called.add(`${desk.base} ${MedicalCareId}`);
   return MedicalCareId;
 }
