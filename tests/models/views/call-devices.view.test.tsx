@@ -38,9 +38,10 @@ const shows = (shown: CallDevicesShown): ReturnType<typeof see> => ({
   speakerFailed: shown.dialog && shown.speaker === 'failed',
 });
 
-const shownIn = (
-  state: Parameters<typeof metaOf>[0] & { context: Pick<CallDevicesShown, 'failure' | 'over' | 'camera'> },
-) =>
+type Told = { getMeta: () => Partial<Record<string, Partial<CallDevicesShown> | undefined>> } & {
+  context: Pick<CallDevicesShown, 'failure' | 'over' | 'camera'>;
+};
+const shownIn = (state: Told) =>
   ({
     dialog: false,
     opening: false,
@@ -56,7 +57,7 @@ const shownIn = (
 /** Which device is chosen is the select's own affair: it tells nothing when it is the same one. */
 const ofPerson = ['toggleCamera', 'retry', 'confirm', 'confirmRemember', 'test', 'close'];
 /** Before the dialog there is nobody to press; where nothing failed there is no way to try again. */
-const offers = (event: string, before: Parameters<typeof shownIn>[0] | undefined): boolean => {
+const offers = (event: string, before: Told | undefined): boolean => {
   if (!ofPerson.includes(event)) return true;
   if (!before || !shownIn(before).dialog) return false;
   return event !== 'retry' || before.context.failure !== null;
