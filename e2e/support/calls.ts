@@ -10,16 +10,18 @@ const read = async ({ page, base }: Desk, path: string): Promise<APIResponse> =>
     headers: { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' },
   });
 
-const called = new Set<string>();
+/** In the order they were called from. */
+const called: string[] = [];
 
-/** A care of the polyclinic whose staff calls, that nobody called from yet. */
+/** A care of the polyclinic whose staff calls: one that nobody called from yet, or longest ago. */
 async function waitingCare(desk: Desk): Promise<string> {
   const { Dtos } = await (await read(desk, 'clinical/v2/MedicalCares?size=50')).json();
   type Care = { MedicalCareId: string; status: number };
-  const fresh = ({ MedicalCareId, status }: Care) => status === 1 && !called.has(`${desk.base} ${MedicalCareId}`);
-  const { MedicalCareId } = Dtos.find(fresh);
-  called.add(`${desk.base} ${MedicalCareId}`);
-  return MedicalCareId;
+  const ids: string[] = Dtos.filter(({ status }: Care) => status === 1).map((care: Care) => care.MedicalCareId);
+  const [id] = ids.sort((a, b) => called.lastIndexOf(a) - called.lastIndexOf(b));
+  if (id === undefined) throw new Error('no care waits any more');
+  called.push(id);
+  return id;
 }
 
 /** The tests of a file share their server, and with it who is online. */
