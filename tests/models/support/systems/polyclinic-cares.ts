@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { CareListActor, CareLookups, PatientLookups, PolyclinicCares } from '#actors/ronda.ts';
+import type { CareListActor, PolyclinicLookups, PatientLookups, PolyclinicCares } from '#actors/ronda.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import { careCreateMachine } from '#machines/care-create/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
@@ -7,7 +7,7 @@ import { guid, me } from '../fixtures.ts';
 
 /** What the polyclinic's screens run on, with nobody behind it; React reads it without waiting. */
 export function polyclinicCaresOfTest(list?: CareListActor) {
-  const lookups: CareLookups = { kind: 'ready', classifications: [], professionals: [] };
+  const lookups: PolyclinicLookups = { kind: 'ready', classifications: [], professionals: [] };
   const patientLookups: PatientLookups = {
     kind: 'ready',
     documents: [{ id: guid(710), name: 'RUN' }],
@@ -28,7 +28,7 @@ export function polyclinicCaresOfTest(list?: CareListActor) {
     newDraftId: () => 'next-draft',
     create: careCreateMachine,
     patientSearch: createPagedListMachine<PolyclinicPerson, { polyclinicId: string }>({ start: 'idle' }),
-    lookups: fromPromise<CareLookups, { polyclinicId: string }>(() => Promise.resolve(lookups)),
+    lookups: fromPromise<PolyclinicLookups, { polyclinicId: string }>(() => Promise.resolve(lookups)),
     patientLookups: fromPromise<PatientLookups>(() => Promise.resolve(patientLookups)),
   };
   return Object.assign(Promise.resolve(cares), { status: 'fulfilled', value: cares });
