@@ -197,5 +197,4 @@ test('a nurse finds the board of the polyclinic, and takes the next case of it (
   await care.act('recordShare');
   await care.confirmation.getByRole('button', { name: t.care.acts.recordShare }).click();
   await expect(page.getByText(t.care.share.SHARED, { exact: true })).toBeVisible();
-  await survey('in-person care of a nurse');
 });
