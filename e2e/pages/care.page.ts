@@ -36,6 +36,12 @@ export class CarePage {
     this.answerCard = page.getByRole('heading', { name: record.answer, exact: true });
   }
 
+  /** An act of the menu. */
+  async act(name: keyof Texts['care']['acts']): Promise<void> {
+    await this.more.click();
+    await this.page.getByRole('menuitem', { name: this.t.care.acts[name], exact: true }).click();
+  }
+
   banner(name: Banner, values: Record<string, string> = {}): Locator {
     const said = this.page.getByRole('status').or(this.page.getByRole('alert'));
     return said.filter({ hasText: pattern(this.t.care.banners[name], values) });

@@ -147,6 +147,29 @@ test('each day is asked for by its name, and the one on its way when the day cha
   actor.stop();
 });
 
+test('another day shows nothing of the last one, also when it cannot be had', async () => {
+  const { actor, drive } = startAgenda();
+  await drive.arrived();
+  await drive.nextDay();
+  expect([selectItems(actor.getSnapshot()), actor.getSnapshot().context.loadedAt]).toEqual([[], null]);
+  await drive.broke();
+  expect([selectView(actor.getSnapshot()), selectItems(actor.getSnapshot())]).toEqual(['failed', []]);
+  actor.stop();
+});
+
+test('what is told while a day is on its way, or read again, asks for it anew: the answer may be older', async () => {
+  const { actor, drive, load } = startAgenda();
+  await drive.movedHere();
+  expect(load.inputs.length).toEqual(2);
+  await drive.arrived();
+  await drive.closed();
+  await drive.started();
+  expect(load.inputs.length).toEqual(4);
+  await drive.startedOfAnother();
+  expect(load.inputs.length).toEqual(4);
+  actor.stop();
+});
+
 test('every transition agendaMachine declares was taken', () => {
   expect(missing()).toEqual([]);
 });

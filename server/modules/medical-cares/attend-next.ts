@@ -51,7 +51,10 @@ const assignedWhere = ({ userId }: Reach) => and(eq(mode, CareMode.REMOTE), eq(p
 
 /** The most urgent free care of my queues, locked; rows that others are taking at this moment are passed over. */
 export async function takeNextFree(db: Database, reach: Reach, now: Date): Promise<CareRow | null> {
-  const remote = isMedic(reach) && (await isOnline(db, reach.userId, now)) ? or(queuedWhere(reach), assignedWhere(reach)) : undefined;
+  const remote =
+    isMedic(reach) && (await isOnline(db, reach.userId, now))
+      ? or(queuedWhere(reach), assignedWhere(reach))
+      : undefined;
   const mine = or(remote, inPersonWhere(reach));
   if (!mine) return null;
   const [row] = await db

@@ -395,7 +395,7 @@ export const enCare: SameKeys<typeof esCare> = {
     emptyText: 'Choose another day to see its times.',
     previous: 'Previous day',
     next: 'Next day',
-    isToday: 'You are on today',
+    today: 'Today',
     goTo: 'Go to day',
     openCalendar: 'Open calendar',
     columns: { time: 'Time', patient: 'Patient', mode: 'Mode', status: 'Status', act: 'Action' },

@@ -403,7 +403,7 @@ export const esCare = {
     emptyText: 'Elige otro día para ver sus horas.',
     previous: 'Día anterior',
     next: 'Día siguiente',
-    isToday: 'Ya estás en hoy',
+    today: 'Hoy',
     goTo: 'Ir al día',
     openCalendar: 'Abrir calendario',
     columns: { time: 'Hora', patient: 'Paciente', mode: 'Modalidad', status: 'Estado', act: 'Acción' },

@@ -72,9 +72,7 @@ function DayTools({ agenda }: { agenda: AgendaActor }) {
       </h2>
       <div className={styles.moves}>
         <IconButton icon={ChevronLeft} variant="secondary" label={t('agenda.previous')} onClick={() => move(-1)} />
-        <Button disabledReason={day === today ? t('agenda.isToday') : undefined} onClick={() => show(today)}>
-          {t('app.today')}
-        </Button>
+        {day === today ? null : <Button onClick={() => show(today)}>{t('agenda.today')}</Button>}
         <IconButton icon={ChevronRight} variant="secondary" label={t('agenda.next')} onClick={() => move(1)} />
         <Field label={t('agenda.goTo')}>
           <DatePicker

@@ -80,8 +80,8 @@ function AgendaRow({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps
       <TableCell card="end">
         <StatusChip tone={tone} icon={icon} word={wordOf({ status: item.status, PausedAt: null })} />
       </TableCell>
-      <TableCell card="act">
-        <span className="row push">
+      <TableCell card="full">
+        <div className={styles.acts}>
           <LinkButton
             href={hrefOf('platform-work-detail-id', locale, item.MedicalCareId)}
             aria-label={`${t('work.open')} ${subject}`}
@@ -98,7 +98,7 @@ function AgendaRow({ item, onAsk }: { item: ScheduleItem; onAsk: AgendaRowsProps
               ]}
             />
           ) : null}
-        </span>
+        </div>
       </TableCell>
     </TableRow>
   );

@@ -92,7 +92,7 @@ export function WorkScreen() {
         }
       />
       {kinds.length > 0 ? (
-        <Tabs value={kind} onValueChange={(next) => board.trigger.shown({ kind: next })}>
+        <Tabs className={styles.kinds} value={kind} onValueChange={(next) => board.trigger.shown({ kind: next })}>
           <KindTabs kinds={kinds} orientations={orientations} cares={cares} />
           <TabPanel value={kind}>
             <div className={styles.board}>

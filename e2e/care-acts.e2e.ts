@@ -1,0 +1,200 @@
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { demoPatients } from '#server/seed/data/people.ts';
+import { demoIcOf } from '#server/seed/people.seed.ts';
+import { AgendaPage } from './pages/agenda.page.ts';
+import { VisitPage } from './pages/visit.page.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { linkOf } from './support/mailbox.ts';
+import { nameOf } from './support/people.ts';
+import { createSurvey, stillBrowser } from './support/survey.ts';
+import type { Locale } from './support/texts.ts';
+import { fill } from './support/texts.ts';
+import { endedSession } from './support/troubles.ts';
+
+const reason = 'Me duele la cabeza desde ayer, con fiebre.';
+const why = 'Necesito la opinión de otro médico sobre la cefalea.';
+const noteText = 'Se explica al paciente cuándo consultar en urgencia.';
+
+function personOf(key: string) {
+  const person = demoPatients.find((one) => one.key === key);
+  if (!person) throw new Error(`no demo patient "${key}"`);
+  return { ic: demoIcOf(key), birthDate: person.birthDate, mail: `${key}@ronda.example` };
+}
+
+/** A patient asks for a teleconsultation and waits on the page of their link. */
+async function arrive(asking: Desk, waiting: Desk, mailDir: string, key: string) {
+  const form = new VisitPage(asking.page, asking.t);
+  await asking.page.goto(`${asking.base}/${asking.locale}/visit`);
+  await form.ask(personOf(key), reason);
+  await expect(form.heading('sent')).toBeVisible();
+  const patient = new VisitPage(waiting.page, waiting.t);
+  const link = new URL(await linkOf(mailDir, personOf(key).mail));
+  return { patient, careId: await patient.open(waiting.base + link.pathname + link.hash) };
+}
+
+const hour = 3_600_000;
+/** Tomorrow at an hour of Chile, in winter or in summer time. */
+function tomorrowAt(time: string): string {
+  const utc = Date.parse(`${chileDate(Date.now() + 24 * hour)}T${time}:00Z`);
+  const at = [3, 4].map((offset) => utc + offset * hour).find((moment) => chileTime(moment) === time);
+  return new Date(at ?? utc).toISOString();
+}
+
+/** No screen creates an appointment yet: the call does. */
+async function schedule({ page, base }: Desk, careId: string, time: string): Promise<string> {
+  const headers = { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' };
+  const cares = `${base}/api/clinical/v2/MedicalCares`;
+  const care = await (await page.request.get(`${cares}/${careId}`, { headers })).json();
+  const created = await page.request.post(cares, {
+    headers,
+    data: {
+      userId: care.User.UserId,
+      polyclinicId: null,
+      mode: 2,
+      Priority: 2,
+      AttentionType: 2,
+      SpecialtyId: null,
+      Reason: 'Control de la cefalea en un día.',
+      ScheduledDate: tomorrowAt(time),
+    },
+  });
+  expect(created.status()).toBe(201);
+  return (await created.json()).number;
+}
+
+for (const [locale, key, second, account, other] of [
+  ['es', 'patient-7', 'patient-9', 'doctor', 'doctor2'],
+  ['en', 'patient-8', 'patient-10', 'doctor2', 'doctor'],
+] as const satisfies readonly (readonly [Locale, string, string, string, string])[]) {
+  test(`consent refused, a record asked for and shared, a note written and read (${locale})`, async ({
+    server,
+    signIn,
+    visit,
+  }) => {
+    const asking = await visit({ locale });
+    const waiting = await visit({ locale });
+    const { patient, careId } = await arrive(asking, waiting, server.mailDir, key);
+    const doctor = await signIn(account, { locale, browser: stillBrowser });
+    const { care, page, t } = doctor;
+    doctor.troubles.expect(endedSession);
+    const survey = createSurvey(doctor);
+    await doctor.open('platform-work-detail-id', careId);
+    await care.start.click();
+    await expect(care.banner('mine')).toBeVisible();
+
+    await test.step('the patient refuses remote care: the care says so, and cannot be closed as attended', async () => {
+      await care.act('requestConsent');
+      await patient.reject.click();
+      await expect(page.getByText(t.care.consent.rejectedTitle)).toBeVisible();
+      await expect(care.finish).toHaveAccessibleDescription(t.care.guards.consentMissing);
+    });
+
+    await test.step('the record is asked for, refused, asked for again and shared', async () => {
+      await care.act('requestShare');
+      await expect(page.getByText(t.care.share.REQUESTED, { exact: true })).toBeVisible();
+      await patient.keep.click();
+      await expect(page.getByText(t.care.share.refusedTitle)).toBeVisible();
+      await survey('record refused');
+      await page.getByRole('button', { name: t.care.share.again }).click();
+      await patient.share.click();
+      await expect(page.getByText(t.care.share.SHARED, { exact: true })).toBeVisible();
+      await expect(page.getByText(t.care.share.refusedTitle)).toBeHidden();
+    });
+
+    await test.step('a note outlives a reload, and is read with its author and time', async () => {
+      const field = page.getByLabel(t.care.notes.new);
+      await field.fill(noteText);
+      await page.reload();
+      await expect(field).toHaveValue(noteText);
+      await page.getByRole('button', { name: t.care.notes.add }).click();
+      await expect(field).toHaveValue('');
+      const note = page.getByRole('listitem').filter({ hasText: noteText });
+      await expect(note).toContainText(nameOf(account));
+      await survey('care with a note');
+    });
+  });
+
+  test(`a care is referred and taken back, and an appointment moves in the agenda (${locale})`, async ({
+    server,
+    signIn,
+    visit,
+  }) => {
+    const asking = await visit({ locale });
+    const waiting = await visit({ locale });
+    const { careId } = await arrive(asking, waiting, server.mailDir, second);
+    const doctor = await signIn(account, { locale, browser: stillBrowser });
+    const { care, page, t, work } = doctor;
+    doctor.troubles.expect(endedSession);
+    const survey = createSurvey(doctor);
+    const dialog = page.getByRole('dialog');
+    await doctor.open('platform-work-detail-id', careId);
+    await care.start.click();
+    await expect(care.banner('mine')).toBeVisible();
+
+    await test.step('it is referred, and the other physician sees the request', async () => {
+      const colleague = await signIn(other, { locale });
+      await colleague.work.kind('teleconsultations').click();
+      await care.act('derive');
+      await survey('referring', { fixed: true });
+      const send = dialog.getByRole('button', { name: t.care.acts.derive });
+      await expect(send).toHaveAccessibleDescription(t.care.guards.reasonRequired);
+      await dialog.getByLabel(t.care.derive.reason).fill(why);
+      await send.click();
+      await expect(care.banner('derived')).toBeVisible();
+      await survey('care referred');
+      const row = colleague.page.getByRole('row').filter({ hasText: why });
+      await expect(row).toBeVisible();
+
+      await page.getByRole('button', { name: t.care.acts.recall }).click();
+      await dialog.getByLabel(t.care.dialogs.reason).fill('Ya lo vio el médico de turno.');
+      await dialog.getByRole('button', { name: t.care.acts.recall }).click();
+      await expect(care.banner('mine')).toBeVisible();
+      await expect(row).toBeHidden();
+    });
+
+    await test.step('an appointment moves in the agenda, and the board is the same after a reload', async () => {
+      const agenda = new AgendaPage(page, t);
+      const number = await schedule(doctor, careId, '10:00');
+      await work.goBack();
+      await page.getByRole('tab', { name: t.work.agenda }).click();
+      await agenda.next.click();
+      await expect(agenda.row(number)).toContainText('10:00');
+      await survey('agenda');
+      await agenda.more(number).click();
+      await page.getByRole('menuitem', { name: t.care.acts.reschedule }).click();
+      await dialog.getByLabel(t.care.reschedule.hour, { exact: true }).selectOption('16');
+      await survey('rescheduling', { fixed: true });
+      await dialog.getByRole('button', { name: t.care.acts.reschedule }).click();
+      await expect(dialog).toBeHidden();
+      await expect(agenda.row(number)).toContainText('16:00');
+      await page.reload();
+      await expect(agenda.heading).toBeVisible();
+      await agenda.next.click();
+      await expect(agenda.row(number)).toContainText('16:00');
+      await agenda.more(number).click();
+      await page.getByRole('menuitem', { name: t.care.acts.cancel }).click();
+      await care.confirmation.getByLabel(t.care.dialogs.commentary).fill('El paciente viaja ese día.');
+      await care.confirmation.getByRole('button', { name: t.care.acts.cancel }).click();
+      await expect(agenda.row(number)).toContainText(t.care.status.closed);
+      await expect(page.getByText(fill(t.cares.number, { number }))).toHaveCount(0);
+    });
+  });
+}
+
+test('a nurse finds the board of the polyclinic, and takes the next case of it (es)', async ({ signIn }) => {
+  const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
+  const { page, t, care, work } = nurse;
+  const survey = createSurvey(nurse);
+  await page.getByRole('tab', { name: t.work.polyclinic }).click();
+  await expect(work.rows.first()).toBeVisible();
+  await survey('board of a polyclinic');
+  await work.attendNext.click();
+  await expect(care.banner('reserved')).toBeVisible();
+  await care.start.click();
+  await expect(care.banner('mine')).toBeVisible();
+  await expect(page.getByText(t.care.modes.inPerson, { exact: true }).first()).toBeVisible();
+  await care.act('recordShare');
+  await care.confirmation.getByRole('button', { name: t.care.acts.recordShare }).click();
+  await expect(page.getByText(t.care.share.SHARED, { exact: true })).toBeVisible();
+});
