@@ -7,7 +7,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { DeviceDialog } from '#views/widgets/video-call/device-dialog.tsx';
 import { type CallDevicesShown, callDevicesModel, callDevicesModelEvents } from '../call-devices.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import { createPerson, offeredPaths, pathsSeen, showView, t, throughView } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startCallDevices } from '../support/systems/call-devices.ts';
 
 await loadTexts('call');
@@ -68,9 +68,14 @@ const slices: Record<string, readonly string[]> = {
   speaker: ['listed', 'opened', 'close', ...speaker],
 };
 const pathsOf = (events: readonly string[]) =>
-  offeredPaths(
-    pathsSeen(callDevicesModel, events, {}, ({ value, context: { failure, camera } }) => [value, failure, camera]),
-    offers,
+  toursSeen(
+    callDevicesModel,
+    events,
+    {},
+    {
+      project: ({ value, context: { failure, camera } }) => [value, failure, camera],
+      offers,
+    },
   );
 
 describe.each(Object.entries(slices))('the devices of a call, %s', (_slice, events) => {
