@@ -6,7 +6,7 @@ import { NewCareSteps } from '#views/screens/polyclinic-cares/care-create.screen
 import { type CareCreateShown, careCreateModel, careCreateModelEvents } from '../care-create.model.ts';
 import { polyclinic } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import { alertSeen, createPerson, offeredPaths, pathsSeen, showView, t, throughView } from '../support/on-screen.tsx';
+import { alertSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { reason, startCareCreate } from '../support/systems/care-create.ts';
 import { polyclinicCaresOfTest } from '../support/systems/polyclinic-cares.ts';
 
@@ -51,10 +51,14 @@ const shows = ({ patient, sheet, care, failure }: Context, { step = 'care', busy
   discard: !busy && (step === 'patient' || step === 'care') && (patient || care === 'written'),
 });
 
-const paths = offeredPaths(
-  pathsSeen(careCreateModel, careCreateModelEvents, {}, ({ value, context }) => [value, context]),
-  (event, before) =>
-    event !== 'discard' || (before !== undefined && (before.context.patient || before.context.care === 'written')),
+const paths = toursSeen(
+  careCreateModel,
+  careCreateModelEvents,
+  {},
+  {
+    offers: (event, before) =>
+      event !== 'discard' || (before !== undefined && (before.context.patient || before.context.care === 'written')),
+  },
 );
 
 test.each(paths)('%s', async (_name, path) => {

@@ -6,7 +6,7 @@ import { CareList } from '#views/screens/polyclinic-cares/care-list.screen.tsx';
 import { careListModel, careListShows } from '../care-list.model.ts';
 import { polyclinic } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
-import { createPerson, offeredPaths, pathsSeen, showView, t, throughView } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startCareList } from '../support/systems/care-list.ts';
 import { polyclinicCaresOfTest } from '../support/systems/polyclinic-cares.ts';
 
@@ -37,15 +37,14 @@ const offers = (event: string, before: Before | undefined) =>
 /** What a person can tell apart; each kind of news is walked over the machine. */
 const events = ['shown', 'left', 'toggleA', 'toggleB', 'retryHistory', 'historyArrived', 'historyBroke', 'taken'];
 
-const paths = offeredPaths(
-  pathsSeen(careListModel, events, {}, ({ context: { here, open, reading, known, broke } }) => [
-    here,
-    open,
-    reading,
-    known,
-    broke,
-  ]),
-  offers,
+const paths = toursSeen(
+  careListModel,
+  events,
+  {},
+  {
+    project: ({ context: { here, open, reading, known, broke } }) => [here, open, reading, known, broke],
+    offers,
+  },
 );
 
 test.each(paths)('%s', async (_name, path) => {
