@@ -30,7 +30,10 @@ const optionsOf = (path: string | undefined) => ({
 /** An installed browser first: a download may be out of reach. */
 export const browserOptions = optionsOf(process.env.RONDA_CHROMIUM ?? windowless ?? installed);
 
-/** Calls share screens and open windows of their own. */
+/** Chromium with all it has. */
+export const wholeBrowserOptions = optionsOf(process.env.RONDA_CHROMIUM ?? installed);
+
+/** Calls share screens, ask for permissions and open windows of their own. */
 const needsWindows = ['**/video-*.e2e.ts'];
 
 export default defineConfig({
@@ -52,6 +55,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'windowless', testIgnore: needsWindows, use: { launchOptions: browserOptions } },
-    { name: 'whole', testMatch: needsWindows, use: { launchOptions: optionsOf(installed) } },
+    { name: 'whole', testMatch: needsWindows, use: { launchOptions: wholeBrowserOptions } },
   ],
 });

@@ -14,7 +14,7 @@ const people = /Users\/ByPolyclinic/;
 const personOf = (digits: string) => ({
   rut: `${digits}-${rutCheckDigit(digits)}`,
   name: 'Ximena',
-  lastName: `Zamorano${digits.slice(-3)}`,
+  lastName: `Zamorano${digits.slice(-4)}`,
   birth: '03-02-1988',
 });
 const reason = 'Golpe en la mano derecha con una llave, sin herida.';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, test as base, expect } from '@playwright/test';
-import { browserOptions } from '../../playwright.config.ts';
+import { wholeBrowserOptions } from '../../playwright.config.ts';
 import { Desk } from './desk.ts';
 import { createProxy, type FaultyLine } from './proxy.ts';
 import { type Server, seededFolder, startServer } from './server.ts';
@@ -69,8 +69,8 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
     const { file } = testInfo;
     const own: Browser[] = [];
     const launch = async ({ without = [], with: more = [] }: NonNullable<VisitOptions['program']>) => {
-      const usual = browserOptions.args.filter((one) => !without.some((pattern) => pattern.test(one)));
-      const started = await playwright.chromium.launch({ ...browserOptions, args: [...usual, ...more] });
+      const usual = wholeBrowserOptions.args.filter((one) => !without.some((pattern) => pattern.test(one)));
+      const started = await playwright.chromium.launch({ ...wholeBrowserOptions, args: [...usual, ...more] });
       own.push(started);
       return started;
     };
