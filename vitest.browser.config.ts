@@ -4,6 +4,8 @@ import { browserOptions } from './playwright.config.ts';
 
 /** The walks of the models through their views once more, in a real browser instead of jsdom. */
 export default defineConfig({
+  // What only some views load, and late: found in the middle of a run on a fresh clone it would reload the page of the tests.
+  optimizeDeps: { include: ['ofetch', 'react-dom/client'] },
   test: {
     name: 'browser walks',
     include: ['tests/models/views/**/*.view.test.tsx'],
