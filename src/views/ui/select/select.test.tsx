@@ -41,3 +41,14 @@ test('the keyboard chooses, the label names it and the form gets the value', asy
     sent: 'ISAPRE',
   });
 });
+
+test('a value that is known before its options reads as nothing chosen, and as its label once they come', () => {
+  const field = (known: typeof options) => (
+    <Select label="Insurance" options={known} placeholder="Choose" value="ISAPRE" onValueChange={() => undefined} />
+  );
+  const { rerender } = render(field([]));
+  const trigger = screen.getByRole('combobox', { name: 'Insurance' });
+  expect(trigger.textContent).toEqual('Choose');
+  rerender(field(options));
+  expect(trigger.textContent).toEqual('Isapre');
+});

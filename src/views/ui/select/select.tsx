@@ -66,7 +66,10 @@ export function Select<V extends string>(props: SelectProps<V>) {
         aria-describedby={control['aria-describedby']}
         onBlur={onBlur}
       >
-        <Base.Value className={styles.value} placeholder={placeholder} />
+        <Base.Value className={styles.value}>
+          {/* A chosen value may be known before the options are: its id is nothing to read. */}
+          {(chosen: V | null) => options.find((option) => option.value === chosen)?.label ?? placeholder}
+        </Base.Value>
         <Base.Icon className={styles.caret}>{null}</Base.Icon>
       </Base.Trigger>
       <Base.Portal>
