@@ -89,6 +89,8 @@ test('P-16: a nurse is invited into a running call, comes back after a reload, a
   await online(doctor);
   const nurse = await signIn('nurse');
   const polyclinic = await signIn('polyclinic');
+  // A room that is over by the time a reloaded page asks for it says so.
+  for (const desk of [doctor, nurse, polyclinic]) desk.troubles.expect(/status of 409 .*VideoRooms/);
   const [theirs, mine, hers] = [await atCare(polyclinic), callOf(doctor), callOf(nurse)];
   await theirs.callMedic();
   await mine.answer.click();
