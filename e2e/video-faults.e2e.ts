@@ -66,6 +66,25 @@ test('V10: the hub is down while it rings: the ring ends after its minute, and t
   await expect(mine.incoming).not.toBeVisible();
 });
 
+test('V8: whoever calls meanwhile is told that the other is busy, and nothing rings twice', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const nurse = await signIn('nurse');
+  const [theirs, hers, mine] = [await atCare(polyclinic), await atCare(nurse), callOf(doctor)];
+  await theirs.callMedic();
+  await mine.answer.click();
+  await hers.callMedic();
+  await expect(hers.outcome('busy', nameOf('doctor'))).toBeVisible();
+  await expect(mine.incoming).not.toBeVisible();
+  await mine.enter.click();
+  await allSee([theirs, mine]);
+  expect((await roomsOf(nurse)).slice(0, 1).map(({ Status, People }) => ({ Status, People }))).toEqual([
+    { Status: 'ENDED', People: { [nameOf('nurse')]: 'LEFT', [nameOf('doctor')]: 'BUSY' } },
+  ]);
+  await mine.leave.click();
+});
+
 test('V6: both hang up at once, and it is over once', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);

@@ -181,6 +181,15 @@ const ghostsOf = (world: World): string[] =>
     return world.machines[person].hasTag('ringing') && room?.parts[idOf[person]]?.status !== 'RINGING';
   });
 
+/** Nor does anybody go on calling whom nobody calls any more. */
+const strandedOf = (world: World): string[] =>
+  people.filter((person) => {
+    const snapshot = world.machines[person];
+    const room = world.server.rooms.find(({ id }) => id === selectRoom(snapshot)?.VideoRoomId);
+    const others = people.filter((one) => one !== person).map((one) => room?.parts[idOf[one]]?.status);
+    return snapshot.hasTag('dialling') && !others.some((status) => status === 'RINGING' || status === 'CONNECTED');
+  });
+
 /** What must hold once nothing is under way. */
 function problemsOf(world: World): string[] {
   const inRoom = (person: Person) => {
@@ -237,7 +246,8 @@ test(`V6, V7, V8: whatever crosses, both sides come to the same end (all interle
     const next = new Map<string, World>();
     for (const world of frontier.values()) {
       worlds += 1;
-      for (const problem of [...ghostsOf(deliver(world)), ...problemsOf(rest(world))])
+      const delivered = deliver(world);
+      for (const problem of [...ghostsOf(delivered), ...strandedOf(delivered), ...problemsOf(rest(world))])
         broken.push(`${world.trail.join(', ')}: ${problem}`);
       if (level === depth) continue;
       for (const [name, step] of stepsOf(world)) {

@@ -29,6 +29,8 @@ const slices: Record<string, readonly VideoCallModelEvent[]> = {
   'out and back': [
     'roomsNone',
     'roomsMine',
+    'roomsBusy',
+    'roomsDeserted',
     ...outgoingEvents,
     'anotherCalls',
     'calling',
@@ -163,6 +165,23 @@ test('with a third one still called, one who refuses does not end it', async () 
     expect(call.observe().is).toEqual('dialling');
     await call.hears({ type: `hub.${name}`, payload: told(guid(3)) })();
     expect([call.observe().is, selectOutcome(call.actor.getSnapshot())?.name]).toEqual(['finishing', 'Luis Vera']);
+    call.actor.stop();
+  }
+});
+
+test('V8: who refused before this page knew the room is named by what the room says', async () => {
+  for (const [Status, reason, how] of [
+    ['BUSY', 'busy', 'end'],
+    ['REJECTED', 'rejected', 'end'],
+    ['TIMEOUT', 'noAnswer', 'end'],
+    ['LEFT', 'otherLeft', 'leave'],
+  ] as const) {
+    const call = started();
+    await walk(call, 'start', 'choose', 'created');
+    const rooms = [videoRoom(room, { mine: { ClientId: myClient }, theirs: { Status } })];
+    await call.ports.loadMine.resolve({ rooms, now: t0 });
+    expect(selectOutcome(call.actor.getSnapshot())).toEqual({ reason, name: 'Ana Soto', duration: null });
+    expect(call.ports.finishRoom.inputs.map((input) => input.how)).toEqual([how]);
     call.actor.stop();
   }
 });

@@ -30,6 +30,16 @@ const toldLeft = ({ event: { payload: cut } }: Cut) => ({
   status: 'LEFT' as const,
 });
 
+const removed = { guard: { type: 'notInItAnyMore', params: known }, ...finished('removed') } as const;
+const deserted = {
+  guard: { type: 'knownDeserted', params: known },
+  target: '#videoCall.call.finishing',
+  actions: [
+    { type: 'endDeserted', params: known },
+    { type: 'adoptKnown', params: known },
+  ],
+} as const;
+
 const dialling = base.createStateConfig({
   tags: 'dialling',
   // Whose picture comes is there, also when the event that says so has not come yet.
@@ -147,7 +157,8 @@ export const joined = base.createStateConfig({
       },
     ],
     'rooms.known': [
-      { guard: { type: 'notInItAnyMore', params: known }, ...finished('removed') },
+      removed,
+      deserted,
       {
         actions: [
           { type: 'adoptKnown', params: known },

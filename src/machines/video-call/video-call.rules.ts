@@ -1,7 +1,7 @@
 import type { HubPayload } from '#domain/hub/events.ts';
 import { fullName } from '#domain/user.ts';
 import { callLimits, type ParticipantStatus, type VideoParticipant, type VideoRoom } from '#domain/video-call.ts';
-import type { Peer, Ring, RingRef } from './video-call.types.ts';
+import type { CallReason, Peer, Ring, RingRef } from './video-call.types.ts';
 
 const rank: Record<ParticipantStatus, number> = {
   INVITED: 0,
@@ -32,6 +32,22 @@ export const isAccompanied = (room: VideoRoom, userId: string) => peersOf(room, 
 /** Nobody is there, and nobody may still come. */
 export const isAlone = (room: VideoRoom, userId: string) =>
   !others(room, userId).some((person) => person.Status === 'CONNECTED' || isAsked(person));
+
+const whyGone: Partial<Record<ParticipantStatus, Extract<CallReason, 'otherLeft' | 'rejected' | 'busy' | 'noAnswer'>>> =
+  {
+    LEFT: 'otherLeft',
+    REJECTED: 'rejected',
+    BUSY: 'busy',
+    TIMEOUT: 'noAnswer',
+  };
+/** Why I am alone in there, and by whom; null while somebody is there or may still come. */
+export function desertedBy(room: VideoRoom, userId: string) {
+  const last = isAlone(room, userId)
+    ? others(room, userId).sort((a, b) => rank[b.Status] - rank[a.Status])[0]
+    : undefined;
+  const reason = last && whyGone[last.Status];
+  return reason ? { reason, of: last.UserId } : null;
+}
 
 /** What is known never goes back: an answer that left before a newer event must not undo it. */
 const newer = (known: VideoParticipant | null, told: VideoParticipant) => {

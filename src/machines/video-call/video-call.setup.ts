@@ -45,6 +45,16 @@ const roomId = (context: VideoCallContext) => context.room?.VideoRoomId ?? conte
 const attemptOf = ({ ring, room, userId }: VideoCallContext) =>
   ring?.Attempt ?? (room && rules.participantOf(room, userId)?.Attempt) ?? 1;
 
+/** My room as the server tells it, and never older than what I know of it; null when I am not in it. */
+function roomKnown(context: VideoCallContext, { rooms }: RoomsEvent): VideoRoom | null {
+  const told = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
+  return told && rules.merged(context.room, told);
+}
+function desertedBy(context: VideoCallContext, told: RoomsEvent) {
+  const room = roomKnown(context, told);
+  return room && rules.desertedBy(room, context.userId);
+}
+
 const nothing = { asked: null, offer: null, ring: null, room: null, choice: null, since: null, audioOnly: false };
 
 export const base = setup({
@@ -120,8 +130,9 @@ export const base = setup({
       rules.leftBehind(rooms, context.userId, context.clientId) !== null,
     notAskedAnyMore: ({ context }, { rooms }: RoomsEvent) =>
       !rules.isStillAsked(rooms, roomId(context) ?? '', context.userId),
-    notInItAnyMore: ({ context }, { rooms }: RoomsEvent) =>
-      rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId) === null,
+    notInItAnyMore: ({ context }, told: RoomsEvent) => roomKnown(context, told) === null,
+    /** Whoever refused or left before this page knew the room is told of by the room alone. */
+    knownDeserted: ({ context }, told: RoomsEvent) => desertedBy(context, told) !== null,
     chosen: (_, { kind }: CallDevicesOutput) => kind === 'chosen',
     answered: (_, outcome: AnswerOutcome) => outcome.kind === 'answered',
     accompanied: ({ context }, { room }: { room: VideoRoom | null }) =>
@@ -158,14 +169,21 @@ export const base = setup({
     adoptRoom: assign(({ context }, { room }: { room: VideoRoom | null }) =>
       room === null ? {} : { room: rules.merged(context.room, room) },
     ),
-    adoptKnown: assign(({ context }, { rooms }: RoomsEvent) => {
-      const told = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
-      return told ? { room: rules.merged(context.room, told) } : {};
+    adoptKnown: assign(({ context }, told: RoomsEvent) => {
+      const room = roomKnown(context, told);
+      return room ? { room } : {};
     }),
     tellParticipants: sendTo(
       'callParticipants',
       (_, { rooms }: RoomsEvent) => ({ type: 'rooms.told', rooms }) as const,
     ),
+    endDeserted: assign(({ context }, told: RoomsEvent) => {
+      const gone = desertedBy(context, told);
+      if (!gone) return {};
+      return {
+        outcome: { reason: gone.reason, name: rules.nameIn(roomKnown(context, told), gone.of), duration: null },
+      };
+    }),
     note: assign(({ context }, { told, status }: { told: Told; status: ParticipantStatus }) =>
       context.room ? { room: rules.withStatus(context.room, told, status) } : {},
     ),

@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { DeviceChoice } from '#domain/devices.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { VideoRoom } from '#domain/video-call.ts';
+import type { VideoParticipant, VideoRoom } from '#domain/video-call.ts';
 import { callDevicesMachine, type Listed, type PreviewEvent } from '#machines/call-devices/index.ts';
 import { callMediaMachine, type LocalMediaEvent, type ScreenEvent } from '#machines/call-media/index.ts';
 import { callParticipantsMachine } from '#machines/call-participants/index.ts';
@@ -187,6 +187,10 @@ export function startVideoCall({ inspect }: Options = {}) {
       theirs: { Status: 'CONNECTED', ClientId: guid(902) },
       ...over,
     });
+  const roomWith = (theirs: Partial<VideoParticipant> = {}) => {
+    const HostUserId = actor.getSnapshot().context.room?.HostUserId ?? me;
+    return videoRoom(room, { HostUserId, mine: { ClientId: myClient }, theirs });
+  };
   const choice = { videoSource: 'cam1', audioSource: 'mic1', speaker: null };
   const device = (id: string) => [{ id, label: id }];
 
@@ -250,10 +254,9 @@ export function startVideoCall({ inspect }: Options = {}) {
         theirs: { Status: 'CONNECTED', ClientId: guid(902) },
       }),
     ]),
-    roomsMine: () => {
-      const HostUserId = actor.getSnapshot().context.room?.HostUserId ?? me;
-      return knows([videoRoom(room, { HostUserId, mine: { ClientId: myClient } })])();
-    },
+    roomsMine: () => knows([roomWith()])(),
+    roomsBusy: () => knows([roomWith({ Status: 'BUSY' })])(),
+    roomsDeserted: () => knows([roomWith({ Status: 'LEFT', ClientId: guid(902) })])(),
     roomsLeftBehind: knows([incoming({ mine: { ClientId: guid(903) } })]),
     roomsBroke: () => ports.loadMine.reject(),
     rejoin: send({ type: 'call.rejoin' }),
