@@ -45,19 +45,20 @@ const spec = setup({
   },
 });
 
-const chosen = (n: 1 | 2) =>
+const chosen = <T extends 'selected' | 'loading'>(n: 1 | 2, then: T) =>
   ({
-    target: '#polyclinic.selected',
+    target: `#polyclinic.${then}`,
     actions: [
       { type: 'select', params: { selected: n } },
       { type: 'rememberSelection', params: { polyclinicId: n } },
     ],
   }) as const;
 const nothing = [{ type: 'select', params: { selected: null } }, 'forgetSelection'] as const;
-const choices = {
-  selectFirst: { guard: 'hasFirst', ...chosen(1) },
-  selectSecond: { guard: 'hasSecond', ...chosen(2) },
-} as const;
+const choices = <T extends 'selected' | 'loading'>(then: T) =>
+  ({
+    selectFirst: { guard: 'hasFirst', ...chosen(1, then) },
+    selectSecond: { guard: 'hasSecond', ...chosen(2, then) },
+  }) as const;
 const loaded = (mine: Has) => ({ target: '#polyclinic.deciding', actions: { type: 'has', params: { mine } } }) as const;
 
 /** Shell 2, polyclinic switcher and selection: the one worked in is remembered, and must still be one of mine. */
@@ -70,7 +71,7 @@ export const polyclinicModel = spec.createMachine({
     deciding: {
       always: [
         { guard: 'stillMine', target: 'selected' },
-        { guard: 'onlyOne', ...chosen(1) },
+        { guard: 'onlyOne', ...chosen(1, 'selected') },
         { guard: 'none', target: 'none', actions: nothing },
         { target: 'choosing', actions: nothing },
       ],
@@ -78,6 +79,9 @@ export const polyclinicModel = spec.createMachine({
     loading: {
       meta: { choose: false, loading: true },
       on: {
+        // The list is read anew whenever the line is back: nobody's choice waits for that, or is lost to it.
+        ...choices('loading'),
+        selectStranger: 'loading',
         loadedNone: loaded(0),
         loadedFirst: loaded(1),
         loadedBoth: loaded(2),
@@ -85,7 +89,7 @@ export const polyclinicModel = spec.createMachine({
       },
     },
     none: { meta: { choose: false, loading: false }, on: { selectStranger: 'none' } },
-    choosing: { meta: { choose: true, loading: false }, on: { ...choices, selectStranger: 'choosing' } },
-    selected: { meta: { choose: false, loading: false }, on: { ...choices, selectStranger: 'selected' } },
+    choosing: { meta: { choose: true, loading: false }, on: { ...choices('selected'), selectStranger: 'choosing' } },
+    selected: { meta: { choose: false, loading: false }, on: { ...choices('selected'), selectStranger: 'selected' } },
   },
 });

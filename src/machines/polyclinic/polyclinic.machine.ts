@@ -38,19 +38,20 @@ const remember = {
   params: ({ context }: { context: PolyclinicContext }) => ({ polyclinicId: context.selectedId ?? '' }),
 } as const;
 
-const select = base.createStateConfig({
-  on: {
-    'polyclinic.select': {
-      guard: { type: 'isMine', params: ({ event }) => ({ polyclinicId: event.polyclinicId }) },
-      target: '#polyclinic.selected',
-      actions: [{ type: 'select', params: ({ event }) => ({ polyclinicId: event.polyclinicId }) }, remember],
-    },
-  },
-});
+const wanted = ({ event }: { event: { polyclinicId: string } }) => ({ polyclinicId: event.polyclinicId });
+const choice = {
+  guard: { type: 'isMine', params: wanted },
+  actions: [{ type: 'select', params: wanted }, remember],
+} as const;
+const select = base.createStateConfig({ on: { 'polyclinic.select': { ...choice, target: '#polyclinic.selected' } } });
 
 const loading = base.createStateConfig({
   tags: 'reloading',
-  on: { 'polyclinic.reload': { target: 'loading', reenter: true }, 'app.resync': { target: 'loading', reenter: true } },
+  on: {
+    'polyclinic.reload': { target: 'loading', reenter: true },
+    'app.resync': { target: 'loading', reenter: true },
+    'polyclinic.select': choice,
+  },
   invoke: {
     id: 'load',
     src: 'load',
