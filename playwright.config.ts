@@ -31,7 +31,7 @@ const optionsOf = (path: string | undefined) => ({
 export const browserOptions = optionsOf(process.env.RONDA_CHROMIUM ?? windowless ?? installed);
 
 /** Chromium with all it has. */
-export const wholeBrowserOptions = optionsOf(process.env.RONDA_CHROMIUM ?? installed);
+export const wholeBrowserOptions = optionsOf(installed);
 
 /** Calls share screens, ask for permissions and open windows of their own. */
 const needsWindows = ['**/video-*.e2e.ts'];

@@ -1,27 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { CareMode } from '#domain/medical-care.ts';
 import { CallPage } from '../pages/call.page.ts';
 import type { Desk } from './desk.ts';
 import { nameOf } from './people.ts';
 
 export const callOf = ({ page, t }: Desk) => new CallPage(page, t);
 
+const headersOf = (base: string) => ({ 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' });
 const read = async ({ page, base }: Desk, path: string): Promise<APIResponse> =>
-  page.request.get(`${base}/api/${path}`, {
-    headers: { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' },
-  });
+  page.request.get(`${base}/api/${path}`, { headers: headersOf(base) });
 
-/** In the order they were called from. */
-const called: string[] = [];
-
-/** A care of the polyclinic whose staff calls: one that nobody called from yet, or longest ago. */
-async function waitingCare(desk: Desk): Promise<string> {
+/** A new care, of a patient that the polyclinic knows: every test calls from one of its own. */
+async function newCare(desk: Desk): Promise<string> {
+  const { page, base } = desk;
   const { Dtos } = await (await read(desk, 'clinical/v2/MedicalCares?size=50')).json();
-  type Care = { MedicalCareId: string; status: number };
-  const ids: string[] = Dtos.filter(({ status }: Care) => status === 1).map((care: Care) => care.MedicalCareId);
-  const [id] = ids.sort((a, b) => called.lastIndexOf(a) - called.lastIndexOf(b));
-  if (id === undefined) throw new Error('no care waits any more');
-  called.push(id);
-  return id;
+  const known = Dtos.find((care: { polyclinicId: string | null }) => care.polyclinicId !== null);
+  const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
+    headers: { ...headersOf(base), 'Idempotency-Key': randomUUID() },
+    data: {
+      userId: known.User.UserId,
+      polyclinicId: known.polyclinicId,
+      mode: CareMode.REMOTE,
+      Priority: 2,
+      AttentionType: null,
+      SpecialtyId: null,
+      Reason: 'Control por videollamada',
+      Confirmed: true,
+    },
+  });
+  if (!answer.ok()) throw new Error(`no care was created: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()).MedicalCareId;
 }
 
 /** The tests of a file share their server, and with it who is online. */
@@ -34,7 +43,7 @@ export async function online(desk: Desk): Promise<void> {
 }
 
 export async function atCare(polyclinic: Desk): Promise<CallPage> {
-  await polyclinic.open('platform-work-detail-id', await waitingCare(polyclinic));
+  await polyclinic.open('platform-work-detail-id', await newCare(polyclinic));
   return callOf(polyclinic);
 }
 

@@ -5,13 +5,11 @@ import type { AgendaHubName, AgendaPorts } from '#machines/agenda/agenda.types.t
 import { agendaMachine } from '#machines/agenda/index.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
+import { loadBoard } from './board-load.ts';
 import { type Dependencies, hubEventsLogic } from './dependencies.ts';
 import { createKeeper } from './keeper.ts';
 
-/** Open cases of each state that a board shows at most; the counts beside them are of all. */
-const openSize = 200;
-const closedSize = 50;
-const { NEW, DERIVED, PROCESS, CLOSED } = CareStatus;
+const { NEW, DERIVED, PROCESS } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
 /** In a polyclinic everything that is open; PROCESS stands for the programmes too. */
 const open = [NEW, DERIVED, PROCESS, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
@@ -32,20 +30,10 @@ function createPolyclinicQueueLogic(dependencies: Dependencies, polyclinicId: st
   const { http, clock } = dependencies;
   const actors: CareQueuePorts['actors'] = {
     load: fromPromise(async ({ signal }) => {
-      const list = (status: CareStatus, size: number) =>
-        http.call('listCaresOfPolyclinic', { params: { id: polyclinicId }, query: { status, size } }, { signal });
-      const [closed, ...lists] = await Promise.all([
-        list(CLOSED, closedSize),
-        ...open.map((status) => list(status, openSize)),
-      ]);
-      return {
-        open: {
-          Quantity: lists.reduce((sum, { Quantity }) => sum + Quantity, 0),
-          Dtos: lists.flatMap(({ Dtos }) => Dtos),
-        },
-        closed,
-        now: clock.now(),
-      };
+      const cases = await loadBoard(open, (status, size) =>
+        http.call('listCaresOfPolyclinic', { params: { id: polyclinicId }, query: { status, size } }, { signal }),
+      );
+      return { ...cases, now: clock.now() };
     }),
     hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),
   };

@@ -4,16 +4,14 @@ import { runCode } from '#domain/patient.ts';
 import { clinicalRoles } from '#domain/roles.ts';
 import { fullName } from '#domain/user.ts';
 import type { Dependencies } from './dependencies.ts';
+import { type Choice, type Lookup, lookedUp } from './lookups.ts';
 
-export type Choice = { id: string; name: string };
-export type PolyclinicLookups =
-  | { kind: 'ready'; classifications: Classification[]; professionals: Choice[] }
-  | { kind: 'failed' };
+export type PolyclinicLookups = Lookup<{ classifications: Classification[]; professionals: Choice[] }>;
 
-/** Classes and professionals that the lists and forms of a polyclinic name. A failure is an answer (R8). */
+/** Classes and professionals that the lists and forms of a polyclinic name. */
 export const createPolyclinicLookupsLogic = ({ http }: Dependencies) =>
-  fromPromise(async ({ input, signal }: { input: { polyclinicId: string }; signal: AbortSignal }) => {
-    try {
+  fromPromise<PolyclinicLookups, { polyclinicId: string }>(({ input, signal }) =>
+    lookedUp(async () => {
       const [classifications, people] = await Promise.all([
         http.call('listClassifications', {}, { signal }),
         http.call('listPolyclinicProfessionals', { params: { id: input.polyclinicId } }, { signal }),
@@ -21,41 +19,36 @@ export const createPolyclinicLookupsLogic = ({ http }: Dependencies) =>
       const clinical = people.Dtos.filter(({ Roles }) =>
         Roles.some(({ RoleId }) => clinicalRoles.some((role) => role === RoleId)),
       );
-      const ready: PolyclinicLookups = {
-        kind: 'ready',
+      return {
         classifications: classifications.Dtos,
         professionals: clinical.map((row) => ({ id: row.UserId, name: fullName(row) })),
       };
-      return ready;
-    } catch {
-      const failed: PolyclinicLookups = { kind: 'failed' };
-      return failed;
-    }
-  });
+    }),
+  );
 
-export type PatientLookups =
-  | { kind: 'ready'; documents: Choice[]; runId: string | null; countries: Choice[]; peoples: Choice[] }
-  | { kind: 'failed' };
+export type PatientLookups = Lookup<{
+  documents: Choice[];
+  runId: string | null;
+  countries: Choice[];
+  peoples: Choice[];
+}>;
 
 const all = { size: 300 };
 
 /** The catalogues that the form of a new patient offers. */
 export const createPatientLookupsLogic = ({ http }: Dependencies) =>
-  fromPromise(async ({ signal }): Promise<PatientLookups> => {
-    try {
+  fromPromise<PatientLookups>(({ signal }) =>
+    lookedUp(async () => {
       const [documents, countries, peoples] = await Promise.all([
         http.call('listDocumentTypes', { query: all }, { signal }),
         http.call('listCountries', { query: all }, { signal }),
         http.call('listNativePeoples', { query: all }, { signal }),
       ]);
       return {
-        kind: 'ready',
         documents: documents.Dtos.map((row) => ({ id: row.DocumentTypeId, name: row.Name })),
         runId: documents.Dtos.find(({ Code }) => Code === runCode)?.DocumentTypeId ?? null,
         countries: countries.Dtos.map((row) => ({ id: row.CountryId, name: row.Name })),
         peoples: peoples.Dtos.map((row) => ({ id: row.NativePeopleId, name: row.NativePeopleName })),
       };
-    } catch {
-      return { kind: 'failed' };
-    }
-  });
+    }),
+  );

@@ -5,6 +5,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import type { WorkstationCheckPorts } from '#machines/workstation-check/workstation-check.types.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
+import { type Choice, type Lookup, lookedUp } from './lookups.ts';
 
 export type ProfessionalFilters = { organizationId: string | null; specialtyId: string | null };
 
@@ -30,31 +31,25 @@ const createProfessionalsLogic = ({ http }: Dependencies) =>
     },
   });
 
-export type Choice = { id: string; name: string };
-export type ProfessionalLookups =
-  | { kind: 'ready'; organizations: Choice[]; specialties: Choice[] }
-  | { kind: 'failed' };
+type ProfessionalLookups = Lookup<{ organizations: Choice[]; specialties: Choice[] }>;
 
 const lookupSize = 100;
 
-/** What the filters offer. A failure is an answer: the list works without them (R8). */
+/** What the filters offer. */
 const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
-  fromPromise(async ({ signal }): Promise<ProfessionalLookups> => {
-    try {
+  fromPromise<ProfessionalLookups>(({ signal }) =>
+    lookedUp(async () => {
       const query = { size: lookupSize };
       const [organizations, specialties] = await Promise.all([
         http.call('listOrganizations', { query }, { signal }),
         http.call('listSpecialties', { query }, { signal }),
       ]);
       return {
-        kind: 'ready',
         organizations: organizations.Dtos.map((row) => ({ id: row.OrganizationId, name: row.Name })),
         specialties: specialties.Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })),
       };
-    } catch {
-      return { kind: 'failed' };
-    }
-  });
+    }),
+  );
 
 /** How long a line that is being opened is waited for, ms: who has just come is not told that it does not work. */
 const opening = 10_000;

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
+import { careProgressEvents } from '../shared/care-progress.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   AgendaContext,
@@ -15,12 +16,7 @@ const actors: AgendaPorts['actors'] = { load: promisePort('load'), hubEvents: ev
 
 export const agendaHubEvents = [
   'hub.newTeleconsultaAgenda',
-  'hub.medicalCareTaken',
-  'hub.blockMedicalCare',
-  'hub.unlockedMedicalCare',
-  'hub.paused',
-  'hub.onFinishAttention',
-  'hub.closeMedicalCare',
+  ...careProgressEvents,
 ] as const satisfies readonly `hub.${AgendaHubName}`[];
 
 type Told = Pick<HubPayload<'blockMedicalCare'>, 'MedicalCareId' | 'ProfessionalId' | 'ScheduledDate'>;

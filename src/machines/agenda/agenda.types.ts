@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '#domain/agenda.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { Now, PromisePort } from '../shared/ports.ts';
 
@@ -12,14 +13,7 @@ export type AgendaContext = AgendaInput & {
   loadedAt: Now | null;
 };
 
-export type AgendaHubName =
-  | 'newTeleconsultaAgenda'
-  | 'medicalCareTaken'
-  | 'blockMedicalCare'
-  | 'unlockedMedicalCare'
-  | 'paused'
-  | 'onFinishAttention'
-  | 'closeMedicalCare';
+export type AgendaHubName = 'newTeleconsultaAgenda' | CareProgressName;
 
 export type AgendaEvent =
   | { type: 'agenda.day'; day: string }

@@ -1,6 +1,7 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { filtersOf, noCareFilters, type RememberedCareList, rememberedOf } from '#domain/care-filters.ts';
 import type { CareHistory } from '#domain/medical-care.ts';
+import { careProgressEvents } from '../shared/care-progress.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import { careRowsMachine } from './care-list.rows.ts';
 import type { CareListContext, CareListEvent, CareListInput, CareListPorts, CareNews } from './care-list.types.ts';
@@ -8,12 +9,7 @@ import type { CareListContext, CareListEvent, CareListInput, CareListPorts, Care
 export const careListHubEvents = [
   'hub.newTeleconsultaPolyclinic',
   'hub.newTeleconsultaAgenda',
-  'hub.medicalCareTaken',
-  'hub.blockMedicalCare',
-  'hub.unlockedMedicalCare',
-  'hub.paused',
-  'hub.onFinishAttention',
-  'hub.closeMedicalCare',
+  ...careProgressEvents,
   'hub.PolyclinicRequestAnswered',
 ] as const satisfies readonly CareNews['type'][];
 

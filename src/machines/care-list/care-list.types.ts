@@ -1,6 +1,7 @@
 import type { CareFilters, RememberedCareList } from '#domain/care-filters.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareHistory } from '#domain/medical-care.ts';
+import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
@@ -20,12 +21,7 @@ export type CareListContext = {
 export type CareListHubName =
   | 'newTeleconsultaPolyclinic'
   | 'newTeleconsultaAgenda'
-  | 'medicalCareTaken'
-  | 'blockMedicalCare'
-  | 'unlockedMedicalCare'
-  | 'paused'
-  | 'onFinishAttention'
-  | 'closeMedicalCare'
+  | CareProgressName
   | 'PolyclinicRequestAnswered';
 export type CareNews = HubEventOf<CareListHubName>;
 

@@ -1,5 +1,6 @@
 import { assign, raise, setup, stateIn } from 'xstate';
 import type { HubPayload } from '#domain/hub/events.ts';
+import { careProgressEvents } from '../shared/care-progress.ts';
 import {
   type CareLockTold,
   type CareTold,
@@ -27,12 +28,7 @@ export const careQueueHubEvents = [
   'hub.addTeleconsulta',
   'hub.newTeleconsultaPolyclinic',
   'hub.newTeleconsultaAgenda',
-  'hub.medicalCareTaken',
-  'hub.blockMedicalCare',
-  'hub.unlockedMedicalCare',
-  'hub.paused',
-  'hub.onFinishAttention',
-  'hub.closeMedicalCare',
+  ...careProgressEvents,
 ] as const satisfies readonly `hub.${CareQueueHubName}`[];
 
 export const base = setup({

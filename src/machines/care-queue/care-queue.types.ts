@@ -1,5 +1,6 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { MedicalCare } from '#domain/medical-care.ts';
+import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 import type { QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
@@ -14,12 +15,7 @@ export type CareQueueHubName =
   | 'addTeleconsulta'
   | 'newTeleconsultaPolyclinic'
   | 'newTeleconsultaAgenda'
-  | 'medicalCareTaken'
-  | 'blockMedicalCare'
-  | 'unlockedMedicalCare'
-  | 'paused'
-  | 'onFinishAttention'
-  | 'closeMedicalCare';
+  | CareProgressName;
 
 export type CareQueueEvent =
   | { type: 'queue.tab'; tab: CareQueueTab }

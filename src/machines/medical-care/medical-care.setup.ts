@@ -4,6 +4,7 @@ import type { AnswerValue } from '#domain/forms.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import { draftMachine, type SaveState } from '../draft/index.ts';
+import { careProgressEvents } from '../shared/care-progress.ts';
 import {
   type CareLockTold,
   closedCare,
@@ -53,12 +54,7 @@ const actors: MedicalCarePorts['actors'] = {
 };
 
 export const medicalCareHubEvents = [
-  'hub.medicalCareTaken',
-  'hub.blockMedicalCare',
-  'hub.unlockedMedicalCare',
-  'hub.paused',
-  'hub.onFinishAttention',
-  'hub.closeMedicalCare',
+  ...careProgressEvents,
   'hub.AcceptInformedConsent',
   'hub.RejectInformedConsent',
   'hub.updateMedicalRecords',

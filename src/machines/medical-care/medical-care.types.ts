@@ -3,6 +3,7 @@ import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareGuard, CareHistory, CareNote, MedicalCare, MedicalCareDetail } from '#domain/medical-care.ts';
 import type { Priority } from '#domain/wait.ts';
 import type { SaveState } from '../draft/index.ts';
+import type { CareProgressName } from '../shared/care-progress.ts';
 import type {
   ConnectionEvent,
   ConnectionPort,
@@ -81,12 +82,7 @@ export type MedicalCareContext = MedicalCareInput & {
 };
 
 export type MedicalCareHubName =
-  | 'medicalCareTaken'
-  | 'blockMedicalCare'
-  | 'unlockedMedicalCare'
-  | 'paused'
-  | 'onFinishAttention'
-  | 'closeMedicalCare'
+  | CareProgressName
   | 'AcceptInformedConsent'
   | 'RejectInformedConsent'
   | 'updateMedicalRecords'

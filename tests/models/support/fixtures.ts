@@ -1,6 +1,7 @@
 import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { StoredFile } from '#domain/file.ts';
+import { control } from '#domain/form-rules.fixtures.ts';
 import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import type { Orientation } from '#domain/orientation.ts';
@@ -218,29 +219,7 @@ export const attentionForm: Form = {
 };
 
 function formControl(Name: string, over: Partial<FormControl>): FormControl {
-  return {
-    ControlId: guid(301),
-    Name,
-    ControlType: ControlType.TEXT,
-    LabelEs: Name,
-    LabelEn: Name,
-    HelpEs: null,
-    HelpEn: null,
-    Order: 1,
-    Required: false,
-    Unit: null,
-    Min: null,
-    Max: null,
-    MaxLength: null,
-    Options: [],
-    InSummary: false,
-    Formula: null,
-    UnitEn: null,
-    VisibleIf: null,
-    RequiredIf: null,
-    Columns: [],
-    ...over,
-  };
+  return control(Name, { ControlId: guid(301), ...over });
 }
 
 /** Waiting, free, remote, without consent, version 1; nothing against anything but what its state says. */

@@ -1,0 +1,12 @@
+import type { HubEventName } from '#domain/hub/events.ts';
+
+/** What happens to a care on its way, told to everybody who shows it (domain 4). */
+export const careProgressEvents = [
+  'hub.medicalCareTaken',
+  'hub.blockMedicalCare',
+  'hub.unlockedMedicalCare',
+  'hub.paused',
+  'hub.onFinishAttention',
+  'hub.closeMedicalCare',
+] as const satisfies readonly `hub.${HubEventName}`[];
+export type CareProgressName = (typeof careProgressEvents)[number] extends `hub.${infer Name}` ? Name : never;
