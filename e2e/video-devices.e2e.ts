@@ -9,7 +9,7 @@ const asked = { without: [/^--use-fake-ui/] };
 const ofDevices = { without: [/^--use-fake-device/] };
 const withCameras = (count: number) => ({
   ...ofDevices,
-  with: [`--use-fake-device-for-media-stream=device-count=${count}`],
+  with: [`--use-fake-device-for-media-stream=device-count=${count},fps=10`],
 });
 
 type SignIn = (account: string, options?: VisitOptions) => Promise<Desk>;

@@ -89,7 +89,11 @@ test('V6: both hang up at once, and it is over once', async ({ signIn }) => {
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
   const { theirs, mine } = await talk(polyclinic, doctor);
-  await Promise.all([theirs.leave.click(), mine.leave.click()]);
+  // Whoever hears first that the other has left has no button any more: both say it before either is heard.
+  const letGo = await Promise.all([polyclinic, doctor].map(({ page }) => hold(page, /VideoRooms\/[^/]+\/Leave/)));
+  await theirs.leave.click();
+  await mine.leave.click();
+  await Promise.all(letGo.map((go) => go()));
   await expect(mine.outcome('left')).toBeVisible();
   await expect(theirs.outcome('left')).toBeVisible();
   const [room, ...others] = await roomsOf(polyclinic);

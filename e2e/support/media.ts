@@ -18,23 +18,26 @@ export async function talkIntoMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** Pictures come into a video element, one after the other. */
+/** Pictures come into what shows a person, one after the other; who comes back is shown in another element. */
 export async function framesOf(video: Locator, frames: number): Promise<{ width: number; frames: number }> {
+  const read = () =>
+    video.evaluate((element) =>
+      element instanceof HTMLVideoElement
+        ? { width: element.videoWidth, frames: element.getVideoPlaybackQuality().totalVideoFrames }
+        : { width: 0, frames: 0 },
+    );
   await expect(video).toBeVisible();
-  return video.evaluate(
-    (element, wanted) =>
-      new Promise<{ width: number; frames: number }>((resolve) => {
-        if (!(element instanceof HTMLVideoElement)) return;
-        let count = 0;
-        const next = () => {
-          count += 1;
-          if (count >= wanted) resolve({ width: element.videoWidth, frames: count });
-          else element.requestVideoFrameCallback(next);
-        };
-        element.requestVideoFrameCallback(next);
-      }),
-    frames,
-  );
+  let first = await read();
+  let seen = { width: 0, frames: 0 };
+  await expect
+    .poll(async () => {
+      const now = await read();
+      if (now.frames < first.frames) first = now;
+      seen = { width: now.width, frames: now.frames - first.frames };
+      return seen.frames;
+    })
+    .toBeGreaterThanOrEqual(frames);
+  return seen;
 }
 
 /** What one page sends and receives in a call gets lost on its way, and only that: HTTP and the hub are as before. */
