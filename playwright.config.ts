@@ -52,7 +52,8 @@ export default defineConfig({
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace is a third of the work of a test: one is written when it is tried again.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'windowless', testIgnore: needsWindows, use: { launchOptions: browserOptions } },
