@@ -32,10 +32,25 @@ const lock = (n: number, over: object) => ({
   ...over,
 });
 
+const arrival = (n: number) => {
+  const { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version } = orientation(n);
+  const { BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt } = orientation(n);
+  const card = { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version };
+  return { ...card, BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt };
+};
+
 test('the most urgent is first, with its wait and who may take it', () => {
   expect(questions()).toEqual(['Pregunta número 2', 'Pregunta número 1']);
   expect(screen.getAllByText('10 min').length).toEqual(2);
   expect(screen.getByRole('tab', { name: /Cola/ }).textContent).toEqual('Cola2');
+});
+
+test('what the board does not list is counted', async () => {
+  world.answer(lists({ ...people.listed([orientation(1), orientation(2), orientation(3)]), Quantity: 1_350 }) as never);
+  await act(async () => world.hears({ type: 'hub.addOrientation', payload: arrival(3) }));
+  expect(
+    await screen.findByText('Se muestran 3 de 1.350. Los demás aparecen a medida que estos se atienden.'),
+  ).toBeTruthy();
 });
 
 test('a colleague’s lock, its release and the answer are seen as they happen', async () => {
@@ -58,15 +73,7 @@ test('a colleague’s lock, its release and the answer are seen as they happen',
 
 test('a case that arrives is fetched and marked as new', async () => {
   world.answer(lists(people.listed([orientation(1), orientation(2), orientation(3)])) as never);
-  const { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version } = orientation(3);
-  const { BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt } = orientation(3);
-  const card = { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version };
-  await act(async () =>
-    world.hears({
-      type: 'hub.addOrientation',
-      payload: { ...card, BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt },
-    }),
-  );
+  await act(async () => world.hears({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(await screen.findByText('Pregunta número 3')).toBeTruthy();
   expect(screen.getByText('Nueva, recién llegó')).toBeTruthy();
 });

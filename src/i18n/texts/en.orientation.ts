@@ -38,6 +38,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     tones: { plain: 'New', long: 'New, long wait', overdue: 'New, overdue' },
     justArrived: 'just arrived',
     unassigned: 'Unassigned',
+    moreThanShown: 'Showing {{shown}} of {{of}}. The others appear as these are attended.',
     heldBy: 'Held by {{name}}',
     heldByMe: 'Held by you',
     since: 'since {{time}}',

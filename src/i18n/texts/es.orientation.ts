@@ -39,6 +39,7 @@ export const esOrientation = {
     tones: { plain: 'Nueva', long: 'Nueva, espera larga', overdue: 'Nueva, fuera de plazo' },
     justArrived: 'recién llegó',
     unassigned: 'Sin asignar',
+    moreThanShown: 'Se muestran {{shown}} de {{of}}. Los demás aparecen a medida que estos se atienden.',
     heldBy: 'La tiene {{name}}',
     heldByMe: 'La tienes tú',
     since: 'desde {{time}}',

@@ -7,7 +7,7 @@ import { isStale, type Orientation } from '#domain/orientation.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { waitTone } from '#domain/wait.ts';
-import { selectArrived, selectRows } from '#machines/work-queue/index.ts';
+import { selectArrived, selectCounts, selectRows } from '#machines/work-queue/index.ts';
 import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
@@ -15,6 +15,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CaseGroup, CaseRow, CaseTable } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { MoreThanShown } from './more-than-shown.tsx';
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
@@ -37,32 +38,35 @@ export function QueueRows({ queue, tab }: QueueRowsProps) {
     { id: 'closed', title: t('work.tabs.closed'), rows: closed },
   ].filter((group) => group.rows.length > 0);
   return (
-    <CaseTable
-      caption={t('work.tabsLabel')}
-      labels={{
-        state: t('work.columns.wait'),
-        patient: t('work.columns.patient'),
-        reason: t('work.columns.reason'),
-        kind: t('work.columns.type'),
-        priority: t('work.columns.priority'),
-        holder: t('work.columns.holder'),
-        action: t('work.columns.action'),
-      }}
-    >
-      {groups.map((group) => (
-        <CaseGroup key={group.id} title={group.title} count={group.rows.length}>
-          {group.rows.map((row) => (
-            <QueueRow
-              key={row.OrientationId}
-              row={row}
-              userId={userId}
-              now={now}
-              isNew={arrived.includes(row.OrientationId)}
-            />
-          ))}
-        </CaseGroup>
-      ))}
-    </CaseTable>
+    <>
+      <CaseTable
+        caption={t('work.tabsLabel')}
+        labels={{
+          state: t('work.columns.wait'),
+          patient: t('work.columns.patient'),
+          reason: t('work.columns.reason'),
+          kind: t('work.columns.type'),
+          priority: t('work.columns.priority'),
+          holder: t('work.columns.holder'),
+          action: t('work.columns.action'),
+        }}
+      >
+        {groups.map((group) => (
+          <CaseGroup key={group.id} title={group.title} count={group.rows.length}>
+            {group.rows.map((row) => (
+              <QueueRow
+                key={row.OrientationId}
+                row={row}
+                userId={userId}
+                now={now}
+                isNew={arrived.includes(row.OrientationId)}
+              />
+            ))}
+          </CaseGroup>
+        ))}
+      </CaseTable>
+      <MoreThanShown shown={rows.length} of={selectCounts(snapshot)[tab]} />
+    </>
   );
 }
 
