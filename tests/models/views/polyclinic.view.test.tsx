@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { PolyclinicSelectScreen } from '#views/screens/polyclinic-select/polyclinic-select.screen.tsx';
 import { type PolyclinicShown, polyclinicModel, polyclinicModelEvents } from '../polyclinic.model.ts';
-import { followPath, metaOf } from '../support/follow.ts';
+import { followPath } from '../support/follow.ts';
 import {
   alertSeen,
   control,
@@ -36,17 +36,11 @@ type Seen = ReturnType<typeof see>;
 
 const failures: Record<NonNullable<PolyclinicShown['failure']>, string> = { generic: t('polyclinic.failed') };
 
-const shows = ({
-  mine,
-  selected,
-  failure,
-  loading,
-}: Pick<PolyclinicShown, 'mine' | 'selected' | 'failure' | 'loading'>): Seen => ({
+const shows = ({ mine, selected, failure }: Pick<PolyclinicShown, 'mine' | 'selected' | 'failure'>): Seen => ({
   names: both.slice(0, mine).map(({ Name }) => Name),
   choices: both.slice(0, mine).map((_, at) => {
     const chosen = selected === at + 1;
-    const waiting = { busy: loading, disabled: loading };
-    return { ...control(chosen ? t('polyclinic.chosen') : t('polyclinic.choose'), waiting), pressed: chosen };
+    return { ...control(chosen ? t('polyclinic.chosen') : t('polyclinic.choose')), pressed: chosen };
   }),
   empty: mine === 0,
   alert: failure && failures[failure],
@@ -79,7 +73,7 @@ describe.each([polyclinicInputs[0], polyclinicInputs[3]])('polyclinic, %o', (inp
         observe: see,
         calls: () => log.drain(),
       },
-      (state) => shows({ ...state.context, loading: metaOf<{ loading: boolean }>(state).loading }),
+      (state) => shows(state.context),
     );
     actor.stop();
   });

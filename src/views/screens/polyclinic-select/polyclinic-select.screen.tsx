@@ -57,7 +57,6 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
   const { t } = useTranslation();
   const { number, polyclinicType } = useFormats();
   const actor = useAppActor('polyclinic');
-  const reloading = useSelector(actor, (snapshot) => snapshot.hasTag('reloading'));
   const meters = number(polyclinic.AltitudeMeters);
   return (
     <Card title={polyclinic.Name} aside={<span className="meta">{polyclinicType(polyclinic.PolyclinicTypeId)}</span>}>
@@ -77,7 +76,6 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
           variant={chosen ? 'secondary' : 'primary'}
           icon={chosen ? Check : Building2}
           aria-pressed={chosen}
-          busy={reloading}
           onClick={() => actor.send({ type: 'polyclinic.select', polyclinicId: polyclinic.PolyclinicId })}
         >
           {chosen ? t('polyclinic.chosen') : t('polyclinic.choose')}
