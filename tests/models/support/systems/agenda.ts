@@ -1,0 +1,111 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import type { ScheduleItem } from '#domain/agenda.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import {
+  type AgendaEvent,
+  type AgendaHubName,
+  type AgendaInput,
+  type AgendaLoad,
+  agendaMachine,
+  selectDay,
+} from '#machines/agenda/index.ts';
+import type { agendaEvents } from '../../agenda.model.ts';
+import { guid, iso, lock, me, noLock, other, t0 } from '../fixtures.ts';
+import { parkedPort, settled, subjectPort } from '../ports.ts';
+
+type Told = HubEventOf<AgendaHubName>;
+const hour = 3_600_000;
+export const days = { today: '2026-05-04', tomorrow: '2026-05-05' } as const;
+
+export const scheduled = (n: number, over: Partial<ScheduleItem> = {}): ScheduleItem => ({
+  MedicalCareId: guid(n),
+  number: `T-2026-000${n}`,
+  status: 1,
+  mode: 2,
+  Start: iso(t0 + hour),
+  End: iso(t0 + hour + 900_000),
+  DeltaMinutes: 15,
+  ProfessionalId: me,
+  User: { UserId: guid(80), Name: 'Rosa', LastName: 'Díaz' },
+  IsSolidarity: false,
+  ...over,
+});
+
+type Options = { inspect?: (event: InspectionEvent) => void };
+
+/** The agenda with its ports in the test's hand. */
+export function startAgenda({ inspect }: Options = {}) {
+  const load = parkedPort<AgendaLoad, AgendaInput>();
+  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const actor = createActor(agendaMachine.provide({ actors: { load: load.logic, hubEvents: hubEvents.logic } }), {
+    input: { userId: me, day: days.today },
+    ...(inspect && { inspect }),
+  }).start();
+  const ref = (n: number, status: number, at: number | null, ProfessionalId: string | null) => ({
+    MedicalCareId: guid(n),
+    status,
+    mode: 2,
+    Priority: 2 as const,
+    PolyclinicId: null,
+    ProfessionalId,
+    ScheduledDate: at === null ? null : iso(at),
+    Version: 2,
+  });
+  const who = { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null };
+  const moved = (n: number, at: number, ProfessionalId: string): Told => ({
+    type: 'hub.newTeleconsultaAgenda',
+    payload: {
+      ...ref(n, 1, at, ProfessionalId),
+      ...noLock,
+      PreviousScheduledDate: null,
+      number: 'T-2026-000102',
+      CreatedAt: iso(t0),
+      AttentionType: null,
+      Reason: '',
+      User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
+    },
+  });
+  const shownDay = () => (selectDay(actor.getSnapshot()) === days.today ? t0 : t0 + 24 * hour);
+  const known = (status: number) => ref(101, status, shownDay(), me);
+  const hears = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const send = (event: AgendaEvent) => () => settled(() => actor.send(event));
+  const drive: Record<(typeof agendaEvents)[number], () => unknown> = {
+    arrived: () => load.resolve({ items: [scheduled(101)], now: t0 }),
+    arrivedEmpty: () => load.resolve({ items: [], now: t0 }),
+    broke: () => load.reject(),
+    retry: send({ type: 'agenda.retry' }),
+    resync: send({ type: 'app.resync' }),
+    nextDay: send({ type: 'agenda.day', day: days.tomorrow }),
+    sameDay: () => settled(() => actor.send({ type: 'agenda.day', day: selectDay(actor.getSnapshot()) })),
+    movedHere: hears(() => moved(102, shownDay(), me)),
+    movedAway: hears(() => moved(101, t0 + 72 * hour, other)),
+    othersMoved: hears(() => moved(102, shownDay(), other)),
+    movedOnAnotherDay: hears(() => moved(102, t0 + 72 * hour, me)),
+    startedOfAnother: hears(() => ({
+      type: 'hub.blockMedicalCare',
+      payload: { ...ref(102, 3, null, other), ...lock(other, t0, 30) },
+    })),
+    taken: hears(() => ({
+      type: 'hub.medicalCareTaken',
+      payload: { ...known(1), ...lock(me, t0, 2), Professional: who },
+    })),
+    started: hears(() => ({ type: 'hub.blockMedicalCare', payload: { ...known(3), ...lock(me, t0, 30) } })),
+    freed: hears(() => ({
+      type: 'hub.unlockedMedicalCare',
+      payload: { ...known(1), ...noLock, Forced: false, Reason: null },
+    })),
+    paused: hears(() => ({
+      type: 'hub.paused',
+      payload: { ...known(3), ...noLock, PausedAt: iso(t0), PausedBy: who },
+    })),
+    finished: hears(() => ({
+      type: 'hub.onFinishAttention',
+      payload: { ...known(7), FinishedAt: iso(t0), PendingDocuments: 0 },
+    })),
+    closed: hears(() => ({
+      type: 'hub.closeMedicalCare',
+      payload: { ...known(4), CloseReason: 'ATTENDED', ClosedAt: iso(t0), ClosedBy: who },
+    })),
+  };
+  return { actor, drive, load };
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { describe, test } from 'vitest';
+import type { Desk } from '#actors/ronda.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
+import { type AgendaShown, agendaEvents, agendaModel, agendaShows } from '../agenda.model.ts';
+import { me } from '../support/fixtures.ts';
+import { followPath, metaOf } from '../support/follow.ts';
+import { type control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { startAgenda } from '../support/systems/agenda.ts';
+
+await loadTexts('care');
+
+const has = (text: string) => screen.queryByText(text) !== null;
+const button = (name: string) => screen.queryByRole('button', { name });
+const names = { today: 'Lunes 04 may 2026', tomorrow: 'Martes 05 may 2026' } as const;
+
+type Seen = Omit<AgendaShown, 'asking'> & {
+  /** Of the one case of the day. */
+  patient: boolean;
+  retry: ReturnType<typeof control> | null;
+  /** The way back to today. */
+  today: boolean;
+};
+
+function see(): Seen {
+  const view = screen.queryByRole('table', { name: t('agenda.label') })
+    ? 'rows'
+    : has(t('agenda.empty'))
+      ? 'empty'
+      : has(t('agenda.failed'))
+        ? 'failed'
+        : 'loading';
+  return {
+    view,
+    outdated: view !== 'failed' && has(t('agenda.failed')),
+    day: has(names.today) ? 'today' : 'tomorrow',
+    patient: has('Rosa Díaz'),
+    retry: controlSeen(button(t('app.retry'))),
+    today: button(t('agenda.today')) !== null,
+  };
+}
+
+const shows = ({ view, outdated, day }: AgendaShown): Seen => ({
+  view,
+  outdated,
+  day,
+  patient: view === 'rows',
+  retry: outdated || view === 'failed' ? { name: t('app.retry'), busy: false, disabled: false, reason: null } : null,
+  today: day === 'tomorrow',
+});
+
+describe('the agenda of a professional', () => {
+  test.each(toursSeen(agendaModel, agendaEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive } = startAgenda();
+    // Of the boards it asks for its own only.
+    const boards = Promise.resolve({
+      userId: me,
+      agenda: { open: () => actor, hold: () => () => undefined },
+    }) as unknown as ReturnType<Desk['boards']>;
+    await act(async () => {
+      showView(
+        <Suspense>
+          <AgendaBoard />
+        </Suspense>,
+        { desk: { boards: () => boards } },
+      );
+    });
+    const person = createPerson();
+    const press = (name: string) => () => person.click(button(name) ?? document.body);
+    await followPath(
+      agendaModel,
+      {},
+      path,
+      {
+        drive: throughView(drive, { retry: press(t('app.retry')), nextDay: press(t('agenda.next')) }),
+        observe: see,
+        calls: () => [],
+      },
+      (state) => shows(agendaShows(metaOf(state), state.context)),
+    );
+    actor.stop();
+  });
+});
