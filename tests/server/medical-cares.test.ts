@@ -26,7 +26,7 @@ import { attentionFormId, attentionFormVersion, seedForms } from '#server/seed/f
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
-import { addCare, addClinician, type GivenCare, online } from './support/medical-cares.ts';
+import { addCare, addClinician, type GivenCare, online, register } from './support/medical-cares.ts';
 import { addPatient } from './support/orientations.ts';
 import { addPlace, type TestPerson } from './support/people.ts';
 
@@ -81,6 +81,7 @@ describeEngines('medical cares', (engine) => {
     luis = await join([RoleId.FULL_SERVICE], { answersTo: polyclinicId });
     nurse = await join([RoleId.NURSE], { staffOf: polyclinicId });
     stranger = await join([RoleId.DOCTOR], { answersTo: (await addPlace(app.store)).polyclinicId });
+    await register(app.store, patient, { polyclinicId, by: nurse.person, now: app.clock.now() });
   });
   afterAll(async () => {
     await app.close();
@@ -265,6 +266,8 @@ describeEngines('medical cares', (engine) => {
 
   test('a care that a patient asks for without a polyclinic is of its physician, and is told with addTeleconsulta', async () => {
     const body = { ...create, userId: patient, polyclinicId: null };
+    expect((await ana.browser.post(base, body)).statusCode).toEqual(404);
+    await add({ status: 4, professionalId: ana.person.userId });
     const created = (await ana.browser.post(base, body)).json<MedicalCareDetail>();
     expect([created.number, created.ProfessionalId]).toEqual(['T-2026-000001', ana.person.userId]);
     expect([await namesOf(ana), await namesOf(luis)]).toEqual([['addTeleconsulta'], []]);
