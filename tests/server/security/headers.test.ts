@@ -200,6 +200,17 @@ describe('SEC-11, the headers of every kind of answer', () => {
     expect(got).toEqual(due);
   });
 
+  test('SEC-11: what has a body says what it is, and text in which letters', async () => {
+    const wrong: unknown[] = [];
+    for (const { name, ask } of kinds()) {
+      const { headers, rawPayload } = await send(ask);
+      const type = String(headers['content-type'] ?? '');
+      const isText = /^(text\/|application\/(json|javascript))/.test(type);
+      if (rawPayload.length > 0 && (type === '' || (isText && !/charset=utf-8$/i.test(type)))) wrong.push([name, type]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('SEC-11: too often is answered like the rest', async () => {
     const { statusCode, headers } = await limited.http.inject({
       method: 'POST',
