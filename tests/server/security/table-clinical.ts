@@ -9,7 +9,9 @@ const theCare = ({ care }: Made) => care;
 const reason = 'Lo pide quien prueba la tabla';
 const day = '2026-05-04';
 const days = { initDate: day, endDate: day };
-const professionals: Row = { own: '+++++31' };
+/** Totals count what their reader reaches, and nothing of another place. */
+const counted = both('+----31', '---+-31');
+const oneInAll = () => '"Total":1';
 const doctors: Row = { own: '++++331' };
 
 /** The queue of questions is everybody's who answers them; the answer is who holds one (domain 2.2). */
@@ -50,11 +52,12 @@ const orientations: Rows = {
     given: 'answeredQuestion',
     ask: (made) => ({ ...byId(made), body: { Text: 'Otro texto', Revision: 0 } }),
   },
-  getDashboardTotals: professionals,
-  getTeleConsultNew: professionals,
-  getTotalTeleConsult: professionals,
-  getTotalMedbox: professionals,
-  getTotalSheduledMedicalCares: professionals,
+  getDashboardTotals: { ...counted, given: 'held', shows: () => '"PolyclinicProcess":1' },
+  'getDashboardTotals: questions': { own: '++++-31', given: 'question', shows: () => '"OrientationNew":1' },
+  getTeleConsultNew: { ...counted, given: 'waiting', shows: oneInAll },
+  getTotalTeleConsult: { ...counted, given: 'held', shows: oneInAll },
+  getTotalMedbox: { ...counted, given: 'held', shows: oneInAll },
+  getTotalSheduledMedicalCares: { ...counted, given: 'scheduled', shows: oneInAll },
 };
 
 const newCare = (asked: Asked, polyclinicId: string | null) => ({
