@@ -35,7 +35,8 @@ function capped(query: unknown): unknown {
 
 /** Parameters, query and body of a request as the table declares them; a problem with every wrong field otherwise. */
 export function readInput(call: CallDefinition, request: FastifyRequest, locale: Locale): CallInput {
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field called `constructor` must count as wrong like any other.
+  const fields: Record<string, string> = Object.create(null);
   const input = {
     params: parsePart(call.params, request.params, locale, fields),
     query: capped(parsePart(call.query, request.query, locale, fields)),
