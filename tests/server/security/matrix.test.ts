@@ -4,14 +4,8 @@ import { calls } from '#domain/api/index.ts';
 import { clearClinical, createFingerprint } from '../support/clean.ts';
 import { type Given, makers } from './objects.ts';
 import type { Row } from './table.ts';
-import { callsTable } from './table-calls.ts';
-import { clinicalTable } from './table-clinical.ts';
-import { peopleTable } from './table-people.ts';
+import { callOf, table } from './tables.ts';
 import { type ActorName, actorNames, type Method, openWorld, type Side, type World } from './world.ts';
-
-const table: Record<string, Row | undefined> = { ...peopleTable, ...clinicalTable, ...callsTable };
-const callOf = (name: string): CallDefinition | undefined =>
-  Object.entries(calls).find(([known]) => known === name.split(':')[0])?.[1];
 
 const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 409: 'c' };
 const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();

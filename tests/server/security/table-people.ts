@@ -124,7 +124,7 @@ const catalogueRows = Object.fromEntries(
     return [
       [`list${many}`, everybody],
       [`get${one}`, { ...everybody, given, ask: byId }],
-      [`create${one}`, { ...written, ask: () => ({ body: { [name]: 'Otro valor' } }) }],
+      [`create${one}`, { ...written, ask: () => ({ body: { [name]: 'Otro valor', Active: true } }) }],
       [`update${one}`, { ...written, given, ask: (made) => ({ ...byId(made), body: change }) }],
       [`remove${one}`, { ...written, given, ask: byId }],
     ];
