@@ -24,6 +24,22 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale
   return undefined;
 }
 
+const nul = '\u0000';
+/** Where a text has the one character that no database keeps, or null. Without recursion: a body may be deep. */
+function unreadableIn(input: CallInput): string | null {
+  const open: [path: string, value: unknown][] = Object.entries(input);
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [path, value] = next;
+    if (typeof value === 'string' && value.includes(nul)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) {
+      if (key.includes(nul)) return path;
+      open.push([key, item]);
+    }
+  }
+  return null;
+}
+
 function capped(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   const caps = sizeNames
@@ -35,12 +51,15 @@ function capped(query: unknown): unknown {
 
 /** Parameters, query and body of a request as the table declares them; a problem with every wrong field otherwise. */
 export function readInput(call: CallDefinition, request: FastifyRequest, locale: Locale): CallInput {
-  const fields: Record<string, string> = {};
+  // Without a prototype: a field called `constructor` must count as wrong like any other.
+  const fields: Record<string, string> = Object.create(null);
   const input = {
     params: parsePart(call.params, request.params, locale, fields),
     query: capped(parsePart(call.query, request.query, locale, fields)),
     body: parsePart(call.body, request.body ?? undefined, locale, fields),
   };
+  const unreadable = unreadableIn(input);
+  if (unreadable !== null) fields[unreadable] ??= fieldMessage('unreadable', locale);
   if (Object.keys(fields).length > 0) throw new ProblemError('validation', { Fields: fields });
   return input;
 }

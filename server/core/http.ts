@@ -49,7 +49,8 @@ function observe(http: FastifyInstance, config: Config): void {
   http.addHook('onRequest', async (request, reply) => {
     secureHeaders(request, reply, config);
     reply.header('X-Trace-Id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    // Nothing is kept unless who answers says so: the files of the build do.
+    reply.header('Cache-Control', 'no-store');
   });
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

@@ -72,6 +72,10 @@ const sentences: Record<ProblemCode, Sentence> = {
 export const messageOf = (code: ProblemCode, locale: Locale) => sentences[code][locale];
 
 const fieldSentences: Record<string, Sentence> = {
+  unreadable: {
+    es: 'Este texto contiene un carácter que no se puede guardar.',
+    en: 'This text contains a character that cannot be stored.',
+  },
   fileType: { es: 'Adjunto es de un tipo no aceptado', en: 'The attachment is of a type that is not accepted' },
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
   fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },

@@ -31,25 +31,28 @@ describeEngines('administration of users', (engine) => {
   test.each([
     ['Active', { active: false, activeEsachs: true }],
     ['ActiveEsachs', { active: true, activeEsachs: false }],
-  ])('who is put out by %s is out everywhere at once, and comes back when let in again', async (field, row) => {
-    const { browser } = await admin();
-    const someone = await addPerson(app.store, { organizationId });
-    const theirs = await signedIn(app, someone);
-    const answer = await browser.send('PATCH', `${base}/${someone.userId}`, { payload: patch(`/${field}`, false) });
-    expect(answer.statusCode).toEqual(200);
-    expect((await theirs.whoAmI()).statusCode).toEqual(401);
-    const [stored] = await app.store.db.select().from(users).where(eq(users.id, someone.userId));
-    expect({ active: stored?.active, activeEsachs: stored?.activeEsachs }).toEqual(row);
-    await browser.send('PATCH', `${base}/${someone.userId}`, { payload: patch(`/${field}`, true) });
-    expect((await (await signedIn(app, someone)).whoAmI()).statusCode).toEqual(200);
-    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, someone.userId));
-    expect(rows.filter(({ relation }) => relation === 'organization').map(({ detail }) => detail)).toEqual([
-      { Active: row.active, ActiveEsachs: row.activeEsachs },
-      { Active: true, ActiveEsachs: true },
-    ]);
-  });
+  ])(
+    'A7, SEC-8: who is put out by %s is out everywhere at once, and comes back when let in again',
+    async (field, row) => {
+      const { browser } = await admin();
+      const someone = await addPerson(app.store, { organizationId });
+      const theirs = await signedIn(app, someone);
+      const answer = await browser.send('PATCH', `${base}/${someone.userId}`, { payload: patch(`/${field}`, false) });
+      expect(answer.statusCode).toEqual(200);
+      expect((await theirs.whoAmI()).statusCode).toEqual(401);
+      const [stored] = await app.store.db.select().from(users).where(eq(users.id, someone.userId));
+      expect({ active: stored?.active, activeEsachs: stored?.activeEsachs }).toEqual(row);
+      await browser.send('PATCH', `${base}/${someone.userId}`, { payload: patch(`/${field}`, true) });
+      expect((await (await signedIn(app, someone)).whoAmI()).statusCode).toEqual(200);
+      const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, someone.userId));
+      expect(rows.filter(({ relation }) => relation === 'organization').map(({ detail }) => detail)).toEqual([
+        { Active: row.active, ActiveEsachs: row.activeEsachs },
+        { Active: true, ActiveEsachs: true },
+      ]);
+    },
+  );
 
-  test('only a full-service medic, only of the same organization, and nothing but whether they are in', async () => {
+  test('SEC-2: only a full-service medic, only of the same organization, and nothing but whether they are in', async () => {
     const { browser } = await admin();
     const colleague = await addPerson(app.store, { organizationId });
     const stranger = await addPerson(app.store, { organizationId: (await addPlace(app.store)).organizationId });

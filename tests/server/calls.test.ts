@@ -30,7 +30,7 @@ describeEngines('calls', (engine) => {
     return row?.value ?? null;
   };
 
-  test('only declared fields leave, at every depth', async () => {
+  test('SEC-2: only declared fields leave, at every depth', async () => {
     const id = randomUUID();
     const response = await browser.post(
       `${base}/Echo/${id}`,
@@ -62,7 +62,7 @@ describeEngines('calls', (engine) => {
     }
   });
 
-  test.each(['es', 'en'] as const)('a refused input names every wrong field, in %s', async (language) => {
+  test.each(['es', 'en'] as const)('SEC-2: a refused input names every wrong field, in %s', async (language) => {
     const response = await browser.post(
       `${base}/Echo/not-a-guid?size=x`,
       { Name: 'too long', Roles: [4] },
@@ -119,7 +119,7 @@ describeEngines('calls', (engine) => {
     expect(log).not.toContain('select');
   });
 
-  test('bodies: too large, of another type, broken, poisoned', async () => {
+  test('SEC-20: bodies: too large, of another type, broken, poisoned', async () => {
     const send = async (type: string, payload: string) => {
       const url = `${base}/Echo/${randomUUID()}`;
       const response = await browser.send('POST', url, { payload, headers: { 'content-type': type } });
@@ -141,7 +141,7 @@ describeEngines('calls', (engine) => {
     expect([patch.statusCode, patch.body]).toEqual([204, '']);
   });
 
-  test('a GET that changes state is served as POST too, with its own status', async () => {
+  test('SEC-5: a GET that changes state is served as POST too, with its own status', async () => {
     const key = randomUUID();
     const [get, post] = [await browser.get(`${base}/Count/${key}`), await browser.post(`${base}/Count/${key}`)];
     expect([get.statusCode, get.json(), post.statusCode, post.json()]).toEqual([
@@ -152,7 +152,7 @@ describeEngines('calls', (engine) => {
     ]);
   });
 
-  test('roles are refused to who is not active in the service, whatever the role', async () => {
+  test('SEC-1: roles are refused to who is not active in the service, whatever the role', async () => {
     const someone = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE], activeEsachs: false }));
     const active = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
     expect([
@@ -162,7 +162,7 @@ describeEngines('calls', (engine) => {
     ]).toEqual([204, 403, 200]);
   });
 
-  test('without a session every call answers 401, before it says anything else', async () => {
+  test('SEC-1: without a session every call answers 401, before it says anything else', async () => {
     const anonymous = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
       (await app.http.inject({ method, url, headers: webHeaders })).statusCode;
     const urls = Object.values(testCalls).map((call) => [call.method, `/api/clinical/v2/${call.path}`] as const);

@@ -139,5 +139,10 @@ describeEngines('lists of cares', (engine) => {
     const detail = await facilitator.browser.get(`${base}/${next}/SchedulerDetail`);
     expect(detail.json()).toEqual(second);
     expect((await ward.stranger.browser.get(`${base}/${next}/SchedulerDetail`)).statusCode).toEqual(404);
+    const scheduledDate = new Date('2026-03-11T14:00:00.000Z');
+    const ofAnother = await ward.add({ professionalId: userId, scheduledDate });
+    const asked = [ward.nurse, ward.luis].map(({ browser }) => browser.get(`${base}/${ofAnother}/SchedulerDetail`));
+    // The staff knows its patients; a physician of the polyclinic not before the case is begun.
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   });
 });

@@ -122,7 +122,7 @@ describeEngines('a care given to others', (engine) => {
     expect((await ward.rowOf(MedicalCareId)).status).toEqual(3);
   });
 
-  test('only its holder refers a care, once, and for its own patient', async () => {
+  test('SAFE-3: only its holder refers a care, once, and for its own patient', async () => {
     const id = await mine();
     const another = await addPatient(ward.app.store);
     expect((await derive(id, { userId: another })).statusCode).toEqual(404);
@@ -162,7 +162,7 @@ describeEngines('a care given to others', (engine) => {
     expect(await namesOf(ward.ana)).toEqual(['medicalCareTaken', 'blockMedicalCare']);
   });
 
-  test('an appointment moves to a free hour to come, and both hours are told', async () => {
+  test('SEC-21: an appointment moves to a free hour to come, and both hours are told', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const professionalId = ward.ana.person.userId;
     await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });

@@ -75,7 +75,7 @@ test('settings of the calls', () => {
   });
 });
 
-test('the secret of a folder is made once, for its owner only', async () => {
+test('SEC-25: the secret of a folder is made once, for its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-secret-'));
   try {
     const dataDir = join(folder, 'new');
@@ -90,7 +90,7 @@ test('the secret of a folder is made once, for its owner only', async () => {
   }
 });
 
-test('what is sealed opens with the same key and context, and never after a change', () => {
+test('SEC-4: what is sealed opens with the same key and context, and never after a change', () => {
   const keys = deriveKeys(secret);
   const sealed = keys.seal('an access token', 'token:session');
   expect(keys.open(sealed, 'token:session')).toBe('an access token');

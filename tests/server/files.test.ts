@@ -41,7 +41,7 @@ describeEngines('files', (engine) => {
   const listOf = async ({ browser }: Ward['ana']) =>
     (await browser.get(`${base}/GetByEntityEntityId?entity=MedicalCare&entityId=${care}&app=1`)).json();
 
-  test('a file of a care is kept, listed for who may read the care, told to them, and read back byte by byte', async () => {
+  test('SEC-14: a file of a care is kept, listed for who may read the care, told to them, and read back byte by byte', async () => {
     const stored = (await upload(ward.ana)).json<StoredFile>();
     const { Url, ...rest } = stored;
     expect(rest).toEqual({
@@ -82,7 +82,7 @@ describeEngines('files', (engine) => {
     });
   });
 
-  test('an address is for its reader, for its file, for ten minutes', async () => {
+  test('SEC-14: an address is for its reader, for its file, for ten minutes', async () => {
     const { Url, FileId } = (await upload(ward.ana)).json<StoredFile>();
     expect((await ward.nurse.browser.get(Url)).statusCode).toEqual(404);
     expect((await ward.ana.browser.get(Url.replace(FileId, randomUUID()))).statusCode).toEqual(404);
@@ -94,7 +94,7 @@ describeEngines('files', (engine) => {
     expect((await ward.ana.browser.get(again.Url)).statusCode).toEqual(200);
   });
 
-  test('the same upload sent twice is one file, and another person cannot have its id', async () => {
+  test('SEC-14: the same upload sent twice is one file, and another person cannot have its id', async () => {
     const FileId = randomUUID();
     expect((await upload(ward.ana, { FileId })).statusCode).toEqual(201);
     expect((await upload(ward.ana, { FileId })).json<StoredFile>().FileId).toEqual(FileId);
@@ -127,7 +127,7 @@ describeEngines('files', (engine) => {
     expect(refused.Fields).toEqual({ Data: 'Adjunto es de un tipo no aceptado' });
   });
 
-  test('a picture is drawn again, the right way up, and tells nothing of place or device', async () => {
+  test('SEC-14: a picture is drawn again, the right way up, and tells nothing of place or device', async () => {
     const taken = await picture()
       .jpeg()
       .withExif({ IFD0: { Make: 'Telefono', ImageDescription: 'Casa' } })
@@ -145,7 +145,7 @@ describeEngines('files', (engine) => {
     });
   });
 
-  test('an office document is an archive without programs', async () => {
+  test('SEC-14: an office document is an archive without programs', async () => {
     const MimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const corpus = new URL('./support/office/', import.meta.url);
     const document = (name: string) => readFile(new URL(name, corpus));
@@ -154,7 +154,7 @@ describeEngines('files', (engine) => {
     expect([plain.statusCode, macros.statusCode]).toEqual([201, 415]);
   });
 
-  test('who may not read the care has no file of it; a closed care takes none', async () => {
+  test('SEC-1: who may not read the care has no file of it; a closed care takes none', async () => {
     const { FileId, Url } = (await upload(ward.ana)).json<StoredFile>();
     const { browser } = ward.stranger;
     const tries = [
@@ -174,7 +174,7 @@ describeEngines('files', (engine) => {
     expect((await ward.ana.browser.get(`${base}/${FileId}/Url`)).statusCode).toEqual(200);
   });
 
-  test('a file is copied within a patient only, and hidden by who put it there without being destroyed', async () => {
+  test('SAFE-3: a file is copied within a patient only, and hidden by who put it there without being destroyed', async () => {
     const { FileId } = (await upload(ward.ana)).json<StoredFile>();
     const clone = (EntityId: string) =>
       ward.nurse.browser.post(`${base}/${FileId}/Clone`, { EntityId, Entity: 'MedicalCare', Detail: 'Copia', App: 1 });

@@ -80,7 +80,7 @@ describeEngines('hub limits', (engine) => {
     }
   });
 
-  test('a message over 64 KB ends the connection', async () => {
+  test('SEC-20: a message over 64 KB ends the connection', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     raw.send({ type: 1, target: 'Ping', arguments: ['x'.repeat(65 * 1024)] });
     expect(await raw.closed).toBe(1009);

@@ -214,7 +214,7 @@ describeEngines('acts on a medical care', (engine) => {
     120_000,
   );
 
-  test('what a care says is allowed is what the table allows, each with its reason otherwise', async () => {
+  test('SEC-21: what a care says is allowed is what the table allows, each with its reason otherwise', async () => {
     const wrong: unknown[] = [];
     for (const status of statuses) {
       for (const role of clin) {

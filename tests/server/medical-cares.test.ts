@@ -26,7 +26,7 @@ import { attentionFormId, attentionFormVersion, seedForms } from '#server/seed/f
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
-import { addCare, addClinician, type GivenCare, online } from './support/medical-cares.ts';
+import { addCare, addClinician, type GivenCare, online, register } from './support/medical-cares.ts';
 import { addPatient } from './support/orientations.ts';
 import { addPlace, type TestPerson } from './support/people.ts';
 
@@ -81,6 +81,7 @@ describeEngines('medical cares', (engine) => {
     luis = await join([RoleId.FULL_SERVICE], { answersTo: polyclinicId });
     nurse = await join([RoleId.NURSE], { staffOf: polyclinicId });
     stranger = await join([RoleId.DOCTOR], { answersTo: (await addPlace(app.store)).polyclinicId });
+    await register(app.store, patient, { polyclinicId, by: nurse.person, now: app.clock.now() });
   });
   afterAll(async () => {
     await app.close();
@@ -265,6 +266,8 @@ describeEngines('medical cares', (engine) => {
 
   test('a care that a patient asks for without a polyclinic is of its physician, and is told with addTeleconsulta', async () => {
     const body = { ...create, userId: patient, polyclinicId: null };
+    expect((await ana.browser.post(base, body)).statusCode).toEqual(404);
+    await add({ status: 4, professionalId: ana.person.userId });
     const created = (await ana.browser.post(base, body)).json<MedicalCareDetail>();
     expect([created.number, created.ProfessionalId]).toEqual(['T-2026-000001', ana.person.userId]);
     expect([await namesOf(ana), await namesOf(luis)]).toEqual([['addTeleconsulta'], []]);
@@ -280,7 +283,7 @@ describeEngines('medical cares', (engine) => {
     expect([second.json().number, third.json().number]).toEqual(['FCP-2026-000001', 'FCP-2026-000002']);
   });
 
-  test('before somebody takes it a physician of the queue sees initials, age and sex; the staff sees the person', async () => {
+  test('SEC-1: before somebody takes it a physician of the queue sees initials, age and sex; the staff sees the person', async () => {
     const id = await add({ reason: 'a'.repeat(200) });
     const masked = (await ana.browser.get(`${base}/${id}`)).json<MedicalCareDetail>();
     expect([masked.User, masked.Reason.length]).toEqual([
@@ -439,7 +442,7 @@ describeEngines('medical cares', (engine) => {
     expect(problem(await unlock(nurse, why))).toEqual([409, 'transition_not_allowed', 'notHolder']);
   });
 
-  test('200 people who start one care at once: one wins, 199 hear who holds it', async () => {
+  test('SEC-21: 200 people who start one care at once: one wins, 199 hear who holds it', async () => {
     const people: Member[] = [];
     for (let i = 0; i < 200; i += 1) people.push(await join([RoleId.NURSE], { staffOf: polyclinicId }));
     const id = await add();
@@ -451,7 +454,7 @@ describeEngines('medical cares', (engine) => {
     expect((await rowOf(id)).version).toEqual(2);
   }, 300_000);
 
-  test('a remote care is not finished without consent; waived needs its reason', async () => {
+  test('SEC-21: a remote care is not finished without consent; waived needs its reason', async () => {
     const id = await begun(ana, { consentStatus: 'NONE', consentKind: null });
     const finish = () => ana.browser.post(`${base}/${id}/Answer`, answer());
     expect(problem(await finish())).toEqual([422, 'consent_missing', 'consentMissing']);
@@ -480,7 +483,7 @@ describeEngines('medical cares', (engine) => {
     expect(problem(again)).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('a patch changes one thing: the consent, or the status to closed', async () => {
+  test('SEC-3: a patch changes one thing: the consent, or the status to closed', async () => {
     const id = await begun(ana);
     const refused = [
       [{ op: 'replace', path: '/status', value: 3 }],
@@ -494,7 +497,7 @@ describeEngines('medical cares', (engine) => {
     expect((await rowOf(id)).version).toEqual(1);
   });
 
-  test('a final answer needs the whole form, and says which fields lack', async () => {
+  test('SEC-2: a final answer needs the whole form, and says which fields lack', async () => {
     const id = await begun(ana);
     const values = [
       ...written.slice(1, 5),
@@ -561,7 +564,7 @@ describeEngines('medical cares', (engine) => {
     ]);
   });
 
-  test('a draft is its author’s, may be half written, keeps the lock and never overwrites what was written elsewhere', async () => {
+  test('SAFE-7: a draft is its author’s, may be half written, keeps the lock and never overwrites what was written elsewhere', async () => {
     const id = await begun(ana);
     app.clock.advance(5 * minute);
     const save = (values: typeof written, Revision: number, { browser } = ana) =>
@@ -638,7 +641,7 @@ describeEngines('medical cares', (engine) => {
     ]);
   });
 
-  test('a care goes back to process by its author, or from validation by a physician with a reason; the answer is kept', async () => {
+  test('SAFE-9: a care goes back to process by its author, or from validation by a physician with a reason; the answer is kept', async () => {
     const id = await begun(nurse);
     await nurse.browser.post(`${base}/${id}/Answer`, answer());
     const back = ({ browser }: Member, Reason?: string) =>
@@ -666,7 +669,7 @@ describeEngines('medical cares', (engine) => {
     expect(mine.json<MedicalCareDetail>().status).toEqual(3);
   });
 
-  test('ids that do not exist or are none of their business answer 404, whatever is asked', async () => {
+  test('SEC-1: ids that do not exist or are none of their business answer 404, whatever is asked', async () => {
     const unrelated = await begun(ana, { polyclinicId: null });
     const closed = await begun(ana, { status: 4, blokUserId: null, lockExpiresAt: null });
     const { number } = await rowOf(unrelated);
@@ -766,7 +769,7 @@ describeEngines('medical cares', (engine) => {
     expect((await facilitator.browser.get(`${base}/${waiting}`)).json().Code).toEqual('role_not_allowed');
   });
 
-  test('a stale version is refused with what the server has, and the current one is accepted', async () => {
+  test('SAFE-10: a stale version is refused with what the server has, and the current one is accepted', async () => {
     const id = await begun(ana, { version: 5 });
     const headers = (version: number) => ({ 'if-match': `"${version}"` });
     const stale = [
@@ -781,7 +784,7 @@ describeEngines('medical cares', (engine) => {
     expect([Version, (await rowOf(id)).version]).toEqual([6, 6]);
   });
 
-  test('every read and write leaves one row of audit, without a word of what was written', async () => {
+  test('SEC-23: every read and write leaves one row of audit, without a word of what was written', async () => {
     const id = await begun(nurse);
     const before = await app.store.db.$count(auditLog);
     await nurse.browser.get(`${base}/${id}`);

@@ -132,7 +132,7 @@ describeEngines('orientations', (engine) => {
     expect(await eventsOf(luis)).toEqual(steps);
   });
 
-  test('only the holder answers, in their own name, with a text of the right length', async () => {
+  test('SEC-21: only the holder answers, in their own name, with a text of the right length', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const answer = (browser: Browser, person: TestPerson, Answer: string) =>
@@ -167,7 +167,7 @@ describeEngines('orientations', (engine) => {
     expect(taken.BlokUserId).toEqual(luis.userId);
   });
 
-  test('a stale version is refused with what the server has', async () => {
+  test('SAFE-10: a stale version is refused with what the server has', async () => {
     const id = await add(10);
     const { Version } = (await attendNext(anaBrowser)).json<Orientation>();
     const stale = await anaBrowser.post(
@@ -182,7 +182,7 @@ describeEngines('orientations', (engine) => {
     ]);
   });
 
-  test('a draft is its author’s, survives on another device and shows a conflict instead of losing a text', async () => {
+  test('SAFE-7: a draft is its author’s, survives on another device and shows a conflict instead of losing a text', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const save = (browser: Browser, Text: string, Revision: number) =>
@@ -209,7 +209,7 @@ describeEngines('orientations', (engine) => {
     expect((await luisBrowser.get(`${base}/${id}/Draft`)).json().Text).toEqual('');
   });
 
-  test('a case another person closed is gone, but not for who was writing in it', async () => {
+  test('SAFE-7: a case another person closed is gone, but not for who was writing in it', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     await anaBrowser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Mi texto', Revision: 0 } });
@@ -222,7 +222,7 @@ describeEngines('orientations', (engine) => {
     expect((await stranger.get(`${base}/${id}`)).statusCode).toEqual(404);
   });
 
-  test('roles that do not answer are refused, and every read and write of a case is audited without its text', async () => {
+  test('SEC-23: roles that do not answer are refused, and every read and write of a case is audited without its text', async () => {
     const id = await add(10);
     const nurse = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
     expect((await nurse.get(`${base}/${id}`)).json().Code).toEqual('role_not_allowed');
@@ -236,7 +236,7 @@ describeEngines('orientations', (engine) => {
     ]);
   });
 
-  test('200 clients asking at once for 500 cases never get the same one and only ever hear none available', async () => {
+  test('SEC-21: 200 clients asking at once for 500 cases never get the same one and only ever hear none available', async () => {
     const clients = 200;
     const cases = 500;
     const at = ago(10);

@@ -88,14 +88,14 @@ describeEngines('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
   });
 
-  test('no login attempt is stored with the address of the account in clear', async () => {
+  test('SEC-9: no login attempt is stored with the address of the account in clear', async () => {
     const someone = await person();
     await new Browser(app).signIn(someone, 'wrong password');
     const rows = await app.store.db.select({ key: loginAttempts.key }).from(loginAttempts);
     expect(rows.filter((row) => row.key.includes('@'))).toEqual([]);
   });
 
-  test('forgot answers 204 for everybody; only an account gets a mail, in the language asked for', async () => {
+  test('SEC-9: forgot answers 204 for everybody; only an account gets a mail, in the language asked for', async () => {
     const someone = await person();
     app.mails.length = 0;
     const ask = (Email: string, language: string) =>
@@ -130,7 +130,7 @@ describeEngines('passwords', (engine) => {
     expect(app.mails.slice(before).map(({ to }) => to)).toEqual([someone.email]);
   });
 
-  test('forgot mails an account five times in 15 minutes at most, and never says so', async () => {
+  test('SEC-9: forgot mails an account five times in 15 minutes at most, and never says so', async () => {
     const someone = await person();
     app.mails.length = 0;
     for (let round = 0; round < 7; round += 1) {
@@ -141,7 +141,7 @@ describeEngines('passwords', (engine) => {
     expect(app.mails).toHaveLength(5);
   });
 
-  test('a code resets once, for its own address, within 30 minutes, and ends every session', async () => {
+  test('SEC-9: a code resets once, for its own address, within 30 minutes, and ends every session', async () => {
     const someone = await person();
     const elsewhere = await signedIn(app, someone);
     const codeFor = async () => {
@@ -171,7 +171,7 @@ describeEngines('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'a new long passphrase')).statusCode).toBe(200);
   });
 
-  test('a change of password makes a code that was on its way useless', async () => {
+  test('SEC-9: a change of password makes a code that was on its way useless', async () => {
     const someone = await person();
     app.mails.length = 0;
     await new Browser(app).post(`${base}/Account/ForgotPassword`, { Email: someone.email });
@@ -186,7 +186,7 @@ describeEngines('passwords', (engine) => {
     expect([reset.statusCode, reset.json().Code]).toEqual([400, 'code_invalid']);
   });
 
-  test('a change of password ends every session of the person and nobody else’s', async () => {
+  test('SEC-8: a change of password ends every session of the person and nobody else’s', async () => {
     const someone = await person();
     const [here, there] = [await signedIn(app, someone), await signedIn(app, someone)];
     const stranger = await signedIn(app, await person());

@@ -112,7 +112,7 @@ describeEngines('patients of a polyclinic', (engine) => {
     expect((await list(elsewhere.nurse, elsewhere.polyclinicId)).Quantity).toEqual(0);
   });
 
-  test('another polyclinic, and a physician who only answers to it, get what nobody gets', async () => {
+  test('SEC-1: another polyclinic, and a physician who only answers to it, get what nobody gets', async () => {
     expect((await list(elsewhere.nurse, ward.polyclinicId)).status).toEqual(404);
     expect((await list(ward.ana, ward.polyclinicId)).status).toEqual(404);
     expect(problemOf(await register(elsewhere.nurse))).toEqual([404, 'not_found', undefined]);
@@ -122,7 +122,7 @@ describeEngines('patients of a polyclinic', (engine) => {
     expect((await list(facilitator, ward.polyclinicId)).status).toEqual(403);
   });
 
-  test('a person known elsewhere is registered by document and birth date together, and nothing of theirs changes', async () => {
+  test('SAFE-3: a person known elsewhere is registered by document and birth date together, and nothing of theirs changes', async () => {
     const { UserId } = (await register(elsewhere.nurse, { PolyclinicId: elsewhere.polyclinicId })).json();
     expect(problemOf(await register(ward.nurse, { BirthDate: '1988-03-01' }))).toEqual([
       409,
@@ -145,7 +145,7 @@ describeEngines('patients of a polyclinic', (engine) => {
     await db.update(users).set(before).where(eq(users.id, ward.luis.person.userId));
   });
 
-  test('what is not a person is refused field by field', async () => {
+  test('SEC-2: what is not a person is refused field by field', async () => {
     const fieldsOf = async (over: object) => {
       const answer = await register(ward.nurse, over);
       return [answer.statusCode, Object.keys(answer.json().Fields ?? {})];

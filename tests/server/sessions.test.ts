@@ -62,7 +62,7 @@ describeEngines('sessions', (engine) => {
     }
   });
 
-  test('a sealed cookie opens only under its own name and in its own session', async () => {
+  test('SEC-4: a sealed cookie opens only under its own name and in its own session', async () => {
     const [one, other] = [await signedIn(app, await person()), await signedIn(app, await person())];
     const token = one.jar.get('token') ?? '';
     const swapped = async (jar: Record<string, string>) =>
@@ -74,7 +74,7 @@ describeEngines('sessions', (engine) => {
     expect(await swapped({ token })).toBe(401);
   });
 
-  test('a client without a browser gets the tokens in the body and uses them as Bearer', async () => {
+  test('SEC-4: a client without a browser gets the tokens in the body and uses them as Bearer', async () => {
     const someone = await person();
     const { access, refresh } = await apiToken(app, someone);
     const ask = (token: string) => app.http.inject({ url: `${base}/connect/userinfo`, headers: bearer(token) });
@@ -96,7 +96,7 @@ describeEngines('sessions', (engine) => {
     expect((await ask('not.a.token')).statusCode).toBe(401);
   });
 
-  test('A1: two tabs that refresh at once get the same successor and nobody is signed out', async () => {
+  test('A1, SEC-8: two tabs that refresh at once get the same successor and nobody is signed out', async () => {
     const browser = await signedIn(app, await person());
     const jar = Object.fromEntries(browser.jar);
     const once = () =>
@@ -118,7 +118,7 @@ describeEngines('sessions', (engine) => {
     expect(rows).toHaveLength(2);
   });
 
-  test('A1: the grace lasts 10 s to the millisecond; A2: a later use ends the family, with an audit row', async () => {
+  test('A1, A2, SEC-8: the grace lasts 10 s to the millisecond; a later use ends the family, with an audit row', async () => {
     const someone = await person();
     const browser = await signedIn(app, someone);
     const old = new Browser(app);
@@ -144,7 +144,7 @@ describeEngines('sessions', (engine) => {
     expect(audit).toEqual([{ action: 'session.reuse', outcome: 'revoked' }]);
   });
 
-  test('no failed answer of the token call touches the cookies', async () => {
+  test('SEC-8: no failed answer of the token call touches the cookies', async () => {
     const browser = await signedIn(app, await person());
     browser.jar.set('refresh_token', 'unknown');
     const refused = await browser.refresh();
@@ -154,7 +154,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.refresh()).statusCode).toBe(401);
   });
 
-  test('the access token ends after 15 minutes, and a refresh goes on', async () => {
+  test('SEC-8: the access token ends after 15 minutes, and a refresh goes on', async () => {
     const browser = await signedIn(app, await person());
     app.clock.advance(15 * minute - second);
     expect((await browser.whoAmI()).statusCode).toBe(200);
@@ -210,7 +210,7 @@ describeEngines('sessions', (engine) => {
     expect((await new Browser(app).post(`${base}/connect/endsession`)).statusCode).toBe(204);
   });
 
-  test('a new sign-in of the same browser ends the session it had', async () => {
+  test('SEC-8: a new sign-in of the same browser ends the session it had', async () => {
     const someone = await person();
     const browser = await signedIn(app, someone);
     const former = Object.fromEntries(browser.jar);

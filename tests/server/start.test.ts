@@ -1,49 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
-import { projectRoot } from '#server/db/open.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
+import { launch } from './support/launch.ts';
 
-const tsx = join(projectRoot(), 'node_modules/tsx/dist/cli.mjs');
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-start-'));
   folders.push(folder);
   return folder;
-}
-
-/** The real program in a process of its own. */
-function launch(script: string, env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [tsx, join(projectRoot(), script), ...args], {
-    env: { ...process.env, PORT: '0', DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let heard = () => undefined as unknown;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += String(chunk);
-      heard();
-    });
-  }
-  const exit = once(child, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? null, output }));
-  const says = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      heard = () => {
-        const match = pattern.exec(output);
-        if (match) resolve(match);
-      };
-      heard();
-      void exit.then(() => reject(new Error(`It ended without saying ${pattern}: ${output}`)));
-    });
-  return { child, exit, says };
 }
 
 test('a start prints its address, a second one on the folder is refused, and SIGTERM leaves everything in order', async () => {

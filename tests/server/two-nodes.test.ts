@@ -72,7 +72,7 @@ describe('two nodes on one database', () => {
     );
   });
 
-  test('one refresh handle sent to both nodes at once has one successor', async () => {
+  test('SEC-8: one refresh handle sent to both nodes at once has one successor', async () => {
     const { refresh } = await apiToken(one, await addPerson(one.store));
     const send = (app: TestApp) =>
       app.http.inject({

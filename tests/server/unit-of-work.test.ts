@@ -150,7 +150,7 @@ describeEngines('unit of work', (engine) => {
     expect(await idsOf(one.userId)).toEqual(await idsOf(two.userId));
   });
 
-  test('work that fails leaves no event, no audit row and no key', async () => {
+  test('SEC-21: work that fails leaves no event, no audit row and no key', async () => {
     const someone = await addPerson(app.store);
     const before = await app.store.db.$count(auditLog);
     const work = app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {

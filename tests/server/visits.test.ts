@@ -115,7 +115,7 @@ describeEngines('visits', (engine) => {
       .set({ status: 3, professionalId: doctor.id, blokUserId: doctor.id })
       .where(eq(medicalCares.id, care));
 
-  test('known or not, the answer is the same; only the known one gets a mail and a care', async () => {
+  test('SEC-9: known or not, the answer is the same; only the known one gets a mail and a care', async () => {
     const known = await newPatient();
     const cases: [Pick<Patient, 'ic'>, object?][] = [
       [known],
@@ -138,7 +138,7 @@ describeEngines('visits', (engine) => {
     expect(care).toMatchObject({ status: 1, mode: 2, polyclinicId: null, professionalId: null, reason: Reason });
   });
 
-  test('the mail has a link without the code in the path, and nothing of the care', async () => {
+  test('SEC-7: the mail has a link without the code in the path, and nothing of the care', async () => {
     const patient = await newPatient();
     await ask(patient, { ClientLocale: 'en' });
     const link = new URL(linkIn());
@@ -177,7 +177,7 @@ describeEngines('visits', (engine) => {
     expect(clinic.app.mails).toHaveLength(3);
   });
 
-  test('too many requests of a document, or of an address, send no more mails; the answer stays the same', async () => {
+  test('SEC-9: too many requests of a document, or of an address, send no more mails; the answer stays the same', async () => {
     const patient = await newPatient();
     for (let round = 0; round < 7; round += 1) expect((await ask(patient)).statusCode).toBe(202);
     expect(clinic.app.mails).toHaveLength(5);
@@ -192,7 +192,7 @@ describeEngines('visits', (engine) => {
     expect(clinic.app.mails).toHaveLength(1);
   });
 
-  test('a code that is wrong or over opens nothing', async () => {
+  test('SEC-9: a code that is wrong or over opens nothing', async () => {
     const patient = await newPatient();
     await ask(patient);
     const code = codeIn(linkIn());
@@ -206,7 +206,7 @@ describeEngines('visits', (engine) => {
     expect(refusal(await enter(codeIn(linkIn())))).toEqual([400, 'code_invalid']);
   });
 
-  test('only our own page opens a link, and its cookies are out of reach of scripts and other sites', async () => {
+  test('SEC-4: only our own page opens a link, and its cookies are out of reach of scripts and other sites', async () => {
     const patient = await newPatient();
     await ask(patient);
     const Code = codeIn(linkIn());
@@ -225,7 +225,7 @@ describeEngines('visits', (engine) => {
     expect(opened.body).not.toContain('access_token');
   });
 
-  test('a link opened where somebody is signed in ends that session', async () => {
+  test('SEC-8: a link opened where somebody is signed in ends that session', async () => {
     const nurse = await signedIn(clinic.app, clinic.nurse.person);
     const before = Object.fromEntries(nurse.jar);
     const patient = await newPatient();
@@ -288,7 +288,7 @@ describeEngines('visits', (engine) => {
     expect((await browser.post('/api/identity/v2/Account/KeepAlive')).statusCode).toBe(200);
   });
 
-  test('nobody else reads a visit: neither a professional, nor a patient who signed in', async () => {
+  test('SEC-1: nobody else reads a visit: neither a professional, nor a patient who signed in', async () => {
     expect(refusal(await doctor.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
     expect(refusal(await clinic.patient.browser.get(`${base}/Current`))).toEqual([404, 'not_found']);
     expect((await new Browser(clinic.app).get(`${base}/Current`)).statusCode).toBe(401);
@@ -465,7 +465,7 @@ describeEngines('visits', (engine) => {
     expect(refusal(await clinic.medic.browser.post(url))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
   });
 
-  test('no code, document or reason is in the log, and no session of a visit is of another kind', async () => {
+  test('SEC-7: no code, document or reason is in the log, and no session of a visit is of another kind', async () => {
     const patient = await newPatient();
     await ask(patient);
     const code = codeIn(linkIn());

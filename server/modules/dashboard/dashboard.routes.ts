@@ -1,9 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { dashboardCalls } from '#domain/api/clinical.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
+import { orientationRoles } from '#domain/roles.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
-import type { Database, Handlers } from '../../core/context.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
 import { medicalCares, orientations } from '../../db/schema/index.ts';
+import { loadReach, reachedWhere } from '../medical-cares/reach.ts';
 
 const New = 1;
 const Closed = 4;
@@ -16,54 +18,60 @@ function today(now: Date) {
   return { start: chileInstant(chileDate(now), '00:00'), end: chileInstant(tomorrow, '00:00') };
 }
 
-const cares = (db: Database, ...where: (SQL | undefined)[]) => db.$count(medicalCares, and(...where));
+/** Counts the cares this person reaches, those of their agenda included (domain 3.3). */
+async function counter({ db, actor, now }: CallContext) {
+  const reach = await loadReach(db, actor);
+  const reached = or(reachedWhere(reach, now), eq(medicalCares.professionalId, actor.userId));
+  return (...where: (SQL | undefined)[]) => db.$count(medicalCares, and(reached, ...where));
+}
 const fresh = (userId: string) =>
   and(eq(medicalCares.status, New), or(isNull(medicalCares.professionalId), eq(medicalCares.professionalId, userId)));
+const remote = eq(medicalCares.mode, Remote);
+
+/** Questions are a queue of who answers them; for others there are none. */
+const questions = ({ db, actor }: CallContext, where: SQL | undefined) =>
+  actor.roles.some((role) => orientationRoles.some((answers) => answers === role)) ? db.$count(orientations, where) : 0;
 
 /** Domain 5.1, "Dashboard/Totals": what counts is what the caller may see; the userId of the query is not authority. */
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
-  async getDashboardTotals({ db, actor, now }) {
+  async getDashboardTotals(context) {
+    const { actor, now } = context;
     const { start, end } = today(now);
+    const cares = await counter(context);
     const closedToday = and(eq(medicalCares.status, Closed), gte(medicalCares.closedAt, start));
-    const remote = eq(medicalCares.mode, Remote);
     const scheduledToday = and(gte(medicalCares.scheduledDate, start), lt(medicalCares.scheduledDate, end));
     const poly = isNotNull(medicalCares.polyclinicId);
+    const mine = eq(medicalCares.professionalId, actor.userId);
+    const isNew = eq(medicalCares.status, New);
     return {
-      OrientationNew: await db.$count(orientations, eq(orientations.status, OrientationStatus.NEW)),
-      OrientationClose: await db.$count(
-        orientations,
+      OrientationNew: await questions(context, eq(orientations.status, OrientationStatus.NEW)),
+      OrientationClose: await questions(
+        context,
         and(eq(orientations.status, OrientationStatus.CLOSED), gte(orientations.answeredAt, start)),
       ),
-      TeleconsultNew: await cares(db, fresh(actor.userId), remote, isNull(medicalCares.scheduledDate)),
-      TeleconsultClose: await cares(db, closedToday, remote),
-      PolyclinicNew: await cares(db, fresh(actor.userId), poly),
-      PolyclinicProcess: await cares(db, inArray(medicalCares.status, inProcess), poly),
-      PolyclinicClose: await cares(db, closedToday, poly),
-      SheduleNew: await cares(
-        db,
-        eq(medicalCares.status, New),
-        scheduledToday,
-        eq(medicalCares.professionalId, actor.userId),
-      ),
-      SheduleProcess: await cares(
-        db,
-        inArray(medicalCares.status, inProcess),
-        scheduledToday,
-        eq(medicalCares.professionalId, actor.userId),
-      ),
-      ShowExam: await cares(db, eq(medicalCares.status, New), eq(medicalCares.showExam, true)),
+      TeleconsultNew: await cares(fresh(actor.userId), remote, isNull(medicalCares.scheduledDate)),
+      TeleconsultClose: await cares(closedToday, remote),
+      PolyclinicNew: await cares(fresh(actor.userId), poly),
+      PolyclinicProcess: await cares(inArray(medicalCares.status, inProcess), poly),
+      PolyclinicClose: await cares(closedToday, poly),
+      SheduleNew: await cares(isNew, scheduledToday, mine),
+      SheduleProcess: await cares(inArray(medicalCares.status, inProcess), scheduledToday, mine),
+      ShowExam: await cares(isNew, eq(medicalCares.showExam, true)),
       FormCovid19New: 0,
-      ConsultSheduledNew: await cares(db, eq(medicalCares.status, New), scheduledToday),
+      ConsultSheduledNew: await cares(isNew, scheduledToday),
     };
   },
-  getTeleConsultNew: async ({ db, actor }) => ({
-    Total: await cares(db, fresh(actor.userId), eq(medicalCares.mode, Remote)),
+  getTeleConsultNew: async (context) => ({
+    Total: await (await counter(context))(fresh(context.actor.userId), remote),
   }),
-  getTotalTeleConsult: async ({ db }) => ({ Total: await cares(db, eq(medicalCares.mode, Remote)) }),
-  getTotalMedbox: async ({ db }) => ({
-    Total: await cares(db, eq(medicalCares.mode, Remote), isNotNull(medicalCares.polyclinicId)),
+  getTotalTeleConsult: async (context) => ({ Total: await (await counter(context))(remote) }),
+  getTotalMedbox: async (context) => ({
+    Total: await (await counter(context))(remote, isNotNull(medicalCares.polyclinicId)),
   }),
-  getTotalSheduledMedicalCares: async ({ db, actor }) => ({
-    Total: await cares(db, isNotNull(medicalCares.scheduledDate), eq(medicalCares.professionalId, actor.userId)),
+  getTotalSheduledMedicalCares: async (context) => ({
+    Total: await (await counter(context))(
+      isNotNull(medicalCares.scheduledDate),
+      eq(medicalCares.professionalId, context.actor.userId),
+    ),
   }),
 };

@@ -9,7 +9,7 @@ import { pageOf } from '../../core/search.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { kindsOf, type SelectedCare, selectCares } from './cares.queries.ts';
 import { auditOf } from './changes.ts';
-import { loadReach, relationTo } from './reach.ts';
+import { isMasked, loadReach, relationTo } from './reach.ts';
 import { toWire } from './wire.ts';
 
 const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
@@ -83,7 +83,9 @@ export const agendaHandlers: Handlers<typeof agendaCalls> = {
     const { db, actor, now } = context;
     const [care] = await selectCares(db, eq(medicalCares.id, params.id));
     const relation = care && relationTo(care.row, await loadReach(db, actor), now);
-    if (!care || !relation || relation === 'queue' || care.row.scheduledDate === null) throw notFound();
+    if (!care || !relation || care.row.scheduledDate === null) throw notFound();
+    // An appointment names its patient: to who runs the agenda, and to nobody before they may know the name.
+    if (relation !== 'facilitates' && isMasked(care.row, relation)) throw notFound();
     context.audit(auditOf(care.row, 'agenda.read', relation));
     return itemOf(context, care);
   },

@@ -6,14 +6,14 @@ import { PolyclinicType } from '#domain/polyclinic.ts';
 import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { catalogueRows, medicalCares, polyclinics, userRoles, users } from '../../db/schema/index.ts';
-import { physicianOf, withRole, staffOf as worksIn } from '../users/people.queries.ts';
+import { catalogueRows, medicalCares, polyclinics, users } from '../../db/schema/index.ts';
+import { patientOf, physicianOf, withRole, staffOf as worksIn } from '../users/people.queries.ts';
 import { arrive, type NewCare } from './arrivals.ts';
 import { careOf } from './audience.ts';
 import { change, seen, take } from './changes.ts';
 import { classificationOf } from './classifications.ts';
 import { noLock } from './locks.ts';
-import { loadReach } from './reach.ts';
+import { loadReach, namedWhere, type Reach } from './reach.ts';
 import { lockEvent, toDetail } from './wire.ts';
 
 type Create = Handlers<typeof medicalCareCalls>['createMedicalCare'];
@@ -25,12 +25,17 @@ function checkPlace({ roles }: CallContext['actor'], staffOf: readonly string[],
 }
 
 async function checkPatient({ db }: CallContext, userId: string): Promise<void> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.PATIENT)))
-    .where(and(eq(users.id, userId), eq(users.active, true)));
-  if (!found) throw notFound();
+  const isPatient = and(eq(users.id, userId), eq(users.active, true), withRole(db, [RoleId.PATIENT]));
+  if ((await db.$count(users, isPatient)) === 0) throw notFound();
+}
+
+/** Whose id it is must be known here already: a care shows its patient, and an id alone is nobody's authority (SEC-1). */
+async function checkKnown({ db, now }: CallContext, reach: Reach, { userId, polyclinicId }: Body): Promise<void> {
+  const places = polyclinicId === null ? reach.staffOf : [polyclinicId];
+  const here = and(eq(users.id, userId), or(...places.map((id) => patientOf(db, id))));
+  if (places.length > 0 && (await db.$count(users, here)) > 0) return;
+  const attended = and(eq(medicalCares.userId, userId), namedWhere(reach, now));
+  if (polyclinicId !== null || (await db.$count(medicalCares, attended)) === 0) throw notFound();
 }
 
 async function checkSpecialty({ db }: CallContext, specialtyId: string | null): Promise<void> {
@@ -140,9 +145,10 @@ export const createHandlers: { createMedicalCare: Create } = {
       const child = await derive(context, body.DerivedFromMedicalCareId, body);
       return toDetail(db, await seen(context, child), now);
     }
-    const { staffOf } = await loadReach(db, actor);
-    checkPlace(actor, staffOf, body.polyclinicId);
+    const reach = await loadReach(db, actor);
+    checkPlace(actor, reach.staffOf, body.polyclinicId);
     await checkCharge(context, body);
+    await checkKnown(context, reach, body);
     const open = await findOpenCare(context, body);
     const relation = body.polyclinicId === null ? 'treating' : 'poly';
     const care: NewCare = {

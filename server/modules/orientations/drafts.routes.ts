@@ -47,6 +47,9 @@ export const draftHandlers: Pick<Handlers<typeof orientationCalls>, 'getOrientat
     const found = await findOrientation(db, params.id);
     if (!found) throw notFound();
     const [draft] = await db.select().from(orientationDrafts).where(mine(context, params.id)).for('update');
+    // A first draft on somebody else's closed case would open it (`wroteDraft`).
+    const { status, answerUserId } = found.row;
+    if (!draft && status === OrientationStatus.CLOSED && answerUserId !== actor.userId) throw notFound();
     const revision = draft?.revision ?? 0;
     const wire = (text: string, at: number, savedAt: Date) => ({
       OrientationId: params.id,

@@ -3,6 +3,7 @@ import type { Store } from '#server/db/open.ts';
 import {
   availabilities,
   medicalCares,
+  polyclinicPatients,
   polyclinicPhysicians,
   polyclinicStaff,
   userSpecialties,
@@ -42,6 +43,12 @@ export async function addClinician(store: Store, roles: readonly number[], place
   if (place.specialtyId) await store.db.insert(userSpecialties).values({ userId, specialtyId: place.specialtyId });
   return person;
 }
+
+/** A patient whom the polyclinic knows, without a care so far. */
+export const register = (store: Store, userId: string, at: { polyclinicId: string; by: TestPerson; now: Date }) =>
+  store.db
+    .insert(polyclinicPatients)
+    .values({ userId, polyclinicId: at.polyclinicId, registeredBy: at.by.userId, registeredAt: at.now });
 
 /** Online from now, for hours. */
 export const online = (store: Store, userId: string, now: Date) =>

@@ -17,7 +17,7 @@ import { seedForms } from '#server/seed/forms.seed.ts';
 import { openTestApp } from './app.ts';
 import { type Browser, signedIn } from './browser.ts';
 import type { Engine } from './engines.ts';
-import { addCare, addClinician, type GivenCare, online } from './medical-cares.ts';
+import { addCare, addClinician, type GivenCare, online, register } from './medical-cares.ts';
 import { addPatient } from './orientations.ts';
 import { addPlace, type TestPerson } from './people.ts';
 
@@ -41,6 +41,7 @@ export async function openWard(engine: Engine) {
   const luis = await join([RoleId.FULL_SERVICE], { answersTo: polyclinicId });
   const nurse = await join([RoleId.NURSE], { staffOf: polyclinicId });
   const stranger = await join([RoleId.DOCTOR], { answersTo: (await addPlace(app.store)).polyclinicId });
+  await register(app.store, patient, { polyclinicId, by: nurse.person, now: app.clock.now() });
   const members = [ana, luis, nurse, stranger];
   const now = () => app.clock.now();
   const ago = (minutes: number) => new Date(now().getTime() - minutes * minute);

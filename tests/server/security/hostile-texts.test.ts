@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallDefinition, urlOf } from '#domain/api/call.ts';
+import { catalogues } from '#domain/api/catalogues.ts';
+import { calls } from '#domain/api/index.ts';
+import { clearClinical } from '../support/clean.ts';
+import { makers } from './objects.ts';
+import { callOf, table } from './tables.ts';
+import { openWorld, type World } from './world.ts';
+
+/** Texts that a database, a parser or a pattern may stumble over; long enough for any field. */
+/** Half a pair: no address can carry it. */
+const half = 'half a pair \ud800 in a text';
+const texts = [
+  half,
+  'a text with \u0000 nothing in it',
+  "'; drop table users; -- a text",
+  "%_\\ ' or 1=1 -- a text",
+  '{"$ne":null} {{7*7}} a text',
+  '../../../../etc/passwd a text',
+  'a text\r\nSet-Cookie: a=b',
+  '\u202egnp.txt a text from right to left',
+  '9'.repeat(400),
+  '[object Object] a text',
+];
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The same object once per text in it, with that one replaced. */
+const variants = (given: Json, text: string): Json[] =>
+  Object.entries(given)
+    .filter(([, value]) => typeof value === 'string')
+    .map(([key]) => ({ ...given, [key]: text }));
+
+const paging = { searchText: '', page: '1', size: '10' };
+const declared = ({ query }: CallDefinition): Json =>
+  Object.fromEntries(Object.entries(paging).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name)));
+
+/** One catalogue stands for all: they have one implementation. */
+const ofOtherCatalogues = new Set(
+  Object.values(catalogues)
+    .slice(1)
+    .flatMap(({ one, many }) => [`list${many}`, `get${one}`, `create${one}`, `update${one}`, `remove${one}`]),
+);
+const attacked = Object.keys(calls).filter((name) => !ofOtherCatalogues.has(name));
+
+describe('SEC-19, SEC-22, hostile texts', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld('pglite');
+  });
+  afterAll(() => world.close());
+
+  test.each(attacked)('SEC-19, SEC-22: %s takes or refuses them and never fails', async (name) => {
+    const [row, call] = [table[name], callOf(name)];
+    if (!row || !call) throw new Error(`No row and call for ${name}`);
+    const side = world.own;
+    await clearClinical(world.app.store);
+    const made = { side, ...(await makers[row.given ?? 'nothing'](world, side)) };
+    const failed: string[] = [];
+    for (const text of texts) {
+      const { params = {}, query = {}, body } = row.ask?.({ ...made, asker: side.owner }) ?? {};
+      const patched = Array.isArray(body) ? body.filter(isJson).flatMap((one) => variants(one, text)) : [];
+      const asked = [
+        ...(text === half ? [] : variants(params, text)).map((changed) => ({ params: changed, query, body })),
+        ...variants({ ...declared(call), ...query }, text).map((changed) => ({
+          params,
+          query: changed as Record<string, string>,
+          body,
+        })),
+        ...(isJson(body) ? variants(body, text) : patched.map((one) => [one])).map((changed) => ({
+          params,
+          query,
+          body: changed,
+        })),
+      ];
+      for (const one of asked) {
+        const url = `${urlOf(call, one.params)}?${new URLSearchParams(one.query)}`;
+        const payload = call.form ? new URLSearchParams(one.body as Record<string, string>).toString() : one.body;
+        const type = call.form ? 'application/x-www-form-urlencoded' : undefined;
+        const { statusCode } = await world.send(side.owner, call.method, url, payload, type);
+        if (statusCode >= 500) failed.push(`${statusCode} ${JSON.stringify(text).slice(0, 30)}`);
+      }
+    }
+    await world.app.idle();
+    if (row.ends) await world.signInAgain();
+    expect([...new Set(failed)]).toEqual([]);
+  });
+});

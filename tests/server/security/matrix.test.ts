@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallDefinition, urlOf } from '#domain/api/call.ts';
+import { calls } from '#domain/api/index.ts';
+import { clearClinical, createFingerprint } from '../support/clean.ts';
+import { type Given, makers } from './objects.ts';
+import type { Row } from './table.ts';
+import { callOf, table } from './tables.ts';
+import { type ActorName, actorNames, type Method, openWorld, type Side, type World } from './world.ts';
+
+const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 409: 'c' };
+const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();
+
+test('SEC-1: the matrix has a row for every call there is, and for no other', () => {
+  const rows = [...new Set(Object.keys(table).map((name) => name.split(':')[0]))].sort();
+  expect(rows).toEqual(Object.keys(calls).sort());
+});
+
+describe('SEC-1, who may do what with whose', () => {
+  let world: World;
+  let print: () => Promise<string>;
+  beforeAll(async () => {
+    world = await openWorld('pglite');
+    print = await createFingerprint(world.app.store);
+  });
+  afterAll(() => world.close());
+
+  /** What one actor gets for one object, made for this one question. */
+  async function cell(call: CallDefinition, method: Method, row: Row, side: Side, name: ActorName): Promise<string> {
+    await clearClinical(world.app.store);
+    const given: Given = row.given ?? 'nothing';
+    const made = { side, ...(await makers[given](world, side)) };
+    const person = name === 'anonymous' ? null : world.people[name];
+    const { params, query, body } = row.ask?.({ ...made, asker: person ?? world.people.owner }) ?? {};
+    const url = urlOf(call, params) + (query ? `?${new URLSearchParams(query)}` : '');
+    const before = await print();
+    const payload = call.form ? encoded(body) : body;
+    const type = call.form ? 'application/x-www-form-urlencoded' : undefined;
+    const answer = await world.send(person, method, url, payload, type);
+    await world.app.idle();
+    const refused = answer.statusCode >= 400;
+    const allowed = row.shows && !answer.body.includes(row.shows(made)) ? '-' : '+';
+    const changed = refused && (await print()) !== before ? '*' : '';
+    const sign = refused ? (signs[answer.statusCode] ?? `(${answer.statusCode})`) : allowed;
+    const theirs = person === side.patient || person === side.owner;
+    const leaks = sign !== '+' && !theirs && side.secrets.some((secret) => answer.body.includes(secret)) ? '!' : '';
+    if (row.ends) await world.signInAgain();
+    return `${sign}${changed}${leaks}`;
+  }
+
+  async function cells(call: CallDefinition, method: Method, row: Row, side: Side): Promise<string> {
+    const got: string[] = [];
+    for (const name of actorNames) got.push(await cell(call, method, row, side, name));
+    return got.join('');
+  }
+
+  test.each(Object.keys(table))('SEC-1: %s', async (name) => {
+    const [row, call] = [table[name], callOf(name)];
+    if (!row || !call) throw new Error(`No row and call for ${name}`);
+    for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
+      const own = await cells(call, method, row, world.own);
+      const other = row.other === undefined ? undefined : await cells(call, method, row, world.other);
+      expect({ method, own, other }).toEqual({ method, own: row.own, other: row.other });
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
+import { catalogueRows, contacts, orientations } from '#server/db/schema/index.ts';
+import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
+import { addOrientation } from '../support/orientations.ts';
+import type { Side, World } from './world.ts';
+
+export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const minute = 60_000;
+const question = '¿Puedo tomar ibuprofeno con 14 semanas de embarazo?';
+
+type At = { side: Side; now: Date };
+const after = ({ now }: At, minutes: number) => new Date(now.getTime() + minutes * minute);
+const lock = (at: At) => ({ blokUserId: at.side.owner.userId, blockedAt: at.now, lockExpiresAt: after(at, 30) });
+const mine = (at: At) => ({ ...lock(at), status: 3, professionalId: at.side.owner.userId, startedAt: at.now });
+
+/** A care in each state that a call asks for. */
+export const careStates = {
+  waiting: () => ({}),
+  reserved: lock,
+  held: mine,
+  inPerson: (at) => ({ ...mine(at), mode: 1 }),
+  scheduled: (at) => ({ professionalId: at.side.owner.userId, scheduledDate: after(at, 120) }),
+  toValidate: (at) => ({ status: 7, professionalId: at.side.owner.userId, answeredBy: at.side.owner.userId }),
+  derived: (at) => ({ status: 2, professionalId: at.side.owner.userId }),
+  closed: (at) => ({ ...closing(at) }),
+} satisfies Record<string, (at: At) => Partial<GivenCare>>;
+const closing = ({ side, now }: At) =>
+  ({ status: 4, professionalId: side.owner.userId, answeredBy: side.owner.userId, closedAt: now }) as const;
+
+export type Made = { side: Side; care: string; number: string; id: string };
+export type Given = keyof typeof makers;
+type Maker = (world: World, side: Side) => Promise<Omit<Made, 'side'>>;
+
+async function addCareOf(world: World, side: Side, state: keyof typeof careStates, more: Partial<GivenCare> = {}) {
+  const now = world.app.clock.now();
+  const number = `N-${randomUUID().slice(0, 8)}`;
+  const { patientId: userId, polyclinicId } = side;
+  const at = { side, now };
+  const given = { userId, polyclinicId, number, createdAt: now, ...careStates[state](at), ...more };
+  return { care: await addCare(world.app.store, given), number };
+}
+
+const careMaker = (state: keyof typeof careStates) => async (world: World, side: Side) => {
+  const made = await addCareOf(world, side, state);
+  return { ...made, id: made.care };
+};
+
+async function accepted(answer: ReturnType<World['send']>) {
+  const response = await answer;
+  if (response.statusCode >= 300) throw new Error(`Not made: ${response.statusCode} ${response.body}`);
+  return response.json<Record<string, string>>();
+}
+
+const rooms = '/api/communication/v2/VideoRooms';
+const orientation = (held: boolean, closed: boolean) => async (world: World, side: Side) => {
+  const { store, clock } = world.app;
+  const at = { side, now: clock.now() };
+  const id = await addOrientation(store, side.patientId, { createdAt: at.now, question });
+  const done = { status: 4, answerUserId: side.owner.userId, answer: 'Prefiera paracetamol.', answeredAt: at.now };
+  if (held || closed) await store.db.update(orientations).set(closed ? done : lock(at));
+  return { care: '', number: '', id };
+};
+
+const rowMaker =
+  (kind: CatalogueKind): Maker =>
+  async (world) => {
+    const id = randomUUID();
+    await world.app.store.db.insert(catalogueRows).values({ id, kind, name: 'Un valor', code: 'x' });
+    return { care: '', number: '', id };
+  };
+const kinds = Object.keys(catalogues) as CatalogueKind[];
+const rowsOfCatalogues = Object.fromEntries(kinds.map((kind) => [kind, rowMaker(kind)])) as Record<
+  CatalogueKind,
+  Maker
+>;
+
+async function ringingRoom(world: World, side: Side) {
+  const made = await addCareOf(world, side, 'held');
+  const body = { MedicalCareId: made.care, ClientId: side.owner.client, users: [{ UserId: side.patientId }] };
+  const room = await accepted(world.send(side.owner, 'POST', rooms, body));
+  return { ...made, id: room.VideoRoomId ?? '' };
+}
+const heldQuestion = orientation(true, false);
+
+/** How each kind of object comes to be; through the product where it has a call for it. */
+export const makers = {
+  nothing: async () => ({ care: '', number: '', id: '' }),
+  waiting: careMaker('waiting'),
+  reserved: careMaker('reserved'),
+  held: careMaker('held'),
+  inPerson: careMaker('inPerson'),
+  scheduled: careMaker('scheduled'),
+  toValidate: careMaker('toValidate'),
+  derived: careMaker('derived'),
+  answeredChild: async (world, side) => {
+    const { care: derivedFromId } = await addCareOf(world, side, 'derived');
+    const { owner } = side;
+    const child = await addCareOf(world, side, 'closed', { derivedFromId, answeredBy: owner.userId });
+    return { ...child, id: child.care };
+  },
+  online: async (world, side) => {
+    const made = await addCareOf(world, side, 'waiting');
+    const people = [...Object.values(world.people).map(({ userId }) => userId), side.colleague.userId];
+    for (const userId of people) await online(world.app.store, userId, world.app.clock.now());
+    return { ...made, id: made.care };
+  },
+  heldAndOnline: async (world, side) => {
+    await online(world.app.store, side.colleague.userId, world.app.clock.now());
+    return careMaker('held')(world, side);
+  },
+  file: async (world, side) => {
+    const made = await addCareOf(world, side, 'held');
+    const file = { FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' };
+    const body = { ...file, Data: pdf.toString('base64'), EntityId: made.care, Entity: 'MedicalCare' };
+    await accepted(world.send(side.owner, 'POST', '/api/file/v2/Files', body));
+    return { ...made, id: file.FileId };
+  },
+  room: ringingRoom,
+  /** The patient has answered. */
+  connected: async (world, side) => {
+    const room = await ringingRoom(world, side);
+    const { patient } = side;
+    const body = { ClientId: patient.client, Attempt: 1 };
+    await accepted(world.send(patient, 'POST', `${rooms}/${room.id}/Answer`, body));
+    return room;
+  },
+  /** The colleague attends and calls the owner. */
+  calledTo: async (world, side) => {
+    const { colleague, owner } = side;
+    const held = { professionalId: colleague.userId, blokUserId: colleague.userId };
+    const made = await addCareOf(world, side, 'held', held);
+    const body = { MedicalCareId: made.care, ClientId: colleague.client, users: [{ UserId: owner.userId }] };
+    await accepted(world.send(colleague, 'POST', rooms, body));
+    return { ...made, id: made.care };
+  },
+  question: orientation(false, false),
+  heldQuestion,
+  answeredQuestion: orientation(false, true),
+  draftedQuestion: async (world, side) => {
+    const made = await heldQuestion(world, side);
+    const url = `/api/clinical/v2/Orientations/${made.id}/Draft`;
+    await accepted(world.send(side.owner, 'PUT', url, { Text: 'Borrador de la respuesta', Revision: 0 }));
+    return made;
+  },
+  ...rowsOfCatalogues,
+  contact: async (world, side) => {
+    const id = randomUUID();
+    const { userId } = side.owner;
+    await world.app.store.db.insert(contacts).values({ id, userId, value: '+56 9 1111 2222', kind: 'Phone' });
+    return { care: '', number: '', id };
+  },
+} satisfies Record<string, Maker>;

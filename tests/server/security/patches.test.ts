@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { urlOf } from '#domain/api/call.ts';
+import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
+import { calls } from '#domain/api/index.ts';
+import { clearClinical, createFingerprint } from '../support/clean.ts';
+import { hostilePatches } from './hostile-patches.ts';
+import { type Given, type Made, makers } from './objects.ts';
+import { openWorld, type World } from './world.ts';
+
+type Target = { given: Given; field: string; id?: (made: Made) => string };
+const kinds = Object.keys(catalogues) as CatalogueKind[];
+/** Of each call that patches: an object of the owner, and a path it allows. */
+const targets: Record<string, Target> = {
+  ...Object.fromEntries(kinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
+  updateContact: { given: 'contact', field: '/Kind' },
+  updateUser: { given: 'nothing', field: '/Gender', id: ({ side }) => side.owner.userId },
+  'updateUser: of a colleague': { given: 'nothing', field: '/Roles', id: ({ side }) => side.colleague.userId },
+  updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },
+  updateVideoRoom: { given: 'room', field: '/Duration' },
+};
+const patching = Object.entries(calls).filter(([, call]) => call.method === 'PATCH');
+
+test('SEC-3: every call that patches is attacked', () => {
+  const names = [...new Set(Object.keys(targets).map((name) => name.split(':')[0]))].sort();
+  expect(names).toEqual(patching.map(([name]) => name).sort());
+});
+
+describe('SEC-3, hostile patches', () => {
+  let world: World;
+  let print: () => Promise<string>;
+  beforeAll(async () => {
+    world = await openWorld('pglite');
+    print = await createFingerprint(world.app.store);
+  });
+  afterAll(() => world.close());
+
+  test.each(Object.entries(targets))('SEC-3: %s refuses 200 of them and changes nothing', async (name, target) => {
+    await clearClinical(world.app.store);
+    const side = world.own;
+    const made = { side, ...(await makers[target.given](world, side)) };
+    const call = patching.find(([known]) => known === name.split(':')[0])?.[1];
+    if (!call) throw new Error(`No call ${name}`);
+    const url = urlOf(call, { id: target.id?.(made) ?? made.id });
+    const before = { print: await print(), prototype: Object.getOwnPropertyNames(Object.prototype) };
+    const patches = hostilePatches(target.field);
+    expect(patches.length).toBeGreaterThanOrEqual(200);
+    const wrong: unknown[] = [];
+    for (const { body, type } of patches) {
+      const { statusCode } = await world.send(side.owner, 'PATCH', url, body, type);
+      if (![400, 413, 415].includes(statusCode)) wrong.push([statusCode, type, body.slice(0, 200)]);
+    }
+    expect(wrong).toEqual([]);
+    expect({ print: await print(), prototype: Object.getOwnPropertyNames(Object.prototype) }).toEqual(before);
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Store } from '#server/db/open.ts';
+
+/** Rows that any request may leave, a refused one too: who tried what, and who is signed in. */
+const ofEveryRequest = new Set([
+  'audit_log',
+  'audit_head',
+  'sessions',
+  'refresh_tokens',
+  'login_attempts',
+  'idempotency_keys',
+]);
+
+/** What the tables of a store hold, as one value. */
+export async function createFingerprint({ db }: Store): Promise<() => Promise<string>> {
+  const found = await db.execute(sql`select table_name from information_schema.tables where table_schema = 'public'`);
+  // Both engines answer rows; their types have nothing else in common.
+  const names = (found as unknown as { rows: { table_name: string }[] }).rows.map((row) => row.table_name).sort();
+  const parts = names
+    .filter((name) => !ofEveryRequest.has(name))
+    .map((name) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from "${name}" t)`);
+  const query = sql.raw(`select concat_ws('|', ${parts.join(', ')}) as print`);
+  return async () => ((await db.execute(query)) as unknown as { rows: { print: string }[] }).rows[0]?.print ?? '';
+}
+
+/** Empties what calls of the clinical service write, children first, in one round trip. */
+export const clearClinical = ({ db }: Store) =>
+  db.execute(
+    sql.raw(`do $$ begin
+      ${[
+        'video_participants',
+        'video_rooms',
+        'files',
+        'file_contents',
+        'care_answers',
+        'care_answer_drafts',
+        'medical_care_changes',
+        'medical_care_notes',
+        'visit_links',
+        'medical_cares',
+        'medical_care_numbers',
+        'orientation_drafts',
+        'orientations',
+        'availabilities',
+        'hub_events',
+        'contacts',
+        'catalogue_rows',
+      ]
+        .map((table) => `delete from ${table};`)
+        .join(' ')}
+    end $$`),
+  );

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectRoot } from '#server/db/open.ts';
+
+const tsx = join(projectRoot(), 'node_modules/tsx/dist/cli.mjs');
+
+/** The real program in a process of its own. */
+export function launch(script: string, env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [tsx, join(projectRoot(), script), ...args], {
+    env: { ...process.env, PORT: '0', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let heard = () => undefined as unknown;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+      heard();
+    });
+  }
+  const exit = once(child, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? null, output }));
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      heard = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match);
+      };
+      heard();
+      void exit.then(() => reject(new Error(`It ended without saying ${pattern}: ${output}`)));
+    });
+  return { child, exit, says };
+}
