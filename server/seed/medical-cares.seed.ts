@@ -1,5 +1,5 @@
 import { AchsState } from '#domain/classification.ts';
-import { diagnosesAnswer } from '#domain/diagnosis.ts';
+import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import { AttentionType, CareMode, CareStatus } from '#domain/medical-care.ts';
 import { inChile } from '#domain/time.ts';

@@ -1,5 +1,5 @@
 import { answerTo } from './answer-sheet.ts';
-import { diagnosesAnswer, diagnosesOf, diagnosisProblems, mostDiagnoses } from './diagnosis.ts';
+import { diagnosesAnswer, diagnosesOf, diagnosisProblems, mostDiagnoses } from './diagnosis-rules.ts';
 import { fileLimits } from './file.ts';
 import { type ReadFacts, readFacts } from './form-facts.ts';
 import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';

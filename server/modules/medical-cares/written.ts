@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { chileDate } from '#domain/chile-clock.ts';
-import { diagnosesAnswer, diagnosesOf } from '#domain/diagnosis.ts';
+import { diagnosesAnswer, diagnosesOf } from '#domain/diagnosis-rules.ts';
 import { careFormFacts } from '#domain/form-facts.ts';
 import { type AnswerProblems, validateAnswer } from '#domain/form-rules.ts';
 import { AnswerValue, ControlType, type Form, FormType } from '#domain/forms.ts';

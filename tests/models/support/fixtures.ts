@@ -1,6 +1,6 @@
 import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
-import { diagnosesAnswer } from '#domain/diagnosis.ts';
+import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import type { StoredFile } from '#domain/file.ts';
 import { control } from '#domain/form-rules.fixtures.ts';
 import { ControlType, type Form, type FormControl } from '#domain/forms.ts';

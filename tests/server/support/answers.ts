@@ -1,4 +1,4 @@
-import { type Certainty, diagnosesAnswer } from '#domain/diagnosis.ts';
+import { type Certainty, diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import type { Store } from '#server/db/open.ts';

@@ -2,9 +2,9 @@ import { Star, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Diagnosis } from '#domain/diagnosis.ts';
 import {
   certainties,
-  type Diagnosis,
   type DiagnosisRow,
   diagnosesAnswer,
   diagnosesOf,
@@ -14,7 +14,7 @@ import {
   withDiagnosis,
   withMainDiagnosis,
   withoutDiagnosis,
-} from '#domain/diagnosis.ts';
+} from '#domain/diagnosis-rules.ts';
 import type { ReadFacts } from '#domain/form-facts.ts';
 import type { FormControl } from '#domain/forms.ts';
 import { IconButton } from '../../ui/button/button.tsx';

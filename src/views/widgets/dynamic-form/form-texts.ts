@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis.ts';
+import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis-rules.ts';
 import { type AnswerProblem, mostFiles, mostRows } from '#domain/form-rules.ts';
 import { type AnswerValue, ControlType, type FormColumn, type FormControl } from '#domain/forms.ts';
 import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-alerts.ts';

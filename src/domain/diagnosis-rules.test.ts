@@ -8,7 +8,7 @@ import {
   withDiagnosis,
   withMainDiagnosis,
   withoutDiagnosis,
-} from './diagnosis.ts';
+} from './diagnosis-rules.ts';
 import { control, today } from './form-rules.fixtures.ts';
 import { validateAnswer } from './form-rules.ts';
 import { ControlType } from './forms.ts';
