@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { slowUploads } from './support/requests.ts';
-import { createSurvey, stillBrowser } from './support/survey.ts';
+import { checkAccess, createSurvey, stillBrowser } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 
 const picture = Buffer.from(
@@ -66,6 +66,8 @@ test('the attention form asks what the answers call for: rest, where to, medicin
     await care.attach('evidence', { name: 'herida.png', mimeType: 'image/png', buffer: picture });
     await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
     await expect(page.getByRole('list', { name: t.care.files.list }).getByText('herida.png')).toBeVisible();
+    // What is half under the bar of the page is no target; here nothing is.
+    await care.group('evidence').evaluate((group) => group.scrollIntoView({ block: 'center' }));
     await survey('form with rows and files');
   });
 
@@ -103,7 +105,7 @@ test('the attention form asks what the answers call for: rest, where to, medicin
     await tabTo(page, care.diagnosisSearch);
     await keyboard.type('ciatica lumbago');
     await expect(page.getByRole('option')).toHaveText(['M54.4 Lumbago con ciática']);
-    await survey('diagnoses found');
+    await checkAccess(page, 'diagnoses found');
     await keyboard.press('Enter');
     await expect(care.diagnosisSearch).toBeFocused();
     await care.diagnose('I10', 'I10');
