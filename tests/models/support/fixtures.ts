@@ -215,10 +215,10 @@ export const attentionForm: Form = {
   IsDefault: true,
   IsGeneric: true,
   controls: [
-    formControl('plan', { ControlType: ControlType.TEXTAREA, LabelEs: 'Indicaciones', Required: true }),
-    formControl('days', { ControlType: ControlType.NUMBER, LabelEs: 'Reposo', Min: 1, Max: 30 }),
-    formControl('vitals', { ControlType: ControlType.VITALS, LabelEs: 'Signos vitales' }),
-    formControl('diagnosis', { ControlType: ControlType.DIAGNOSIS, LabelEs: 'Diagnóstico' }),
+    formControl(301, 'plan', { ControlType: ControlType.TEXTAREA, LabelEs: 'Indicaciones', Required: true }),
+    formControl(302, 'days', { ControlType: ControlType.NUMBER, LabelEs: 'Reposo', Min: 1, Max: 30 }),
+    formControl(303, 'vitals', { ControlType: ControlType.VITALS, LabelEs: 'Signos vitales' }),
+    formControl(304, 'diagnosis', { ControlType: ControlType.DIAGNOSIS, LabelEs: 'Diagnóstico' }),
   ],
 };
 
@@ -239,8 +239,8 @@ export const diagnosisWritten = diagnosesAnswer('diagnosis', [
   { id: guid(700), code: 'M54.5', name: 'Lumbago no especificado', kind: 'MAIN', certainty: 'PRESUMPTIVE' },
 ]);
 
-function formControl(Name: string, over: Partial<FormControl>): FormControl {
-  return control(Name, { ControlId: guid(301), ...over });
+function formControl(n: number, Name: string, over: Partial<FormControl>): FormControl {
+  return control(Name, { ControlId: guid(n), ...over });
 }
 
 /** Waiting, free, remote, without consent, version 1; nothing against anything but what its state says. */
