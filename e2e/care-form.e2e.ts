@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { slowUploads } from './support/requests.ts';
-import { createSurvey, stillBrowser } from './support/survey.ts';
+import { checkAccess, createSurvey, stillBrowser } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 
 const picture = Buffer.from(
@@ -66,6 +66,8 @@ test('the attention form asks what the answers call for: rest, where to, medicin
     await care.attach('evidence', { name: 'herida.png', mimeType: 'image/png', buffer: picture });
     await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
     await expect(page.getByRole('list', { name: t.care.files.list }).getByText('herida.png')).toBeVisible();
+    // What is half under the bar of the page is no target; here nothing is.
+    await care.group('evidence').evaluate((group) => group.scrollIntoView({ block: 'center' }));
     await survey('form with rows and files');
   });
 
@@ -86,6 +88,40 @@ test('the attention form asks what the answers call for: rest, where to, medicin
     await expect(care.group('evidence').getByRole('link')).toHaveCount(1);
   });
 
+  await test.step('a sign out of its range is said in words, one that is none is refused', async () => {
+    await care.measure({ systolic: '190', diastolic: '200', temperature: '50' });
+    await keyboard.press('Tab');
+    await expect(care.sign('systolic')).toHaveAccessibleDescription(t.forms.vitals.alerts.red);
+    await expect(care.sign('diastolic')).toHaveAccessibleDescription(new RegExp(t.forms.problems.notBelowSystolic));
+    const range = { min: '25', max: '45', unit: '°C' };
+    await expect(care.sign('temperature')).toHaveAccessibleDescription(fill(t.forms.vitals.format, range));
+    await survey('vital signs out of range');
+    await care.measure();
+    await expect(care.group('vitals').getByText('93 mmHg')).toBeVisible();
+  });
+
+  await test.step('diagnoses are looked for without accents, with the keyboard; one is the main one', async () => {
+    await expect(care.finish).toHaveAccessibleDescription(t.care.guards.consentMissing);
+    await tabTo(page, care.diagnosisSearch);
+    await keyboard.type('ciatica lumbago');
+    await expect(page.getByRole('option')).toHaveText(['M54.4 Lumbago con ciática']);
+    await checkAccess(page, 'diagnoses found');
+    await keyboard.press('Enter');
+    await expect(care.diagnosisSearch).toBeFocused();
+    await care.diagnose('I10', 'I10');
+    await care
+      .group('diagnosis')
+      .getByRole('button', { name: fill(t.forms.diagnosis.makeMain, { code: 'I10' }) })
+      .click();
+    await expect(care.diagnoses.filter({ hasText: 'I10' })).toContainText(t.forms.diagnosis.main);
+    await care
+      .group('diagnosis')
+      .getByRole('combobox', { name: fill(t.forms.diagnosis.certaintyOf, { code: 'I10' }) })
+      .click();
+    await page.getByRole('option', { name: t.forms.diagnosis.certainties.CONFIRMED }).click();
+    await survey('diagnoses chosen');
+  });
+
   await test.step('where to is asked of who is sent on; a reload loses nothing of it all', async () => {
     await care.choice('outcome', 'Derivación').check();
     await care.field('referredTo').fill('Hospital de Iquique');
@@ -100,17 +136,23 @@ test('the attention form asks what the answers call for: rest, where to, medicin
     await care.write({
       reason: 'Dolor lumbar de dos días.',
       presentIllness: 'Comenzó al cargar peso.',
-      diagnosis: 'Lumbago',
       plan: 'Calor local.',
       redFlags: 'Pérdida de fuerza.',
     });
     await care.choice('allergiesConfirmed', t.forms.yes).check();
     await care.chooseType(t.care.attentionTypes.commonEvent);
     await care.consent();
+    await care.sign('pain').fill('');
+    await expect(care.saved()).toBeVisible();
+    await expect(care.finish).toHaveAccessibleDescription(t.care.guards.vitalsMissing);
+    await care.sign('pain').fill('2');
+    await expect(care.saved()).toBeVisible();
     await care.finish.click();
     await care.confirmation.getByRole('button', { name: t.care.acts.finish }).click();
     await expect(care.banner('closed')).toBeVisible();
     await expect(page.getByText('Losartán, 50 mg, 24 h')).toBeVisible();
+    await expect(page.getByText(/^PAS 120 mmHg · PAD 80 mmHg · .* · PAM 93 mmHg$/)).toBeVisible();
+    await expect(page.getByText(/I10 Hipertensión esencial \(primaria\) \(principal, confirmado\)/)).toBeVisible();
     await expect(page.getByText(fill(t.forms.files_one, { count: 1 }), { exact: true })).toBeVisible();
     await expect(page.getByText('Hospital de Iquique')).toBeVisible();
     await expect(page.getByText('40 días')).toHaveCount(0);

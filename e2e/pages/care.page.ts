@@ -1,6 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { vitalSigns } from '#domain/vital-signs.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { fill, pattern, type Texts } from '../support/texts.ts';
+
+/** Nothing of it out of its range. */
+const measured = {
+  systolic: '120',
+  diastolic: '80',
+  heartRate: '72',
+  respiratoryRate: '16',
+  temperature: '36,6',
+  oxygenSaturation: '97',
+  fio2: '1',
+  awareness: '1',
+  pain: '2',
+};
 
 type Banner = keyof Texts['care']['banners'];
 
@@ -55,7 +69,7 @@ export class CarePage {
   private label(name: string): string {
     const control = attentionControls.find(({ Name }) => Name === name);
     if (!control) throw new Error(`the attention form has no "${name}"`);
-    return this.t.forms.yes === 'Yes' ? control.LabelEn : control.LabelEs;
+    return this.inEnglish() ? control.LabelEn : control.LabelEs;
   }
 
   /** The words of a control begin with its label; whether it must be answered comes after. */
@@ -81,6 +95,43 @@ export class CarePage {
     const choosing = this.page.waitForEvent('filechooser');
     await this.group(name).getByRole('button', { name: this.t.forms.attach }).click();
     await (await choosing).setFiles(file);
+  }
+
+  private readonly inEnglish = () => this.t.forms.yes === 'Yes';
+
+  /** One of the vital signs, by its name in the catalogue: written, or chosen from a list. */
+  sign(name: string): Locator {
+    const label = vitalSigns.find((sign) => sign.name === name)?.label[this.inEnglish() ? 1 : 0];
+    if (label === undefined) throw new Error(`there is no vital sign "${name}"`);
+    const named = new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
+    const block = this.group('vitals');
+    return block.getByRole('textbox', { name: named }).or(block.getByRole('combobox', { name: named }));
+  }
+
+  async measure(values: Record<string, string> = measured): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      const option = vitalSigns.find((sign) => sign.name === name)?.options?.find((one) => one.value === value);
+      if (!option) await this.sign(name).fill(value);
+      else {
+        await this.sign(name).click();
+        await this.page.getByRole('option', { name: option.label[this.inEnglish() ? 1 : 0], exact: true }).click();
+      }
+    }
+  }
+
+  get diagnosisSearch(): Locator {
+    return this.group('diagnosis').getByRole('combobox', { name: this.t.forms.diagnosis.search });
+  }
+
+  get diagnoses(): Locator {
+    return this.group('diagnosis').getByRole('listitem');
+  }
+
+  /** Looked for in the catalogue by these words, and chosen by its code. */
+  async diagnose(words: string, code: string): Promise<void> {
+    await this.diagnosisSearch.fill(words);
+    await this.page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+    await expect(this.diagnoses.filter({ hasText: code })).toBeVisible();
   }
 
   choice(name: string, option: string): Locator {

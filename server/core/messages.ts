@@ -53,6 +53,10 @@ const sentences: Record<ProblemCode, Sentence> = {
     es: 'El formulario tiene campos sin completar o con errores.',
     en: 'The form has fields that are empty or have errors.',
   },
+  vitals_missing: {
+    es: 'Faltan los signos vitales.',
+    en: 'The vital signs are missing.',
+  },
   payload_too_large: { es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
   unsupported_media_type: {
     es: 'El tipo de contenido no está admitido.',

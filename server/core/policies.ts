@@ -116,6 +116,7 @@ export const policies: Policies<typeof calls> = {
   listFormsOfType: clinicians,
   createMedicalCare: clinicians,
   listClassifications: clinicians,
+  searchDiagnoses: clinicians,
   updateMedicalCare: clinicians,
   answerMedicalCare: { roles: careActions.answer.roles },
   attendNextMedicalCare: { roles: careActions.attendNext.roles },

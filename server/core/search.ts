@@ -31,6 +31,18 @@ export function matchesName(column: PgColumn, text: string | undefined): SQL | u
   return word === '' ? undefined : sql`lower(unaccent(${column})) like ${`%${word}%`}`;
 }
 
+/** Every word of the text, in whatever order, in names stored as people write them. */
+export function matchesWords(column: PgColumn, text: string | undefined): SQL | undefined {
+  const words = likeText(text ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  return sql.join(
+    words.map((word) => sql`lower(unaccent(${column})) like ${`%${word}%`}`),
+    sql` and `,
+  );
+}
+
 const maxRows = 10_000;
 
 /** Rows to skip and to take; a size beyond the cap is the cap (SEC-20). */

@@ -9,6 +9,7 @@ import type { Module } from '../core/module.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
 import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
+import { diagnosisHandlers } from './diagnoses/diagnoses.routes.ts';
 import { directoryHandlers } from './directory/directory.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks.chore.ts';
@@ -36,6 +37,7 @@ const handlers: Omit<
   ...dashboardHandlers,
   ...medicalCareHandlers,
   ...formHandlers,
+  ...diagnosisHandlers,
   ...medicalRecordHandlers,
   ...patientHandlers,
 };

@@ -1,7 +1,9 @@
 import { AchsState } from '#domain/classification.ts';
+import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import { AttentionType, CareMode, CareStatus } from '#domain/medical-care.ts';
 import { inChile } from '#domain/time.ts';
+import { vitalsAnswer } from '#domain/vital-rules.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import {
@@ -21,6 +23,7 @@ import {
   demoInPersonCares,
   demoRemoteCares,
 } from './data/teleconsultations.ts';
+import { diagnosisId, seededDiagnoses } from './diagnoses.seed.ts';
 import { attentionFormId, attentionFormVersion } from './forms.seed.ts';
 import { demoPolyclinicId, demoUserId } from './people.seed.ts';
 
@@ -33,9 +36,25 @@ const physicians = ['doctor', 'doctor2', 'fullservice'] as const;
 type Row = typeof medicalCares.$inferInsert & { createdAt: Date };
 
 const text = (Name: string, Value: string | null): AnswerValue => ({ Name, Value, Values: null });
+const written = ({ vitals: _, diagnosis: __, ...words }: DemoAttention) =>
+  Object.entries(words).flatMap(([name, value]) => (value === null ? [] : [text(name, value)]));
+const vitalsOf = ({ vitals }: DemoAttention): AnswerValue => {
+  if (vitals === null) return vitalsAnswer('vitals', { notMeasured: 'En su casa, sin equipos para medirlos' });
+  const [systolic, diastolic, heartRate, respiratoryRate, temperature, oxygenSaturation, pain] = vitals;
+  const signs = { systolic, diastolic, heartRate, respiratoryRate, temperature, oxygenSaturation, pain };
+  return vitalsAnswer('vitals', { ...signs, fio2: '1', awareness: '1' });
+};
+const diagnosisOf = ({ diagnosis: { code, confirmed } }: DemoAttention): AnswerValue => {
+  const name = seededDiagnoses.find((one) => one.code === code)?.name;
+  if (name === undefined) throw new Error(`the catalogue has no ${code}`);
+  const certainty = confirmed ? 'CONFIRMED' : 'PRESUMPTIVE';
+  return diagnosesAnswer('diagnosis', [{ id: diagnosisId(code), code, name, kind: 'MAIN', certainty }]);
+};
 const answerOf = (care: DemoCare, attention: DemoAttention): AnswerValue[] => [
   text('reason', care.reason),
-  ...Object.entries(attention).flatMap(([name, value]) => (value === null ? [] : [text(name, value)])),
+  ...written(attention),
+  vitalsOf(attention),
+  diagnosisOf(attention),
   text('attentionType', String(care.attentionType)),
   text('allergiesConfirmed', 'yes'),
   text('needsRest', attention.restDays === null ? 'no' : 'yes'),

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { Diagnosis } from '#domain/diagnosis.ts';
 import type { PolyclinicProfessional } from '#domain/polyclinic.ts';
 import type { z } from '#domain/zod.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Choice, type Lookup, lookedUp } from './lookups.ts';
 
@@ -8,11 +10,26 @@ type Medic = z.infer<typeof PolyclinicProfessional>;
 
 const size = 100;
 
-/** What the dialogs of a care offer to choose from. */
-export const createCareLookups = ({ http }: Dependencies, userId: string) => ({
+type NoFilters = Record<string, never>;
+
+/** Asked for only when something is written. */
+const createDiagnosisSearchLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<Diagnosis, NoFilters>({ start: 'idle' }).provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText }, signal }) =>
+        searchText.trim() === ''
+          ? Promise.resolve({ Quantity: 0, Dtos: [] })
+          : http.call('searchDiagnoses', { query: { page, size, searchText } }, { signal }),
+      ),
+    },
+  });
+
+/** What the dialogs and the form of a care offer to choose from. */
+export const createCareLookups = (dependencies: Dependencies, userId: string) => ({
+  diagnoses: createDiagnosisSearchLogic(dependencies),
   specialties: fromPromise<Lookup<{ rows: Choice[] }>>(({ signal }) =>
     lookedUp(async () => {
-      const { Dtos } = await http.call('listSpecialties', { query: { size } }, { signal });
+      const { Dtos } = await dependencies.http.call('listSpecialties', { query: { size } }, { signal });
       return { rows: Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })) };
     }),
   ),
@@ -20,7 +37,7 @@ export const createCareLookups = ({ http }: Dependencies, userId: string) => ({
   onlineMedics: fromPromise<Lookup<{ rows: Medic[] }>, { polyclinicId: string }>(
     ({ input: { polyclinicId: id }, signal }) =>
       lookedUp(async () => {
-        const { Dtos } = await http.call('getOnlineMedics', { params: { id } }, { signal });
+        const { Dtos } = await dependencies.http.call('getOnlineMedics', { params: { id } }, { signal });
         return { rows: Dtos.filter(({ UserId }) => UserId !== userId) };
       }),
   ),

@@ -28,6 +28,7 @@ const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
   locked_by_other: 'locked_by_other',
   consent_missing: 'consent_missing',
   form_incomplete: 'form_incomplete',
+  vitals_missing: 'vitals_missing',
   transition_not_allowed: 'not_allowed',
   role_not_allowed: 'not_allowed',
   not_found: 'not_found',
@@ -122,14 +123,14 @@ export function createMedicalCareLogic(
   const { http, clock, report } = dependencies;
   const perform = performer(dependencies);
 
-  /** A draft goes on in the version it was begun with; whatever is begun now is begun in the published one. */
+  /** What was begun or answered goes on in its version, also when it went back; the rest is begun in the published one. */
   async function read(careId: string, options: { signal?: AbortSignal } = {}) {
     const type = FormType.ATTENTION;
     const [answer, forms] = await Promise.all([
       http.call('getMedicalCareAnswer', { params: { id: careId } }, options),
       http.call('listFormsOfType', { params: { type, id: userId } }, options),
     ]);
-    const form = answer?.IsDraft ? answer.Form : forms.Dtos[0];
+    const form = answer?.Form ?? forms.Dtos[0];
     if (!form) throw new Error('there is no form to answer in');
     return { answer, form };
   }

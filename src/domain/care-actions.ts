@@ -26,6 +26,8 @@ export const careGuards = [
   'notHolder',
   'consentMissing',
   'formIncomplete',
+  'vitalsMissing',
+  'diagnosisMissing',
   'reasonRequired',
   'childOpen',
   'notScheduled',

@@ -1,11 +1,42 @@
+import { AttentionType, CareMode } from './care-kinds.ts';
 import type { FormFacts } from './form-sheet.ts';
-import { CareMode } from './medical-care.ts';
+import type { AnswerValue } from './forms.ts';
+import { medicRoles } from './roles.ts';
 import type { genders } from './user.ts';
 
-type Care = { mode: number; gender: (typeof genders)[number] };
+type Care = {
+  mode: number;
+  gender: (typeof genders)[number];
+  attentionType: number | null;
+  age: number | null;
+  altitude: number | null;
+};
 
-/** What a form may ask of the care it is filled in for, without asking whoever fills it in. */
-export const careFormFacts = ({ mode, gender }: Care): FormFacts => ({
-  'care.mode': mode === CareMode.REMOTE ? 'REMOTE' : 'INPERSON',
-  'patient.gender': gender,
+const known = (facts: Record<string, number | null>): FormFacts =>
+  Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
+
+/** What a form may ask of the care it is filled in for, and of who answers, without asking whoever fills it in. */
+export const careFormFacts = (care: Care, author: { roles: readonly number[] }): FormFacts => ({
+  'care.mode': care.mode === CareMode.REMOTE ? 'REMOTE' : 'INPERSON',
+  'patient.gender': care.gender,
+  'author.kind': medicRoles.some((role) => author.roles.includes(role)) ? 'MEDIC' : 'STAFF',
+  ...known({ 'care.attentionType': care.attentionType, 'patient.age': care.age, 'place.altitude': care.altitude }),
 });
+
+/** The form's own question says what kind of attention it was; without an answer the care keeps what it was created with. */
+export function attentionTypeOf(values: readonly AnswerValue[], before: number | null): number | null {
+  const given = Number(values.find(({ Name }) => Name === 'attentionType')?.Value);
+  return Object.values<number>(AttentionType).includes(given) ? given : before;
+}
+
+const numberOfFact = (facts: FormFacts, name: string) => (facts[name] === undefined ? null : Number(facts[name]));
+
+/** Of what the vital signs and the diagnosis depend on. */
+export const readFacts = (values: readonly AnswerValue[], facts: FormFacts = {}) => ({
+  remote: facts['care.mode'] === 'REMOTE',
+  medic: facts['author.kind'] === 'MEDIC',
+  outOfRoom: attentionTypeOf(values, numberOfFact(facts, 'care.attentionType')) === AttentionType.OUT_OF_ROOM,
+  age: numberOfFact(facts, 'patient.age'),
+  altitude: numberOfFact(facts, 'place.altitude'),
+});
+export type ReadFacts = ReturnType<typeof readFacts>;

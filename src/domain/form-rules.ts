@@ -1,8 +1,11 @@
 import { answerTo } from './answer-sheet.ts';
+import { diagnosesAnswer, diagnosesOf, diagnosisProblems, mostDiagnoses } from './diagnosis-rules.ts';
 import { fileLimits } from './file.ts';
+import { type ReadFacts, readFacts } from './form-facts.ts';
 import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormColumn, type FormControl } from './forms.ts';
 import { civilDate, guid } from './ids.ts';
+import { finalVitals, vitalProblems } from './vital-rules.ts';
 
 export type AnswerProblem =
   | 'required'
@@ -19,13 +22,21 @@ export type AnswerProblem =
   | 'filesMax'
   | 'rowsMin'
   | 'rowsMax'
+  | 'format'
+  | 'notBelowSystolic'
+  | 'reasonShort'
+  | 'reasonLong'
+  | 'diagnosis'
+  | 'mainDiagnosis'
+  | 'certainty'
   | 'unknown';
-/** By control; of a cell by `control.row.column`. */
+/** By control; of a cell by `control.row.column`, of a vital sign by `control.sign`, of a diagnosis by `control.row`. */
 export type AnswerProblems = Record<string, AnswerProblem>;
 type Controls = Pick<Form, 'controls'>;
 
 const { SECTION, INFORMATION, NUMBER, CHECKBOX, DATE, TIME, DATETIME, YES_NO, SCALE, CALCULATED, FILE, TABLE } =
   ControlType;
+const { DIAGNOSIS, VITALS } = ControlType;
 
 /** A heading and a text are read; what is calculated is nobody's to write. */
 export const isRead = ({ ControlType: type }: Pick<FormControl, 'ControlType'>) =>
@@ -108,7 +119,8 @@ export type TableRow = Readonly<Record<string, string>>;
 export const isEmptyRow = (row: TableRow) => Object.values(row).every((cell) => cell.trim() === '');
 export const cellName = (control: Pick<FormControl, 'Name'>, row: number, column: Pick<FormColumn, 'Name'>) =>
   `${control.Name}.${row}.${column.Name}`;
-export const mostRows = ({ Max }: Pick<FormControl, 'Max'>) => Max ?? 20;
+export const mostRows = ({ Max, ControlType: type }: Pick<FormControl, 'Max' | 'ControlType'>) =>
+  type === DIAGNOSIS ? mostDiagnoses : (Max ?? 20);
 
 function tableProblems(control: FormControl, rows: readonly TableRow[], asked: Asked): AnswerProblems {
   const { Name, Columns, Min } = control;
@@ -129,10 +141,21 @@ function tableProblems(control: FormControl, rows: readonly TableRow[], asked: A
   return problems;
 }
 
-function controlProblems(control: FormControl, answer: AnswerValue | undefined, asked: Asked): AnswerProblems {
-  if (control.ControlType === TABLE) return tableProblems(control, answer?.Rows ?? [], asked);
-  const problem = answerProblem(control, answer, asked);
-  return problem ? { [control.Name]: problem } : {};
+type AskedOf = Asked & { facts: ReadFacts };
+
+function controlProblems(control: FormControl, answer: AnswerValue | undefined, asked: AskedOf): AnswerProblems {
+  switch (control.ControlType) {
+    case TABLE:
+      return tableProblems(control, answer?.Rows ?? [], asked);
+    case VITALS:
+      return vitalProblems(control, answer, asked);
+    case DIAGNOSIS:
+      return diagnosisProblems(control, answer, asked);
+    default: {
+      const problem = answerProblem(control, answer, asked);
+      return problem ? { [control.Name]: problem } : {};
+    }
+  }
 }
 
 type AnswerGiven = SheetGiven & { final: boolean };
@@ -144,11 +167,12 @@ type AnswerGiven = SheetGiven & { final: boolean };
 export function validateAnswer(form: Controls, values: readonly AnswerValue[], given: AnswerGiven): AnswerProblems {
   const { final, today } = given;
   const sheet = sheetOf(form, values, given);
+  const facts = readFacts(values, given.facts);
   const known = new Set(form.controls.map((control) => control.Name));
   const problems: AnswerProblems = {};
   for (const { Name } of values) if (!known.has(Name)) problems[Name] = 'unknown';
   for (const control of form.controls.filter(sheet.isVisible)) {
-    const asked = { final, today, required: sheet.isRequired(control) };
+    const asked = { final, today, required: sheet.isRequired(control), facts };
     Object.assign(problems, controlProblems(control, answerTo(values, control), asked));
   }
   return problems;
@@ -174,8 +198,14 @@ export function finalValues(form: Controls, values: readonly AnswerValue[], give
     const Value = sheet.result(control);
     return Value === null ? [] : [{ Name: control.Name, Value, Values: null }];
   });
+  const facts = readFacts(values, given.facts);
+  const isOf = (type: number, value: AnswerValue) =>
+    form.controls.some((control) => control.ControlType === type && control.Name === value.Name);
   const asked = askedValues(form, written, sheet)
-    .map(withoutEmptyRows)
+    .map((value) => {
+      if (isOf(VITALS, value)) return finalVitals(value, facts);
+      return isOf(DIAGNOSIS, value) ? diagnosesAnswer(value.Name, diagnosesOf(value)) : withoutEmptyRows(value);
+    })
     .filter((value) => !isEmptyValue(value));
   return [...asked, ...results];
 }

@@ -17,7 +17,9 @@ export const ControlType = {
   YES_NO: 12,
   SCALE: 13,
   CALCULATED: 14,
+  DIAGNOSIS: 15,
   FILE: 18,
+  VITALS: 19,
   INFORMATION: 21,
   TABLE: 22,
 } as const;
@@ -92,7 +94,7 @@ export const AnswerValue = z.strictObject({
   Name: z.string().max(80),
   Value: z.string().max(4_000).nullable(),
   Values: z.array(z.string().max(200)).max(100).nullable(),
-  /** Of a table: what is written in each row, by column. */
+  /** Of a table what is written in each row, by column; of vital signs one row, by sign; of diagnoses one row each. */
   Rows: z
     .array(z.record(z.string().max(80), z.string().max(1_000)))
     .max(100)

@@ -80,6 +80,8 @@ export const MedicalCareDetail = MedicalCare.extend({
   InformedConsent,
   RecordShare: z.enum(recordShares),
   DerivedMedicalCareId: guid.nullable(),
+  /** Of its polyclinic: some vital signs are read by it (domain 9.1). */
+  AltitudeMeters: z.number().int().nullable(),
   Allowed: z.array(
     z.object({
       Action: z.enum(careActionNames as [CareAction, ...CareAction[]]),

@@ -20,6 +20,7 @@ export const problemCodes = [
   'idempotency_mismatch',
   'consent_missing',
   'form_incomplete',
+  'vitals_missing',
   'credentials_mismatch',
   'code_invalid',
   'payload_too_large',

@@ -14,6 +14,8 @@ export const writingEvents = [
   'hubLive',
   'hubLost',
   'typedSome',
+  'typedNoVitals',
+  'typedNoDiagnosis',
   'typedWhole',
   'saved',
   'conflicted',
@@ -94,6 +96,7 @@ const spec = setup({
       (consent === 'ACCEPTED' || consent === 'WAIVED') &&
       text === 'whole' &&
       (sheet === 'safe' || sheet === 'broken'),
+    mayDerive: ({ context: { live, sheet } }) => live && (sheet === 'safe' || sheet === 'broken'),
     mayRequest: ({ context }) => context.live && context.consent !== 'ACCEPTED',
     mayRetake: ({ context }) => context.live && context.row === 'process',
     mayTakeOver: ({ context }) => context.live && (context.row === 'process' || context.row === 'stale'),
@@ -148,6 +151,8 @@ const told = (row: Row) => ({ type: 'told', params: { row } }) as const;
 
 const typing = {
   typedSome: { actions: { type: 'type', params: { text: 'some' } } },
+  typedNoVitals: { actions: { type: 'type', params: { text: 'noVitals' } } },
+  typedNoDiagnosis: { actions: { type: 'type', params: { text: 'noDiagnosis' } } },
   typedWhole: { actions: { type: 'type', params: { text: 'whole' } } },
 } as const;
 const draft = {
@@ -221,7 +226,7 @@ export const writingModel = spec.createMachine({
         recordVerbal: { guard: 'live', ...begin('recordVerbal') },
         recordWaivedWithReason: { guard: 'live', ...begin('recordWaivedWithReason') },
         requestConsent: { guard: 'mayRequest', ...begin('requestConsent') },
-        derive: { guard: 'live', ...begin('derive') },
+        derive: { guard: 'mayDerive', ...begin('derive') },
         startWith: { guard: 'live', ...begin('startWith') },
         requestShare: { guard: 'mayAskRecord', ...begin('requestShare') },
         finish: { guard: 'mayFinish', ...begin('finish') },

@@ -41,8 +41,8 @@ export const rows = [
   'closed',
 ] as const satisfies readonly Row[];
 
-/** What is written in the form: nothing, not all of what is required, all of it. */
-export type Text = 'none' | 'some' | 'whole';
+/** What is written in the form: nothing, not all of what is required, all but one block, all of it. */
+export type Text = 'none' | 'some' | 'noVitals' | 'noDiagnosis' | 'whole';
 /** Where it is: on the server, on its way, in two versions, only on the screen. */
 export type Sheet = 'safe' | 'pending' | 'conflict' | 'broken';
 export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
@@ -228,12 +228,28 @@ export const known: Known = {
 };
 const missing: Record<string, string> = { words: 'reasonRequired', hour: 'hourRequired', medic: 'medicRequired' };
 
-function finishReason({ live, consent, text, sheet }: Known): string | null {
-  if (consent !== 'ACCEPTED' && consent !== 'WAIVED') return 'consentMissing';
+/** Domain 2.1, "answer": of a physician. */
+const unfinished: Record<Text, string | null> = {
+  none: 'formIncomplete',
+  some: 'formIncomplete',
+  noVitals: 'vitalsMissing',
+  noDiagnosis: 'diagnosisMissing',
+  whole: null,
+};
+
+/** The server reads what is saved of a care that it is asked to finish, or to send on. */
+function unsaved({ live, sheet }: Known): string | null {
   if (!live) return 'disconnected';
   if (sheet === 'conflict') return 'draftConflict';
-  if (sheet === 'pending') return 'draftPending';
-  return text === 'whole' ? null : 'formIncomplete';
+  return sheet === 'pending' ? 'draftPending' : null;
+}
+
+function finishReason(shown: Known): string | null {
+  const { consent, text } = shown;
+  if (consent !== 'ACCEPTED' && consent !== 'WAIVED') return 'consentMissing';
+  const kept = unsaved(shown);
+  if (kept) return kept;
+  return unfinished[text];
 }
 
 function reasonOf(name: ActName, shown: Known): string | null {
@@ -244,6 +260,7 @@ function reasonOf(name: ActName, shown: Known): string | null {
   if (said === 'may' && shares && shown.share === 'SHARED') return 'wrongStatus';
   const lacks = missing[said] ?? null;
   if (said !== 'may' && lacks === null) return said;
+  if (name === 'derive' || name === 'deriveShort') return unsaved(shown) ?? lacks;
   return shown.live ? lacks : 'disconnected';
 }
 

@@ -102,6 +102,7 @@ describeEngines('class and person in charge of a care', (engine) => {
       professionalId: ward.nurse.person.userId,
       ...ward.heldBy(ward.nurse),
     });
+    await ward.measure(ward.nurse, parent);
     const child = (await create({ DerivedFromMedicalCareId: parent, classificationId: null })).json();
     expect(facts(child)).toMatchObject({ classificationId: classes.ACC, PreviousClassificationId: classes.ACC });
   });

@@ -19,8 +19,13 @@ describeEngines('a care given to others', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  const mine = () =>
+  const unmeasured = () =>
     ward.add({ status: 3, mode: 1, professionalId: ward.nurse.person.userId, ...ward.heldBy(ward.nurse) });
+  const mine = async () => {
+    const id = await unmeasured();
+    await ward.measure(ward.nurse, id);
+    return id;
+  };
   const referral = (id: string, over: object = {}) => ({
     userId: ward.patient,
     polyclinicId: ward.polyclinicId,

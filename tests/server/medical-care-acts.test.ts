@@ -5,7 +5,8 @@ import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import { facilitations, medicalCares, polyclinics } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
-import { attentionFormId, seedForms } from '#server/seed/forms.seed.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { attentionAnswer, seedAnswering } from './support/answers.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
@@ -23,20 +24,10 @@ const locks = ['free', 'mine', 'others'] as const;
 type Role = (typeof roles)[number];
 type Lock = (typeof locks)[number];
 
-const value = (Name: string, Value: string) => ({ Name, Value, Values: null });
 const answer = (IsDraft: boolean) => ({
   FormId: attentionFormId,
   IsDraft,
-  MedicalCareAnswerValues: [
-    value('reason', 'Dolor lumbar'),
-    value('presentIllness', 'Desde ayer, al cargar peso.'),
-    value('diagnosis', 'Lumbago'),
-    value('plan', 'Calor local.'),
-    value('redFlags', 'Pérdida de fuerza.'),
-    value('attentionType', '2'),
-    value('allergiesConfirmed', 'yes'),
-    value('outcome', 'home'),
-  ],
+  MedicalCareAnswerValues: attentionAnswer(),
 });
 const Reason = 'Se revisa con el policlínico';
 
@@ -143,7 +134,7 @@ describeEngines('acts on a medical care', (engine) => {
 
   beforeAll(async () => {
     app = await openTestApp(engine, { calls, modules });
-    await seedForms(app.store.db);
+    await seedAnswering(app.store);
     patient = await addPatient(app.store);
     ({ polyclinicId } = await addPlace(app.store));
     await app.store.db.update(polyclinics).set({ requiresValidation: true });

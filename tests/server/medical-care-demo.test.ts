@@ -37,7 +37,11 @@ describeEngines('demo of medical cares', (engine) => {
     const answers = await db.select().from(careAnswers);
     const form = { controls: [...attentionControls] };
     const problems = answers.map(({ values }) =>
-      validateAnswer(form, values, { final: true, today: '2026-05-04', facts: { 'care.mode': 'REMOTE' } }),
+      validateAnswer(form, values, {
+        final: true,
+        today: '2026-05-04',
+        facts: { 'care.mode': 'REMOTE', 'author.kind': 'MEDIC' },
+      }),
     );
     expect(problems).toEqual(Array(12).fill({}));
     const closed = and(eq(medicalCares.status, 4), eq(medicalCares.consentStatus, 'ACCEPTED'));

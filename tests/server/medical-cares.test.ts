@@ -22,7 +22,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { freeAbandonedCares, freeReservations } from '#server/modules/medical-cares/locks.chore.ts';
-import { attentionFormId, attentionFormVersion, seedForms } from '#server/seed/forms.seed.ts';
+import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
+import { attentionAnswer, control, seedAnswering, without } from './support/answers.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
@@ -34,17 +35,7 @@ const base = '/api/clinical/v2/MedicalCares';
 const minute = 60_000;
 const why = 'La doctora terminó su turno';
 
-const control = (Name: string, Value: string): AnswerValue => ({ Name, Value, Values: null });
-const written = [
-  control('reason', 'Dolor lumbar'),
-  control('presentIllness', 'Desde ayer, al cargar peso.'),
-  control('diagnosis', 'Lumbago'),
-  control('plan', 'Calor local y paracetamol.'),
-  control('redFlags', 'Pérdida de fuerza.'),
-  control('attentionType', '2'),
-  control('allergiesConfirmed', 'yes'),
-  control('outcome', 'home'),
-];
+const written = attentionAnswer();
 const answer = (values: AnswerValue[] = written, more: { IsDraft?: boolean; Revision?: number } = {}) => ({
   FormId: attentionFormId,
   MedicalCareAnswerValues: values,
@@ -73,7 +64,7 @@ describeEngines('medical cares', (engine) => {
 
   beforeAll(async () => {
     app = await openTestApp(engine, { calls, modules });
-    await seedForms(app.store.db);
+    await seedAnswering(app.store);
     patient = await addPatient(app.store);
     ({ polyclinicId } = await addPlace(app.store));
     await app.store.db.update(polyclinics).set({ requiresValidation: true, code: 'FCP' });
@@ -500,8 +491,7 @@ describeEngines('medical cares', (engine) => {
   test('SEC-2: a final answer needs the whole form, and says which fields lack', async () => {
     const id = await begun(ana);
     const values = [
-      ...written.slice(1, 5),
-      ...written.slice(6),
+      ...without(written, 'reason', 'attentionType'),
       control('attentionType', '9'),
       control('needsRest', 'yes'),
       control('restDays', '40'),
@@ -540,7 +530,7 @@ describeEngines('medical cares', (engine) => {
     const evidence = (...Values: string[]) => ({ Name: 'evidence', Value: null, Values });
     const hidden = [control('needsRest', 'no'), control('restDays', '99'), control('physicalExam', 'No se hizo.')];
 
-    const wrong = [...written.slice(0, -1), control('outcome', 'referral'), medicines(Rows), evidence(randomUUID())];
+    const wrong = [...attentionAnswer(control('outcome', 'referral')), medicines(Rows), evidence(randomUUID())];
     const refused = await ana.browser.post(`${base}/${id}/Answer`, answer([...wrong, ...hidden]));
     expect([...problem(refused), refused.json().Fields]).toEqual([
       422,
@@ -630,7 +620,7 @@ describeEngines('medical cares', (engine) => {
     const there = await join([RoleId.PARAMEDIC], { staffOf: other.polyclinicId });
     const finish = async (type: string) => {
       const id = await begun(there, { polyclinicId: other.polyclinicId, attentionType: 2 });
-      const values = [...written.slice(0, 5), ...written.slice(6), control('attentionType', type)];
+      const values = attentionAnswer(control('attentionType', type));
       await there.browser.post(`${base}/${id}/Answer`, answer(values));
       const { status, attentionType } = await rowOf(id);
       return [status, attentionType];
@@ -725,7 +715,7 @@ describeEngines('medical cares', (engine) => {
         if (response.statusCode !== 200) continue;
         opened.push(id);
         const { Allowed: _, IsVisibleMedicalRecord: __, InformedConsent: ___, ...rest } = response.json();
-        const { RecordShare: _r, DerivedMedicalCareId: _d, ...row } = rest;
+        const { RecordShare: _r, DerivedMedicalCareId: _d, AltitudeMeters: _a, ...row } = rest;
         expect(list.Dtos.find((care) => care.MedicalCareId === id)).toEqual(row);
       }
       expect([listed, list.Quantity, list.Dtos.length]).toEqual([opened, opened.length, opened.length]);
@@ -829,12 +819,12 @@ describeEngines('medical cares', (engine) => {
       'allergiesConfirmed',
       'pregnant',
       'examination',
+      'vitals',
       'physicalExam',
       'videoExam',
       'evidence',
       'conclusion',
       'diagnosis',
-      'certainty',
       'plan',
       'redFlags',
       'attentionType',

@@ -1,15 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { chileDate } from '#domain/chile-clock.ts';
-import { careFormFacts } from '#domain/form-facts.ts';
-import { type AnswerProblems, finalValues, validateAnswer } from '#domain/form-rules.ts';
-import { AnswerValue, type CareAnswer, ControlType, type Form, FormType, type WrittenAnswer } from '#domain/forms.ts';
-import { AttentionType, CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care.ts';
+import { attentionTypeOf } from '#domain/form-facts.ts';
+import { finalValues, validateAnswer } from '#domain/form-rules.ts';
+import { AnswerValue, type CareAnswer, type WrittenAnswer } from '#domain/forms.ts';
+import { CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { careAnswerDrafts, careAnswers, forms, medicalCares } from '../../db/schema/index.ts';
-import { findFiles, ofEntity } from '../files/files.queries.ts';
-import { findVersion, listForms, usableBy } from '../forms/forms.queries.ts';
+import { careAnswerDrafts, careAnswers, medicalCares } from '../../db/schema/index.ts';
+import { findVersion } from '../forms/forms.queries.ts';
 import { careOf, closingAudience } from './audience.ts';
 import { findCare } from './cares.queries.ts';
 import { auditOf, change, seen, take } from './changes.ts';
@@ -17,9 +15,20 @@ import type { Seen } from './guards.ts';
 import { type CareRow, lockTimes, noLock } from './locks.ts';
 import { tellParent } from './parent.ts';
 import { isMasked } from './reach.ts';
-import { personOf, refOf, toDetail } from './wire.ts';
+import { personOf, refOf } from './wire.ts';
+import {
+  allowWritten,
+  type Draft,
+  draftOf,
+  type FinalAnswer,
+  filesMissing,
+  finalOf,
+  formOf,
+  givenBy,
+  mine,
+  withCatalogue,
+} from './written.ts';
 
-type Draft = typeof careAnswerDrafts.$inferSelect;
 type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number };
 
 const { PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
@@ -36,7 +45,7 @@ const draftWire = (draft: Draft): CareAnswer => ({
   MedicalCareAnswerValues: AnswerValue.array().parse(draft.values),
 });
 
-const finalWire = (answer: typeof careAnswers.$inferSelect): CareAnswer => ({
+const finalWire = (answer: FinalAnswer): CareAnswer => ({
   MedicalCareId: answer.medicalCareId,
   FormId: answer.formId,
   FormVersion: answer.formVersion,
@@ -46,23 +55,6 @@ const finalWire = (answer: typeof careAnswers.$inferSelect): CareAnswer => ({
   Revision: 0,
   MedicalCareAnswerValues: AnswerValue.array().parse(answer.values),
 });
-
-const mine = ({ actor }: CallContext, id: string) =>
-  and(eq(careAnswerDrafts.medicalCareId, id), eq(careAnswerDrafts.authorId, actor.userId));
-
-async function draftOf(context: CallContext, id: string): Promise<Draft | null> {
-  const [draft] = await context.db.select().from(careAnswerDrafts).where(mine(context, id));
-  return draft ?? null;
-}
-
-/** The form of an answer: in the version the draft was begun with, otherwise as it is published now. */
-async function formOf({ db, actor }: CallContext, { FormId }: Body, draft: Draft | null): Promise<Form> {
-  const ofAttention = and(eq(forms.id, FormId), eq(forms.formType, FormType.ATTENTION), usableBy(actor.userId));
-  const [published] = await listForms(db, ofAttention);
-  const begun = draft?.formId === FormId ? await findVersion(db, FormId, draft.formVersion) : published;
-  if (!published || !begun) throw notFound();
-  return begun;
-}
 
 const same = (a: readonly AnswerValue[], b: readonly AnswerValue[]) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -88,27 +80,11 @@ const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
     .set({ lockExpiresAt: new Date(now.getTime() + lockTimes.care) })
     .where(eq(medicalCares.id, id));
 
-/** By what a form is read: the day in Chile, and the care itself. */
-const givenBy = ({ now }: CallContext, { care: { row, patient } }: Seen) => ({
-  today: chileDate(now),
-  facts: careFormFacts({ mode: row.mode, gender: patient.gender }),
-});
-
-/** A file is answered with only while it is in the record of this care. */
-async function filesMissing({ db }: CallContext, careId: string, form: Form, values: readonly AnswerValue[]) {
-  const asked = form.controls.filter((control) => control.ControlType === ControlType.FILE).map(({ Name }) => Name);
-  const given = values.filter(({ Name, Values }) => asked.includes(Name) && (Values ?? []).length > 0);
-  const found = given.length === 0 ? [] : await findFiles(db, ofEntity({ Entity: 'MedicalCare', EntityId: careId }));
-  const known = new Set(found.map(({ row }) => row.id));
-  const wrong = given.filter(({ Values }) => (Values ?? []).some((id) => !known.has(id)));
-  return Object.fromEntries(wrong.map(({ Name }) => [Name, 'file'])) satisfies AnswerProblems;
-}
-
 /** A draft may be half written; only a value of another control is refused. */
 async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
   const { care, relation } = it;
   const { db, actor, now } = context;
-  const form = await formOf(context, body, draft);
+  const form = await formOf(context, it.care.row.id, body.FormId);
   const problems = Object.entries(
     validateAnswer(form, body.MedicalCareAnswerValues, { final: false, ...givenBy(context, it) }),
   );
@@ -132,28 +108,20 @@ async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draf
   return draftWire(row);
 }
 
-/** The form's own control says what kind of attention it was; without it the care keeps what it was created with. */
-function attentionTypeOf(values: readonly AnswerValue[], before: number | null): number | null {
-  const given = Number(values.find(({ Name }) => Name === 'attentionType')?.Value);
-  return Object.values<number>(AttentionType).includes(given) ? given : before;
-}
-
-async function finish(context: CallContext, it: Seen, body: Body, draft: Draft | null): Promise<CareAnswer> {
+async function finish(context: CallContext, it: Seen, body: Body): Promise<CareAnswer> {
   const { db, actor, now, emit } = context;
   const { care, relation } = it;
   const { row } = care;
-  const form = await formOf(context, body, draft);
+  const form = await formOf(context, it.care.row.id, body.FormId);
   const given = givenBy(context, it);
-  const values = finalValues(form, body.MedicalCareAnswerValues, given);
+  const asked = body.MedicalCareAnswerValues;
+  const { values, problems } = await withCatalogue(context, form, finalValues(form, asked, given));
   const Fields = {
-    ...validateAnswer(form, body.MedicalCareAnswerValues, { final: true, ...given }),
+    ...validateAnswer(form, asked, { final: true, ...given }),
     ...(await filesMissing(context, row.id, form, values)),
+    ...problems,
   };
-  if (Object.keys(Fields).length > 0) {
-    const Current = await toDetail(db, it, now);
-    const from = { From: row.status, Action: 'answer', Guard: 'formIncomplete' };
-    throw new ProblemError('form_incomplete', { ...from, Fields, Current });
-  }
+  await allowWritten(context, it, 'answer', { form, problems: Fields });
   const version = row.answerCount + 1;
   const [answer] = await db
     .insert(careAnswers)
@@ -195,7 +163,7 @@ export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedi
     const it = await take(context, params.id, body.IsDraft ? 'draft' : 'answer');
     const draft = await draftOf(context, params.id);
     checkRevision(draft, body);
-    return body.IsDraft ? saveDraft(context, it, body, draft) : finish(context, it, body, draft);
+    return body.IsDraft ? saveDraft(context, it, body, draft) : finish(context, it, body);
   },
 
   /** While it is written: my draft, or the answer that went back. Afterwards: the last final answer. */
@@ -204,12 +172,7 @@ export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedi
     const { care, relation } = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
     if (isMasked(care.row, relation)) throw notFound();
     const draft = await draftOf(context, params.id);
-    const [final] = await db
-      .select()
-      .from(careAnswers)
-      .where(eq(careAnswers.medicalCareId, params.id))
-      .orderBy(desc(careAnswers.version))
-      .limit(1);
+    const final = await finalOf(context, params.id);
     context.audit(auditOf(care.row, 'care.answer.read', relation));
     if (draft && (!final || writable.includes(care.row.status))) return written(context, draftWire(draft));
     return final ? written(context, finalWire(final)) : null;

@@ -37,7 +37,11 @@ export const selectCares = (db: Database, where: SQL | undefined) =>
       holder: { name: holder.name, lastName: holder.lastName },
       professional: { name: professional.name, lastName: professional.lastName },
       charge: { name: charge.name, lastName: charge.lastName },
-      polyclinic: { name: polyclinics.name, requiresValidation: polyclinics.requiresValidation },
+      polyclinic: {
+        name: polyclinics.name,
+        requiresValidation: polyclinics.requiresValidation,
+        altitude: polyclinics.altitudeMeters,
+      },
     })
     .from(medicalCares)
     .innerJoin(patient, eq(patient.id, medicalCares.userId))

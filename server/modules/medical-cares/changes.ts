@@ -37,7 +37,7 @@ export const after = ({ db, now }: CallContext, { reach, relation }: Seen, care:
 export async function allow(context: CallContext, it: Seen, action: CareAction, reason?: string): Promise<void> {
   const { db, now, ifMatch } = context;
   const guard = guardOf(action, it, now, { reason: reason !== undefined });
-  if (guard) throw refusal(action, guard, it, now, await toDetail(db, it, now));
+  if (guard) throw refusal(action, guard, it, now, { Current: await toDetail(db, it, now) });
   if (ifMatch !== null && ifMatch !== it.care.row.version) {
     throw new ProblemError('version_conflict', { Current: await toDetail(db, it, now) });
   }

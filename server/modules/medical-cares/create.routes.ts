@@ -15,6 +15,7 @@ import { classificationOf } from './classifications.ts';
 import { noLock } from './locks.ts';
 import { loadReach, namedWhere, type Reach } from './reach.ts';
 import { lockEvent, toDetail } from './wire.ts';
+import { allowSaved } from './written.ts';
 
 type Create = Handlers<typeof medicalCareCalls>['createMedicalCare'];
 type Body = Parameters<Create>[1]['body'];
@@ -100,6 +101,7 @@ async function derive(context: CallContext, parentId: string, body: Body) {
   const it = await take(context, parentId, 'derive', body.Reason);
   const { care, relation } = it;
   if (care.row.userId !== body.userId) throw notFound();
+  await allowSaved(context, it, 'derive');
   const made = { action: careActions.derive.audit, by: actor.userId, relation, reason: body.Reason };
   const waiting = await change(context, care, { ...noLock, status: CareStatus.DERIVED, pausedAt: null }, made);
   const freed = { ...lockEvent(waiting, now), Forced: false, Reason: body.Reason };

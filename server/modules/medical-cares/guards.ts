@@ -1,3 +1,4 @@
+import type { AnswerProblems } from '#domain/form-rules.ts';
 import { type CareAction, type CareGuard, CareStatus, careActionNames, careGuard } from '#domain/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { ProblemError } from '../../core/problems.ts';
@@ -55,11 +56,15 @@ const codes: Partial<Record<CareGuard, ProblemCode>> = {
   reservedByOther: 'locked_by_other',
   consentMissing: 'consent_missing',
   formIncomplete: 'form_incomplete',
+  vitalsMissing: 'vitals_missing',
+  diagnosisMissing: 'form_incomplete',
 };
 
-export function refusal(action: CareAction, guard: CareGuard, seen: Seen, now: Date, Current: unknown): ProblemError {
+type Told = { Current: unknown; Fields?: AnswerProblems };
+
+export function refusal(action: CareAction, guard: CareGuard, seen: Seen, now: Date, told: Told): ProblemError {
   const { BlokUserId, status } = factsOf(seen.care, now);
   const stale = guard === 'reasonRequired' && BlokUserId !== null && BlokUserId !== seen.reach.userId;
   const code = stale ? 'locked_by_other' : (codes[guard] ?? 'transition_not_allowed');
-  return new ProblemError(code, { From: status, Action: action, Guard: guard, Current });
+  return new ProblemError(code, { From: status, Action: action, Guard: guard, ...told });
 }

@@ -110,6 +110,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     },
     RecordShare: row.recordShare,
     DerivedMedicalCareId: child?.id ?? null,
+    AltitudeMeters: care.polyclinic?.altitude ?? null,
     Allowed: allowedOf(seen, now),
   };
 }

@@ -84,7 +84,7 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
       const { care, relation } = seen;
       const { row } = care;
       const refuse = async (guard: Parameters<typeof refusal>[1]) =>
-        refusal('start', guard, seen, now, await toDetail(db, seen, now));
+        refusal('start', guard, seen, now, { Current: await toDetail(db, seen, now) });
       if (role !== RoleId.POLYCLINIC_DOCTOR) throw await refuse('notMyRole');
       if (row.status !== NEW && row.status !== PROCESS) throw await refuse('wrongStatus');
       const holder = lockOn(row, now).blokUserId;

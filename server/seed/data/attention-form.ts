@@ -5,7 +5,7 @@ type Named = Pick<FormControl, 'Name' | 'ControlType' | 'LabelEs' | 'LabelEn'>;
 type GivenColumn = Named & Partial<FormColumn>;
 type Given = Named & Partial<FormControl>;
 
-const { SECTION, TEXT, TEXTAREA, NUMBER, SELECT, RADIO, YES_NO, DATE, FILE, TABLE } = ControlType;
+const { SECTION, TEXT, TEXTAREA, NUMBER, SELECT, RADIO, YES_NO, DATE, FILE, TABLE, VITALS, DIAGNOSIS } = ControlType;
 
 const option = (Value: string, LabelEs: string, LabelEn: string) => ({
   Value,
@@ -82,6 +82,7 @@ const given: readonly Given[] = [
     VisibleIf: { Name: 'patient.gender', Op: 'eq', Value: 'F' },
   },
   { Name: 'examination', ControlType: SECTION, LabelEs: 'Examen', LabelEn: 'Examination' },
+  { Name: 'vitals', ControlType: VITALS, LabelEs: 'Signos vitales', LabelEn: 'Vital signs', InSummary: true },
   {
     Name: 'physicalExam',
     ControlType: TEXTAREA,
@@ -111,22 +112,7 @@ const given: readonly Given[] = [
     Max: 5,
   },
   { Name: 'conclusion', ControlType: SECTION, LabelEs: 'Conclusión', LabelEn: 'Conclusion' },
-  {
-    Name: 'diagnosis',
-    ControlType: TEXT,
-    LabelEs: 'Diagnóstico',
-    LabelEn: 'Diagnosis',
-    Required: true,
-    MaxLength: 300,
-    InSummary: true,
-  },
-  {
-    Name: 'certainty',
-    ControlType: RADIO,
-    LabelEs: 'Certeza',
-    LabelEn: 'Certainty',
-    Options: [option('presumptive', 'Presuntivo', 'Presumptive'), option('confirmed', 'Confirmado', 'Confirmed')],
-  },
+  { Name: 'diagnosis', ControlType: DIAGNOSIS, LabelEs: 'Diagnóstico', LabelEn: 'Diagnosis', InSummary: true },
   {
     Name: 'plan',
     ControlType: TEXTAREA,

@@ -98,7 +98,10 @@ export type DemoAttention = {
   presentIllness: string;
   background: string;
   videoExam: string;
-  diagnosis: string;
+  /** Of the catalogue; confirmed when it says so. */
+  diagnosis: { code: string; confirmed?: true };
+  /** Pressure, pulse, breathing, temperature, oxygen and pain; null where nobody could measure. */
+  vitals: readonly [string, string, string, string, string, string, string] | null;
   plan: string;
   redFlags: string;
   restDays: string | null;
@@ -111,7 +114,8 @@ export const demoAttentions: readonly DemoAttention[] = [
       'Dolor opresivo retroesternal de inicio en reposo, 30 minutos, sin irradiación. Cedió antes de la llamada.',
     background: 'Tabaquismo activo. Padre con infarto a los 52 años.',
     videoExam: 'Orientado, sin disnea ni palidez. El paramédico informa pulsos simétricos.',
-    diagnosis: 'Dolor torácico, no especificado',
+    diagnosis: { code: 'R07.4' },
+    vitals: ['148', '92', '88', '18', '36.6', '90', '3'],
     plan: 'Aspirina 250 mg masticada, electrocardiograma y traslado asistido al centro de referencia.',
     redFlags: 'Reaparición del dolor, sudoración o desmayo: llamar de inmediato y activar el traslado de urgencia.',
     restDays: null,
@@ -120,7 +124,8 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness: 'Contusión directa hace dos horas, dolor a la flexión del tercer dedo derecho.',
     background: 'Sin antecedentes. Diestro.',
     videoExam: 'Edema del dorso del tercer dedo, sin deformidad. Movilidad dolorosa y completa.',
-    diagnosis: 'Contusión de dedo de la mano',
+    diagnosis: { code: 'S60.0', confirmed: true },
+    vitals: ['126', '78', '76', '16', '36.5', '91', '5'],
     plan: 'Frío local, sindactilia, paracetamol 1 g cada 8 horas por tres días y radiografía de mano.',
     redFlags: 'Dedo frío, morado o con pérdida de sensibilidad.',
     restDays: '2',
@@ -129,7 +134,8 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness: 'Corte lineal de 3 cm hace una hora, sangrado controlado con compresión.',
     background: 'Última vacuna antitetánica hace más de diez años.',
     videoExam: 'Herida limpia, bordes afrontados, sensibilidad conservada.',
-    diagnosis: 'Herida superficial del antebrazo',
+    diagnosis: { code: 'S51.9', confirmed: true },
+    vitals: ['122', '76', '84', '16', '36.7', '98', '4'],
     plan: 'Refuerzo de vacuna antitetánica, curación cada 48 horas y retiro de puntos adhesivos en siete días.',
     redFlags: 'Enrojecimiento que avanza, pus o fiebre.',
     restDays: null,
@@ -138,7 +144,8 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness: 'Tos y sibilancias nocturnas desde hace una semana, peor en la cámara de frío.',
     background: 'Asma desde la infancia.',
     videoExam: 'Habla frases completas, sin uso de musculatura accesoria. Saturación informada 96 %.',
-    diagnosis: 'Asma, exacerbación leve',
+    diagnosis: { code: 'J45.9', confirmed: true },
+    vitals: ['118', '74', '92', '21', '36.6', '96', '1'],
     plan: 'Salbutamol 2 puff cada 6 horas por cinco días, evitar la cámara de frío y control en 48 horas.',
     redFlags: 'Dificultad para hablar, labios morados o falta de respuesta al inhalador.',
     restDays: '1',
@@ -147,7 +154,8 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness: 'Sensación de arenilla en el ojo izquierdo tras esmerilar, lavado con suero en el policlínico.',
     background: 'No usa lentes de contacto.',
     videoExam: 'Ojo rojo, pupilas iguales y reactivas. No se observa cuerpo extraño.',
-    diagnosis: 'Cuerpo extraño en parte externa del ojo',
+    diagnosis: { code: 'T15.1' },
+    vitals: ['124', '80', '78', '15', '36.4', '98', '4'],
     plan: 'Ungüento oftálmico con antibiótico cada 8 horas, parche no, evaluación por oftalmología hoy.',
     redFlags: 'Baja de visión, dolor intenso o fotofobia.',
     restDays: '1',
@@ -156,7 +164,8 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness: 'Dolor lumbar bajo después de un esfuerzo, sin irradiación ni síntomas urinarios.',
     background: 'Episodio similar hace dos años.',
     videoExam: 'Marcha normal, flexión limitada por dolor, camina en puntas y talones.',
-    diagnosis: 'Lumbago no especificado',
+    diagnosis: { code: 'M54.5', confirmed: true },
+    vitals: ['130', '82', '80', '16', '36.5', '97', '6'],
     plan: 'Calor local, paracetamol 1 g cada 8 horas, evitar cargas y volver a moverse desde hoy.',
     redFlags: 'Pérdida de fuerza, adormecimiento en silla de montar o retención de orina.',
     restDays: '2',
@@ -165,7 +174,8 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness: 'Presiones entre 150 y 160 sistólica medidas en casa, sin cefalea ni dolor torácico.',
     background: 'Hipertensión en tratamiento con losartán 50 mg al día.',
     videoExam: 'Buen estado general, sin edema visible.',
-    diagnosis: 'Hipertensión esencial no controlada',
+    diagnosis: { code: 'I10', confirmed: true },
+    vitals: null,
     plan: 'Losartán 50 mg cada 12 horas, reducir la sal, registro de presión y control en dos semanas.',
     redFlags: 'Dolor en el pecho, cefalea intensa, visión borrosa o debilidad de un lado.',
     restDays: null,
@@ -174,7 +184,8 @@ export const demoAttentions: readonly DemoAttention[] = [
     presentIllness: 'Fiebre y odinofagia de dos días, sin tos.',
     background: 'Sin alergias a medicamentos.',
     videoExam: 'Amígdalas con exudado, sin dificultad para respirar.',
-    diagnosis: 'Amigdalitis aguda',
+    diagnosis: { code: 'J03.9' },
+    vitals: null,
     plan: 'Amoxicilina 500 mg cada 8 horas por diez días, paracetamol si hay fiebre e hidratación.',
     redFlags: 'No poder tragar saliva, voz apagada o fiebre que dura más de tres días.',
     restDays: '3',

@@ -3,6 +3,7 @@ import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { clinicalCalls } from './clinical.ts';
+import { diagnosisCalls } from './diagnoses.ts';
 import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...videoRoomCalls,
   ...visitCalls,
   ...fileCalls,
+  ...diagnosisCalls,
 } satisfies Record<string, CallDefinition>;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

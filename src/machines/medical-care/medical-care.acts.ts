@@ -20,18 +20,11 @@ const letGo = {
   target: 'acting',
   actions: [{ type: 'begin', params: asked }, 'flushDraft'],
 } as const;
+const settled = [not('draftPending'), not('draftConflict')] as const;
 /** The server compares revisions: a draft on its way, or another one, must be settled first. */
-const finish = {
-  ...act,
-  guard: and([
-    not('isGone'),
-    not('refused'),
-    not('disconnected'),
-    not('missing'),
-    not('draftPending'),
-    not('draftConflict'),
-  ]),
-} as const;
+const finish = { ...act, guard: and([may, ...settled]) } as const;
+/** The server reads what is saved: a referral goes with what was measured. */
+const derive = { ...letGo, guard: and([mayLetGo, ...settled]) } as const;
 
 const adopt = { type: 'adoptOutcome', params: outcome } as const;
 const done = [adopt, 'end', 'wantRecord'] as const;
@@ -48,7 +41,7 @@ export const acts = base.createStateConfig({
         'care.unlock': [letGo, act],
         'care.backToProcess': act,
         'care.cancel': act,
-        'care.derive': letGo,
+        'care.derive': derive,
         'care.process': act,
         'care.reschedule': act,
         'care.startWith': [letGo, act],

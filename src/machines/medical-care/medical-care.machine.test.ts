@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import { sheetText } from '#domain/answer-sheet.ts';
+import type { AnswerValue } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
-import { attentionForm, guid, iso, lock, me, medicalCare, noLock, other, t0 } from '#tests/models/support/fixtures.ts';
+import { vitalsAnswer } from '#domain/vital-rules.ts';
+import {
+  attentionForm,
+  diagnosisWritten,
+  guid,
+  iso,
+  lock,
+  me,
+  medicalCare,
+  noLock,
+  other,
+  t0,
+  vitalsWritten,
+} from '#tests/models/support/fixtures.ts';
 import { scenario } from '#tests/models/support/scenario.ts';
 import {
   type CareActEvent,
@@ -193,7 +207,7 @@ const written = (text: string, sheet: 'safe' | 'pending' | 'conflict' = 'safe') 
 const finish = { type: 'care.finish' } as const;
 
 test('closing needs consent, a saved answer, one version of it, and what the form requires', () => {
-  const whole = sheetText([plan]);
+  const whole = sheetText([plan, vitalsWritten, diagnosisWritten]);
   expect([
     selectReason(loaded({ ...held }).snapshot(), finish),
     selectReason(written(whole, 'pending'), finish),
@@ -206,10 +220,52 @@ test('closing needs consent, a saved answer, one version of it, and what the for
     false,
     true,
   ]);
-  expect(selectProblems(written(sheetText([{ Name: 'days', Value: '31', Values: null }])))).toEqual({
-    plan: 'required',
-    days: 'max',
+  const wrong = written(sheetText([{ Name: 'days', Value: '31', Values: null }, vitalsWritten]));
+  expect(selectProblems(wrong)).toEqual({ plan: 'required', days: 'max', diagnosis: 'required' });
+});
+
+const missingOf = (values: AnswerValue[], over: Partial<MedicalCareDetail>, event: CareActEvent) => {
+  const open = loaded({ ...held, ...accepted, ...over }).snapshot();
+  const snapshot = medicalCareMachine.resolveState({
+    value: { ...open.value, sheet: 'safe' },
+    context: { ...open.context, text: sheetText(values) },
   });
+  return [selectReason(snapshot, event), snapshot.can(event)];
+};
+
+test('domain 2.1: what is measured and named stands before the end of a care, each with its own reason', () => {
+  expect([
+    missingOf([plan], {}, finish),
+    missingOf([plan, diagnosisWritten], {}, finish),
+    missingOf([plan, vitalsWritten], {}, finish),
+    missingOf([plan, diagnosisWritten], { AttentionType: 5 }, finish),
+    missingOf([plan, diagnosisWritten, vitalsAnswer('vitals', { notMeasured: 'Sin equipos' })], {}, finish),
+  ]).toEqual([
+    ['vitalsMissing', false],
+    ['vitalsMissing', false],
+    ['diagnosisMissing', false],
+    [null, true],
+    [null, true],
+  ]);
+});
+
+test('a referral in person takes what was measured with it; by video it may go without', () => {
+  const derive = { type: 'care.derive', specialtyId: null, priority: 2, reason: 'Dolor que no cede' } as const;
+  expect([
+    missingOf([], { mode: 1 }, derive),
+    missingOf([], { mode: 1 }, { ...derive, reason: '' }),
+    missingOf([vitalsWritten], { mode: 1 }, derive),
+    missingOf([vitalsWritten], { mode: 1 }, { ...derive, reason: '' }),
+    missingOf([], { mode: 1, AttentionType: 5 }, derive),
+    missingOf([], {}, derive),
+  ]).toEqual([
+    ['vitalsMissing', false],
+    ['vitalsMissing', false],
+    [null, true],
+    ['reasonRequired', false],
+    [null, true],
+    [null, true],
+  ]);
 });
 
 test('a care in person is closed without consent', () => {

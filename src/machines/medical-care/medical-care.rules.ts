@@ -5,7 +5,14 @@ import { careFormFacts } from '#domain/form-facts.ts';
 import { type AnswerProblems, finalValues, validateAnswer } from '#domain/form-rules.ts';
 import type { SheetGiven } from '#domain/form-sheet.ts';
 import type { AnswerValue } from '#domain/forms.ts';
-import { type CareAction, type CareGuard, CareStatus, careGuard } from '#domain/medical-care.ts';
+import {
+  type CareAction,
+  type CareGuard,
+  CareStatus,
+  careGuard,
+  type MedicalCareDetail,
+} from '#domain/medical-care.ts';
+import { writtenGuard } from '#domain/written-guards.ts';
 import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 
 /** Limits of a reason and of a commentary, as the calls have them. */
@@ -63,10 +70,18 @@ export function refusalOf(context: MedicalCareContext, event: CareActEvent): Car
   return guard ?? servedGuard(context, event);
 }
 
+const subjectOf = ({ mode, User, AttentionType, AltitudeMeters }: MedicalCareDetail) => ({
+  mode,
+  gender: User.Gender,
+  age: User.Age,
+  attentionType: AttentionType,
+  altitude: AltitudeMeters,
+});
+
 /** Today, and what the form may ask of the care by itself. */
-export const formGiven = ({ care, asOf }: Pick<MedicalCareContext, 'care' | 'asOf'>): SheetGiven => ({
+export const formGiven = ({ care, roles, asOf }: Pick<MedicalCareContext, 'care' | 'roles' | 'asOf'>): SheetGiven => ({
   today: chileDate(asOf),
-  ...(care && { facts: careFormFacts({ mode: care.mode, gender: care.User.Gender }) }),
+  ...(care && { facts: careFormFacts(subjectOf(care), { roles }) }),
 });
 
 /** The answer as it counts; nothing while its form is not known. */
@@ -79,8 +94,13 @@ export function problemsOf(context: MedicalCareContext): AnswerProblems | null {
   return record && validateAnswer(record.form, sheetValues(text), { final: true, ...formGiven(context) });
 }
 
-const isComplete = (context: MedicalCareContext) =>
-  Object.keys(problemsOf(context) ?? { form: 'unknown' }).length === 0;
+/** Which guard of what is written stands against it; nothing is complete while its form is not known. */
+function writtenRefusal(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
+  const { care, record } = context;
+  const problems = problemsOf(context);
+  if (care === null) return 'wrongStatus';
+  return writtenGuard(actionOf[event.type], { mode: care.mode, form: record?.form ?? null, problems: problems ?? {} });
+}
 
 const isToCome = (date: string | null, now: number) => date !== null && Date.parse(date) > now;
 
@@ -90,7 +110,7 @@ export function missingOf(context: MedicalCareContext, event: CareActEvent): Med
     case 'care.cancel':
       return enough(event.commentary) ? null : 'reasonRequired';
     case 'care.derive':
-      return given(event) ? null : 'reasonRequired';
+      return writtenRefusal(context, event) ?? (given(event) ? null : 'reasonRequired');
     case 'consent.record':
       return event.kind !== 'WAIVED' || given(event) ? null : 'reasonRequired';
     case 'care.reschedule':
@@ -98,7 +118,7 @@ export function missingOf(context: MedicalCareContext, event: CareActEvent): Med
     case 'care.startWith':
       return event.medicId === null ? 'medicRequired' : null;
     case 'care.finish':
-      return isComplete(context) ? null : 'formIncomplete';
+      return writtenRefusal(context, event);
     default:
       return null;
   }

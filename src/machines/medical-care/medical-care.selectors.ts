@@ -73,6 +73,9 @@ export const selectHolder = ({ context }: MedicalCareSnapshot) => {
     : null;
 };
 
+/** Acts for which the server reads what is saved. */
+const savedFirst: readonly CareActEvent['type'][] = ['care.finish', 'care.derive'];
+
 const draftReason = (snapshot: MedicalCareSnapshot): MedicalCareReason | null => {
   if (snapshot.matches({ sheet: 'conflict' })) return 'draftConflict';
   return snapshot.matches({ sheet: 'pending' }) ? 'draftPending' : null;
@@ -86,7 +89,7 @@ export function selectReason(snapshot: MedicalCareSnapshot, event: CareActEvent)
   const refusal = refusalOf(context, event);
   if (refusal) return refusal;
   if (snapshot.matches({ connection: 'lost' })) return 'disconnected';
-  return (event.type === 'care.finish' ? draftReason(snapshot) : null) ?? missingOf(context, event);
+  return (savedFirst.includes(event.type) ? draftReason(snapshot) : null) ?? missingOf(context, event);
 }
 
 const notOffered: readonly (MedicalCareReason | null)[] = [

@@ -19,6 +19,7 @@ export type MedicalCareFailure =
   | 'locked_by_other'
   | 'consent_missing'
   | 'form_incomplete'
+  | 'vitals_missing'
   | 'not_allowed'
   | 'not_found'
   | 'slot_taken'

@@ -1,5 +1,6 @@
 import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
+import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import type { StoredFile } from '#domain/file.ts';
 import { control } from '#domain/form-rules.fixtures.ts';
 import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
@@ -10,6 +11,7 @@ import { RoleId } from '#domain/roles.ts';
 import type { User } from '#domain/user.ts';
 import type { Calling, VideoParticipant, VideoRoom } from '#domain/video-call.ts';
 import type { Visit } from '#domain/visit.ts';
+import { vitalsAnswer } from '#domain/vital-rules.ts';
 
 /** `guid(7)`: short to write, valid to zod. */
 export const guid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -213,13 +215,32 @@ export const attentionForm: Form = {
   IsDefault: true,
   IsGeneric: true,
   controls: [
-    formControl('plan', { ControlType: ControlType.TEXTAREA, LabelEs: 'Indicaciones', Required: true }),
-    formControl('days', { ControlType: ControlType.NUMBER, LabelEs: 'Reposo', Min: 1, Max: 30 }),
+    formControl(301, 'plan', { ControlType: ControlType.TEXTAREA, LabelEs: 'Indicaciones', Required: true }),
+    formControl(302, 'days', { ControlType: ControlType.NUMBER, LabelEs: 'Reposo', Min: 1, Max: 30 }),
+    formControl(303, 'vitals', { ControlType: ControlType.VITALS, LabelEs: 'Signos vitales' }),
+    formControl(304, 'diagnosis', { ControlType: ControlType.DIAGNOSIS, LabelEs: 'Diagnóstico' }),
   ],
 };
 
-function formControl(Name: string, over: Partial<FormControl>): FormControl {
-  return control(Name, { ControlId: guid(301), ...over });
+/** Nothing of it out of its range. */
+export const measured = {
+  systolic: '120',
+  diastolic: '80',
+  heartRate: '72',
+  respiratoryRate: '16',
+  temperature: '36.6',
+  oxygenSaturation: '97',
+  fio2: '1',
+  awareness: '1',
+  pain: '2',
+};
+export const vitalsWritten = vitalsAnswer('vitals', measured);
+export const diagnosisWritten = diagnosesAnswer('diagnosis', [
+  { id: guid(700), code: 'M54.5', name: 'Lumbago no especificado', kind: 'MAIN', certainty: 'PRESUMPTIVE' },
+]);
+
+function formControl(n: number, Name: string, over: Partial<FormControl>): FormControl {
+  return control(Name, { ControlId: guid(n), ...over });
 }
 
 /** Waiting, free, remote, without consent, version 1; nothing against anything but what its state says. */
@@ -257,6 +278,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   InformedConsent: { Status: 'NONE', Kind: null, At: null, Reason: null },
   RecordShare: 'NONE',
   DerivedMedicalCareId: null,
+  AltitudeMeters: null,
   Allowed: [],
   ...over,
 });

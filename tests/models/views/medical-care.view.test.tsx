@@ -4,7 +4,18 @@ import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { loadTexts } from '#i18n/index.ts';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
-import { actsOf, id, type Known, known, type Possible, type Row, rows, stageOf } from '../medical-care.model.ts';
+import {
+  actsOf,
+  id,
+  type Known,
+  known,
+  type Possible,
+  type Row,
+  rows,
+  type Sheet,
+  stageOf,
+  type Text,
+} from '../medical-care.model.ts';
 import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
@@ -25,6 +36,9 @@ const button = (...words: string[]) =>
 const press = (...words: string[]) => createPerson().click(button(...words) ?? document.body);
 const plan = () => screen.queryByLabelText<HTMLTextAreaElement>('Indicaciones');
 const days = () => screen.queryByLabelText<HTMLInputElement>(/^Reposo/);
+
+const systolic = () => screen.queryByLabelText<HTMLInputElement>(/^Presión sistólica/);
+const named = () => document.querySelector(`ul[aria-label="${t('forms.diagnosis.list')}"] b`);
 
 const pages = [t('care.loading'), t('care.notFound'), t('care.failed')];
 const primaries = [
@@ -58,7 +72,13 @@ function see() {
     page: pages.find((words) => screen.queryAllByText(words).length > 0) ?? null,
     banners: titles.map((title) => (paused.includes(title) ? 'nobody' : mine.includes(title) ? 'mine' : title)),
     failure: Object.values(failureTexts).find((words) => screen.queryByText(words)) ?? null,
-    form: field && { plan: field.value, days: days()?.value, readOnly: field.readOnly },
+    form: field && {
+      plan: field.value,
+      days: days()?.value,
+      systolic: systolic()?.value,
+      diagnosis: named()?.textContent ?? '',
+      readOnly: field.readOnly && systolic()?.readOnly === true,
+    },
     primary: controlSeen(button(...primaries)),
     pause: controlSeen(button(t('care.acts.pause'))),
     theirs: screen.queryByText(t('care.workspace.conflictTitle')) !== null,
@@ -88,6 +108,8 @@ const guards = {
   notHolder: t('care.guards.notHolder'),
   consentMissing: t('care.guards.consentMissing'),
   formIncomplete: t('care.guards.formIncomplete'),
+  vitalsMissing: t('care.guards.vitalsMissing'),
+  diagnosisMissing: t('care.guards.diagnosisMissing'),
   disconnected: t('care.guards.disconnected'),
   draftPending: t('care.guards.draftPending'),
   draftConflict: t('care.guards.draftConflict'),
@@ -166,6 +188,14 @@ function startScreen() {
       await person.paste(text);
     }
   };
+  /** Vital signs and diagnoses have a walk of their own (`answer-blocks`); here it matters what they allow. */
+  const blocks = (typed: `typed${string}` & keyof typeof drive) =>
+    act(async () => void (await drive[typed]({ context: {} })));
+  const writtenWith = async (typed: Parameters<typeof blocks>[0]) => {
+    await write(plan(), 'Calor local y reposo.');
+    await write(days(), '2');
+    await blocks(typed);
+  };
   const confirm = async (words: string) => {
     const dialog = screen.getByRole('alertdialog');
     const answer = within(dialog)
@@ -196,11 +226,11 @@ function startScreen() {
     typedSome: async () => {
       await write(plan(), '');
       await write(days(), '2');
+      await blocks('typedSome');
     },
-    typedWhole: async () => {
-      await write(plan(), 'Calor local y reposo.');
-      await write(days(), '2');
-    },
+    typedNoVitals: () => writtenWith('typedNoVitals'),
+    typedNoDiagnosis: () => writtenWith('typedNoDiagnosis'),
+    typedWhole: () => writtenWith('typedWhole'),
   };
   return { ...system, drive: throughView(drive, person) };
 }
@@ -246,13 +276,19 @@ describe('opening, and what others do to it', () => {
 });
 
 const sheets = {
-  none: { plan: '', days: '' },
-  some: { plan: '', days: '2' },
-  whole: { plan: 'Calor local y reposo.', days: '2' },
+  none: { plan: '', days: '', systolic: '', diagnosis: '' },
+  some: { plan: '', days: '2', systolic: '', diagnosis: '' },
+  noVitals: { plan: 'Calor local y reposo.', days: '2', systolic: '', diagnosis: 'M54.5' },
+  noDiagnosis: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: '' },
+  whole: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: 'M54.5' },
 };
 const endings = ['pause', 'unlock', 'derive', 'startWith', 'cancel', 'finish'];
 /** Nobody types while a version is chosen, nor where the view does not let them; and one who holds it starts nothing. */
 const writable = ['holding', 'lost'];
+
+/** Which block is missing is said only of what is saved. */
+const told = (text: Text, sheet: Sheet) =>
+  sheet !== 'safe' && (text === 'noVitals' || text === 'noDiagnosis') ? 'whole' : text;
 
 describe('writing the answer', () => {
   const project = ({
@@ -260,11 +296,11 @@ describe('writing the answer', () => {
     context: { row, live, consent, text, sheet },
   }: SnapshotFrom<typeof writingModel>): unknown => {
     if (value === 'holding')
-      return consent === 'ACCEPTED' ? [value, live && text, sheet] : [value, consent, text === 'none'];
+      return consent === 'ACCEPTED' ? [value, live && told(text, sheet), sheet] : [value, consent, text === 'none'];
     return [value, row, value === 'lost' && live];
   };
   const offers = (event: string, before: { value: unknown; context: Known } | undefined) => {
-    if (event === 'typedSome' || event === 'typedWhole') return !before || writable.includes(String(before.value));
+    if (event.startsWith('typed')) return !before || writable.includes(String(before.value));
     return event !== 'startWithReason' || before?.context.row === 'stale';
   };
   test.each(toursSeen(writingModel, writingEvents, {}, { project, offers }))('%s', async (_name, path) => {

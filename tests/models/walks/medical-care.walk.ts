@@ -9,7 +9,19 @@ import {
   selectReason,
   selectStage,
 } from '#machines/medical-care/index.ts';
-import { attentionForm, guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../support/fixtures.ts';
+import {
+  attentionForm,
+  diagnosisWritten,
+  guid,
+  iso,
+  lock,
+  me,
+  medicalCare,
+  noLock,
+  other,
+  t0,
+  vitalsWritten,
+} from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';
 import { draftWalker } from './draft.walk.ts';
 
@@ -80,6 +92,9 @@ const values = [
   { Name: 'days', Value: '2', Values: null },
   { Name: 'days', Value: '99', Values: null },
   { Name: 'plan', Value: '', Values: null },
+  vitalsWritten,
+  diagnosisWritten,
+  { Name: 'vitals', Value: null, Values: null },
 ];
 const outcome = (n: number, now: number) =>
   n % 3 === 2

@@ -13,7 +13,8 @@ import {
   polyclinics,
 } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
-import { seedForms } from '#server/seed/forms.seed.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { seedAnswering, vitals } from './answers.ts';
 import { openTestApp } from './app.ts';
 import { type Browser, signedIn } from './browser.ts';
 import type { Engine } from './engines.ts';
@@ -29,7 +30,7 @@ const minute = 60_000;
 export async function openWard(engine: Engine) {
   const app = await openTestApp(engine, { calls, modules });
   const { db } = app.store;
-  await seedForms(db);
+  await seedAnswering(app.store);
   const patient = await addPatient(app.store);
   const { polyclinicId } = await addPlace(app.store);
   await db.update(polyclinics).set({ requiresValidation: true, code: 'FCP' });
@@ -66,6 +67,13 @@ export async function openWard(engine: Engine) {
     },
     add: (given: Partial<GivenCare> = {}) =>
       addCare(app.store, { userId: patient, createdAt: ago(1), polyclinicId, ...given }),
+    /** What was measured, saved: without it a care in person is not sent on. */
+    measure: ({ browser }: Member, id: string) =>
+      browser.post(`/api/clinical/v2/MedicalCares/${id}/Answer`, {
+        FormId: attentionFormId,
+        IsDraft: true,
+        MedicalCareAnswerValues: [vitals],
+      }),
     heldBy: ({ person }: Member, until = 30) => ({
       blokUserId: person.userId,
       blockedAt: now(),

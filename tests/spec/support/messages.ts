@@ -1,3 +1,4 @@
+import { esCare } from '#i18n/texts/es.care.ts';
 import { es } from '#i18n/texts/es.ts';
 
 /**
@@ -31,6 +32,8 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'orientation unlock failed': { text: '', shownIn: 'tests/models/orientation.spec.test.ts' },
   generic: { text: es.app.generic_error },
   required: { text: es.form.required },
+  'vital sign format': { text: esCare.forms.problems.format },
+  diagnoses: { text: esCare.forms.diagnosis.failed },
   'language file failed': { text: '', shownIn: 'tests/models/language.spec.test.ts' },
   'session missing or expired': { text: '', shownIn: 'tests/models/session.spec.test.ts' },
 };

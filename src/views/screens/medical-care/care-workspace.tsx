@@ -18,6 +18,7 @@ import {
   selectStage,
   selectText,
 } from '#machines/medical-care/index.ts';
+import type { MedicalCareReason } from '#machines/medical-care/medical-care.types.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -26,6 +27,7 @@ import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { controlId, DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
+import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
@@ -85,6 +87,7 @@ function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: Draft
         showAll={showAll}
         onChange={(value) => care.send({ type: 'answer.changed', value })}
         fileInput={(input) => <CareFileInput {...input} care={care} careId={MedicalCareId} />}
+        diagnosisInput={(input) => <CareDiagnosisInput {...input} />}
       />
     </>
   );
@@ -159,6 +162,9 @@ function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
   );
 }
 
+/** What is missing of the form can be shown where it is missing. */
+const showable: readonly MedicalCareReason[] = ['formIncomplete', 'vitalsMissing', 'diagnosisMissing'];
+
 function Finish({ care, onAsk, onShowMissing }: FinishProps) {
   const { t } = useTranslation();
   const { why, guard, busy } = useCareAct(care, { type: 'care.finish' });
@@ -180,7 +186,7 @@ function Finish({ care, onAsk, onShowMissing }: FinishProps) {
   };
   return (
     <>
-      {guard === 'formIncomplete' && first ? (
+      {guard !== null && showable.includes(guard) && first ? (
         <Button variant="quiet" onClick={show}>
           {t('care.workspace.missing', { count: missing.length })}
         </Button>

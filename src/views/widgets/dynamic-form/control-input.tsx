@@ -20,6 +20,8 @@ export type ControlInputProps = {
   field: Pick<FieldProps, 'id' | 'error' | 'valid' | 'corrected'>;
   required: boolean;
   readOnly: boolean;
+  /** What is said of the answer as it stands; in the place of the help. */
+  note?: ReactNode;
   onChange: (value: string | null, values?: string[] | null) => void;
   onBlur: () => void;
 };
@@ -58,8 +60,8 @@ export function ControlInput(props: ControlInputProps): ReactNode {
 }
 
 /** What is around every control: its label, its help, and what is wrong with it. */
-export function framing({ control, texts, field, required }: ControlInputProps) {
-  return { ...field, label: texts.label(control), help: texts.help(control), required };
+export function framing({ control, texts, field, required, note }: ControlInputProps) {
+  return { ...field, label: texts.label(control), help: note ?? texts.help(control), required };
 }
 
 function Framed({ children, as, ...props }: ControlInputProps & { children: ReactNode; as?: 'group' }) {
@@ -91,6 +93,7 @@ function Simple(props: ControlInputProps) {
           value={value}
           readOnly={readOnly}
           inputMode="decimal"
+          maxLength={control.MaxLength ?? undefined}
           autoComplete="off"
           unit={texts.unit(control) ?? undefined}
           onChange={(event) => onChange(event.target.value.replace(/[^\d.,-]/g, ''))}

@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
+import { readFacts } from '#domain/form-facts.ts';
 import type { AnswerProblems } from '#domain/form-rules.ts';
 import { type SheetGiven, sheetOf } from '#domain/form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormControl } from '#domain/forms.ts';
 import { ControlInput, type ControlInputProps } from './control-input.tsx';
+import type { DiagnosisInputProps } from './diagnosis-input.tsx';
 import styles from './dynamic-form.module.css';
 import { useFormTexts } from './form-texts.ts';
 import { TableInput } from './table-input.tsx';
+import { VitalsInput } from './vitals-input.tsx';
 
 export type DynamicFormProps = {
   form: Form;
@@ -22,6 +25,8 @@ export type DynamicFormProps = {
   onChange: (value: AnswerValue) => void;
   /** Files hang on something outside the form, and so does the way they get there. */
   fileInput: (props: ControlInputProps) => ReactNode;
+  /** The catalogue too is outside. */
+  diagnosisInput: (props: DiagnosisInputProps) => ReactNode;
 };
 
 /** What was said of a control before: it was left, and it was wrong then. */
@@ -31,11 +36,12 @@ export const controlId = (form: Form, control: Pick<FormControl, 'Name'>) => `${
 
 /** A form of the builder, filled in: what is asked, in its order, checked when left and from then on with every key. */
 export function DynamicForm(props: DynamicFormProps) {
-  const { form, values, given, problems, readOnly, showAll, onChange, fileInput } = props;
+  const { form, values, given, problems, readOnly, showAll, onChange, fileInput, diagnosisInput } = props;
   const { t } = useTranslation();
   const texts = useFormTexts();
   const [visited, setVisited] = useState<Visited>({});
   const sheet = sheetOf(form, values, given);
+  const facts = readFacts(values, given.facts);
   const mark = (name: string, as: 'left' | 'wasWrong') =>
     setVisited((before) => (before[name] === 'wasWrong' || before[name] === as ? before : { ...before, [name]: as }));
 
@@ -74,6 +80,8 @@ export function DynamicForm(props: DynamicFormProps) {
       onChange: (Value, Values = null) => change({ Value, Values }),
       onBlur,
     };
+    const onRows = (Rows: Record<string, string>[]) =>
+      change({ Value: null, Values: null, ...(Rows.length > 0 && { Rows }) });
     switch (control.ControlType) {
       case ControlType.SECTION:
         return <h3 className={styles.section}>{texts.label(control)}</h3>;
@@ -87,13 +95,11 @@ export function DynamicForm(props: DynamicFormProps) {
           </div>
         );
       case ControlType.TABLE:
-        return (
-          <TableInput
-            {...input}
-            cell={tracked}
-            onRows={(Rows) => change({ Value: null, Values: null, ...(Rows.length > 0 && { Rows }) })}
-          />
-        );
+        return <TableInput {...input} cell={tracked} onRows={onRows} />;
+      case ControlType.VITALS:
+        return <VitalsInput {...input} facts={facts} cell={tracked} onRows={onRows} />;
+      case ControlType.DIAGNOSIS:
+        return diagnosisInput({ ...input, facts, cell: tracked, onRows });
       case ControlType.FILE:
         return fileInput(input);
       default:

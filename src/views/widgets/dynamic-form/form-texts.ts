@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
 import { chileDate } from '#domain/chile-clock.ts';
+import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis-rules.ts';
 import { type AnswerProblem, mostFiles, mostRows } from '#domain/form-rules.ts';
 import { type AnswerValue, ControlType, type FormColumn, type FormControl } from '#domain/forms.ts';
+import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-alerts.ts';
+import { notMeasured, vitalsOf } from '#domain/vital-rules.ts';
+import { type VitalSign, vitalSigns } from '#domain/vital-signs.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 
 const dayLength = 86_400_000;
-const { YES_NO, CHECKBOX, DATE, DATETIME, NUMBER, SCALE, CALCULATED, FILE } = ControlType;
+const { YES_NO, CHECKBOX, DATE, DATETIME, NUMBER, SCALE, CALCULATED, FILE, VITALS, DIAGNOSIS } = ControlType;
 
 /** The words of a form in the language in use: labels, helps, options, what is wrong, and answers as they are read. */
 export function useFormTexts() {
@@ -52,6 +56,34 @@ export function useFormTexts() {
       return value === '' ? [] : [single(column, value)];
     }).join(', ');
 
+  /** Measured signs with their unit, what results of them, and why others were not. */
+  function vitals(values: VitalValues): string | null {
+    const word = (sign: VitalSign, value: string) =>
+      sign.options?.find((option) => option.value === value)?.label[es ? 0 : 1] ?? decimal(value);
+    const measured = vitalSigns.flatMap((sign) => {
+      const value = values[sign.name] ?? '';
+      return value === '' ? [] : [[sign.short[es ? 0 : 1], word(sign, value), sign.unit[es ? 0 : 1]].join(' ').trim()];
+    });
+    const [pressure, bmi] = [meanPressure(values), bodyMassIndex(values)];
+    if (pressure !== null) measured.push(`${t('forms.vitals.meanPressureShort')} ${number(pressure)} mmHg`);
+    if (bmi !== null) measured.push(`${t('forms.vitals.bmi')} ${number(bmi)} kg/m²`);
+    const why = values[notMeasured];
+    const lines = [measured.join(' · '), why ? t('forms.vitals.notMeasuredRead', { reason: why }) : ''];
+    return lines.filter((line) => line !== '').join('\n') || null;
+  }
+
+  const diagnoses = (rows: readonly DiagnosisRow[]) =>
+    rows
+      .map(({ code, name, kind, certainty }) =>
+        t('forms.diagnosis.read', {
+          code,
+          name,
+          kind: t(`forms.diagnosis.kinds.${kind}`),
+          certainty: t(`forms.diagnosis.certainties.${certainty}`).toLowerCase(),
+        }),
+      )
+      .join('\n') || null;
+
   return {
     today,
     unit,
@@ -72,6 +104,12 @@ export function useFormTexts() {
           return t('forms.problems.future', {
             last: birth(chileDate(Date.parse(`${today}T12:00:00Z`) + (control.Max ?? 0) * dayLength)),
           });
+        case 'format':
+          return t('forms.vitals.format', {
+            min: number(control.Min ?? 0),
+            max: number(control.Max ?? 0),
+            unit: unit(control) ?? '',
+          }).trim();
         case 'filesMax':
           return t('forms.problems.filesMax', { count: mostFiles(control) });
         case 'rowsMin':
@@ -87,6 +125,8 @@ export function useFormTexts() {
     /** The answer in words; null when there is none. */
     read(control: FormControl, values: readonly AnswerValue[]): string | null {
       const answer = answerTo(values, control);
+      if (control.ControlType === VITALS) return vitals(vitalsOf(answer));
+      if (control.ControlType === DIAGNOSIS) return diagnoses(diagnosesOf(answer));
       if (answer?.Rows?.length) return answer.Rows.map((row) => rowOf(control, row)).join('\n');
       const many = answer?.Values ?? [];
       if (many.length > 0 && control.ControlType === FILE) return t('forms.files', { count: many.length });

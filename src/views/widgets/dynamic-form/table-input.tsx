@@ -9,7 +9,7 @@ import { Field, type FieldProps } from '../../ui/field/field.tsx';
 import { ControlInput, type ControlInputProps, framing } from './control-input.tsx';
 import styles from './dynamic-form.module.css';
 
-type Tracked = {
+export type Tracked = {
   field: Pick<FieldProps, 'id' | 'error' | 'valid' | 'corrected'>;
   onBlur: () => void;
   changing: () => void;

@@ -1,8 +1,25 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { CareLookups } from '#actors/ronda.ts';
+import type { Diagnosis } from '#domain/diagnosis.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { guid } from '../fixtures.ts';
 
 /** Lookups that are on their way for ever: what the dialogs offer is not the subject. */
 const onItsWay = <TFound, TInput extends NonReducibleUnknown>() =>
   fromPromise<TFound, TInput>(() => new Promise<TFound>(() => undefined));
 
-export const careLookupsOfTest = (): CareLookups => ({ specialties: onItsWay(), onlineMedics: onItsWay() });
+/** The catalogue as a test has it. */
+export const catalogue: readonly Diagnosis[] = [
+  { DiagnosisId: guid(700), Code: 'M54.5', Name: 'Lumbago no especificado' },
+  { DiagnosisId: guid(701), Code: 'S93.4', Name: 'Esguinces y torceduras del tobillo' },
+];
+
+const diagnoses = createPagedListMachine<Diagnosis, Record<string, never>>({ start: 'idle' }).provide({
+  actors: { load: fromPromise(async () => ({ Quantity: catalogue.length, Dtos: [...catalogue] })) },
+});
+
+export const careLookupsOfTest = (): CareLookups => ({
+  specialties: onItsWay(),
+  onlineMedics: onItsWay(),
+  diagnoses,
+});

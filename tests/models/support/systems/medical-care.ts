@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { sheetText } from '#domain/answer-sheet.ts';
+import type { AnswerValue } from '#domain/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
@@ -37,14 +38,36 @@ import type { actingEvents } from '../../medical-care-acting.model.ts';
 import type { recordEvents } from '../../medical-care-record.model.ts';
 import type { viewingEvents } from '../../medical-care-viewing.model.ts';
 import type { writingEvents } from '../../medical-care-writing.model.ts';
-import { attentionForm, guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../fixtures.ts';
+import {
+  attentionForm,
+  diagnosisWritten,
+  guid,
+  iso,
+  lock,
+  me,
+  medicalCare,
+  noLock,
+  other,
+  t0,
+  vitalsWritten,
+} from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const reason = 'Turno de reemplazo';
 const plan = { Name: 'plan', Value: 'Calor local y reposo.', Values: null };
 const days = { Name: 'days', Value: '2', Values: null };
-export const sheets: Record<Text, string> = { none: '', some: sheetText([days]), whole: sheetText([plan, days]) };
+const empty = (Name: string) => ({ Name, Value: null, Values: null });
+const blank = ['plan', 'days', 'vitals', 'diagnosis'].map(empty);
+const written: Record<Text, readonly AnswerValue[]> = {
+  none: [],
+  some: [days],
+  noVitals: [plan, days, diagnosisWritten],
+  noDiagnosis: [plan, days, vitalsWritten],
+  whole: [plan, days, vitalsWritten, diagnosisWritten],
+};
+const texts = Object.entries(written).map(([text, values]) => [text, sheetText(values)] as const);
+export const sheets = Object.fromEntries(texts) as Record<Text, string>;
 
 export const careActs: Record<ActName, CareActEvent> = {
   start: { type: 'care.start' },
@@ -235,12 +258,11 @@ export function startMedicalCare({ inspect }: Options = {}) {
     await settled(() => clock.increment(1_000));
     await draftSave.resolve(outcome());
   };
-  const type =
-    (...values: (typeof plan | typeof days)[]) =>
-    () =>
-      settled(() => {
-        for (const value of values) actor.send({ type: 'answer.changed', value });
-      });
+  /** What is not in the text any more is rubbed out. */
+  const type = (text: Text) => () =>
+    settled(() => {
+      for (const value of [...blank, ...written[text]]) actor.send({ type: 'answer.changed', value });
+    });
 
   const observe = (): MedicalCareShown => {
     const snapshot = actor.getSnapshot();
@@ -329,11 +351,10 @@ export function startMedicalCare({ inspect }: Options = {}) {
       slept += Math.max(0, expiry() - now());
       return settled(() => environment.emit({ type: 'tab.visible', now: now() }));
     },
-    typedSome: async () => {
-      await type(days)();
-      await settled(() => actor.send({ type: 'answer.changed', value: { ...plan, Value: '' } }));
-    },
-    typedWhole: type(plan, days),
+    typedSome: type('some'),
+    typedNoVitals: type('noVitals'),
+    typedNoDiagnosis: type('noDiagnosis'),
+    typedWhole: type('whole'),
     saved: saves(() => ({ kind: 'saved', revision: 5, savedAt: iso(now()) })),
     conflicted: saves(() => ({
       kind: 'conflict',

@@ -1,0 +1,6 @@
+import { guid } from './ids.ts';
+import { z } from './zod.ts';
+
+/** A row of the catalogue (domain 5.1, 9.3). */
+export const Diagnosis = z.object({ DiagnosisId: guid, Code: z.string(), Name: z.string() }).meta({ id: 'Diagnosis' });
+export type Diagnosis = z.infer<typeof Diagnosis>;

@@ -1,0 +1,71 @@
+import { type VitalSign, vitalSignMaxLength, vitalSigns } from './vital-signs.ts';
+
+/** Domain 9.1: over this altitude less oxygen in the blood is usual. */
+export const highAltitude = 2_500;
+/** The alerts are those of adults (NEWS2). */
+export const adultAge = 16;
+
+export type VitalValues = Readonly<Record<string, string>>;
+export type VitalAlert = 'amber' | 'red';
+/** Who was measured, and where. */
+export type VitalSubject = { age: number | null; altitude: number | null };
+
+/** `36,5` and `36.5` alike; null for what is not a value of this sign. */
+export function vitalNumber({ pattern, hard: [min, max] }: VitalSign, text: string): number | null {
+  if (text.length > vitalSignMaxLength || !pattern.test(text)) return null;
+  const value = Number(text.replace(',', '.'));
+  return value >= min && value <= max ? value : null;
+}
+
+const reaches = (value: number, [low, high]: VitalSign['red']) =>
+  (low !== null && value <= low) || (high !== null && value >= high);
+
+const highLimits: Readonly<Record<string, Pick<VitalSign, 'amber' | 'red'>>> = {
+  oxygenSaturation: { amber: [87, null], red: [80, null] },
+};
+
+/** Domain 9.1: it is said and never blocks. Children have limits of their own, which are not here: nothing is said. */
+export function vitalAlert(sign: VitalSign, text: string, { age, altitude }: VitalSubject): VitalAlert | null {
+  const value = vitalNumber(sign, text);
+  if (value === null || (age !== null && age < adultAge)) return null;
+  const { amber, red } = (altitude !== null && altitude > highAltitude && highLimits[sign.name]) || sign;
+  if (reaches(value, red)) return 'red';
+  return reaches(value, amber) ? 'amber' : null;
+}
+
+const numberOfSign = (values: VitalValues, name: string): number | null => {
+  const sign = vitalSigns.find((one) => one.name === name);
+  return sign ? vitalNumber(sign, (values[name] ?? '').trim()) : null;
+};
+
+/** Clinical 9: kilograms by square metres, with one decimal. Null while one of them is missing. */
+export function bodyMassIndex(values: VitalValues): number | null {
+  const [weight, height] = [numberOfSign(values, 'weight'), numberOfSign(values, 'height')];
+  return weight === null || height === null ? null : Math.round((weight / (height / 100) ** 2) * 10) / 10;
+}
+
+/** Domain 9.1, sign 14. */
+export function meanPressure(values: VitalValues): number | null {
+  const [systolic, diastolic] = [numberOfSign(values, 'systolic'), numberOfSign(values, 'diastolic')];
+  return systolic === null || diastolic === null ? null : Math.round((systolic + 2 * diastolic) / 3);
+}
+
+/** Clinical 9, categories of the body mass index: each up to its limit. */
+const bmiClasses = [
+  [16, 'severeThinness', 'red'],
+  [17, 'moderateThinness', 'amber'],
+  [18.5, 'acceptableThinness', 'amber'],
+  [25, 'normal', null],
+  [30, 'overweight', 'amber'],
+  [35, 'obeseI', 'amber'],
+  [40, 'obeseII', 'amber'],
+  [Number.POSITIVE_INFINITY, 'obeseIII', 'red'],
+] as const;
+export type BmiClass = (typeof bmiClasses)[number][1];
+
+export function bmiClassOf(bmi: number): { name: BmiClass; alert: VitalAlert | null } {
+  const [, name, alert] = bmiClasses.find(([limit]) => bmi < limit) ?? bmiClasses[7];
+  return { name, alert };
+}
+/** Domain 9.1: under 65 mmHg. */
+export const meanPressureAlert = (value: number): VitalAlert | null => (value < 65 ? 'red' : null);

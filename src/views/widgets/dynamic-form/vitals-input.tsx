@@ -1,0 +1,172 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReadFacts } from '#domain/form-facts.ts';
+import { ControlType, type FormControl } from '#domain/forms.ts';
+import {
+  bmiClassOf,
+  bodyMassIndex,
+  meanPressure,
+  meanPressureAlert,
+  type VitalAlert,
+  vitalAlert,
+} from '#domain/vital-alerts.ts';
+import { isVitalRequired, notMeasured, notMeasuredMax, vitalsAnswer, vitalsOf } from '#domain/vital-rules.ts';
+import { type VitalSign, vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { ControlInput, type ControlInputProps, framing } from './control-input.tsx';
+import styles from './dynamic-form.module.css';
+import type { Tracked } from './table-input.tsx';
+
+type VitalsInputProps = ControlInputProps & {
+  facts: ReadFacts;
+  /** How one sign is doing. */
+  cell: (name: string, control: FormControl) => Tracked;
+  onRows: (rows: Record<string, string>[]) => void;
+};
+
+/** A sign is asked as a control is in its form. */
+const asControl = (block: FormControl, sign: VitalSign): FormControl => ({
+  ...block,
+  Name: sign.name,
+  ControlType: sign.options ? ControlType.SELECT : ControlType.NUMBER,
+  LabelEs: sign.label[0],
+  LabelEn: sign.label[1],
+  HelpEs: null,
+  HelpEn: null,
+  Unit: sign.unit[0] || null,
+  UnitEn: sign.unit[1] || null,
+  Min: sign.hard[0],
+  Max: sign.hard[1],
+  MaxLength: vitalSignMaxLength,
+  Options: (sign.options ?? []).map(({ value, label: [LabelEs, LabelEn] }) => ({
+    Value: value,
+    LabelEs,
+    LabelEn,
+    Score: null,
+    Exclusive: false,
+  })),
+});
+
+/** Vital signs as one block: what is out of its range is said in words at its sign, and never in the way. */
+export function VitalsInput(props: VitalsInputProps) {
+  const { control, answer, facts, texts, readOnly, cell, onRows, onBlur } = props;
+  const { t } = useTranslation();
+  const values = vitalsOf(answer);
+  const write = (name: string, value: string | null) =>
+    onRows(vitalsAnswer(control.Name, { ...values, [name]: value ?? '' }).Rows ?? []);
+  const signs = vitalSignsFor(facts);
+  const required = signs.some((sign) => isVitalRequired(sign, values, facts));
+  const help = facts.outOfRoom ? t('forms.vitals.outOfRoom') : texts.help(control);
+  return (
+    <Field {...framing(props)} help={help} as="group" required={required} optionalMark={` (${t('form.optional')})`}>
+      <div className="stack">
+        <div className={styles.signs}>
+          {signs.map((sign) => {
+            const asked = asControl(control, sign);
+            const alert = vitalAlert(sign, (values[sign.name] ?? '').trim(), facts);
+            const { field, changing, onBlur: leave } = cell(`${control.Name}.${sign.name}`, asked);
+            return (
+              <ControlInput
+                key={sign.name}
+                control={asked}
+                answer={{ Name: sign.name, Value: values[sign.name] ?? null, Values: null }}
+                texts={texts}
+                field={field}
+                required={isVitalRequired(sign, values, facts)}
+                readOnly={readOnly}
+                note={alert ? <Alert alert={alert} /> : undefined}
+                onChange={(value) => {
+                  changing();
+                  write(sign.name, value);
+                }}
+                onBlur={() => {
+                  leave();
+                  onBlur();
+                }}
+              />
+            );
+          })}
+        </div>
+        <Computed values={values} />
+        {facts.remote && !facts.outOfRoom ? (
+          <NotMeasured {...props} value={values[notMeasured] ?? ''} onValue={(value) => write(notMeasured, value)} />
+        ) : null}
+      </div>
+    </Field>
+  );
+}
+
+const looks = {
+  amber: { tone: 'warn', icon: TriangleAlert },
+  red: { tone: 'danger', icon: CircleAlert },
+} as const;
+
+function Alert({ alert, children }: { alert: VitalAlert | null; children?: ReactNode }) {
+  const { t } = useTranslation();
+  if (alert === null) return null;
+  const { tone, icon } = looks[alert];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {children ?? t(`forms.vitals.alerts.${alert}`)}
+    </Chip>
+  );
+}
+
+/** What results of the signs is calculated and nobody's to write. */
+function Computed({ values }: { values: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const pressure = meanPressure(values);
+  const bmi = bodyMassIndex(values);
+  const bmiClass = bmi === null ? null : bmiClassOf(bmi);
+  return (
+    <div className={styles.signs}>
+      <div className={styles.result}>
+        <span className="meta">{t('forms.vitals.meanPressure')}</span>
+        <output>
+          {pressure === null ? t('forms.notCalculated') : `${number(pressure)} mmHg `}
+          <Alert alert={pressure === null ? null : meanPressureAlert(pressure)} />
+        </output>
+      </div>
+      <div className={styles.result}>
+        <span className="meta">{t('forms.vitals.bmi')}</span>
+        <output>
+          {bmi === null || bmiClass === null
+            ? t('forms.notCalculated')
+            : `${number(bmi)} kg/m², ${t(`forms.vitals.bmiClasses.${bmiClass.name}`)} `}
+          <Alert alert={bmiClass?.alert ?? null} />
+        </output>
+      </div>
+    </div>
+  );
+}
+
+type NotMeasuredProps = VitalsInputProps & { value: string; onValue: (value: string) => void };
+
+function NotMeasured({ control, cell, value, onValue, readOnly }: NotMeasuredProps) {
+  const { t } = useTranslation();
+  const { field, changing, onBlur } = cell(`${control.Name}.${notMeasured}`, control);
+  return (
+    <Field
+      {...field}
+      label={t('forms.vitals.notMeasured')}
+      help={t('forms.vitals.notMeasuredHelp')}
+      optionalMark={` (${t('form.optional')})`}
+    >
+      <Textarea
+        value={value}
+        maxLength={notMeasuredMax}
+        readOnly={readOnly}
+        onChange={(event) => {
+          changing();
+          onValue(event.target.value);
+        }}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}

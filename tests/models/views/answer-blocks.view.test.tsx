@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { validateAnswer } from '#domain/form-rules.ts';
+import type { FormFacts } from '#domain/form-sheet.ts';
+import type { AnswerValue } from '#domain/forms.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { CareDiagnosisInput } from '#views/screens/medical-care/care-diagnosis-input.tsx';
+import { AnswerList } from '#views/widgets/dynamic-form/answer-list.tsx';
+import { DynamicForm } from '#views/widgets/dynamic-form/dynamic-form.tsx';
+import { attentionForm, diagnosisWritten, guid, vitalsWritten } from '../support/fixtures.ts';
+import { createPerson, showView, t } from '../support/on-screen.tsx';
+import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
+
+await loadTexts('care');
+
+const inPerson: FormFacts = { 'care.mode': 'INPERSON', 'author.kind': 'MEDIC', 'patient.age': '40' };
+const today = '2026-05-04';
+const onlyBlocks = { ...attentionForm, controls: attentionForm.controls.filter(({ Required }) => !Required) };
+
+type HostProps = {
+  facts: FormFacts;
+  first: readonly AnswerValue[];
+  onChange: (values: readonly AnswerValue[]) => void;
+};
+
+/** A form as a care has it: what is written is checked and shown again. */
+function Host({ facts, first, onChange }: HostProps) {
+  const [values, setValues] = useState(first);
+  const given = { today, facts };
+  return (
+    <>
+      <DynamicForm
+        form={onlyBlocks}
+        values={values}
+        given={given}
+        problems={validateAnswer(onlyBlocks, values, { final: true, ...given })}
+        readOnly={false}
+        showAll={false}
+        onChange={(value) => {
+          const next = [...values.filter(({ Name }) => Name !== value.Name), value];
+          setValues(next);
+          onChange(next);
+        }}
+        fileInput={() => null}
+        diagnosisInput={(input) => <CareDiagnosisInput {...input} />}
+      />
+      <AnswerList form={onlyBlocks} values={values} />
+    </>
+  );
+}
+
+function fillIn(facts = inPerson, first: readonly AnswerValue[] = []) {
+  const keeper = { lookups: careLookupsOfTest() };
+  const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
+  let values = first;
+  const keep = (next: readonly AnswerValue[]) => {
+    values = next;
+  };
+  const cares = () => loaded as never;
+  showView(<Host facts={facts} first={first} onChange={keep} />, { desk: { cares } });
+  return {
+    person: createPerson(),
+    written: (name: string) => values.find(({ Name }) => Name === name)?.Rows,
+  };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const saidOf = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+const summary = () => [...document.querySelectorAll('dd')].map((one) => one.textContent);
+const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+const optional = ` (${t('form.optional')})`;
+
+describe('vital signs', () => {
+  test('each is a field of its own with its unit; what must be measured is marked', () => {
+    fillIn();
+    expect(labels().filter((label) => label?.endsWith(optional))).toEqual([
+      `Reposo${optional}`,
+      `Escala de Glasgow${optional}`,
+      `Hemoglucotest${optional}`,
+      `Peso${optional}`,
+      `Talla${optional}`,
+    ]);
+    expect([field('Presión sistólica').required, field('Peso').required, field('Presión sistólica').maxLength]).toEqual(
+      [true, false, 7],
+    );
+    expect(field('Presión sistólica').parentElement?.textContent).toEqual('mmHg');
+  });
+
+  test('what is out of its range is said in words and does not block; what is none is an error', async () => {
+    const { person, written } = fillIn();
+    await person.type(field('Presión sistólica'), '182');
+    await person.type(field('Presión diastólica'), '95');
+    await person.type(field('Temperatura'), '50');
+    await person.tab();
+    expect([saidOf('Presión sistólica'), saidOf('Presión diastólica'), saidOf('Temperatura')]).toEqual([
+      'Crítico',
+      'Alterado',
+      'Formato incorrecto: entre 25 y 45 °C',
+    ]);
+    expect([field('Presión sistólica'), field('Temperatura')].map((one) => one.getAttribute('aria-invalid'))).toEqual([
+      null,
+      'true',
+    ]);
+    await person.clear(field('Temperatura'));
+    await person.type(field('Temperatura'), '36,6');
+    expect([saidOf('Temperatura'), written('vitals')]).toEqual([
+      '',
+      [{ systolic: '182', diastolic: '95', temperature: '36,6' }],
+    ]);
+    expect(summary()).toEqual(['PAS 182 mmHg · PAD 95 mmHg · T° 36,6 °C · PAM 124 mmHg']);
+  });
+
+  test.each([
+    ['at sea level', {}, 'Crítico'],
+    ['high above the sea', { 'place.altitude': '3200' }, ''],
+    ['of a child', { 'patient.age': '9' }, ''],
+  ])('%s: 90 % of oxygen', async (_name, facts, said) => {
+    const { person } = fillIn({ ...inPerson, ...facts });
+    await person.type(field('Saturación de O2'), '90');
+    expect(saidOf('Saturación de O2')).toEqual(said);
+  });
+
+  test('out of the room: another scale of consciousness, and nothing must be measured', () => {
+    fillIn({ ...inPerson, 'care.attentionType': '5' });
+    expect([field('Presión sistólica').required, screen.queryByLabelText(/^Estado de conciencia/)]).toEqual([
+      false,
+      null,
+    ]);
+    expect([field('AVDN').textContent, screen.queryByText(t('forms.vitals.outOfRoom')) !== null]).toEqual([
+      t('forms.choose'),
+      true,
+    ]);
+  });
+
+  test('on video it is said why something was not measured; in person it is not asked', async () => {
+    const { person, written } = fillIn({ ...inPerson, 'care.mode': 'REMOTE' });
+    await person.type(field(t('forms.vitals.notMeasured')), 'Sin eq');
+    await person.tab();
+    expect(saidOf(t('forms.vitals.notMeasured'))).toContain(t('forms.problems.reasonShort'));
+    await person.type(field(t('forms.vitals.notMeasured')), 'uipos');
+    expect([field('Presión sistólica').required, written('vitals')]).toEqual([false, [{ notMeasured: 'Sin equipos' }]]);
+    expect(summary()).toEqual(['No medido: Sin equipos']);
+  });
+
+  test('mean pressure and body mass index result of what is written', () => {
+    fillIn(inPerson, [{ ...vitalsWritten, Rows: [{ ...vitalsWritten.Rows?.[0], weight: '95', height: '170' }] }]);
+    const results = [...document.querySelectorAll('output')].map(({ textContent }) => textContent?.trim());
+    expect(results).toEqual(['93 mmHg', '32,9 kg/m², obesidad tipo I Alterado']);
+  });
+});
+
+const list = () => screen.getByRole('list', { name: t('forms.diagnosis.list') });
+const chosen = () => within(list()).queryAllByRole('listitem');
+const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: t('forms.diagnosis.search') });
+
+describe('diagnoses', () => {
+  const code = (n: number) => chosen()[n]?.querySelector('b')?.textContent;
+
+  test('they are looked for in the catalogue; the first is the main one, and another may be', async () => {
+    const { person, written } = fillIn();
+    await person.type(search(), 'lumb');
+    await person.click(await screen.findByRole('option', { name: 'M54.5 Lumbago no especificado' }));
+    expect([code(0), document.activeElement === search(), search().value]).toEqual(['M54.5', true, '']);
+    await person.type(search(), 'S93');
+    await person.click(await screen.findByRole('option', { name: /^S93.4/ }));
+    await person.click(screen.getByRole('button', { name: t('forms.diagnosis.makeMain', { code: 'S93.4' }) }));
+    expect(written('diagnosis')).toEqual([
+      { ...diagnosisWritten.Rows?.[0], kind: 'SECONDARY' },
+      {
+        id: guid(701),
+        code: 'S93.4',
+        name: 'Esguinces y torceduras del tobillo',
+        kind: 'MAIN',
+        certainty: 'PRESUMPTIVE',
+      },
+    ]);
+    expect(summary()).toEqual([
+      'M54.5 Lumbago no especificado (secundario, presuntivo)\nS93.4 Esguinces y torceduras del tobillo (principal, presuntivo)',
+    ]);
+    await person.click(
+      screen.getByRole('button', {
+        name: t('forms.diagnosis.remove', { code: 'S93.4', name: 'Esguinces y torceduras del tobillo' }),
+      }),
+    );
+    expect([chosen().length, written('diagnosis')]).toEqual([1, diagnosisWritten.Rows]);
+  });
+
+  test('a physician says how certain it is', async () => {
+    const { person, written } = fillIn(inPerson, [diagnosisWritten]);
+    await person.click(screen.getByRole('combobox', { name: t('forms.diagnosis.certaintyOf', { code: 'M54.5' }) }));
+    await person.click(await screen.findByRole('option', { name: t('forms.diagnosis.certainties.CONFIRMED') }));
+    await waitFor(() =>
+      expect(written('diagnosis')).toEqual([{ ...diagnosisWritten.Rows?.[0], certainty: 'CONFIRMED' }]),
+    );
+  });
+
+  test('a nurse writes presumptive ones, and is told so; none is required of them', () => {
+    fillIn({ ...inPerson, 'author.kind': 'STAFF' }, [diagnosisWritten]);
+    expect([
+      screen.queryByRole('combobox', { name: t('forms.diagnosis.certaintyOf', { code: 'M54.5' }) }),
+      within(list()).queryByText(t('forms.diagnosis.certainties.PRESUMPTIVE')) !== null,
+      screen.queryByText(t('forms.diagnosis.onlyPresumptive')) !== null,
+    ]).toEqual([null, true, true]);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Certainty, diagnosesAnswer } from '#domain/diagnosis-rules.ts';
+import type { AnswerValue } from '#domain/forms.ts';
+import { vitalsAnswer } from '#domain/vital-rules.ts';
+import type { Store } from '#server/db/open.ts';
+import { diagnosisId, seedDiagnoses } from '#server/seed/diagnoses.seed.ts';
+import { seedForms } from '#server/seed/forms.seed.ts';
+
+/** What a care is answered with: the form, and the catalogue that it names. */
+export async function seedAnswering({ db }: Store): Promise<void> {
+  await seedForms(db);
+  await seedDiagnoses(db);
+}
+
+export const control = (Name: string, Value: string): AnswerValue => ({ Name, Value, Values: null });
+/** Nothing of it out of its range. */
+export const measured = {
+  systolic: '120',
+  diastolic: '80',
+  heartRate: '72',
+  respiratoryRate: '16',
+  temperature: '36.6',
+  oxygenSaturation: '97',
+  fio2: '1',
+  awareness: '1',
+  pain: '2',
+};
+export const vitals = vitalsAnswer('vitals', measured);
+const names = { 'M54.5': 'Lumbago no especificado', 'S93.4': 'Esguinces y torceduras del tobillo' };
+export const diagnosed = (certainty: Certainty = 'PRESUMPTIVE', code: keyof typeof names = 'M54.5') =>
+  diagnosesAnswer('diagnosis', [{ id: diagnosisId(code), code, name: names[code], kind: 'MAIN', certainty }]);
+
+/** The attention form, whole, of a remote care: what a test says instead takes its place. */
+export function attentionAnswer(...instead: AnswerValue[]): AnswerValue[] {
+  const whole = [
+    control('reason', 'Dolor lumbar'),
+    control('presentIllness', 'Desde ayer, al cargar peso.'),
+    vitals,
+    diagnosed(),
+    control('plan', 'Calor local y paracetamol.'),
+    control('redFlags', 'Pérdida de fuerza.'),
+    control('attentionType', '2'),
+    control('allergiesConfirmed', 'yes'),
+    control('outcome', 'home'),
+  ];
+  const others = whole.map((value) => instead.find(({ Name }) => Name === value.Name) ?? value);
+  return [...others, ...instead.filter(({ Name }) => !whole.some((value) => value.Name === Name))];
+}
+/** What is left when a question was not answered. */
+export const without = (values: readonly AnswerValue[], ...names_: string[]) =>
+  values.filter(({ Name }) => !names_.includes(Name));
