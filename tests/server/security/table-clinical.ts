@@ -139,6 +139,7 @@ const reads: Rows = {
   getMedicalCareAnswer: act,
   listFormsOfType: { ...clinical, ask: ({ side }) => ({ params: { type: 1, id: side.owner.userId } }) },
   listClassifications: doctors,
+  searchDiagnoses: doctors,
   listCaresOfPolyclinic: { ...act, ask: ({ side }) => ({ params: { id: side.polyclinicId } }) },
   listCaresByDateRange: {
     ...ofPlace,
