@@ -24,16 +24,17 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale
   return undefined;
 }
 
-const nul = '\u0000';
-/** Where a text has the one character that no database keeps, or null. Without recursion: a body may be deep. */
+/** What no database keeps: the zero character, and half of a pair. */
+const isUnreadable = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text);
+/** Where a text cannot be kept, or null. Without recursion: a body may be deep. */
 function unreadableIn(input: CallInput): string | null {
   const open: [path: string, value: unknown][] = Object.entries(input);
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
-    if (typeof value === 'string' && value.includes(nul)) return path;
+    if (typeof value === 'string' && isUnreadable(value)) return path;
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, item] of Object.entries(value)) {
-      if (key.includes(nul)) return path;
+      if (isUnreadable(key)) return path;
       open.push([key, item]);
     }
   }

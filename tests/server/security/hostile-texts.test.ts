@@ -4,6 +4,7 @@ import { catalogues } from '#domain/api/catalogues.ts';
 import { calls } from '#domain/api/index.ts';
 import { clearClinical } from '../support/clean.ts';
 import { makers } from './objects.ts';
+import type { Ask } from './table.ts';
 import { callOf, table } from './tables.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -35,6 +36,24 @@ const paging = { searchText: '', page: '1', size: '10' };
 const declared = ({ query }: CallDefinition): Json =>
   Object.fromEntries(Object.entries(paging).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name)));
 
+/** The question of a call once per text in it, with that one replaced. */
+function askedWith(text: string, call: CallDefinition, { params = {}, query = {}, body }: Ask = {}): Ask[] {
+  const bodies = Array.isArray(body)
+    ? body.filter(isJson).flatMap((one) => variants(one, text).map((changed) => [changed]))
+    : isJson(body)
+      ? variants(body, text)
+      : [];
+  return [
+    ...(text === half ? [] : variants(params, text)).map((changed) => ({ params: changed, query, body })),
+    ...variants({ ...declared(call), ...query }, text).map((changed) => ({
+      params,
+      query: changed as Record<string, string>,
+      body,
+    })),
+    ...bodies.map((changed) => ({ params, query, body: changed })),
+  ];
+}
+
 /** One catalogue stands for all: they have one implementation. */
 const ofOtherCatalogues = new Set(
   Object.values(catalogues)
@@ -54,26 +73,19 @@ describe('SEC-19, SEC-22, hostile texts', () => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     const side = world.own;
-    await clearClinical(world.app.store);
-    const made = { side, ...(await makers[row.given ?? 'nothing'](world, side)) };
+    const isWrite = call.effect === 'write' || call.effect === 'clinicalWrite';
+    const make = async () => {
+      await clearClinical(world.app.store);
+      return { side, asker: side.owner, ...(await makers[row.given ?? 'nothing'](world, side)) };
+    };
+    let made = await make();
     const failed: string[] = [];
     for (const text of texts) {
-      const { params = {}, query = {}, body } = row.ask?.({ ...made, asker: side.owner }) ?? {};
-      const patched = Array.isArray(body) ? body.filter(isJson).flatMap((one) => variants(one, text)) : [];
-      const asked = [
-        ...(text === half ? [] : variants(params, text)).map((changed) => ({ params: changed, query, body })),
-        ...variants({ ...declared(call), ...query }, text).map((changed) => ({
-          params,
-          query: changed as Record<string, string>,
-          body,
-        })),
-        ...(isJson(body) ? variants(body, text) : patched.map((one) => [one])).map((changed) => ({
-          params,
-          query,
-          body: changed,
-        })),
-      ];
-      for (const one of asked) {
+      const count = askedWith(text, call, row.ask?.(made)).length;
+      for (let index = 0; index < count; index += 1) {
+        // What one text was taken by is not there for the next.
+        if (isWrite) made = await make();
+        const one = askedWith(text, call, row.ask?.(made))[index] ?? {};
         const url = `${urlOf(call, one.params)}?${new URLSearchParams(one.query)}`;
         const payload = call.form ? new URLSearchParams(one.body as Record<string, string>).toString() : one.body;
         const type = call.form ? 'application/x-www-form-urlencoded' : undefined;
