@@ -37,7 +37,9 @@ type Act = {
   roles: readonly Role[];
   locks: readonly Lock[];
   to: (from: number, role: Role) => number;
-  send: (browser: Browser, id: string) => ReturnType<Browser['post']>;
+  send: (browser: Browser, id: string, patient: string) => ReturnType<Browser['post']>;
+  /** 200 where it says nothing else. */
+  status?: number;
   consent?: 'NONE';
 };
 
@@ -86,6 +88,25 @@ const acts: Record<string, Act> = {
     locks: ['mine'],
     to: (_, role) => (role === NURSE || role === PARAMEDIC ? 7 : 4),
     send: post('Answer', answer(false)),
+  },
+  // Remote: what must be measured before it is sent on in person is in `care-guards`.
+  derive: {
+    from: [3],
+    roles: clin,
+    locks: ['mine'],
+    to: () => 2,
+    status: 201,
+    send: (browser, id, userId) =>
+      browser.post(base, {
+        userId,
+        polyclinicId: null,
+        mode: 2,
+        Priority: 2,
+        AttentionType: 2,
+        SpecialtyId: null,
+        Reason,
+        DerivedFromMedicalCareId: id,
+      }),
   },
   // Of another author: from 6 and 8 only the author goes back, from 7 also a validator with a reason.
   backToProcess: {
@@ -186,12 +207,12 @@ describeEngines('acts on a medical care', (engine) => {
         for (const role of roles) {
           for (const lock of locks) {
             const id = await care(status, role, lock, act.consent ?? 'ACCEPTED');
-            const response = await act.send(browserOf(role), id);
+            const response = await act.send(browserOf(role), id, patient);
             const ok = allows(name, act, status, role, lock);
             if (ok) allowed += 1;
             const version = ok && name !== 'draft' ? 2 : 1;
             const expected = ok
-              ? [200, undefined, act.to(status, role), version]
+              ? [act.status ?? 200, undefined, act.to(status, role), version]
               : [...refusalOf(name, act, status, role, lock), status, 1];
             const got = [response.statusCode, response.json().Code, ...(await rowOf(id))];
             if (JSON.stringify(got) !== JSON.stringify(expected)) wrong.push({ status, role, lock, expected, got });
