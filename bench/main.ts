@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Bench, Measure } from './measure.ts';
+import { measures } from './measures/index.ts';
+import { machine, print, record } from './report.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const usage = `npm run bench [-- P-9 P-19] [--size 1000000] [--built]
+${measures.map(({ id, title }) => `  ${id.padEnd(5)} ${title}`).join('\n')}`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { size: { type: 'string', default: '1000000' }, built: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+const unknown = positionals.filter((id) => measures.every((measure) => measure.id !== id));
+if (values.help || unknown.length > 0) {
+  say(unknown.length > 0 ? `There is no measure ${unknown.join(', ')}.\n${usage}` : usage);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+const chosen = measures.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+
+const stop = new AbortController();
+/** The first Ctrl-C ends what was started, the second does not wait for it. */
+process.on('SIGINT', () => {
+  if (stop.signal.aborted) process.exit(130);
+  say('Stopping.');
+  stop.abort();
+});
+
+const aborted = new Promise<never>((_, reject) => {
+  stop.signal.addEventListener('abort', () => reject(stop.signal.reason));
+});
+aborted.catch(() => undefined);
+
+async function take(measure: Measure): Promise<void> {
+  const { id, title, floor, ifMissed = '' } = measure;
+  const ends: (() => unknown)[] = [];
+  const bench: Bench = { signal: stop.signal, size: Number(values.size), say, onEnd: (end) => void ends.push(end) };
+  const [before = 0] = loadavg();
+  say(`${id} ${title}`);
+  try {
+    const figures = await Promise.race([measure.run(bench), aborted]);
+    print({ figures }, say);
+    const [after = 0] = loadavg();
+    const date = new Date().toISOString();
+    record({ id, title, floor, date, machine, load: { before, after }, note: ifMissed, figures });
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+}
+
+if (!values.built && chosen.some(({ built }) => built)) {
+  say('Building.');
+  execFileSync('npm', ['run', '-s', 'build'], { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' });
+}
+
+let failed = false;
+for (const measure of chosen) {
+  if (stop.signal.aborted) break;
+  try {
+    await take(measure);
+  } catch (error) {
+    if (stop.signal.aborted) break;
+    failed = true;
+    say(`FAIL ${measure.id}: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+process.exit(stop.signal.aborted ? 130 : failed ? 1 : 0);

@@ -1,0 +1,64 @@
+import type { Bench, Figure, Unit } from './measure.ts';
+import { median, spreadOf } from './stats.ts';
+
+export const usualRounds = 7;
+
+/** What one round saw, by name. */
+export type Sample<K extends string> = Record<K, number>;
+type Side<K extends string> = () => Promise<Sample<K>>;
+type Sides<K extends string> = { subject: Side<K>; floor: Side<K>; rounds?: number };
+
+export type Pair<K extends string> = { subject: Sample<K>; floor: Sample<K> };
+
+/** Floor and subject in turns, and each first every other time: what else the machine does falls on both. */
+export async function interleaved<K extends string>(
+  { signal, say }: Bench,
+  { subject, floor, rounds = usualRounds }: Sides<K>,
+): Promise<Pair<K>[]> {
+  const pairs: Pair<K>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    signal.throwIfAborted();
+    if (round % 2 === 0) {
+      const below = await floor();
+      pairs.push({ floor: below, subject: await subject() });
+    } else {
+      const above = await subject();
+      pairs.push({ floor: await floor(), subject: above });
+    }
+    say(`  round ${round + 1} of ${rounds}`);
+  }
+  return pairs;
+}
+
+type Named<K extends string> = { key: K; name: string; unit: Unit };
+
+const both = <K extends string>(pairs: readonly Pair<K>[], key: K) => ({
+  subject: spreadOf(pairs.map((pair) => pair.subject[key])),
+  floor: spreadOf(pairs.map((pair) => pair.floor[key])),
+  ratio: median(pairs.map((pair) => pair.subject[key] / pair.floor[key])),
+});
+
+/** Good when it is at most so many times its floor. */
+export function atMost<K extends string>(
+  pairs: readonly Pair<K>[],
+  { key, name, unit, times }: Named<K> & { times: number },
+): Figure {
+  const seen = both(pairs, key);
+  return { name, unit, ...seen, goal: `at most ${times}×`, met: seen.ratio <= times };
+}
+
+/** Good when it is at least this share of its floor. */
+export function atLeast<K extends string>(
+  pairs: readonly Pair<K>[],
+  { key, name, unit, times }: Named<K> & { times: number },
+): Figure {
+  const seen = both(pairs, key);
+  return { name, unit, ...seen, goal: `at least ${times}×`, met: seen.ratio >= times };
+}
+
+/** A count, the same on every machine. Without a limit it is only told. */
+export function counted(name: string, unit: Unit, values: readonly number[], limit: number | null): Figure {
+  const subject = spreadOf(values);
+  const goal = limit === null ? 'none' : `at most ${limit}`;
+  return { name, unit, subject, floor: null, ratio: null, goal, met: limit === null || subject.median <= limit };
+}
