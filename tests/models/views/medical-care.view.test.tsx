@@ -18,6 +18,7 @@ import {
 } from '../medical-care.model.ts';
 import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
+import { attentionForm } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
@@ -37,7 +38,8 @@ const press = (...words: string[]) => createPerson().click(button(...words) ?? d
 const plan = () => screen.queryByLabelText<HTMLTextAreaElement>('Indicaciones');
 const days = () => screen.queryByLabelText<HTMLInputElement>(/^Reposo/);
 
-const systolic = () => screen.queryByLabelText<HTMLInputElement>(/^Presión sistólica/);
+// Asked for at every step: by its id, not by all the labels there are.
+const systolic = () => document.querySelector<HTMLInputElement>(`[id="${attentionForm.FormId}-vitals.systolic"]`);
 const named = () => document.querySelector(`ul[aria-label="${t('forms.diagnosis.list')}"] b`);
 
 const pages = [t('care.loading'), t('care.notFound'), t('care.failed')];

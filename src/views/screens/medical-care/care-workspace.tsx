@@ -18,7 +18,6 @@ import {
   selectStage,
   selectText,
 } from '#machines/medical-care/index.ts';
-import type { MedicalCareReason } from '#machines/medical-care/medical-care.types.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -26,9 +25,10 @@ import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
-import { controlId, DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
+import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
+import { Finish } from './care-finish.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -133,8 +133,7 @@ function NothingToWrite({ care }: { care: MedicalCareActor }) {
   return <p className="meta">{t(words)}</p>;
 }
 
-type FinishProps = WorkspaceProps & { onShowMissing: () => void };
-type FootProps = FinishProps & { draft: DraftActor | null };
+type FootProps = WorkspaceProps & { draft: DraftActor | null; onShowMissing: () => void };
 
 /** Where what is written is, and one primary act: what comes next for this person. */
 function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
@@ -159,42 +158,6 @@ function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
       <span className={styles.save}>{draft ? <DraftState draft={draft} /> : null}</span>
       {shown}
     </footer>
-  );
-}
-
-/** What is missing of the form can be shown where it is missing. */
-const showable: readonly MedicalCareReason[] = ['formIncomplete', 'vitalsMissing', 'diagnosisMissing'];
-
-function Finish({ care, onAsk, onShowMissing }: FinishProps) {
-  const { t } = useTranslation();
-  const { why, guard, busy } = useCareAct(care, { type: 'care.finish' });
-  const act = useSelector(care, selectAct);
-  const record = useSelector(care, selectRecord);
-  const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const missing = Object.keys(problems);
-  const isOf = (name: string, control: string) => name === control || name.startsWith(`${control}.`);
-  const first = record?.form.controls
-    .toSorted((a, b) => a.Order - b.Order)
-    .map(({ Name }) => missing.find((name) => isOf(name, Name)))
-    .find((name) => name !== undefined);
-  const show = () => {
-    onShowMissing();
-    const id = record && first ? controlId(record.form, { Name: first }) : '';
-    const control =
-      document.getElementById(id) ?? document.getElementById(`${id}-label`)?.parentElement?.querySelector('input');
-    control?.focus();
-  };
-  return (
-    <>
-      {guard !== null && showable.includes(guard) && first ? (
-        <Button variant="quiet" onClick={show}>
-          {t('care.workspace.missing', { count: missing.length })}
-        </Button>
-      ) : null}
-      <Button variant="primary" icon={CircleCheck} busy={busy} disabledReason={why} onClick={() => onAsk('finish')}>
-        {t(act === 'answer' ? 'care.acts.finishing' : 'care.acts.finish')}
-      </Button>
-    </>
   );
 }
 

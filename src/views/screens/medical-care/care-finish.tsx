@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react';
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/ronda.ts';
+import { selectAct, selectProblems, selectRecord } from '#machines/medical-care/index.ts';
+import type { MedicalCareReason } from '#machines/medical-care/medical-care.types.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { controlId } from '../../widgets/dynamic-form/dynamic-form.tsx';
+import { type CareDialog, useCareAct } from './care-texts.ts';
+
+type FinishProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void; onShowMissing: () => void };
+
+/** What is missing of the form can be shown where it is missing. */
+const showable: readonly MedicalCareReason[] = ['formIncomplete', 'vitalsMissing', 'diagnosisMissing'];
+
+/** The end of a care, and the way to what is still missing for it. */
+export function Finish({ care, onAsk, onShowMissing }: FinishProps) {
+  const { t } = useTranslation();
+  const { why, guard, busy } = useCareAct(care, { type: 'care.finish' });
+  const act = useSelector(care, selectAct);
+  const record = useSelector(care, selectRecord);
+  const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const missing = Object.keys(problems);
+  const isOf = (name: string, control: string) => name === control || name.startsWith(`${control}.`);
+  const first = record?.form.controls
+    .toSorted((a, b) => a.Order - b.Order)
+    .map(({ Name }) => missing.find((name) => isOf(name, Name)))
+    .find((name) => name !== undefined);
+  const show = () => {
+    onShowMissing();
+    const id = record && first ? controlId(record.form, { Name: first }) : '';
+    const control =
+      document.getElementById(id) ?? document.getElementById(`${id}-label`)?.parentElement?.querySelector('input');
+    control?.focus();
+  };
+  return (
+    <>
+      {guard !== null && showable.includes(guard) && first ? (
+        <Button variant="quiet" onClick={show}>
+          {t('care.workspace.missing', { count: missing.length })}
+        </Button>
+      ) : null}
+      <Button variant="primary" icon={CircleCheck} busy={busy} disabledReason={why} onClick={() => onAsk('finish')}>
+        {t(act === 'answer' ? 'care.acts.finishing' : 'care.acts.finish')}
+      </Button>
+    </>
+  );
+}
