@@ -69,13 +69,12 @@ test('the queue is by urgency and then by the longest wait', () => {
     CreatedAt: new Date(now - minutes * minute).toISOString(),
   });
   const rows = [at('low', 1, 90), at('new', 2, 5), at('old', 2, 60), at('high', 3, 1), at('starving', 2, 1_500)];
-  expect([...rows].sort(byUrgency('orientation', now)).map(({ id }) => id)).toEqual([
-    'starving',
-    'high',
-    'old',
-    'new',
-    'low',
-  ]);
+  const sorted = byUrgency(rows, now, ({ Priority, CreatedAt }) => ({
+    queue: 'orientation',
+    priority: Priority,
+    since: Date.parse(CreatedAt),
+  }));
+  expect(sorted.map(({ id }) => id)).toEqual(['starving', 'high', 'old', 'new', 'low']);
 });
 
 test('only professional roles log in, and not with ActiveEsachs false; facilitators have their own home', () => {

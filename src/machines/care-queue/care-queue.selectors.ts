@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
-import { effectivePriority, type Queue } from '#domain/wait.ts';
+import { byUrgency, type Queue } from '#domain/wait.ts';
 import type { careQueueMachine } from './care-queue.machine.ts';
 import { careQueueRules } from './care-queue.rules.ts';
 import type { CareQueueTab } from './care-queue.types.ts';
@@ -15,15 +15,18 @@ export const waitOf = (row: MedicalCare): { queue: Queue; since: number } => {
   return { queue: row.DerivedFromMedicalCareId === null ? 'teleconsultation' : 'polyclinicRequest', since };
 };
 
-const urgency = (row: MedicalCare, now: number) => {
-  const { queue, since } = waitOf(row);
-  return effectivePriority(queue, row.Priority, now - since);
-};
-const groupOf = ({ status }: MedicalCare) => (status === CareStatus.NEW ? 0 : 1);
+const isUnderWay = ({ status }: MedicalCare) => status !== CareStatus.NEW;
+const urgent = (rows: readonly MedicalCare[], now: number) =>
+  byUrgency(rows, now, (row) => ({ ...waitOf(row), priority: row.Priority }));
 
 /** Domain 6, the order of the queue at `now`: what waits before what is held, then urgency, then the longest wait. */
-const byUrgency = (now: number) => (a: MedicalCare, b: MedicalCare) =>
-  groupOf(a) - groupOf(b) || urgency(b, now) - urgency(a, now) || waitOf(a).since - waitOf(b).since;
+const inOrder = (rows: readonly MedicalCare[], now: number) => [
+  ...urgent(
+    rows.filter((row) => !isUnderWay(row)),
+    now,
+  ),
+  ...urgent(rows.filter(isUnderWay), now),
+];
 
 export const selectTab = (snapshot: CareQueueSnapshot): CareQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
@@ -36,7 +39,7 @@ export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: 
   const rows = careQueueRules.rowsOf(snapshot.context, tab);
   return tab === 'closed'
     ? rows.sort((a, b) => Date.parse(b.ClosedAt ?? b.CreatedAt) - Date.parse(a.ClosedAt ?? a.CreatedAt))
-    : rows.sort(byUrgency(now));
+    : inOrder(rows, now);
 };
 
 export const selectArrived = (snapshot: CareQueueSnapshot) => snapshot.context.arrived;

@@ -1,11 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Orientation } from '#domain/orientation.ts';
-import { byUrgency } from '#domain/wait.ts';
+import { byUrgency, type Wait } from '#domain/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
 import { queueRules } from './work-queue.rules.ts';
 import type { WorkQueueTab } from './work-queue.types.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
+
+const waitOf = ({ Priority, CreatedAt }: Orientation): Wait => ({
+  queue: 'orientation',
+  priority: Priority,
+  since: Date.parse(CreatedAt),
+});
 
 export const selectTab = (snapshot: WorkQueueSnapshot): WorkQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
@@ -18,7 +24,7 @@ export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: 
   const rows = queueRules.rowsOf(snapshot.context, tab);
   return tab === 'closed'
     ? rows.sort((a, b) => Date.parse(b.AnsweredAt ?? b.CreatedAt) - Date.parse(a.AnsweredAt ?? a.CreatedAt))
-    : rows.sort(byUrgency('orientation', now));
+    : byUrgency(rows, now, waitOf);
 };
 
 export const selectArrived = (snapshot: WorkQueueSnapshot) => snapshot.context.arrived;
