@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressAssets } from './scripts/support/compress.ts';
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
@@ -18,7 +19,7 @@ const visitParts =
   /src[\\/](actors[\\/]visit|machines[\\/]visit|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), compressAssets()],
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
   build: {
     outDir: 'dist/client',
