@@ -56,9 +56,9 @@ export function atLeast<K extends string>(
   return { name, unit, ...seen, goal: `at least ${times}×`, met: seen.ratio >= times };
 }
 
-/** A count, the same on every machine. */
-export function counted(name: string, unit: Unit, values: readonly number[], limit: number): Figure {
+/** A count, the same on every machine. Without a limit it is only told. */
+export function counted(name: string, unit: Unit, values: readonly number[], limit: number | null): Figure {
   const subject = spreadOf(values);
-  const goal = `at most ${limit}`;
-  return { name, unit, subject, floor: null, ratio: null, goal, met: subject.median <= limit };
+  const goal = limit === null ? 'none' : `at most ${limit}`;
+  return { name, unit, subject, floor: null, ratio: null, goal, met: limit === null || subject.median <= limit };
 }

@@ -1,4 +1,5 @@
 import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
+import { bytes, firstPaint } from './first-load.ts';
 
-export const measures: readonly Measure[] = [actorCost];
+export const measures: readonly Measure[] = [bytes, firstPaint, actorCost];

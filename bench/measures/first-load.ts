@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from '@playwright/test';
+import { hrefOf } from '#domain/routes.ts';
+import type { Bench, Figure, Measure } from '../measure.ts';
+import { atMost, counted, interleaved } from '../rounds.ts';
+import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';
+
+type Loaded = { requests: number; scripts: number; styles: number };
+const kilobyte = 1_000;
+
+/** What a page asks for until the network is quiet, in bytes as they travel. */
+async function loadOf(page: Page, address: string): Promise<Loaded> {
+  const tools = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const loaded = { requests: 0, scripts: 0, styles: 0 };
+  await tools.send('Network.enable');
+  tools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind === undefined) return;
+    loaded.requests += 1;
+    if (kind === 'Script') loaded.scripts += encodedDataLength / kilobyte;
+    if (kind === 'Stylesheet') loaded.styles += encodedDataLength / kilobyte;
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return loaded;
+}
+
+const limits = {
+  login: { scripts: 140, styles: 15, requests: 6 },
+  'work home': { scripts: 220, styles: null, requests: null },
+} as const;
+
+const figuresOf = (name: keyof typeof limits, seen: readonly Loaded[]): Figure[] => [
+  counted(
+    `JavaScript of ${name}`,
+    'KB',
+    seen.map(({ scripts }) => scripts),
+    limits[name].scripts,
+  ),
+  counted(
+    `CSS of ${name}`,
+    'KB',
+    seen.map(({ styles }) => styles),
+    limits[name].styles,
+  ),
+  counted(
+    `requests of ${name}`,
+    'requests',
+    seen.map(({ requests }) => requests),
+    limits[name].requests,
+  ),
+];
+
+const loads = 3;
+
+export const bytes: Measure = {
+  id: 'P-1',
+  title: 'first load in an empty cache',
+  floor: 'none: bytes and requests are the same on every machine',
+  built: true,
+  ifMissed:
+    'the libraries that the design names weigh 149 KB by themselves (decision 006); what is left to try is another client of the hub than SignalR’s, and the texts of one language only.',
+  async run(bench) {
+    const [browser, server] = [await openBrowser(bench), await openServer(bench)];
+    const seen: Record<keyof typeof limits, Loaded[]> = { login: [], 'work home': [] };
+    for (let load = 0; load < loads; load += 1) {
+      bench.signal.throwIfAborted();
+      const anonymous = await browser.newContext({ locale: 'es-CL' });
+      seen.login.push(await loadOf(await anonymous.newPage(), server.url + hrefOf('auth-login', locale)));
+      await anonymous.close();
+      const page = await signedIn(browser, server.url, 'doctor');
+      seen['work home'].push(await loadOf(page, server.url + hrefOf('platform-work', locale)));
+      await page.context().close();
+      bench.say(`  load ${load + 1} of ${loads}`);
+    }
+    return [...figuresOf('login', seen.login), ...figuresOf('work home', seen['work home'])];
+  },
+};
+
+const still = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Ronda</title>
+<style>body{font:16px sans-serif;margin:2rem}</style></head>
+<body><h1>Ingresar</h1><form><label>Correo <input></label><label>Clave <input type="password"></label>
+<button>Ingresar</button></form></body></html>`;
+
+async function openStill({ onEnd }: Bench): Promise<string> {
+  const server = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(still);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an address with one.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+async function paintOf(browser: Browser, address: string, slower: number): Promise<number> {
+  const context = await browser.newContext({ locale: 'es-CL' });
+  try {
+    const page = await context.newPage();
+    const tools = await context.newCDPSession(page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.goto(address);
+    return await page.evaluate(
+      () =>
+        new Promise<number>((seen) => {
+          const watch = new PerformanceObserver((list) => {
+            for (const entry of list.getEntriesByName('first-contentful-paint')) seen(entry.startTime);
+          });
+          watch.observe({ type: 'paint', buffered: true });
+        }),
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+export const firstPaint: Measure = {
+  id: 'P-4',
+  title: 'first contentful paint of the login',
+  floor: 'a page of one heading and one form without scripts, from a server of its own',
+  built: true,
+  ifMissed:
+    'the page waits for its scripts before it paints a word; the next idea is the frame of the login as static HTML in the page itself (design consequence 5 of the quality goals).',
+  async run(bench) {
+    const [browser, server, plain] = [await openBrowser(bench), await openServer(bench), await openStill(bench)];
+    const login = server.url + hrefOf('auth-login', locale);
+    const round = async (address: string) => ({
+      usual: await paintOf(browser, address, 1),
+      slow: await paintOf(browser, address, 4),
+    });
+    await round(login);
+    await round(plain);
+    const pairs = await interleaved(bench, { subject: () => round(login), floor: () => round(plain), rounds: 11 });
+    return [
+      atMost(pairs, { key: 'usual', name: 'full speed', unit: 'ms', times: 1.3 }),
+      atMost(pairs, { key: 'slow', name: 'processor four times slower', unit: 'ms', times: 1.3 }),
+    ];
+  },
+};

@@ -1,0 +1,39 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startServer } from '../../e2e/support/server.ts';
+import { browserOptions, wholeBrowserOptions } from '../../playwright.config.ts';
+import type { Bench } from '../measure.ts';
+
+export async function openBrowser({ onEnd }: Bench, { whole = false } = {}): Promise<Browser> {
+  const browser = await chromium.launch({
+    ...(whole ? wholeBrowserOptions : browserOptions),
+    // Ctrl-C ends the measure, and the measure the browser.
+    handleSIGINT: false,
+  });
+  onEnd(() => browser.close());
+  return browser;
+}
+
+/** The built program with demo data, on a folder of its own. */
+export async function openServer({ onEnd }: Bench) {
+  const server = await startServer();
+  onEnd(() => server.dispose());
+  return server;
+}
+
+export const locale = 'es';
+
+/** A browser of its own that has the cookies of a sign-in, and has loaded nothing yet. */
+export async function signedIn(browser: Browser, url: string, account: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
+  const answer = await context.request.post(`${url}/api/identity/v2/connect/token`, {
+    headers: { origin: url, 'x-ronda-client': 'web' },
+    form: {
+      grant_type: 'password',
+      username: `${account}@ronda.example`,
+      password: 'ronda-demo',
+      remember: 'false',
+    },
+  });
+  if (!answer.ok()) throw new Error(`${account} was not let in: ${answer.status()}`);
+  return context.newPage();
+}
