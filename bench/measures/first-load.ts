@@ -124,7 +124,7 @@ export const firstPaint: Measure = {
   floor: 'a page of one heading and one form without scripts, from a server of its own',
   built: true,
   ifMissed:
-    'the page waits for its scripts before it paints a word; the next idea is the frame of the login as static HTML in the page itself (design consequence 5 of the quality goals).',
+    'not profiled; suspected is that the page waits for its scripts before it paints a word; the next idea is the frame of the login as static HTML in the page itself (design consequence 5 of the quality goals).',
   async run(bench) {
     const [browser, server, plain] = [await openBrowser(bench), await openServer(bench), await openStill(bench)];
     const login = server.url + hrefOf('auth-login', locale);
