@@ -8,7 +8,8 @@ import { machine, print, record } from './report.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const usage = `npm run bench [-- P-9 P-19] [--size 1000000] [--built]
-${measures.map(({ id, title }) => `  ${id.padEnd(5)} ${title}`).join('\n')}`;
+${measures.map(({ id, title }) => `  ${id.padEnd(5)} ${title}`).join('\n')}
+P-19 is taken on PostgreSQL too when BENCH_POSTGRES_URL names one whose user may create databases.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,11 +24,13 @@ const chosen = measures.filter(({ id }) => positionals.length === 0 || positiona
 
 const stop = new AbortController();
 /** The first Ctrl-C ends what was started, the second does not wait for it. */
-process.on('SIGINT', () => {
-  if (stop.signal.aborted) process.exit(130);
-  say('Stopping.');
-  stop.abort();
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stop.signal.aborted) process.exit(130);
+    say('Stopping.');
+    stop.abort();
+  });
+}
 
 const aborted = new Promise<never>((_, reject) => {
   stop.signal.addEventListener('abort', () => reject(stop.signal.reason));

@@ -1,5 +1,7 @@
 import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
 import { bytes, firstPaint } from './first-load.ts';
+import { bigLists } from './lists.ts';
+import { bursts, commits, painted } from './painted.ts';
 
-export const measures: readonly Measure[] = [bytes, firstPaint, actorCost];
+export const measures: readonly Measure[] = [bytes, firstPaint, painted, bursts, actorCost, commits, bigLists];

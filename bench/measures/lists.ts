@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Store } from '#server/db/open.ts';
+import { demoUserId } from '#server/seed/people.seed.ts';
+import type { Bench, Figure, Measure } from '../measure.ts';
+import { atMost, interleaved } from '../rounds.ts';
+import { percentile } from '../stats.ts';
+import { type Engine, openWard } from '../support/ward.ts';
+
+const page = 10;
+const reads = 10;
+const plans = join(import.meta.dirname, '..', 'explain');
+
+type List = { name: string; path: (size: number) => string; rows: (size: number) => SQL; count: SQL };
+
+const doctor = demoUserId('doctor');
+const mine = sql`from orientations where status = 4 and answer_user_id = ${doctor}::uuid`;
+const newest = (offset: number) => sql`select * ${mine} order by answered_at desc, id limit ${page} offset ${offset}`;
+/** Nine tenths into those of the doctor. */
+const deepPage = (size: number) => Math.max(2, Math.floor((size / 10 / page) * 0.9));
+const closed = (at: number) => `clinical/v2/Orientations?status=4&answerUserId=${doctor}&size=${page}&page=${at}`;
+
+const lists: readonly List[] = [
+  {
+    name: 'waiting cases and their number',
+    path: () => `clinical/v2/Orientations?status=1&size=${page}`,
+    rows: () => sql`select * from orientations where status = 1 order by priority desc, created_at, id limit ${page}`,
+    count: sql`select count(*) from orientations where status = 1`,
+  },
+  {
+    name: 'first page of those I closed and their number',
+    path: () => closed(1),
+    rows: () => newest(0),
+    count: sql`select count(*) ${mine}`,
+  },
+  {
+    name: 'a page nine tenths into them',
+    path: (size) => closed(deepPage(size)),
+    rows: (size) => newest((deepPage(size) - 1) * page),
+    count: sql`select count(*) ${mine}`,
+  },
+];
+
+const Plan = z.object({ rows: z.array(z.record(z.string(), z.string())) });
+
+/** How the engine finds the rows, kept beside the figures. */
+async function keepPlan({ db, engine }: Store, name: string, query: SQL): Promise<void> {
+  const { rows } = Plan.parse(await db.execute(sql`explain (analyze, buffers) ${query}`));
+  mkdirSync(plans, { recursive: true });
+  const file = `${engine}-${name.replaceAll(' ', '-')}.txt`;
+  writeFileSync(join(plans, file), `${rows.map((row) => Object.values(row).join('')).join('\n')}\n`);
+}
+
+async function timed(read: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let index = 0; index < reads; index += 1) {
+    const startedAt = performance.now();
+    await read();
+    times.push(performance.now() - startedAt);
+  }
+  return { p50: percentile(times, 0.5) };
+}
+
+async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
+  const ward = await openWard(bench, engine);
+  if (!ward) {
+    bench.say(`  ${engine} is left out: BENCH_POSTGRES_URL names no server`);
+    return [];
+  }
+  const { store, read } = ward;
+  const figures: Figure[] = [];
+  for (const { name, path, rows, count } of lists) {
+    await keepPlan(store, name, rows(bench.size));
+    await keepPlan(store, `${name} count`, count);
+    const bare = async () => {
+      await store.db.execute(rows(bench.size));
+      await store.db.execute(count);
+    };
+    const sides = { subject: () => timed(() => read(path(bench.size))), floor: () => timed(bare) };
+    await sides.subject();
+    const pairs = await interleaved(bench, sides);
+    figures.push(atMost(pairs, { key: 'p50', name: `${bench.size} on ${engine}, ${name}`, unit: 'ms', times: 3 }));
+  }
+  return figures;
+}
+
+export const bigLists: Measure = {
+  id: 'P-19',
+  title: 'lists of orientations',
+  floor: 'the rows of the page and their number, as bare SQL on the same engine without the people they name',
+  ifMissed:
+    'not profiled; the floor is two statements and a request is more: session, people named in the rows, the row of the audit and its transaction, and the number of all matches. The next idea is to profile the audit of a list, the one write in it, and to keep the number in a counter.',
+  built: false,
+  run: async (bench) => [...(await onEngine(bench, 'pglite')), ...(await onEngine(bench, 'postgres'))],
+};

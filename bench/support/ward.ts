@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/core/config.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import { openStore, type Store } from '#server/db/open.ts';
+import { modules } from '#server/modules/index.ts';
+import { seedIfNeeded } from '#server/seed/index.ts';
+import { demoUserId } from '#server/seed/people.seed.ts';
+import type { Bench } from '../measure.ts';
+
+const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+export type Engine = Store['engine'];
+
+/** A database of its own on the PostgreSQL that `BENCH_POSTGRES_URL` names; null without one. */
+async function newDatabase({ onEnd }: Bench): Promise<string | null> {
+  const admin = process.env.BENCH_POSTGRES_URL;
+  if (!admin) return null;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  await run(`create database ${name}`);
+  onEnd(() => run(`drop database ${name} with (force)`));
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Closed cases: a tenth answered by the doctor of the demo, the rest by everybody else. */
+async function fill({ db }: Store, size: number): Promise<void> {
+  const doctor = demoUserId('doctor');
+  await db.execute(sql`
+    insert into orientations (id, question_user_id, question, status, priority, close_reason, answer, answer_user_id,
+      answered_at, created_at, updated_at, version)
+    select gen_random_uuid(), patient.id, 'Pregunta ' || place, 4, 1 + place % 3, 'ANSWERED', 'Respuesta ' || place,
+      case when place % 10 = 0 then ${doctor}::uuid else other.id end,
+      now() - place * interval '1 minute', now() - place * interval '1 minute', now(), 3
+    from generate_series(1, ${size}::int) place
+    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of from users
+      where email is null) patient on patient.at = place % patient.all_of
+    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of from users
+      where email is not null and id <> ${doctor}::uuid) other on other.at = place % other.all_of`);
+  await db.execute(sql`analyze`);
+}
+
+/** The server in this process on one engine, with so many cases; null where the engine is not to be had. */
+export async function openWard(bench: Bench, engine: Engine) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ronda-bench-'));
+  bench.onEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const databaseUrl = engine === 'postgres' ? await newDatabase(bench) : undefined;
+  if (databaseUrl === null) return null;
+  const env = {
+    RONDA_DATA: dataDir,
+    DATABASE_URL: databaseUrl,
+    RONDA_SECRET: 'a secret of a bench, long enough to be one',
+  };
+  const config = { ...readConfig(env, []), requestsPerMinute: 1_000_000 };
+  const store = await openStore(config);
+  bench.onEnd(() => store.close());
+  await store.migrate();
+  await seedIfNeeded(store, { demo: true, now: new Date(), hashPassword });
+  bench.say(`  ${engine}: writing ${bench.size} orientations`);
+  await fill(store, bench.size);
+  const app = await createApp({ store, config, modules, clientDir: join(dataDir, 'client'), log: silence });
+  bench.onEnd(() => app.http.close());
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const signIn = await fetch(`${url}/api/identity/v2/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username: 'doctor@ronda.example', password: 'ronda-demo' }),
+  });
+  const { access_token }: { access_token: string } = await signIn.json();
+  return {
+    store,
+    async read(path: string): Promise<void> {
+      const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      await answer.text();
+    },
+  };
+}
