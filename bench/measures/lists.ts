@@ -89,7 +89,8 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
 export const bigLists: Measure = {
   id: 'P-19',
   title: 'lists of orientations',
-  floor: 'the rows of the page and their number, as bare SQL on the same engine without the people they name',
+  floor:
+    'the rows of the page and their number, as bare SQL on the same engine without the people they name (bench/explain keeps the plans of these)',
   ifMissed:
     'not profiled; the floor is two statements and a request is more: session, people named in the rows, the row of the audit and its transaction, and the number of all matches. The next idea is to profile the audit of a list, the one write in it, and to keep the number in a counter.',
   built: false,
