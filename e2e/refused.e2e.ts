@@ -93,6 +93,7 @@ test('a server that cannot be reached is not a wrong password', async ({ visit, 
   const desk = await visit({ through: line });
   desk.troubles.expect(/net::ERR_/);
   await desk.open('auth-login');
+  await expect(desk.login.heading).toBeVisible();
   line.cut('all');
   await desk.login.signIn('nurse');
   await expectRefused(desk, 'offline');

@@ -25,10 +25,12 @@ export async function fail(page: Page, url: RegExp): Promise<() => Promise<void>
 
 /** The server's answer, changed on its way. */
 export async function alter(page: Page, url: RegExp, change: (body: object) => object): Promise<() => Promise<void>> {
-  const handler = async (route: Route) => {
+  const answered = async (route: Route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: change(await answer.json()) });
   };
+  // A page that is loaded again takes its requests with it, also those that are being answered.
+  const handler = (route: Route) => answered(route).catch(() => undefined);
   await page.route(url, handler);
   return () => page.unroute(url, handler);
 }
