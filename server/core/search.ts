@@ -13,17 +13,20 @@ export const searchable = (...parts: (string | null | undefined)[]) =>
 
 const likeText = (text: string) => searchable(text).replace(/[\\%_]/g, (char) => `\\${char}`);
 
-/** Every word of the text occurs in a column written by `searchable`. Undefined when there is nothing to look for. */
-export function matches(column: PgColumn, text: string | undefined): SQL | undefined {
+/** Undefined when there is nothing to look for. */
+function everyWord(written: SQL, text: string | undefined): SQL | undefined {
   const words = likeText(text ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return undefined;
   return sql.join(
-    words.map((word) => sql`${column} like ${`%${word}%`}`),
+    words.map((word) => sql`${written} like ${`%${word}%`}`),
     sql` and `,
   );
 }
+
+/** Every word of the text occurs in a column written by `searchable`. */
+export const matches = (column: PgColumn, text: string | undefined) => everyWord(sql`${column}`, text);
 
 /** The same for a short catalogue whose names are stored as people write them. */
 export function matchesName(column: PgColumn, text: string | undefined): SQL | undefined {
@@ -32,16 +35,8 @@ export function matchesName(column: PgColumn, text: string | undefined): SQL | u
 }
 
 /** Every word of the text, in whatever order, in names stored as people write them. */
-export function matchesWords(column: PgColumn, text: string | undefined): SQL | undefined {
-  const words = likeText(text ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return undefined;
-  return sql.join(
-    words.map((word) => sql`lower(unaccent(${column})) like ${`%${word}%`}`),
-    sql` and `,
-  );
-}
+export const matchesWords = (column: PgColumn, text: string | undefined) =>
+  everyWord(sql`lower(unaccent(${column}))`, text);
 
 const maxRows = 10_000;
 

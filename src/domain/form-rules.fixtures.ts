@@ -37,3 +37,16 @@ export const one = (Name: string, Value: string | null, Values: string[] | null 
   Value,
   Values,
 });
+
+/** Vital signs with nothing out of its range. */
+export const measured = {
+  systolic: '120',
+  diastolic: '80',
+  heartRate: '72',
+  respiratoryRate: '16',
+  temperature: '36.6',
+  oxygenSaturation: '97',
+  fio2: '1',
+  awareness: '1',
+  pain: '2',
+};

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { measured } from '#domain/form-rules.fixtures.ts';
 import { type AnswerValue, FormControl } from '#domain/forms.ts';
 import { RoleId } from '#domain/roles.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import { catalogueRows, forms, formVersions, medicalCares, polyclinics } from '#server/db/schema/index.ts';
 import { diagnosisId } from '#server/seed/diagnoses.seed.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
-import { attentionAnswer, control, diagnosed, measured, vitals, without } from './support/answers.ts';
+import { attentionAnswer, control, diagnosed, vitals, without } from './support/answers.ts';
 import { describeEngines } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 

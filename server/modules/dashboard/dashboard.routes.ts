@@ -26,6 +26,9 @@ async function counter({ db, actor, now }: CallContext) {
 }
 const fresh = (userId: string) =>
   and(eq(medicalCares.status, New), or(isNull(medicalCares.professionalId), eq(medicalCares.professionalId, userId)));
+const total = async (context: CallContext, ...where: (SQL | undefined)[]) => ({
+  Total: await (await counter(context))(...where),
+});
 const remote = eq(medicalCares.mode, Remote);
 
 /** Questions are a queue of who answers them; for others there are none. */
@@ -61,17 +64,9 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       ConsultSheduledNew: await cares(isNew, scheduledToday),
     };
   },
-  getTeleConsultNew: async (context) => ({
-    Total: await (await counter(context))(fresh(context.actor.userId), remote),
-  }),
-  getTotalTeleConsult: async (context) => ({ Total: await (await counter(context))(remote) }),
-  getTotalMedbox: async (context) => ({
-    Total: await (await counter(context))(remote, isNotNull(medicalCares.polyclinicId)),
-  }),
-  getTotalSheduledMedicalCares: async (context) => ({
-    Total: await (await counter(context))(
-      isNotNull(medicalCares.scheduledDate),
-      eq(medicalCares.professionalId, context.actor.userId),
-    ),
-  }),
+  getTeleConsultNew: (context) => total(context, fresh(context.actor.userId), remote),
+  getTotalTeleConsult: (context) => total(context, remote),
+  getTotalMedbox: (context) => total(context, remote, isNotNull(medicalCares.polyclinicId)),
+  getTotalSheduledMedicalCares: (context) =>
+    total(context, isNotNull(medicalCares.scheduledDate), eq(medicalCares.professionalId, context.actor.userId)),
 };

@@ -2,7 +2,7 @@ import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import type { StoredFile } from '#domain/file.ts';
-import { control } from '#domain/form-rules.fixtures.ts';
+import { control, measured } from '#domain/form-rules.fixtures.ts';
 import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import type { Orientation } from '#domain/orientation.ts';
@@ -222,18 +222,6 @@ export const attentionForm: Form = {
   ],
 };
 
-/** Nothing of it out of its range. */
-export const measured = {
-  systolic: '120',
-  diastolic: '80',
-  heartRate: '72',
-  respiratoryRate: '16',
-  temperature: '36.6',
-  oxygenSaturation: '97',
-  fio2: '1',
-  awareness: '1',
-  pain: '2',
-};
 export const vitalsWritten = vitalsAnswer('vitals', measured);
 export const diagnosisWritten = diagnosesAnswer('diagnosis', [
   { id: guid(700), code: 'M54.5', name: 'Lumbago no especificado', kind: 'MAIN', certainty: 'PRESUMPTIVE' },

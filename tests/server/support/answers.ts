@@ -1,4 +1,5 @@
 import { type Certainty, diagnosesAnswer } from '#domain/diagnosis-rules.ts';
+import { measured } from '#domain/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import type { Store } from '#server/db/open.ts';
@@ -12,18 +13,6 @@ export async function seedAnswering({ db }: Store): Promise<void> {
 }
 
 export const control = (Name: string, Value: string): AnswerValue => ({ Name, Value, Values: null });
-/** Nothing of it out of its range. */
-export const measured = {
-  systolic: '120',
-  diastolic: '80',
-  heartRate: '72',
-  respiratoryRate: '16',
-  temperature: '36.6',
-  oxygenSaturation: '97',
-  fio2: '1',
-  awareness: '1',
-  pain: '2',
-};
 export const vitals = vitalsAnswer('vitals', measured);
 const names = { 'M54.5': 'Lumbago no especificado', 'S93.4': 'Esguinces y torceduras del tobillo' };
 export const diagnosed = (certainty: Certainty = 'PRESUMPTIVE', code: keyof typeof names = 'M54.5') =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Store } from '#server/db/open.ts';
 
 /** Rows that any request may leave, a refused one too: who tried what, and who is signed in. */
@@ -11,16 +12,21 @@ const ofEveryRequest = new Set([
   'idempotency_keys',
 ]);
 
+// Both engines answer rows; their types have nothing else in common.
+const Names = z.object({ rows: z.array(z.object({ table_name: z.string() })) });
+const Prints = z.object({ rows: z.tuple([z.object({ print: z.string() })]) });
+
 /** What the tables of a store hold, as one value. */
 export async function createFingerprint({ db }: Store): Promise<() => Promise<string>> {
   const found = await db.execute(sql`select table_name from information_schema.tables where table_schema = 'public'`);
-  // Both engines answer rows; their types have nothing else in common.
-  const names = (found as unknown as { rows: { table_name: string }[] }).rows.map((row) => row.table_name).sort();
+  const names = Names.parse(found)
+    .rows.map((row) => row.table_name)
+    .sort();
   const parts = names
     .filter((name) => !ofEveryRequest.has(name))
     .map((name) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from "${name}" t)`);
   const query = sql.raw(`select concat_ws('|', ${parts.join(', ')}) as print`);
-  return async () => ((await db.execute(query)) as unknown as { rows: { print: string }[] }).rows[0]?.print ?? '';
+  return async () => Prints.parse(await db.execute(query)).rows[0].print;
 }
 
 /** Empties what calls of the clinical service write, children first, in one round trip. */

@@ -15,9 +15,9 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CaseGroup, CaseRow, type CaseRowProps, CaseTable } from '../../ui/case-table/case-table.tsx';
+import { CaseGroup, CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { MoreThanShown } from './more-than-shown.tsx';
+import { BoardTable } from './board-table.tsx';
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 const groups = [
@@ -50,35 +50,21 @@ export function CareRows({ queue, tab }: CareRowsProps) {
     .map(({ id, statuses }) => ({ id, rows: rows.filter(({ status }) => statuses.some((one) => one === status)) }))
     .filter((group) => group.rows.length > 0);
   return (
-    <>
-      <CaseTable
-        caption={t('work.tabsLabel')}
-        labels={{
-          state: t('work.columns.wait'),
-          patient: t('work.columns.patient'),
-          reason: t('work.columns.reason'),
-          kind: t('work.columns.type'),
-          priority: t('work.columns.priority'),
-          holder: t('work.columns.holder'),
-          action: t('work.columns.action'),
-        }}
-      >
-        {shown.map((group) => (
-          <CaseGroup key={group.id} title={t(`cares.groups.${group.id}`)} count={group.rows.length}>
-            {group.rows.map((row) => (
-              <CareRow
-                key={row.MedicalCareId}
-                row={row}
-                userId={snapshot.context.userId}
-                now={now}
-                isNew={arrived.includes(row.MedicalCareId)}
-              />
-            ))}
-          </CaseGroup>
-        ))}
-      </CaseTable>
-      <MoreThanShown shown={rows.length} of={selectCounts(snapshot)[tab]} />
-    </>
+    <BoardTable shown={rows.length} of={selectCounts(snapshot)[tab]}>
+      {shown.map((group) => (
+        <CaseGroup key={group.id} title={t(`cares.groups.${group.id}`)} count={group.rows.length}>
+          {group.rows.map((row) => (
+            <CareRow
+              key={row.MedicalCareId}
+              row={row}
+              userId={snapshot.context.userId}
+              now={now}
+              isNew={arrived.includes(row.MedicalCareId)}
+            />
+          ))}
+        </CaseGroup>
+      ))}
+    </BoardTable>
   );
 }
 

@@ -13,9 +13,9 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CaseGroup, CaseRow, CaseTable } from '../../ui/case-table/case-table.tsx';
+import { CaseGroup, CaseRow } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { MoreThanShown } from './more-than-shown.tsx';
+import { BoardTable } from './board-table.tsx';
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
@@ -38,35 +38,21 @@ export function QueueRows({ queue, tab }: QueueRowsProps) {
     { id: 'closed', title: t('work.tabs.closed'), rows: closed },
   ].filter((group) => group.rows.length > 0);
   return (
-    <>
-      <CaseTable
-        caption={t('work.tabsLabel')}
-        labels={{
-          state: t('work.columns.wait'),
-          patient: t('work.columns.patient'),
-          reason: t('work.columns.reason'),
-          kind: t('work.columns.type'),
-          priority: t('work.columns.priority'),
-          holder: t('work.columns.holder'),
-          action: t('work.columns.action'),
-        }}
-      >
-        {groups.map((group) => (
-          <CaseGroup key={group.id} title={group.title} count={group.rows.length}>
-            {group.rows.map((row) => (
-              <QueueRow
-                key={row.OrientationId}
-                row={row}
-                userId={userId}
-                now={now}
-                isNew={arrived.includes(row.OrientationId)}
-              />
-            ))}
-          </CaseGroup>
-        ))}
-      </CaseTable>
-      <MoreThanShown shown={rows.length} of={selectCounts(snapshot)[tab]} />
-    </>
+    <BoardTable shown={rows.length} of={selectCounts(snapshot)[tab]}>
+      {groups.map((group) => (
+        <CaseGroup key={group.id} title={group.title} count={group.rows.length}>
+          {group.rows.map((row) => (
+            <QueueRow
+              key={row.OrientationId}
+              row={row}
+              userId={userId}
+              now={now}
+              isNew={arrived.includes(row.OrientationId)}
+            />
+          ))}
+        </CaseGroup>
+      ))}
+    </BoardTable>
   );
 }
 
