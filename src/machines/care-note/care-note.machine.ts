@@ -29,7 +29,7 @@ const base = setup({
   actions: {
     noteText: assign((_, { text }: { text: string }) => ({ text })),
     keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', text })),
-    tellOpened: raise({ type: 'draft.opened' }),
+    tellOpened: raise((_, { text }: { text: string }) => ({ type: 'draft.opened', text })),
     clear: assign({ text: '' }),
     failWith: assign((_, outcome: CareNoteOutcome) => (outcome.kind === 'refused' ? { failure: outcome.failure } : {})),
     fail: assign({ failure: 'ui.generic_error' satisfies CareNoteFailure }),
@@ -50,14 +50,23 @@ export const careNoteMachine = base.createMachine({
     input: ({ context }) => ({ key: `care-note:${context.careId}` }),
     onSnapshot: {
       guard: { type: 'isOpened', params: ({ event }) => ({ loading: event.snapshot.hasTag('loading') }) },
-      actions: [{ type: 'noteText', params: ({ event }) => ({ text: event.snapshot.context.text }) }, 'tellOpened'],
+      actions: { type: 'tellOpened', params: ({ event }) => ({ text: event.snapshot.context.text }) },
     },
     // Without it the text is only on the screen, but it can still be written and sent.
-    onError: { actions: 'tellOpened' },
+    onError: { actions: { type: 'tellOpened', params: { text: '' } } },
   },
   initial: 'opening',
   states: {
-    opening: { tags: 'loading', on: { 'draft.opened': 'writing' } },
+    opening: {
+      tags: 'loading',
+      on: {
+        // Only what was kept is taken over: from here on the text is what is typed, whatever becomes of its draft.
+        'draft.opened': {
+          target: 'writing',
+          actions: { type: 'noteText', params: ({ event }) => ({ text: event.text }) },
+        },
+      },
+    },
     writing: {
       on: {
         'note.changed': {

@@ -15,7 +15,7 @@ export type CareNoteEvent =
   | { type: 'note.write' }
   | { type: 'failure.dismissed' }
   /** Our own: what was kept here is known. */
-  | { type: 'draft.opened' };
+  | { type: 'draft.opened'; text: string };
 
 export type CareNoteOutcome = { kind: 'written' } | { kind: 'refused'; failure: CareNoteFailure };
 
