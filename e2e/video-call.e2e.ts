@@ -23,8 +23,7 @@ test('P-15: a polyclinic calls a physician, both see each other, mute, and one l
   await doctor.page.keyboard.press('Control+d');
   await expect(theirs.window.getByText(theirs.t.call.muted)).not.toBeAttached();
 
-  await mine.leave.click();
-  await expect(mine.outcome('left')).toBeVisible();
+  await mine.hangUp();
   await expect(theirs.outcome('otherLeft', nameOf('doctor')).or(theirs.outcome('endedByOther'))).toBeVisible();
 });
 
@@ -69,7 +68,7 @@ test('V11: answered in one tab, the other is silent and cannot call', async ({ s
   await expect(other.incoming).not.toBeVisible();
   await mine.enter.click();
   await expect(mine.timer).toBeVisible();
-  await theirs.leave.click();
+  await theirs.hangUp();
   await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
 });
 
@@ -111,7 +110,7 @@ test('P-16: a nurse is invited into a running call, comes back after a reload, a
 
   await mine.capture(nameOf('polyclinic'));
   await expect(mine.captured).toBeVisible();
-  await mine.leave.click();
+  await mine.hangUp();
   const picture = doctor.page.getByRole('link', { name: /captura-\d{4}-\d\d-\d\d-\d{4}\.png/ });
   await expect(picture).toBeVisible();
   const shown = picture.locator('img');
@@ -144,6 +143,6 @@ for (const locale of locales) {
     await expect(page.getByRole('dialog', { name: mine.t.call.changeDevices.title })).toBeVisible();
     await checkAccess(page, 'other devices in the call');
     await page.keyboard.press('Escape');
-    await mine.leave.click();
+    await mine.hangUp();
   });
 }

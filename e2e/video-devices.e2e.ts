@@ -45,7 +45,7 @@ test('V1: only the camera denied: the call goes on with sound', async ({ signIn 
   await mine.seesMoving();
   await expect(theirs.others).toHaveCount(1);
   await expect(theirs.window.getByText(theirs.t.call.cameraOff)).toBeVisible();
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V1: no camera at all: "No hay dispositivos para realizar la llamada", and the call goes on with sound', async ({
@@ -57,7 +57,7 @@ test('V1: no camera at all: "No hay dispositivos para realizar la llamada", and 
   await mine.enter.click();
   await mine.seesMoving();
   await expect(theirs.window.getByText(theirs.t.call.cameraOff)).toBeVisible();
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V1: nothing is plugged in: no call is entered; plugged in, it is', async ({ visit, signIn }) => {
@@ -92,7 +92,7 @@ test('V1: nothing is plugged in: no call is entered; plugged in, it is', async (
   await expect(mine.devices.getByRole('alert')).not.toBeVisible();
   await mine.enter.click();
   await allSee([theirs, mine]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V1: the camera is unplugged in the call: it is said, the sound goes on, and it can be turned on again', async ({
@@ -114,7 +114,7 @@ test('V1: the camera is unplugged in the call: it is said, the sound goes on, an
   await mine.cameraOn.click();
   await expect(mine.cameraOff).toBeVisible();
   await allSee([theirs, mine]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V1: the permission is taken away in the call: the call goes on, and what is allowed again comes back', async ({
@@ -139,7 +139,7 @@ test('V1: the permission is taken away in the call: the call goes on, and what i
   await mine.cameraOn.click();
   await expect(mine.cameraOff).toBeVisible();
   await allSee([theirs, mine]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V1: a camera is chosen before the call and another one in it', async ({ signIn }) => {
@@ -162,7 +162,7 @@ test('V1: a camera is chosen before the call and another one in it', async ({ si
   await expect(dialog).not.toBeVisible();
   await expect.poll(() => mine.ownCamera()).toBe('fake_device_0');
   await allSee([theirs, mine]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('a screen is shared and taken back; the camera comes again', async ({ signIn }) => {
@@ -176,7 +176,7 @@ test('a screen is shared and taken back; the camera comes again', async ({ signI
   await mine.stopSharing.click();
   await expect(theirs.window.getByText(theirs.t.call.sharing)).not.toBeAttached();
   await allSee([theirs, mine]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('a screen that is denied is said, and the camera goes on', async ({ visit, signIn }) => {
@@ -194,7 +194,7 @@ test('a screen that is denied is said, and the camera goes on', async ({ visit, 
   await expect(mine.notice(mine.t.call.screenFailures.denied)).toBeVisible();
   await expect(mine.shareScreen).toBeVisible();
   await allSee([theirs, mine]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V14: the call in a window of its own; closing that brings it back into the page', async ({ signIn }) => {
@@ -218,7 +218,7 @@ test('V14: the call in a window of its own; closing that brings it back into the
   await (await again).getByRole('button', { name: mine.t.call.window.popIn }).click();
   await expect(mine.window).toBeVisible();
   await allSee([theirs, mine]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('a call that is over leaves no device open', async ({ visit, signIn }) => {
@@ -230,8 +230,7 @@ test('a call that is over leaves no device open', async ({ visit, signIn }) => {
   const polyclinic = await signIn('polyclinic');
   const { mine } = await talk(polyclinic, doctor);
   expect((await devices.open()).sort()).toEqual(['audio', 'video']);
-  await mine.leave.click();
-  await expect(mine.outcome('left')).toBeVisible();
+  await mine.hangUp();
   expect(await devices.open()).toEqual([]);
 });
 

@@ -81,7 +81,7 @@ test('V8: whoever calls meanwhile is told that the other is busy, and nothing ri
   expect((await roomsOf(nurse)).map(({ Status, People }) => ({ Status, People }))).toEqual([
     { Status: 'ENDED', People: { [nameOf('nurse')]: 'LEFT', [nameOf('doctor')]: 'BUSY' } },
   ]);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V6: both hang up at once, and it is over once', async ({ signIn }) => {
@@ -162,7 +162,7 @@ test('V11: two devices of one person ring; one answers and the other falls silen
   await other.enter.click();
   await expect(mine.incoming).not.toBeVisible();
   await allSee([theirs, other]);
-  await other.leave.click();
+  await other.hangUp();
 });
 
 test('V6: two devices of one person answer at once: one is in the call, the other is told', async ({ signIn }) => {
@@ -182,7 +182,7 @@ test('V6: two devices of one person answer at once: one is in the call, the othe
   ).flat();
   if (!winner) throw new Error('nobody is in the call');
   await allSee([theirs, winner]);
-  await theirs.leave.click();
+  await theirs.hangUp();
 });
 
 test('the hub is cut in a call: pictures go on, and what was missed is heard afterwards', async ({
@@ -207,8 +207,7 @@ test('the hub is cut in a call: pictures go on, and what was missed is heard aft
 
   line.cut('hub');
   await expect(mine.status).toHaveText(mine.t.call.hubDown);
-  await theirs.leave.click();
-  await expect(theirs.outcome('left')).toBeVisible();
+  await theirs.hangUp();
   line.resume();
   await doctor.shell.reconnect();
   await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
@@ -265,7 +264,7 @@ test('V4: media are cut for 2, 10 and 40 s: they come back by themselves, and th
     });
   }
   expect((await roomsOf(polyclinic)).map(({ Status }) => Status)).toEqual(['OPEN']);
-  await mine.leave.click();
+  await mine.hangUp();
 });
 
 test('V4: media lost for 60 s end the call on both sides, and the room is told once', async ({ signIn, visit }) => {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { framesOf } from '../support/media.ts';
 import { fill, pattern, type Texts } from '../support/texts.ts';
 
@@ -67,6 +67,14 @@ export class CallPage {
     await this.page.getByRole('button', { name: this.t.call.start.call, exact: true }).click();
     await this.page.getByRole('menuitem', { name: this.t.call.start.medic }).click();
     await this.enter.click();
+  }
+
+  /** Out of the call, and the server knows it: it says so before whoever calls next asks. */
+  async hangUp(): Promise<void> {
+    const told = this.page.waitForResponse((answer) => /VideoRooms\/[^/]+\/Leave$/.test(new URL(answer.url()).pathname));
+    await this.leave.click();
+    await expect(this.outcome('left')).toBeVisible();
+    await told;
   }
 
   outcome(reason: keyof Texts['call']['outcomes'], name = ''): Locator {

@@ -11,6 +11,8 @@ export type CallDefinition = {
   path: string;
   /** A GET that changes state is also served as POST, which our client uses (design 4). */
   twin?: 'POST';
+  /** Reaches the server even when its page is closed right after. */
+  keepalive?: true;
   access: 'public' | 'session';
   params?: z.ZodObject;
   query?: z.ZodObject;

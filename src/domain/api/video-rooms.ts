@@ -87,11 +87,12 @@ export const videoRoomCalls = defineCalls({
   leaveVideoRoom: {
     ...room('POST', 'VideoRooms/{id}/Leave'),
     source: 'ours: domain 2.3, LEFT',
+    keepalive: true,
     params: byId,
     body: z.strictObject({ ClientId: guid }),
     response: VideoRoom,
   },
-  endVideoRoom: { ...room('POST', 'VideoRooms/{id}/End'), params: byId, response: VideoRoom },
+  endVideoRoom: { ...room('POST', 'VideoRooms/{id}/End'), keepalive: true, params: byId, response: VideoRoom },
   /** What the client reports is checked, never believed: the server knows who took part and since when. */
   updateVideoRoom: {
     ...room('PATCH', 'VideoRooms/{id}'),

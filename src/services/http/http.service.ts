@@ -106,6 +106,7 @@ export function createHttpService(options: {
         ...(query && { query }),
         ...(sent !== undefined && { body: sent }),
         credentials: 'same-origin',
+        ...(call.keepalive && { keepalive: true }),
         retry: isWrite(call) ? 0 : readRetries,
         retryDelay,
         retryStatusCodes: [500, 502, 503],
