@@ -2,7 +2,7 @@ import { callLimits } from '#domain/video-call.ts';
 import { allSee, atCare, callOf, countCalls, online, roomsOf, talk } from './support/calls.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { breakMedia, watchDevices } from './support/media.ts';
+import { breakMedia, watchDevices, watchLines } from './support/media.ts';
 import { nameOf } from './support/people.ts';
 import { fail, hold } from './support/requests.ts';
 
@@ -264,6 +264,22 @@ test('V4: media are cut for 2, 10 and 40 s: they come back by themselves, and th
     });
   }
   expect((await roomsOf(polyclinic)).map(({ Status }) => Status)).toEqual(['OPEN']);
+  await mine.hangUp();
+});
+
+test('V4: both see at once that the line broke: the pictures of both go on', async ({ visit }) => {
+  const [doctor, polyclinic] = [await visit(), await visit()];
+  const lines = await Promise.all([doctor, polyclinic].map(({ page }) => watchLines(page)));
+  await enter(doctor, 'doctor');
+  await online(doctor);
+  await enter(polyclinic, 'polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  await Promise.all(lines.map(({ fail }) => fail()));
+  await expect(mine.status).toHaveText(mine.t.call.reconnecting);
+  await expect.poll(async () => (await Promise.all(lines.map(({ restarts }) => restarts()))).sort()).toEqual([0, 1]);
+  await Promise.all(lines.map(({ mend }) => mend()));
+  await expect(mine.status).toHaveText('');
+  await allSee([mine, theirs]);
   await mine.hangUp();
 });
 

@@ -83,6 +83,42 @@ export async function watchDevices(page: Page) {
   };
 }
 
+/** Lets a page believe that its lines to the others failed, and counts how often it makes them anew. */
+export async function watchLines(page: Page) {
+  await page.addInitScript(() => {
+    const opened: RTCPeerConnection[] = [];
+    let failed = false;
+    let restarts = 0;
+    const state = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, 'connectionState')?.get;
+    class Line extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        opened.push(this);
+      }
+      override get connectionState(): RTCPeerConnectionState {
+        return failed ? 'failed' : state?.call(this);
+      }
+      override restartIce() {
+        restarts += 1;
+        super.restartIce();
+      }
+    }
+    Object.assign(window, {
+      RTCPeerConnection: Line,
+      restartsOfLines: () => restarts,
+      failLines: (now: boolean) => {
+        failed = now;
+        for (const line of opened) line.dispatchEvent(new Event('connectionstatechange'));
+      },
+    });
+  });
+  return {
+    fail: () => page.evaluate(() => Reflect.get(window, 'failLines')(true)),
+    mend: () => page.evaluate(() => Reflect.get(window, 'failLines')(false)),
+    restarts: (): Promise<number> => page.evaluate(() => Reflect.get(window, 'restartsOfLines')()),
+  };
+}
+
 /** Gives and takes a permission while it is in use, as its person does in the address bar. */
 export async function permissionOf({ page, base }: Desk, name: 'camera' | 'microphone') {
   const browser = page.context().browser();

@@ -100,7 +100,7 @@ export const VideoRoom = z
   .meta({ id: 'VideoRoom' });
 export type VideoRoom = z.infer<typeof VideoRoom>;
 
-/** What two tabs in a room tell each other: session descriptions, candidates, and which of their media are on. */
+/** What two tabs in a room tell each other: session descriptions, candidates, which of their media are on, and that it broke. */
 export const CallSignal = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.literal('description'), Type: z.enum(['offer', 'answer']), Sdp: z.string().max(40_000) }),
   z.strictObject({
@@ -116,6 +116,8 @@ export const CallSignal = z.discriminatedUnion('Kind', [
     Microphone: z.boolean(),
     Screen: z.boolean(),
   }),
+  /** To the one of the two who makes the offers. */
+  z.strictObject({ Kind: z.literal('restart') }),
 ]);
 export type CallSignal = z.infer<typeof CallSignal>;
 

@@ -14,8 +14,8 @@ export type PeerLink = {
 
 type Options = {
   iceServers: readonly IceServer[];
-  /** The one whose id is smaller gives way when both offer at once; the other begins. */
-  polite: boolean;
+  /** One of the two makes every offer and the other asks for one: offers that cross never meet (ADR 024). */
+  offers: boolean;
   signal(...signals: CallSignal[]): void;
   onState(state: TileState): void;
   onStream(stream: MediaStream): void;
@@ -23,7 +23,8 @@ type Options = {
 };
 
 const restartAfter = 2_500;
-/** A first letter may have met nobody: it is sent again until the connection stands. */
+const restartPause = 5_000;
+/** A letter may have met nobody, or been lost with the hub: what still waits for its answer is sent again. */
 const nudgeEvery = 3_000;
 const kinds = ['audio', 'video'] as const;
 
@@ -36,22 +37,20 @@ const configurationOf = (servers: readonly IceServer[]): RTCConfiguration => ({
   bundlePolicy: 'max-bundle',
 });
 
-/** One connection to one other tab, by "perfect negotiation": offers may cross, signals may come late or twice. */
+/** One connection to one other tab: letters may come late or twice, and one side alone makes offers. */
 export function createPeerLink(options: Options): PeerLink {
-  const { polite, signal, onState, onStream, onMedia } = options;
+  const { offers, signal, onState, onStream, onMedia } = options;
   const connection = new RTCPeerConnection(configurationOf(options.iceServers));
   const incoming = new MediaStream();
   let outgoing: Outgoing | null = null;
-  let makingOffer = false;
-  let settlingAnswer = false;
-  let ignoresOffer = false;
   let restart: ReturnType<typeof setTimeout> | undefined;
+  let restartedAt = Number.NEGATIVE_INFINITY;
   let work = Promise.resolve();
   let begun = false;
   const nudge = setInterval(() => {
     if (!begun) return;
     if (connection.signalingState === 'have-local-offer') describe();
-    else if (polite) tellMedia();
+    else if (!offers && connection.remoteDescription === null) tellMedia();
   }, nudgeEvery);
 
   const place = () => {
@@ -72,28 +71,18 @@ export function createPeerLink(options: Options): PeerLink {
     if (!description || (description.type !== 'offer' && description.type !== 'answer')) return;
     signal({ Kind: 'description', Type: description.type, Sdp: description.sdp });
   };
-  const offer = async () => {
-    try {
-      makingOffer = true;
-      await connection.setLocalDescription();
-      describe();
-    } finally {
-      makingOffer = false;
-    }
+  /** Both see that it broke: one restart serves them. One that does not help fails, and that is told again. */
+  const mend = () => {
+    if (!offers) return signal({ Kind: 'restart' });
+    if (performance.now() - restartedAt < restartPause) return;
+    restartedAt = performance.now();
+    connection.restartIce();
   };
 
   async function describeHeard({ Type, Sdp }: Extract<CallSignal, { Kind: 'description' }>) {
-    const ready = !makingOffer && (connection.signalingState === 'stable' || settlingAnswer);
-    ignoresOffer = Type === 'offer' && !ready && !polite;
-    if (ignoresOffer) return;
-    // An answer to an offer that was taken back meanwhile.
-    if (Type === 'answer' && connection.signalingState !== 'have-local-offer') return;
-    settlingAnswer = Type === 'answer';
-    try {
-      await connection.setRemoteDescription({ type: Type, sdp: Sdp });
-    } finally {
-      settlingAnswer = false;
-    }
+    // An answer that was heard already, or an offer to the one who makes them.
+    if (Type === 'answer' ? connection.signalingState !== 'have-local-offer' : offers) return;
+    await connection.setRemoteDescription({ type: Type, sdp: Sdp });
     if (Type === 'answer') return;
     place();
     await connection.setLocalDescription();
@@ -102,6 +91,7 @@ export function createPeerLink(options: Options): PeerLink {
 
   async function heard(one: CallSignal): Promise<void> {
     if (one.Kind === 'media') onMedia(one);
+    else if (one.Kind === 'restart') mend();
     else if (one.Kind === 'description') await describeHeard(one);
     else {
       const { Candidate, SdpMid, SdpMLineIndex, UsernameFragment } = one;
@@ -118,7 +108,11 @@ export function createPeerLink(options: Options): PeerLink {
   }
 
   connection.onnegotiationneeded = () => {
-    work = work.then(offer).catch(() => undefined);
+    if (!offers) return;
+    work = work
+      .then(() => connection.setLocalDescription())
+      .then(describe)
+      .catch(() => undefined);
   };
   connection.onicecandidate = ({ candidate }) => {
     if (!candidate) return;
@@ -138,15 +132,14 @@ export function createPeerLink(options: Options): PeerLink {
     clearTimeout(restart);
     const state = connection.connectionState;
     if (state === 'connected') {
-      clearInterval(nudge);
       onState('live');
       tellMedia();
     } else if (state === 'failed') {
       onState('lost');
-      connection.restartIce();
+      mend();
     } else if (state === 'disconnected') {
       onState('lost');
-      restart = setTimeout(() => connection.restartIce(), restartAfter);
+      restart = setTimeout(mend, restartAfter);
     }
   };
 
@@ -156,7 +149,7 @@ export function createPeerLink(options: Options): PeerLink {
     },
     send(next) {
       outgoing = next;
-      if (!begun && !polite) for (const kind of kinds) connection.addTransceiver(kind, { direction: 'sendrecv' });
+      if (!begun && offers) for (const kind of kinds) connection.addTransceiver(kind, { direction: 'sendrecv' });
       begun = true;
       place();
       tellMedia();

@@ -39,7 +39,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
     tiles.put({ ...peer, state: 'connecting', camera: true, microphone: true, screen: false, talks: false });
     const link = createPeerLink({
       iceServers: room.IceServers,
-      polite: me.clientId < clientId,
+      offers: me.clientId > clientId,
       signal: queue.send,
       onState: (state) => {
         tiles.change(clientId, { state });
