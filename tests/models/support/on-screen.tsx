@@ -119,6 +119,20 @@ export const control = (name: string, over: Partial<ControlSeen> = {}): ControlS
   ...over,
 });
 
+/** All words on the screen in one pass, for walks that ask for many at every step. */
+export function wordsShown(): ReadonlySet<string> {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const words = new Set<string>();
+  while (walker.nextNode()) words.add(walker.currentNode.textContent?.trim() ?? '');
+  return words;
+}
+
+/** The field that a label is for; the usual search asks every element for its labels. */
+export function fieldOf<TField extends HTMLElement>(label: RegExp): TField | null {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => label.test(textContent ?? ''));
+  return found ? (document.getElementById(found.htmlFor) as TField | null) : null;
+}
+
 /** What is announced at once, in one text; null when nothing is. */
 export const alertSeen = (within: Element = document.body) =>
   within.querySelector('[role=alert] > div')?.textContent ?? null;

@@ -20,7 +20,17 @@ import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
 import { attentionForm } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import {
+  control,
+  controlSeen,
+  createPerson,
+  fieldOf,
+  showView,
+  t,
+  throughView,
+  toursSeen,
+  wordsShown,
+} from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
 import { startCareNote } from '../support/systems/care-note.ts';
@@ -35,8 +45,8 @@ const timeless = (text: string | null) => text?.replace(/\d\d:\d\d/g, time).repl
 const button = (...words: string[]) =>
   screen.queryAllByRole('button').find((one) => words.includes(one.textContent ?? '')) ?? null;
 const press = (...words: string[]) => createPerson().click(button(...words) ?? document.body);
-const plan = () => screen.queryByLabelText<HTMLTextAreaElement>('Indicaciones');
-const days = () => screen.queryByLabelText<HTMLInputElement>(/^Reposo/);
+const plan = () => fieldOf<HTMLTextAreaElement>(/^Indicaciones/);
+const days = () => fieldOf<HTMLInputElement>(/^Reposo/);
 
 // Asked for at every step: by its id, not by all the labels there are.
 const systolic = () => document.querySelector<HTMLInputElement>(`[id="${attentionForm.FormId}-vitals.systolic"]`);
@@ -70,10 +80,11 @@ const mine: readonly (string | null)[] = [t('care.banners.mine', { time }), t('w
 function see() {
   const titles = [...document.querySelectorAll('[role=alert] b, [role=status] b')].map((b) => timeless(b.textContent));
   const field = plan();
+  const words = wordsShown();
   return {
-    page: pages.find((words) => screen.queryAllByText(words).length > 0) ?? null,
+    page: pages.find((page) => words.has(page)) ?? null,
     banners: titles.map((title) => (paused.includes(title) ? 'nobody' : mine.includes(title) ? 'mine' : title)),
-    failure: Object.values(failureTexts).find((words) => screen.queryByText(words)) ?? null,
+    failure: Object.values(failureTexts).find((failure) => words.has(failure)) ?? null,
     form: field && {
       plan: field.value,
       days: days()?.value,
@@ -83,7 +94,7 @@ function see() {
     },
     primary: controlSeen(button(...primaries)),
     pause: controlSeen(button(t('care.acts.pause'))),
-    theirs: screen.queryByText(t('care.workspace.conflictTitle')) !== null,
+    theirs: words.has(t('care.workspace.conflictTitle')),
   };
 }
 type Seen = ReturnType<typeof see>;
