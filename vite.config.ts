@@ -1,25 +1,40 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/support/compress.ts';
+import { firstPaint } from './scripts/support/first-paint.ts';
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
-const everyPageParts =
-  /src[\\/]views[\\/](app[\\/](app|error-boundary|ronda\\.context|splash|use-locale|use-path|use-title)|forms|layouts[\\/](auth|language|theme)|screens[\\/](login|error)|ui[\\/](anchor|banner|brand|button|checkbox|cx|field|icon[\\/]glyph|kbd|language-switch|link-button|login-frame|password-input|text-input|theme-toggle|empty-state|provider))/;
-const firstIcons =
-  /lucide-react[\\/](?!.*icons[\\/])|lucide-react.*icons[\\/](check|circle-alert|inbox|cloud-off|circle-exclamation-point|triangle-exclamation-point|circle-check|info|refresh-cw|triangle-alert|x|eye|eye-off|house|rotate-cw|loader-circle|moon|sun|sun-moon|key-round|mail|shield-check)\.m?js/;
+const everyPageParts = [
+  /src[\\/]views[\\/](styles|app[\\/](app|error-boundary|ronda\.context|splash|use-locale|use-path|use-title)|forms|layouts[\\/](auth|language|theme)|screens[\\/](login|error)|ui[\\/](anchor|banner|brand|button|checkbox|cx|field|icon[\\/]glyph|kbd|language-switch|link-button|login-frame|password-input|text-input|theme-toggle|empty-state|provider))/,
+  /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|patient|new-care|classification|vital-|diagnosis|written-guards|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http[\\/](?!upload)|session)|machines[\\/](session|language|update-notice|password-recovery|shared[\\/](?!care|queue|orientation))|actors[\\/](dependencies|language|theme|ticks))/,
+  /lucide-react[\\/](?!.*icons[\\/])|lucide-react.*icons[\\/](check|circle-alert|inbox|cloud-off|circle-exclamation-point|triangle-exclamation-point|circle-check|info|refresh-cw|triangle-alert|x|eye|eye-off|house|rotate-cw|loader-circle|moon|sun|sun-moon|key-round|mail|shield-check)\.m?js/,
+  /@base-ui[\\/]react[\\/](csp-provider|internals[\\/]csp-context)|vite[\\/]preload-helper/,
+];
+/** What tabs need of Base UI, and with them every later widget: not its menus, dialogs and lists. */
+const widgetParts = [
+  /@base-ui[\\/]react[\\/](merge-props|tabs|internals[\\/](composite|direction-context|use-button|getStateAttributesProps|useRenderElement|createBaseUIEventDetails|reason-parts|TransitionStatusDataAttributes|stateAttributesMapping|useAnimationsFinished|useOpenChangeComplete|useTransitionStatus|useBaseUiId))/,
+  /@base-ui[\\/]react[\\/](utils[\\/](resolve|getFiniteAnimations|useFocusableWhenDisabled|dispatchClick)|floating-ui-react[\\/]utils[\\/](constants|event|composite)\.)/,
+  /@base-ui[\\/]utils[\\/](useIsoLayoutEffect|safeReact|useRefWithInit|useStableCallback|useMergedRefs|reactVersion|getReactElementRef|mergeObjects|empty|formatErrorMessage|owner|useForcedRerendering|useId|platform|shadowDom|inertValue|useOnMount|useAnimationFrame|useControlled|isElementDisabled)/,
+  /@floating-ui[\\/]utils/,
+];
+/** What the desk reads at once and the patient's page in parts, when they are asked for. */
+const deskDomain =
+  /src[\\/]domain[\\/](hub[\\/]events|forms|file|video-call|orientation|patient|classification|care-lock)\.ts/;
 const deskParts =
-  /src[\\/](views[\\/](app[\\/](use-formats|use-now|use-menu|use-sound)|layouts[\\/](main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|case-table|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|care-queue|shared[\\/](queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|keeper|desk|draft|hub|orientation|settled|work-queue)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
+  /src[\\/](views[\\/](app[\\/](use-breadcrumb|use-calls|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|care-queue|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|hub|orientation|settled|work-queue)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut))|node_modules[\\/](dayjs|@microsoft)/;
 
 /** What the desk and the patient's page share beyond the first page. */
 const lineParts =
-  /src[\\/](machines[\\/]hub|actors[\\/](hub|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
+  /src[\\/]domain[\\/](care-kinds|care-actions|medical-care|visit)\.ts|src[\\/](machines[\\/]hub|actors[\\/](hub|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
 const hubParts = /src[\\/]services[\\/](hub[\\/](hub\.service|inbox)|media[\\/]devices)|node_modules[\\/]@microsoft/;
 const visitParts =
   /src[\\/](actors[\\/]visit|machines[\\/]visit|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
 
+const anyOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), compressAssets(), firstPaint()],
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
   build: {
     outDir: 'dist/client',
@@ -36,14 +51,9 @@ export default defineConfig(({ mode }) => ({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: everyPage, priority: 30 },
-            {
-              name: 'shared',
-              test: /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|patient|new-care|classification|vital-|diagnosis|written-guards|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http[\\/](?!upload)|session)|machines[\\/](session|language|update-notice|shared[\\/](?!care|queue|orientation)))/,
-              priority: 20,
-            },
-            { name: 'parts', test: everyPageParts, priority: 20 },
-            // Those of the first page; of the others each part brings its own.
-            { name: 'icons', test: firstIcons, priority: 30 },
+            { name: 'shared', test: anyOf(everyPageParts), priority: 20 },
+            { name: 'widgets', test: anyOf(widgetParts), priority: 15 },
+            { name: 'desk-domain', test: deskDomain, priority: 15 },
             { name: 'line', test: lineParts, priority: 15 },
             { name: 'hub', test: hubParts, priority: 15 },
             { name: 'visit-parts', test: visitParts, priority: 15 },

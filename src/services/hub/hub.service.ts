@@ -11,6 +11,7 @@ import { constants } from '#domain/constants.ts';
 import { type HubEvent, hubEvents } from '#domain/hub/events.ts';
 import { hubMethods, hubPath, ResumeResult } from '#domain/hub/protocol.ts';
 import { failureOf, HttpFailure } from '../http/http-failure.ts';
+import { createByFrame } from './by-frame.ts';
 import { createInbox, type Dropped } from './inbox.ts';
 
 export type LinkMessage =
@@ -72,8 +73,9 @@ export function createHubService(dependencies: {
   const { ticket, now, onDropped, url = hubPath } = dependencies;
   const events$ = new Subject<HubEvent>();
   const messages$ = new Subject<LinkMessage>();
+  const byFrame = createByFrame((event: HubEvent) => events$.next(event));
   const inbox = createInbox({
-    deliver: (event) => events$.next(event),
+    deliver: byFrame.take,
     onGap: () => messages$.next({ type: 'link.gap' }),
     onDropped,
   });
@@ -173,6 +175,7 @@ export function createHubService(dependencies: {
         };
       }),
     async resume() {
+      byFrame.flush();
       inbox.hold();
       const { epoch, seq } = inbox.place();
       return inbox.resumed(ResumeResult.parse(await live().invoke(hubMethods.resume, epoch, seq)));

@@ -1,0 +1,33 @@
+// Before the first paint, so that a remembered theme does not flash; not inline, because of the CSP.
+try {
+  const theme = localStorage.getItem('ronda.theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);
+} catch {}
+
+// After it the app, whose files were fetched meanwhile: to read them first would hold back the mark of the page.
+const entry = document.currentScript.getAttribute('data-entry');
+const happens = (target, ...names) =>
+  new Promise((done) => {
+    for (const name of names) target.addEventListener(name, done, { once: true });
+  });
+
+/** A hidden tab paints nothing, and starts all the same. */
+const painted = async () => {
+  if (document.readyState === 'loading') await happens(document, 'DOMContentLoaded');
+  if (document.visibilityState === 'hidden') return;
+  const frame = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  await Promise.race([frame, happens(document, 'visibilitychange')]);
+};
+const styled = () =>
+  Promise.all(
+    [...document.querySelectorAll('link[rel="preload"][as="style"]')].map((link) => {
+      const arrived = happens(link, 'load', 'error');
+      link.rel = 'stylesheet';
+      return arrived;
+    }),
+  );
+if (entry) {
+  painted()
+    .then(styled)
+    .then(() => import(entry));
+}

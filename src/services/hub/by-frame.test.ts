@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createByFrame } from './by-frame.ts';
+
+function driven() {
+  const frames: (() => void)[] = [];
+  const delivered: number[] = [];
+  const byFrame = createByFrame<number>(
+    (item) => delivered.push(item),
+    (work) => frames.push(work),
+  );
+  return { byFrame, delivered, frame: () => frames.shift()?.(), frames };
+}
+
+test('P-8: one alone is delivered at once, in every frame', () => {
+  const { byFrame, delivered, frame } = driven();
+  byFrame.take(1);
+  expect(delivered).toEqual([1]);
+  frame();
+  byFrame.take(2);
+  expect(delivered).toEqual([1, 2]);
+});
+
+test('P-8: of a burst the first is delivered at once and the others together with the frame, in order', () => {
+  const { byFrame, delivered, frame, frames } = driven();
+  for (const item of [1, 2, 3, 4]) byFrame.take(item);
+  expect([delivered, frames.length]).toEqual([[1], 1]);
+  frame();
+  expect([delivered, frames.length]).toEqual([[1, 2, 3, 4], 0]);
+});
+
+test('what waits for its frame can be asked for, and is delivered once', () => {
+  const { byFrame, delivered, frame } = driven();
+  for (const item of [1, 2, 3]) byFrame.take(item);
+  byFrame.flush();
+  expect(delivered).toEqual([1, 2, 3]);
+  frame();
+  expect(delivered).toEqual([1, 2, 3]);
+});
+
+test('what a delivery brings along comes after what was waiting', () => {
+  const frames: (() => void)[] = [];
+  const delivered: number[] = [];
+  const byFrame = createByFrame<number>(
+    (item) => {
+      delivered.push(item);
+      if (item === 2) byFrame.take(4);
+    },
+    (work) => frames.push(work),
+  );
+  for (const item of [1, 2, 3]) byFrame.take(item);
+  frames.shift()?.();
+  frames.shift()?.();
+  expect(delivered).toEqual([1, 2, 3, 4]);
+});
