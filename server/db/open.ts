@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,6 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Database } from '../core/context.ts';
 import { type Channels, createLocalChannels, createPostgresChannels } from './channels.ts';
+import { DurableFolder, durableStart } from './durable-folder.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema/index.ts';
 import { retrying } from './transaction.ts';
@@ -27,7 +28,13 @@ export type Store = {
   close(): Promise<void>;
 };
 
-export type StoreOptions = { dataDir: string; databaseUrl?: string | undefined; poolSize?: number };
+export type StoreOptions = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  poolSize?: number;
+  /** False leaves the flushing to the system, as tests may: a folder of theirs outlives no power cut. */
+  flush?: boolean;
+};
 
 /** The folder that holds `server/db/migrations`: the sources and the bundle lie at different depths. */
 export function projectRoot(from: string = fileURLToPath(import.meta.url)): string {
@@ -40,14 +47,32 @@ const migrationsFolder = () => join(projectRoot(), 'server/db/migrations');
 
 /** PGlite in `<dataDir>/db`, or PostgreSQL when there is a `databaseUrl`. `migrate` comes before the first query. */
 export const openStore = (options: StoreOptions): Promise<Store> =>
-  options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize) : openPglite(options.dataDir);
+  options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.poolSize)
+    : openPglite(options.dataDir, options.flush);
 
-async function openPglite(dataDir: string): Promise<Store> {
+/**
+ * Opens the database of a folder, or makes it. What a start left that ended while it was being made holds nothing yet
+ * and cannot be opened: it is made again.
+ */
+async function openFolder(dataDir: string, flush: boolean): Promise<PGlite> {
+  const folder = join(dataDir, 'db');
+  const making = join(dataDir, 'db.making');
+  if (existsSync(making) || !existsSync(folder)) {
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(making, '');
+  }
+  await mkdir(folder, { recursive: true });
+  const place = flush ? { fs: new DurableFolder(folder), startParams: durableStart } : { dataDir: folder };
+  const client = await PGlite.create({ ...place, extensions: { pg_trgm, unaccent } });
+  await rm(making, { force: true });
+  return client;
+}
+
+async function openPglite(dataDir: string, flush = true): Promise<Store> {
   const release = await lockFolder(dataDir);
   try {
-    const folder = join(dataDir, 'db');
-    await mkdir(folder, { recursive: true });
-    const client = await PGlite.create(folder, { extensions: { pg_trgm, unaccent } });
+    const client = await openFolder(dataDir, flush);
     const db = drizzlePglite(client, { schema });
     let closing: Promise<void> | undefined;
     return {
