@@ -39,6 +39,8 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   /** Starts again on what a former app left. */
   place?: Place;
   clock?: TestClock;
+  /** Whether the embedded database flushes, as it does outside of tests. */
+  flush?: boolean;
 };
 
 const coreCalls = { ...identityCalls, getHubTicket: userCalls.getHubTicket };
@@ -54,7 +56,7 @@ export async function openTestApp(engine: Engine, given: Given = {}): Promise<Te
     ...apiClientEnv,
   };
   const config: Config = { ...readConfig(env, []), requestsPerMinute: 1_000_000, ...given.config };
-  const store = await openStore({ ...config, flush: false });
+  const store = await openStore({ ...config, flush: given.flush ?? false });
   await store.migrate();
   const mails: Mail[] = [];
   const log: string[] = [];
