@@ -58,7 +58,7 @@ test.each([
   [{ RONDA_ICE_SERVERS: 'stun:stun.example' }, 'The setting RONDA_ICE_SERVERS cannot be used'],
   [{ RONDA_PUBLIC_URL: 'javascript:alert(1)' }, 'The setting RONDA_PUBLIC_URL cannot be used'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'The setting DATABASE_URL cannot be used'],
-])('%o is refused with a sentence', (env, sentence) => {
+])('SEC-25: %o is refused with a sentence', (env, sentence) => {
   expect(() => readConfig(env, [])).toThrow(sentence);
 });
 
