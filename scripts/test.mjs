@@ -67,6 +67,8 @@ await tests('walks of the models in a browser', 'walks.json', ['--config', 'vite
 
 await build();
 await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
+await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
+await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
 
 /** Titles of the tests below a suite of Playwright that passed only when they were run again. */
 const unstable = (suite) => [

@@ -107,7 +107,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
   const { store, hub, unitOfWork } = parts;
   const { publicUrl, requestsPerMinute } = parts.config;
   const { modules, calls = allCalls, policies = allPolicies } = options;
-  parts.metrics.mount(http);
+  parts.metrics.mount(http, parts.config.metricsToken);
   const limits = await createLimits(http, requestsPerMinute);
   const all = [
     identityModule(parts),

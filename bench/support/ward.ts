@@ -14,6 +14,7 @@ import { seedIfNeeded } from '#server/seed/index.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 import type { Bench } from '../measure.ts';
 
+const clientSecret = 'the secret of a client, long enough to be one';
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 
 export type Engine = Store['engine'];
@@ -62,6 +63,7 @@ export async function openWard(bench: Bench, engine: Engine) {
     RONDA_DATA: dataDir,
     DATABASE_URL: databaseUrl,
     RONDA_SECRET: 'a secret of a bench, long enough to be one',
+    RONDA_CLIENT_SECRET: clientSecret,
   };
   const config = { ...readConfig(env, []), requestsPerMinute: 1_000_000 };
   const store = await openStore(config);
@@ -75,7 +77,10 @@ export async function openWard(bench: Bench, engine: Engine) {
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const signIn = await fetch(`${url}/api/identity/v2/connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username: 'doctor@ronda.example', password: 'ronda-demo' }),
+    body: new URLSearchParams({
+      ...{ grant_type: 'password', username: 'doctor@ronda.example', password: 'ronda-demo' },
+      ...{ client_id: 'ronda', client_secret: clientSecret },
+    }),
   });
   const { access_token }: { access_token: string } = await signIn.json();
   return {

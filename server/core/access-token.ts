@@ -26,6 +26,7 @@ export function createAccessTokens(keys: Keys, clock: Clock) {
       try {
         const { payload } = await jwtVerify(token, keys.jwt, {
           algorithms: ['HS256'],
+          typ: 'at+jwt',
           issuer,
           audience,
           currentDate: evenExpired ? new Date(0) : clock.now(),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CallDefinition } from '#domain/api/call.ts';
 import type { Problem } from '#domain/problem.ts';
+import { DatabaseBusy, DatabaseStopped } from '../db/lasting-client.ts';
 import { sqlState } from '../db/transaction.ts';
 import { localeOf, messageOf } from './messages.ts';
 import { ProblemError } from './problems.ts';
@@ -15,10 +16,14 @@ export const statusOf = (call: CallDefinition) => call.status ?? (call.response 
 
 const notOpen = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** Classes 08 connection, 53 resources, 57P shutdown of SQLSTATE, and a pool with no free connection. */
+/**
+ * Classes 08 connection, 53 resources, 58 system, 57P shutdown of SQLSTATE; a lock (55P03) or a statement (57014) that
+ * took too long, and a pool with no free connection.
+ */
 function isUnavailable(error: Error): boolean {
+  if (error instanceof DatabaseStopped || error instanceof DatabaseBusy) return true;
   const code = 'code' in error ? String(error.code) : '';
-  if (/^(08|53|57P)/.test(sqlState(error) ?? '') || notOpen.has(code)) return true;
+  if (/^(08|53|57P|57014|55P03|58)/.test(sqlState(error) ?? '') || notOpen.has(code)) return true;
   if (error.message === 'timeout exceeded when trying to connect') return true;
   return error.cause instanceof Error && isUnavailable(error.cause);
 }
@@ -32,7 +37,9 @@ export function problemOf(error: FastifyError | Error): ProblemError {
   if (status === 429) return new ProblemError('too_many_requests');
   if (status === 404) return new ProblemError('not_found');
   if (status !== undefined && status >= 400 && status < 500) return new ProblemError('validation');
-  return new ProblemError(isUnavailable(error) ? 'unavailable' : 'internal');
+  return isUnavailable(error)
+    ? new ProblemError('unavailable', { retryAfterSeconds: 2 })
+    : new ProblemError('internal');
 }
 
 const spoken = new Set(['TypeError', 'RangeError', 'ReferenceError']);

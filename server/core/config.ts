@@ -23,6 +23,18 @@ const Environment = z.object({
     empty,
     z.string().min(32, 'needs at least 32 characters, for example from: openssl rand -base64 48').optional(),
   ),
+  RONDA_CLIENT_ID: z.preprocess(empty, z.string().max(80).default('ronda')),
+  RONDA_CLIENT_SECRET: z.preprocess(
+    empty,
+    z.string().min(32, 'needs at least 32 characters, for example from: openssl rand -base64 48').max(200).optional(),
+  ),
+  RONDA_METRICS_TOKEN: z.preprocess(
+    empty,
+    z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, 'needs at least 16 characters that a header can hold')
+      .optional(),
+  ),
   RONDA_DEMO: flag,
   RONDA_PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   RONDA_TRUST_PROXY: flag,
@@ -47,6 +59,10 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   secret: string | undefined;
+  /** The client without a browser that may ask for tokens; none when it has no secret. */
+  apiClient: { id: string; secret: string } | undefined;
+  /** Reads `/metrics` from elsewhere than this machine. */
+  metricsToken: string | undefined;
   /** Demo people and cases are seeded: always with the embedded database, otherwise when asked for. */
   demo: boolean;
   /** Where people reach this server; links in mails and the `Secure` of cookies follow it. */
@@ -94,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     dataDir: given.RONDA_DATA,
     databaseUrl: given.DATABASE_URL,
     secret: given.RONDA_SECRET,
+    apiClient: given.RONDA_CLIENT_SECRET ? { id: given.RONDA_CLIENT_ID, secret: given.RONDA_CLIENT_SECRET } : undefined,
+    metricsToken: given.RONDA_METRICS_TOKEN,
     demo,
     publicUrl: given.RONDA_PUBLIC_URL,
     trustProxy: given.RONDA_TRUST_PROXY,

@@ -1,5 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { bearerOf } from './origin.ts';
+import { notFound } from './problems.ts';
+import { isSameSecret } from './secret.ts';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * A program of this machine, or who has the token. A proxy on this machine is not one: what it passes on comes from
+ * elsewhere, and says so.
+ */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = bearerOf(request);
+  if (token !== undefined && given !== null) return isSameSecret(given, token);
+  const { headers } = request;
+  const passedOn = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;
+  return !passedOn && loopback.test(request.raw.socket.remoteAddress ?? '');
+}
 
 /** Counts and times only: routes are patterns, nobody is named. */
 export function createMetrics(hubConnections: () => number) {
@@ -26,12 +43,15 @@ export function createMetrics(hubConnections: () => number) {
   return {
     delivered: (count: number) => delivered.inc(count),
     cut: () => cut.inc(),
-    mount(app: FastifyInstance): void {
+    mount(app: FastifyInstance, token: string | undefined): void {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none';
         http.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
       });
-      app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+      app.get('/metrics', async (request, reply) => {
+        if (!mayRead(request, token)) throw notFound();
+        return reply.type(registry.contentType).send(await registry.metrics());
+      });
     },
     close: () => registry.clear(),
   };

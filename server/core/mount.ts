@@ -73,6 +73,9 @@ function checkPolicy(call: CallDefinition, { roles, visit }: Policy, session: Li
   }
 }
 
+/** S2. The disk takes nothing at the moment: what is there can be read. */
+const readOnly = () => new ProblemError('unavailable', { Guard: 'readOnly', retryAfterSeconds: 5 });
+
 const isClinical = (call: CallDefinition) => call.effect === 'clinicalRead' || call.effect === 'clinicalWrite';
 const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect === 'clinicalWrite';
 const formType = 'application/x-www-form-urlencoded';
@@ -124,9 +127,11 @@ async function serve(
     const input = readInput(call, request, locale);
     const ifMatch = readIfMatch(request, locale);
     const key = isWrite(call) && !call.keyless ? readKey(request, locale) : null;
+    if (isWrite(call) && !parts.store.gate.isOpen) throw readOnly();
     const idempotency =
       session && key ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) } : null;
-    if (session && call.access === 'session' && (isWrite(call) || session.client === 'api')) {
+    const isActivity = isWrite(call) || session?.client === 'api';
+    if (session && call.access === 'session' && isActivity && parts.store.gate.isOpen) {
       await touchSession(parts.store.db, session.id, parts.clock.now());
     }
     if (place.kind === 'edge') {
@@ -158,7 +163,8 @@ async function serve(
     if (outcome.replayed) reply.header('Idempotency-Replayed', 'true');
     return send(reply, outcome.status, outcome.body);
   } catch (error) {
-    if (isClinical(call) && error instanceof ProblemError) await auditRefusal(parts, name, request, facts, error);
+    const refused = error instanceof ProblemError && error.code !== 'unavailable';
+    if (isClinical(call) && refused) await auditRefusal(parts, name, request, facts, error);
     throw error;
   }
 }

@@ -1,8 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Whether two secrets are the same, in a time that tells neither which part nor how long. */
+export const isSameSecret = (given: string, right: string) =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest());
 
 /** URL-safe random text of `bytes` bytes; 32 where nothing is said. */
 export const randomText = (bytes = 32) => randomBytes(bytes).toString('base64url');
@@ -35,6 +47,8 @@ export type Keys = {
   open(sealed: string, context: string): string | null;
   /** Signs addresses of files. */
   files: Uint8Array;
+  /** Stands for a text that must not be readable: the same for the same text, and of no use without the secret. */
+  pseudonym(text: string): string;
   /** Key of a user's drafts in the browser, base64url. */
   draftKey(userId: string): string;
 };
@@ -44,6 +58,7 @@ const tagLength = 16;
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'ronda', purpose, 32));
   const cookieKey = derive('cookie');
+  const pseudonymKey = derive('pseudonym');
   const keyId = sha256(`key id ${secret}`).slice(0, 8);
   return {
     jwt: derive('jwt'),
@@ -70,6 +85,7 @@ export function deriveKeys(secret: string): Keys {
         return null;
       }
     },
+    pseudonym: (text) => createHmac('sha256', pseudonymKey).update(text).digest('base64url').slice(0, 22),
     draftKey: (userId) => derive(`draft ${userId}`).toString('base64url'),
   };
 }

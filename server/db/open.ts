@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
@@ -12,14 +12,20 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Database } from '../core/context.ts';
 import { type Channels, createLocalChannels, createPostgresChannels } from './channels.ts';
+import { DurableFolder, durableStart } from './durable-folder.ts';
+import { LastingClient, StoppableDatabase } from './lasting-client.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema/index.ts';
 import { retrying } from './transaction.ts';
+import { createWriteGate, type WriteGate } from './write-gate.ts';
 
 export type Store = {
   engine: 'pglite' | 'postgres';
   /** Outside a transaction. Inside one use what `transaction` gives: PGlite has one connection and would wait for ever. */
   db: Database;
+  /** The same rows over connections that no request holds: what must go on when all others wait (the hub). */
+  reserved: Database;
+  gate: WriteGate;
   /** READ COMMITTED; runs `work` again after a deadlock or a serialization failure, so it must have no other effect. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   channels: Channels;
@@ -27,7 +33,13 @@ export type Store = {
   close(): Promise<void>;
 };
 
-export type StoreOptions = { dataDir: string; databaseUrl?: string | undefined; poolSize?: number };
+export type StoreOptions = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  poolSize?: number;
+  /** False leaves the flushing to the system, as tests may: a folder of theirs outlives no power cut. */
+  flush?: boolean;
+};
 
 /** The folder that holds `server/db/migrations`: the sources and the bundle lie at different depths. */
 export function projectRoot(from: string = fileURLToPath(import.meta.url)): string {
@@ -36,28 +48,65 @@ export function projectRoot(from: string = fileURLToPath(import.meta.url)): stri
   if (folder === dirname(folder)) throw new Error('The folder server/db/migrations was not found.');
   return projectRoot(folder);
 }
+const checkEvery = 1_000;
 const migrationsFolder = () => join(projectRoot(), 'server/db/migrations');
 
 /** PGlite in `<dataDir>/db`, or PostgreSQL when there is a `databaseUrl`. `migrate` comes before the first query. */
 export const openStore = (options: StoreOptions): Promise<Store> =>
-  options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize) : openPglite(options.dataDir);
+  options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.poolSize)
+    : openPglite(options.dataDir, options.flush);
 
-async function openPglite(dataDir: string): Promise<Store> {
+/**
+ * Opens the database of a folder, or makes it. What a start left that ended while it was being made holds nothing yet
+ * and cannot be opened: it is made again.
+ */
+async function openFolder(dataDir: string, flush: boolean): Promise<StoppableDatabase> {
+  const folder = join(dataDir, 'db');
+  const making = join(dataDir, 'db.making');
+  if (existsSync(making) || !existsSync(folder)) {
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(making, '');
+  }
+  await mkdir(folder, { recursive: true });
+  const place = flush ? { fs: new DurableFolder(folder), startParams: durableStart } : { dataDir: folder };
+  const database = new StoppableDatabase({ ...place, extensions: { pg_trgm, unaccent } });
+  await database.waitReady;
+  await rm(making, { force: true });
+  return database;
+}
+
+const probeOf = (db: Database) => () => {
+  const value = new Date().toISOString();
+  const written = { target: schema.facts.key, set: { value } };
+  return db.insert(schema.facts).values({ key: 'written', value }).onConflictDoUpdate(written);
+};
+
+async function openPglite(dataDir: string, flush = true): Promise<Store> {
   const release = await lockFolder(dataDir);
   try {
-    const folder = join(dataDir, 'db');
-    await mkdir(folder, { recursive: true });
-    const client = await PGlite.create(folder, { extensions: { pg_trgm, unaccent } });
-    const db = drizzlePglite(client, { schema });
+    const open = () => openFolder(dataDir, flush);
+    const client = new LastingClient(await open(), {
+      ...{ open, maxWaiting: 200, restAfterFailure: 2_000 },
+      failed: (error) => gate.noticed(error),
+    });
+    // It asks its client for `query` and `transaction` and for nothing else.
+    const db = drizzlePglite(client as unknown as PGlite, { schema });
+    const gate = createWriteGate({ probe: probeOf(db), folder: dataDir, every: checkEvery });
     let closing: Promise<void> | undefined;
     return {
       engine: 'pglite',
       db,
+      reserved: db,
+      gate,
       transaction: (work) => retrying(() => db.transaction(work, { isolationLevel: 'read committed' })),
       channels: createLocalChannels(),
       migrate: () => migratePglite(db, { migrationsFolder: migrationsFolder() }),
       close: () => {
-        closing ??= client.close().finally(release);
+        closing ??= gate
+          .close()
+          .then(() => client.close())
+          .finally(release);
         return closing;
       },
     };
@@ -69,30 +118,47 @@ async function openPglite(dataDir: string): Promise<Store> {
 
 /** Any constant: nodes that start together migrate one after the other. */
 const migrationLock = 4_600_046;
+/** Nobody waits longer for a lock, a statement or a connection: 503 says to come back (S3). */
+const patience = { lock_timeout: 3_000, statement_timeout: 15_000, connectionTimeoutMillis: 3_000 };
 
 async function openPostgres(connectionString: string, max = 10): Promise<Store> {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 12_000, idleTimeoutMillis: 30_000 });
-  pool.on('error', () => undefined);
+  const common = { connectionString, idleTimeoutMillis: 30_000, ...patience };
+  const pool = new pg.Pool({ ...common, max });
+  const reservedPool = new pg.Pool({ ...common, max: 2 });
+  for (const one of [pool, reservedPool]) one.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
-  const channels = createPostgresChannels(connectionString, pool);
+  const reserved = drizzlePg(reservedPool, { schema });
+  const gate = createWriteGate({ probe: probeOf(reserved), every: checkEvery });
+  const channels = createPostgresChannels(connectionString, reservedPool);
+  const transaction: Store['transaction'] = (work) =>
+    retrying(() => db.transaction(work, { isolationLevel: 'read committed' })).catch((error: unknown) => {
+      gate.noticed(error);
+      throw error;
+    });
   let closing: Promise<void> | undefined;
   return {
     engine: 'postgres',
     db,
-    transaction: (work) => retrying(() => db.transaction(work, { isolationLevel: 'read committed' })),
+    reserved,
+    gate,
+    transaction,
     channels,
     migrate: async () => {
-      const client = await pool.connect();
+      const client = new pg.Client({ connectionString });
+      await client.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [migrationLock]);
         await migratePg(drizzlePg(client), { migrationsFolder: migrationsFolder() });
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
-        client.release();
+        await client.end();
       }
     },
     close: () => {
-      closing ??= channels.close().then(() => pool.end());
+      closing ??= gate
+        .close()
+        .then(() => channels.close())
+        .then(() => Promise.all([pool.end(), reservedPool.end()]))
+        .then(() => undefined);
       return closing;
     },
   };

@@ -60,9 +60,9 @@ const forbidden = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length
 export async function createHub({ store, bus, clock, unitOfWork, meters, options }: Parts) {
   const settings = { ...hubDefaults, ...options };
   const nodeId = randomUUID();
-  const epoch = await readEpoch(store.db);
+  const epoch = await readEpoch(store.reserved);
   const live = new Set<Connection>();
-  const feeds = createFeeds({ db: store.db, epoch, delivered: meters.delivered, failed: meters.failed });
+  const feeds = createFeeds({ db: store.reserved, epoch, delivered: meters.delivered, failed: meters.failed });
   const presence = createPresence({ store, unitOfWork, clock, nodeId });
   const sockets = new WebSocketServer({
     noServer: true,
@@ -108,7 +108,7 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
     try {
       const seq = await feeds.position(connection.userId);
       const asked = { userId: connection.userId, epoch: askedEpoch, lastSeq };
-      const result = await resume(store.db, epoch, seq, asked, settings.replayLimit);
+      const result = await resume(store.reserved, epoch, seq, asked, settings.replayLimit);
       complete((id) => frames.result(id, result));
       answered = seq;
     } catch (error) {
@@ -123,10 +123,11 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
     const url = new URL(request.url ?? '/', 'http://hub');
     if (url.pathname !== hubPath || closing) return void socket.end(notFound);
     const now = clock.now();
-    const ticket = await redeem(store.db, 'connection', url.searchParams.get('id') ?? '', now);
+    const ticket = await redeem(store.reserved, 'connection', url.searchParams.get('id') ?? '', now);
     if (!ticket?.connectionId) return void socket.end(unauthorized);
     if (ticket.origin !== (request.headers.origin ?? null)) return void socket.end(forbidden);
-    if ((await connectedSessions(store.db, [ticket.sessionId], now)).size === 0) return void socket.end(unauthorized);
+    if ((await connectedSessions(store.reserved, [ticket.sessionId], now)).size === 0)
+      return void socket.end(unauthorized);
     const owner = { id: ticket.connectionId, userId: ticket.userId, sessionId: ticket.sessionId };
     sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
       live.add(new Connection(owner, opened, settings, ears));
@@ -135,7 +136,7 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
 
   async function watch(): Promise<void> {
     const ids = [...new Set([...live].map((connection) => connection.sessionId))];
-    const valid = await connectedSessions(store.db, ids, clock.now());
+    const valid = await connectedSessions(store.reserved, ids, clock.now());
     endSessions(ids.filter((id) => !valid.has(id)));
     await presence.sweep();
   }
@@ -174,15 +175,15 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
     async negotiate({ ticket: text, origin, ownOrigin }: Asker) {
       if (origin !== null && !ownOrigin(origin)) throw new ProblemError('origin_refused');
       const now = clock.now();
-      const ticket = await redeem(store.db, 'ticket', text, now);
-      const session = ticket ? await findLiveSession(store.db, ticket.sessionId, now) : null;
+      const ticket = await redeem(store.reserved, 'ticket', text, now);
+      const session = ticket ? await findLiveSession(store.reserved, ticket.sessionId, now) : null;
       if (!ticket || !session) throw new ProblemError('unauthenticated');
       if (origin === null && session.client === 'web') throw new ProblemError('origin_refused');
       const connectionId = randomUUID();
       return {
         negotiateVersion: 1,
         connectionId,
-        connectionToken: await addConnection(store.db, ticket, connectionId, origin, now),
+        connectionToken: await addConnection(store.reserved, ticket, connectionId, origin, now),
         availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
       };
     },
@@ -209,7 +210,8 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
       for (const connection of last) connection.close('The server is restarting.', true);
       sockets.close();
       await Promise.all([watching, feeds.idle(), ...departures, ...last.map((connection) => connection.registered)]);
-      await presence.left(last);
+      // Its rows are those of a dead node then, and go with them.
+      await presence.left(last).catch(meters.failed);
     },
   };
 }

@@ -17,6 +17,8 @@ test('the settings of a fresh start', () => {
     dataDir: './data',
     databaseUrl: undefined,
     secret: undefined,
+    apiClient: undefined,
+    metricsToken: undefined,
     demo: true,
     publicUrl: undefined,
     trustProxy: false,
@@ -49,12 +51,14 @@ test.each([
 test.each([
   [{ DATABASE_URL: 'postgresql://localhost/ronda' }, 'With DATABASE_URL the setting RONDA_SECRET is required'],
   [{ RONDA_SECRET: 'short' }, 'The setting RONDA_SECRET cannot be used: needs at least 32 characters'],
+  [{ RONDA_CLIENT_SECRET: 'short' }, 'The setting RONDA_CLIENT_SECRET cannot be used: needs at least 32 characters'],
+  [{ RONDA_METRICS_TOKEN: 'short' }, 'The setting RONDA_METRICS_TOKEN cannot be used: needs at least 16 characters'],
   [{ PORT: 'http' }, 'The setting PORT cannot be used'],
   [{ RONDA_CALL_ROLE_ORDER: '8,doctor' }, 'The setting RONDA_CALL_ROLE_ORDER'],
   [{ RONDA_ICE_SERVERS: 'stun:stun.example' }, 'The setting RONDA_ICE_SERVERS cannot be used'],
   [{ RONDA_PUBLIC_URL: 'javascript:alert(1)' }, 'The setting RONDA_PUBLIC_URL cannot be used'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'The setting DATABASE_URL cannot be used'],
-])('%o is refused with a sentence', (env, sentence) => {
+])('SEC-25: %o is refused with a sentence', (env, sentence) => {
   expect(() => readConfig(env, [])).toThrow(sentence);
 });
 

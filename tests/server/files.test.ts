@@ -145,6 +145,23 @@ describeEngines('files', (engine) => {
     });
   });
 
+  test('S5: bytes that changed where they are kept are an error, and never the file', async () => {
+    const { FileId, Url } = (await upload(ward.ana)).json<StoredFile>();
+    const { db } = ward.app.store;
+    const [kept] = await db.select().from(fileContents);
+    const changed = Uint8Array.from(kept?.data ?? []);
+    changed[3] = 0x2e;
+    await db.update(fileContents).set({ data: changed });
+    const answers = [await ward.ana.browser.get(Url), await ward.ana.browser.get(`${base}/${FileId}/Base64`)];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().Code])).toEqual([
+      [500, 'internal'],
+      [500, 'internal'],
+    ]);
+    expect(ward.app.log.filter((line) => line.includes('is not what was stored'))).toHaveLength(2);
+    await db.update(fileContents).set({ data: kept?.data ?? new Uint8Array() });
+    expect((await ward.ana.browser.get(Url)).rawPayload.equals(pdf)).toBe(true);
+  });
+
   test('SEC-14: an office document is an archive without programs', async () => {
     const MimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const corpus = new URL('./support/office/', import.meta.url);

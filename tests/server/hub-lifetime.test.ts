@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { hubConnections, hubEventLog, presence, users } from '#server/db/schema/index.ts';
+import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
@@ -78,7 +79,7 @@ describeEngines('hub lifetimes', (engine) => {
     expect(raw.received.filter((message) => message.type === 7)).toEqual([]);
     await fetch(`${app.url}/api/identity/v2/connect/token`, {
       method: 'POST',
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh }),
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh, ...apiClient }),
     });
     app.clock.advance(1);
     await app.hub.watch();

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, refreshTokens, sessions } from '#server/db/schema/index.ts';
+import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, Browser, bearer, cookieOf, host, signedIn, webHeaders } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
@@ -84,7 +85,7 @@ describeEngines('sessions', (engine) => {
       email: someone.email,
       name: someone.name,
     });
-    const form = { grant_type: 'refresh_token', refresh_token: refresh };
+    const form = { grant_type: 'refresh_token', refresh_token: refresh, ...apiClient };
     const renewed = await app.http.inject({
       method: 'POST',
       url: `${base}/connect/token`,

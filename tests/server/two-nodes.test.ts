@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, Browser, bearer } from './support/browser.ts';
 import { versionsOf } from './support/follower.ts';
@@ -79,7 +80,7 @@ describe('two nodes on one database', () => {
         method: 'POST',
         url: '/api/identity/v2/connect/token',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh }).toString(),
+        payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refresh, ...apiClient }).toString(),
       });
     const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
     expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1);

@@ -25,15 +25,19 @@ export async function findFile(db: Database, id: string): Promise<FoundFile> {
   return found;
 }
 
+const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+/** The bytes of a file as they were stored, or an error: never other bytes under its name (S5). */
 export async function contentOf(db: Database, { sha256 }: FileRow): Promise<Uint8Array> {
   const [content] = await db.select().from(fileContents).where(eq(fileContents.sha256, sha256));
   if (!content) throw notFound();
+  if (hashOf(content.data) !== sha256) throw new Error(`The content ${sha256} is not what was stored`);
   return content.data;
 }
 
 /** Writes the bytes unless they are there already; answers what names them. */
 export async function keepContent(db: Database, data: Uint8Array): Promise<string> {
-  const sha256 = createHash('sha256').update(data).digest('hex');
+  const sha256 = hashOf(data);
   await db.insert(fileContents).values({ sha256, data }).onConflictDoNothing();
   return sha256;
 }

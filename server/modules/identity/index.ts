@@ -7,6 +7,7 @@ import { isSecure, isWebClient } from '../../core/origin.ts';
 import { sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { refreshTokens } from '../../db/schema/index.ts';
+import { requireClient } from './client.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, resetTemporary } from './passwords.ts';
 import { resetPassword, sendCode } from './recovery.ts';
@@ -45,8 +46,12 @@ async function endSession(parts: IdentityParts, context: EdgeContext): Promise<u
 /** The identity service: tokens, session, passwords. */
 export function identityModule(parts: IdentityParts): Module {
   const edge: EdgeHandlers<typeof identityCalls> = {
-    connectToken: (context, { body }) =>
-      body.grant_type === 'password' ? signIn(parts, context, body) : refresh(parts, context, body.refresh_token),
+    connectToken: async (context, { body }) => {
+      await requireClient(parts, context, body);
+      return body.grant_type === 'password'
+        ? signIn(parts, context, body)
+        : refresh(parts, context, body.refresh_token);
+    },
     getUserInfo: async ({ session }) => {
       const { actor, email, mustChangePassword } = required(session);
       return {

@@ -13,6 +13,7 @@ import { beginAttempt } from './attempts.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { refuseCommon, setPassword } from './recovery.ts';
+import { auditRefused } from './refusals.ts';
 
 const temporaryLife = 24 * 3_600_000;
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -35,6 +36,7 @@ export async function changePassword(parts: IdentityParts, context: EdgeContext,
   });
   if (!(await verifyPassword(user?.passwordHash, form.CurrentPassword))) {
     await attempt.failed();
+    await auditRefused(parts, context, { action: 'password.refused', typed: user?.email ?? '', userId: actor.userId });
     throw new ProblemError('credentials_mismatch');
   }
   await attempt.succeeded();

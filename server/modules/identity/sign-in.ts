@@ -8,6 +8,7 @@ import { users } from '../../db/schema/index.ts';
 import { beginAttempt } from './attempts.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
 import type { IdentityParts } from './parts.ts';
+import { auditRefused } from './refusals.ts';
 
 type Form = { username: string; password: string; remember?: 'true' | 'false' | undefined };
 
@@ -26,6 +27,7 @@ export async function signIn(parts: IdentityParts, context: EdgeContext, form: F
   const grant = user && matches ? await grantFor(parts, context, user, form.remember ?? 'false') : null;
   if (!grant) {
     await attempt.failed();
+    await auditRefused(parts, context, { action: 'session.refused', typed: email, userId: user?.id ?? null });
     throw new ProblemError('credentials_mismatch');
   }
   await attempt.succeeded();

@@ -4,8 +4,18 @@ import { calls } from '#domain/api/index.ts';
 import { clearClinical, createFingerprint } from '../support/clean.ts';
 import { type Given, makers } from './objects.ts';
 import type { Row } from './table.ts';
+import { staffTable } from './table-staff.ts';
 import { callOf, table } from './tables.ts';
-import { type ActorName, actorNames, type Method, openWorld, type Side, type World } from './world.ts';
+import {
+  type ActorName,
+  actorNames,
+  type Method,
+  openWorld,
+  type Side,
+  type StaffName,
+  staffNames,
+  type World,
+} from './world.ts';
 
 const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 409: 'c' };
 const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();
@@ -25,7 +35,13 @@ describe('SEC-1, who may do what with whose', () => {
   afterAll(() => world.close());
 
   /** What one actor gets for one object, made for this one question. */
-  async function cell(call: CallDefinition, method: Method, row: Row, side: Side, name: ActorName): Promise<string> {
+  async function cell(
+    call: CallDefinition,
+    method: Method,
+    row: Row,
+    side: Side,
+    name: ActorName | StaffName,
+  ): Promise<string> {
     await clearClinical(world.app.store);
     const given: Given = row.given ?? 'nothing';
     const made = { side, ...(await makers[given](world, side)) };
@@ -47,9 +63,15 @@ describe('SEC-1, who may do what with whose', () => {
     return `${sign}${changed}${leaks}`;
   }
 
-  async function cells(call: CallDefinition, method: Method, row: Row, side: Side): Promise<string> {
+  async function cells(
+    names: readonly (ActorName | StaffName)[],
+    call: CallDefinition,
+    method: Method,
+    row: Row,
+    side: Side,
+  ): Promise<string> {
     const got: string[] = [];
-    for (const name of actorNames) got.push(await cell(call, method, row, side, name));
+    for (const name of names) got.push(await cell(call, method, row, side, name));
     return got.join('');
   }
 
@@ -57,9 +79,19 @@ describe('SEC-1, who may do what with whose', () => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
-      const own = await cells(call, method, row, world.own);
-      const other = row.other === undefined ? undefined : await cells(call, method, row, world.other);
+      const own = await cells(actorNames, call, method, row, world.own);
+      const other = row.other === undefined ? undefined : await cells(actorNames, call, method, row, world.other);
       expect({ method, own, other }).toEqual({ method, own: row.own, other: row.other });
+    }
+  });
+
+  test.each(Object.keys(table))('SEC-1: %s, by the staff of a polyclinic and who answers for it', async (name) => {
+    const [row, call] = [table[name], callOf(name)];
+    if (!row || !call) throw new Error(`No row and call for ${name}`);
+    for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
+      const own = await cells(staffNames, call, method, row, world.own);
+      const other = row.other === undefined ? undefined : await cells(staffNames, call, method, row, world.other);
+      expect({ method, own, other }).toEqual({ method, ...staffTable[name] });
     }
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
 import type { CallName } from '#domain/api/index.ts';
+import { apiClient } from '../support/api-client.ts';
 import type { Made } from './objects.ts';
 import { type Ask, both, byId, clinical, type Row, type Rows } from './table.ts';
 import { documentOf } from './world.ts';
@@ -13,12 +14,14 @@ const ofPolyclinic = ({ side }: Made): Ask => ({ params: { id: side.polyclinicId
 const owner = ({ side }: Made) => side.owner.userId;
 const nobody = () => `${randomUUID()}@ronda.example`;
 const password = 'another good password';
+const guess = () => ({ grant_type: 'password', username: nobody(), password: 'guessed' });
 
 const identity: Rows = {
   connectToken: {
     own: 'vvvvvvv',
-    ask: () => ({ body: { grant_type: 'password', username: nobody(), password: 'guessed' } }),
+    ask: () => ({ body: { ...guess(), ...apiClient } }),
   },
+  'connectToken: without the secret of a client': { own: '1111111', ask: () => ({ body: guess() }) },
   getUserInfo: everybody,
   endSession: { own: '+++++++', ends: true },
   forgotPassword: { own: '+++++++', ask: () => ({ body: { Email: nobody() } }) },

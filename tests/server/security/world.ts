@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { calls } from '#domain/api/index.ts';
 import { RoleId } from '#domain/roles.ts';
-import { employees, facilitations, polyclinicPhysicians, polyclinics, users } from '#server/db/schema/index.ts';
+import {
+  employees,
+  facilitations,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  polyclinics,
+  users,
+} from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { seedForms } from '#server/seed/forms.seed.ts';
 import { openTestApp } from '../support/app.ts';
@@ -20,6 +27,9 @@ export const actorNames = [
   'patient',
   'anonymous',
 ] as const;
+/** Those of the owner's polyclinic who are no physicians there, and a physician who only answers for it. */
+export const staffNames = ['nurse', 'paramedic', 'answersTo'] as const;
+export type StaffName = (typeof staffNames)[number];
 export type ActorName = (typeof actorNames)[number];
 
 export type Person = TestPerson & { client: string; polyclinicId?: string };
@@ -83,13 +93,22 @@ export async function openWorld(engine: Engine) {
   });
   const facilitator = await employ([RoleId.FACILITATOR], null);
   await store.db.insert(facilitations).values({ facilitatorId: facilitator.userId, professionalId: own.owner.userId });
-  const people: Record<Exclude<ActorName, 'anonymous'>, Person> = {
+  async function join(role: number, places: typeof polyclinicStaff | typeof polyclinicPhysicians) {
+    const { organizationId, polyclinicId } = own;
+    const person = { ...(await employ([role], organizationId)), polyclinicId };
+    await store.db.insert(places).values({ userId: person.userId, polyclinicId });
+    return person;
+  }
+  const people: Record<Exclude<ActorName, 'anonymous'> | StaffName, Person> = {
     owner: own.owner,
     stranger: await employ(everyRole, null),
     polyclinic: await employ(everyRole, own.organizationId, nextDoor.polyclinicId),
     organization: other.owner,
     facilitator,
     patient: own.patient,
+    nurse: await join(RoleId.NURSE, polyclinicStaff),
+    paramedic: await join(RoleId.PARAMEDIC, polyclinicStaff),
+    answersTo: await join(RoleId.DOCTOR, polyclinicPhysicians),
   };
 
   const tokens = new Map<string, string>();

@@ -10,6 +10,7 @@ import type { Mail } from '#server/core/mailer.ts';
 import type { Module } from '#server/core/module.ts';
 import { policies as allPolicies } from '#server/core/policies.ts';
 import { openStore, type Store } from '#server/db/open.ts';
+import { apiClientEnv } from './api-client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type Engine, newPlace, type Place } from './engines.ts';
 
@@ -38,6 +39,8 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   /** Starts again on what a former app left. */
   place?: Place;
   clock?: TestClock;
+  /** Whether the embedded database flushes, as it does outside of tests. */
+  flush?: boolean;
 };
 
 const coreCalls = { ...identityCalls, getHubTicket: userCalls.getHubTicket };
@@ -46,9 +49,14 @@ const coreCalls = { ...identityCalls, getHubTicket: userCalls.getHubTicket };
 export async function openTestApp(engine: Engine, given: Given = {}): Promise<TestApp> {
   const place = given.place ?? (await newPlace(engine));
   const clock = given.clock ?? createTestClock();
-  const env = { RONDA_DATA: place.dataDir, DATABASE_URL: place.databaseUrl, RONDA_SECRET: secret };
+  const env = {
+    RONDA_DATA: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    RONDA_SECRET: secret,
+    ...apiClientEnv,
+  };
   const config: Config = { ...readConfig(env, []), requestsPerMinute: 1_000_000, ...given.config };
-  const store = await openStore(config);
+  const store = await openStore({ ...config, flush: given.flush ?? false });
   await store.migrate();
   const mails: Mail[] = [];
   const log: string[] = [];

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
+import { apiClient } from './api-client.ts';
 import type { TestApp } from './app.ts';
 import { password, type TestPerson } from './people.ts';
 
@@ -78,7 +79,10 @@ export async function apiToken(app: TestApp, person: TestPerson): Promise<{ acce
     url: '/api/identity/v2/connect/token',
     remoteAddress: newAddress(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ grant_type: 'password', username: person.email, password }).toString(),
+    payload: new URLSearchParams({
+      ...{ grant_type: 'password', username: person.email, password },
+      ...apiClient,
+    }).toString(),
   });
   const body = response.json<{ access_token: string; refresh_token: string }>();
   return { access: body.access_token, refresh: body.refresh_token };

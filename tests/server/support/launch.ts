@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { projectRoot } from '#server/db/open.ts';
 
-const tsx = join(projectRoot(), 'node_modules/tsx/dist/cli.mjs');
+/** Not its command, which would run the program in a second process that no signal of ours reaches. */
+const tsx = pathToFileURL(join(projectRoot(), 'node_modules/tsx/dist/loader.mjs')).href;
 
-/** The real program in a process of its own. */
+/** The real program in a process of its own: a source, or a bundle as it was built. */
 export function launch(script: string, env: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, [tsx, join(projectRoot(), script), ...args], {
+  const loader = script.endsWith('.ts') ? ['--import', tsx] : [];
+  const child = spawn(process.execPath, [...loader, join(projectRoot(), script), ...args], {
     env: { ...process.env, PORT: '0', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

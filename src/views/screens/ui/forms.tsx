@@ -50,7 +50,7 @@ function Fields({ t }: GalleryPartProps) {
             </a>
           }
         >
-          <PasswordInput icon={KeyRound} revealLabel={t.fields.reveal} defaultValue="ronda-demo" />
+          <PasswordInput icon={KeyRound} revealLabel={t.fields.reveal} defaultValue="una clave de ejemplo" />
         </Field>
         <Field label={t.fields.weight} valid corrected success={t.fields.weightOk}>
           <TextInput inputMode="decimal" unit="kg" defaultValue="84,0" />

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+export type Found = { file: string; what: string };
+
+/** SEC-25. What a page must not hold: names of our secrets, ways to make faults, tools of development. */
+export const neverInClient: Record<string, RegExp> = {
+  'a secret of a client': /client_secret\s*[:=]\s*["'`][^"'`]+/i,
+  'a setting of the server': /\bRONDA_[A-Z_]+|DATABASE_URL|AGORA_APP_CERTIFICATE/,
+  'the faults of tests': /\/__fault/,
+  'the inspector': /statelyai|stately\.ai|createBrowserInspector|createBrowserReceiver/,
+  'a source map': /sourceMappingURL/,
+  'demo passwords': /ronda-demo/,
+};
+/** The server knows its settings, and the demo's password that its README tells. */
+export const neverInServer: Record<string, RegExp> = {
+  'the faults of tests': /\/__fault/,
+  'the inspector': /statelyai|stately\.ai/,
+  'a source map': /sourceMappingURL/,
+};
+
+const texts = /\.(js|mjs|css|html|json|webmanifest|svg|txt)$/;
+
+/** Every file of a folder that holds one of them, and source maps whatever they hold. */
+export function findIn(folder: string, never: Record<string, RegExp>): Found[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const file = relative(folder, path);
+    if (/\.map$/.test(file)) return [{ file, what: 'a source map' }];
+    if (!texts.test(file)) return [];
+    const text = readFileSync(path, 'utf8');
+    return Object.entries(never).flatMap(([what, pattern]) => (pattern.test(text) ? [{ file, what }] : []));
+  });
+}

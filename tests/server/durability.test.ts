@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openStore } from '#server/db/open.ts';
+import { facts } from '#server/db/schema/index.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ronda-durability-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('S1: an acknowledged commit of the embedded database has been flushed to the disk', async () => {
+  const store = await openStore({ dataDir: folder });
+  await store.migrate();
+  const flushed = vi.spyOn(fs, 'fsyncSync');
+  const counts: number[] = [];
+  for (const key of ['one', 'two', 'three']) {
+    flushed.mockClear();
+    await store.transaction(async (tx) => void (await tx.insert(facts).values({ key, value: key })));
+    counts.push(flushed.mock.calls.length);
+  }
+  expect(counts).toEqual([1, 1, 1]);
+  flushed.mockClear();
+  await store.db.select().from(facts);
+  expect(flushed.mock.calls).toEqual([]);
+  await store.close();
+});
+
+test('S4: what a first start left that ended while the database was made is made again', async () => {
+  await mkdir(join(folder, 'db', 'base'), { recursive: true });
+  await writeFile(join(folder, 'db', 'PG_VERSION'), '18\n');
+  await writeFile(join(folder, 'db.making'), '');
+  const store = await openStore({ dataDir: folder, flush: false });
+  await store.migrate();
+  expect((await store.db.select().from(facts)).map(({ key }) => key)).toEqual(['epoch']);
+  expect((await readdir(folder)).sort()).toEqual(['db', 'db.lock']);
+  await store.close();
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const isSource = /\.(ts|tsx|html)$/;
+const isTest = /\.(test|fixtures)\.tsx?$/;
+
+const sourcesOf = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => isSource.test(path) && !isTest.test(path))
+      .map((path) => ({ path: join(folder, path), text: readFileSync(join(root, folder, path), 'utf8') })),
+  );
+const pages = ['index.html', 'visit.html'].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** Where a pattern is in the sources, apart from the files that may have it. */
+const found = (sources: { path: string; text: string }[], pattern: RegExp, ...allowed: string[]) =>
+  sources
+    .filter(({ path, text }) => pattern.test(text) && !allowed.includes(relative('.', path)))
+    .map(({ path }) => path);
+
+// The inspector is of development only, which `SEC-25 supply` looks after.
+const client = [...sourcesOf('src'), ...pages].filter(({ path }) => !path.startsWith(join('src', 'inspector')));
+const server = sourcesOf('server');
+
+test.each([
+  ['text as a page', /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write/],
+  ['text as a program', /\beval\(|new Function\(|setTimeout\(['"`]|javascript:/],
+  ['a script of the page itself', /<script(?![^>]*\bsrc=)[^>]*>\s*\S|\son\w+="/],
+])('SEC-12: nothing of the client takes %s', (_, pattern) => {
+  expect(found(client, pattern)).toEqual([]);
+});
+
+test('SEC-13: windows talk over channels of one origin, and never by messages that any page may send', () => {
+  expect(
+    found(
+      client,
+      /(window|parent|top)\.postMessage|\.opener\b|(window|globalThis|self)\.addEventListener\(['"]message['"]/,
+    ),
+  ).toEqual([]);
+});
+
+test('SEC-18: the server asks no address that is not of its configuration', () => {
+  expect(
+    found(server, /\bfetch\(|^import (?!type).* from '(node:)?https?'|https?\.request|\bundici\b|\baxios\b/m),
+  ).toEqual([]);
+  expect(found(server, /child_process|node:vm\b|\beval\(|new Function\(/)).toEqual([]);
+});
+
+test('SEC-4: only ciphers and hashes that are approved, from the libraries that are', () => {
+  expect(found(server, /createHash\('(?!sha256)|createHmac\('(?!sha256)|createCipheriv\('(?!aes-256-gcm)/)).toEqual([]);
+  expect(found([...server, ...client], /Math\.random\(\)/, 'server/db/transaction.ts')).toEqual([]);
+});
+
+test('SEC-4: no certificate is accepted unseen', () => {
+  expect(found(server, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
+});
