@@ -23,7 +23,7 @@ import { followPath, metaOf } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
-import { startCareNote } from '../support/systems/care-note.ts';
+import { careNotePorts } from '../support/systems/care-note.ts';
 import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
 
 await loadTexts('care');
@@ -176,7 +176,7 @@ function startScreen() {
     stopAll: () => undefined,
     files: careFilesOfTest(),
     lookups: careLookupsOfTest(),
-    notes: startCareNote().logic,
+    notes: careNotePorts().logic,
   };
   // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
   const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
