@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { BehaviorSubject, map } from 'rxjs';
-import { test, vi } from 'vitest';
+import { beforeAll, test, vi } from 'vitest';
 import { createActor, createMachine, fromObservable } from 'xstate';
 import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
 import { type Routed, visitorOf } from '#actors/routing.ts';
@@ -9,8 +9,6 @@ import { routeByName } from '#domain/routes.ts';
 import type { DeskUser } from '#machines/desk/index.ts';
 import type { SessionSnapshot } from '#machines/session/index.ts';
 import { App } from '#views/app/app.tsx';
-// Its code is there before the walks, so that nothing waits for it.
-import '#views/app/signed-in.tsx';
 import { appModel, appModelEvents } from '../app.model.ts';
 import { followPath } from '../support/follow.ts';
 import { createOutside, t, throughView, toursSeen } from '../support/on-screen.tsx';
@@ -74,6 +72,15 @@ function showApp() {
   render(<App ronda={ronda} />);
   return system;
 }
+
+/** The code of the signed-in side is loaded with the first session: here before the walks begin. */
+beforeAll(async () => {
+  const { app, drive } = showApp();
+  await act(async () => void (await drive.doctorCameIn()));
+  await screen.findByRole('tablist', { name: t('work.kinds') });
+  cleanup();
+  app.stop();
+});
 
 test.each(toursSeen(appModel, appModelEvents, {}))('%s', async (_name, path) => {
   // React tells on the console what the error page shows.
