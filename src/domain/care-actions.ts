@@ -27,6 +27,7 @@ export const careGuards = [
   'consentMissing',
   'formIncomplete',
   'vitalsMissing',
+  'classificationMissing',
   'diagnosisMissing',
   'reasonRequired',
   'childOpen',

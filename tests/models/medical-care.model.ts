@@ -42,7 +42,7 @@ export const rows = [
 ] as const satisfies readonly Row[];
 
 /** What is written in the form: nothing, not all of what is required, all but one block, all of it. */
-export type Text = 'none' | 'some' | 'noVitals' | 'noDiagnosis' | 'whole';
+export type Text = 'none' | 'some' | 'noVitals' | 'noClass' | 'noDiagnosis' | 'whole';
 /** Where it is: on the server, on its way, in two versions, only on the screen. */
 export type Sheet = 'safe' | 'pending' | 'conflict' | 'broken';
 export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
@@ -233,6 +233,7 @@ const unfinished: Record<Text, string | null> = {
   none: 'formIncomplete',
   some: 'formIncomplete',
   noVitals: 'vitalsMissing',
+  noClass: 'classificationMissing',
   noDiagnosis: 'diagnosisMissing',
   whole: null,
 };

@@ -57,6 +57,7 @@ const codes: Partial<Record<CareGuard, ProblemCode>> = {
   consentMissing: 'consent_missing',
   formIncomplete: 'form_incomplete',
   vitalsMissing: 'vitals_missing',
+  classificationMissing: 'form_incomplete',
   diagnosisMissing: 'form_incomplete',
 };
 

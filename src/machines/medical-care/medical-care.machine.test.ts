@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { sheetText } from '#domain/answer-sheet.ts';
+import { one } from '#domain/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import {
   attentionForm,
+  classWritten,
   diagnosisWritten,
   guid,
   iso,
@@ -207,7 +209,7 @@ const written = (text: string, sheet: 'safe' | 'pending' | 'conflict' = 'safe') 
 const finish = { type: 'care.finish' } as const;
 
 test('closing needs consent, a saved answer, one version of it, and what the form requires', () => {
-  const whole = sheetText([plan, vitalsWritten, diagnosisWritten]);
+  const whole = sheetText([plan, vitalsWritten, classWritten, diagnosisWritten]);
   expect([
     selectReason(loaded({ ...held }).snapshot(), finish),
     selectReason(written(whole, 'pending'), finish),
@@ -221,7 +223,12 @@ test('closing needs consent, a saved answer, one version of it, and what the for
     true,
   ]);
   const wrong = written(sheetText([{ Name: 'days', Value: '31', Values: null }, vitalsWritten]));
-  expect(selectProblems(wrong)).toEqual({ plan: 'required', days: 'max', diagnosis: 'required' });
+  expect(selectProblems(wrong)).toEqual({
+    plan: 'required',
+    days: 'max',
+    classification: 'required',
+    diagnosis: 'required',
+  });
 });
 
 const missingOf = (values: AnswerValue[], over: Partial<MedicalCareDetail>, event: CareActEvent) => {
@@ -237,12 +244,20 @@ test('domain 2.1: what is measured and named stands before the end of a care, ea
   expect([
     missingOf([plan], {}, finish),
     missingOf([plan, diagnosisWritten], {}, finish),
-    missingOf([plan, vitalsWritten], {}, finish),
-    missingOf([plan, diagnosisWritten], { AttentionType: 5 }, finish),
-    missingOf([plan, diagnosisWritten, vitalsAnswer('vitals', { notMeasured: 'Sin equipos' })], {}, finish),
+    missingOf([plan, vitalsWritten, diagnosisWritten], {}, finish),
+    missingOf([plan, vitalsWritten, one('classification', 'other'), diagnosisWritten], {}, finish),
+    missingOf([plan, vitalsWritten, classWritten], {}, finish),
+    missingOf([plan, classWritten, diagnosisWritten], { AttentionType: 5 }, finish),
+    missingOf(
+      [plan, classWritten, diagnosisWritten, vitalsAnswer('vitals', { notMeasured: 'Sin equipos' })],
+      {},
+      finish,
+    ),
   ]).toEqual([
     ['vitalsMissing', false],
     ['vitalsMissing', false],
+    ['classificationMissing', false],
+    ['classificationMissing', false],
     ['diagnosisMissing', false],
     [null, true],
     [null, true],

@@ -111,6 +111,7 @@ const guards = {
   consentMissing: t('care.guards.consentMissing'),
   formIncomplete: t('care.guards.formIncomplete'),
   vitalsMissing: t('care.guards.vitalsMissing'),
+  classificationMissing: t('care.guards.classificationMissing'),
   diagnosisMissing: t('care.guards.diagnosisMissing'),
   disconnected: t('care.guards.disconnected'),
   draftPending: t('care.guards.draftPending'),
@@ -231,6 +232,7 @@ function startScreen() {
       await blocks('typedSome');
     },
     typedNoVitals: () => writtenWith('typedNoVitals'),
+    typedNoClass: () => writtenWith('typedNoClass'),
     typedNoDiagnosis: () => writtenWith('typedNoDiagnosis'),
     typedWhole: () => writtenWith('typedWhole'),
   };
@@ -281,6 +283,7 @@ const sheets = {
   none: { plan: '', days: '', systolic: '', diagnosis: '' },
   some: { plan: '', days: '2', systolic: '', diagnosis: '' },
   noVitals: { plan: 'Calor local y reposo.', days: '2', systolic: '', diagnosis: 'M54.5' },
+  noClass: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: 'M54.5' },
   noDiagnosis: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: '' },
   whole: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: 'M54.5' },
 };
@@ -290,7 +293,7 @@ const writable = ['holding', 'lost'];
 
 /** Which block is missing is said only of what is saved. */
 const told = (text: Text, sheet: Sheet) =>
-  sheet !== 'safe' && (text === 'noVitals' || text === 'noDiagnosis') ? 'whole' : text;
+  sheet !== 'safe' && text.startsWith('no') && text !== 'none' ? 'whole' : text;
 
 describe('writing the answer', () => {
   const project = ({

@@ -11,6 +11,7 @@ import {
 } from '#machines/medical-care/index.ts';
 import {
   attentionForm,
+  classWritten,
   diagnosisWritten,
   guid,
   iso,
@@ -93,6 +94,7 @@ const values = [
   { Name: 'days', Value: '99', Values: null },
   { Name: 'plan', Value: '', Values: null },
   vitalsWritten,
+  classWritten,
   diagnosisWritten,
   { Name: 'vitals', Value: null, Values: null },
 ];

@@ -40,6 +40,7 @@ import type { viewingEvents } from '../../medical-care-viewing.model.ts';
 import type { writingEvents } from '../../medical-care-writing.model.ts';
 import {
   attentionForm,
+  classWritten,
   diagnosisWritten,
   guid,
   iso,
@@ -58,13 +59,14 @@ export const reason = 'Turno de reemplazo';
 const plan = { Name: 'plan', Value: 'Calor local y reposo.', Values: null };
 const days = { Name: 'days', Value: '2', Values: null };
 const empty = (Name: string) => ({ Name, Value: null, Values: null });
-const blank = ['plan', 'days', 'vitals', 'diagnosis'].map(empty);
+const blank = ['plan', 'days', 'vitals', 'classification', 'diagnosis'].map(empty);
 const written: Record<Text, readonly AnswerValue[]> = {
   none: [],
   some: [days],
-  noVitals: [plan, days, diagnosisWritten],
-  noDiagnosis: [plan, days, vitalsWritten],
-  whole: [plan, days, vitalsWritten, diagnosisWritten],
+  noVitals: [plan, days, classWritten, diagnosisWritten],
+  noClass: [plan, days, vitalsWritten, diagnosisWritten],
+  noDiagnosis: [plan, days, vitalsWritten, classWritten],
+  whole: [plan, days, vitalsWritten, classWritten, diagnosisWritten],
 };
 const texts = Object.entries(written).map(([text, values]) => [text, sheetText(values)] as const);
 export const sheets = Object.fromEntries(texts) as Record<Text, string>;
@@ -353,6 +355,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     },
     typedSome: type('some'),
     typedNoVitals: type('noVitals'),
+    typedNoClass: type('noClass'),
     typedNoDiagnosis: type('noDiagnosis'),
     typedWhole: type('whole'),
     saved: saves(() => ({ kind: 'saved', revision: 5, savedAt: iso(now()) })),
