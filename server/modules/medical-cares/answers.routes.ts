@@ -81,7 +81,7 @@ const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
     .where(eq(medicalCares.id, id));
 
 /** A draft may be half written; only a value of another control is refused. */
-async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
+export async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
   const { care, relation } = it;
   const { db, actor, now } = context;
   const form = await formOf(context, it.care.row.id, body.FormId);
