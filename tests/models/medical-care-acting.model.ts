@@ -36,6 +36,8 @@ export type ViewedAct = Exclude<
   | 'cancelShort'
   | 'recordWaived'
   | 'backToProcess'
+  | 'reopen'
+  | 'reopenWithReason'
   | 'derive'
   | 'deriveShort'
   | 'rescheduleLate'

@@ -57,6 +57,8 @@ export const actNames = [
   'unlockWithReason',
   'backToProcess',
   'backToProcessWithReason',
+  'reopen',
+  'reopenWithReason',
   'cancel',
   'cancelShort',
   'requestConsent',
@@ -214,7 +216,8 @@ const table: Record<Row, Record<ActName, string>> = {
     backToProcessWithReason: 'may',
     validate: 'may',
   },
-  closed: over,
+  /** Who ended it is somebody else, or is not known yet. */
+  closed: { ...over, reopen: 'notMyRole', reopenWithReason: 'notMyRole' },
 };
 
 export type Known = { row: Row; live: boolean; consent: Consent; share: Share; text: Text; sheet: Sheet };

@@ -309,6 +309,24 @@ test('what the relation forbids only the server knows; a holder is told by role 
   ]).toEqual(['reasonRequired', null]);
 });
 
+test('who ended a care reopens it, with a reason; nobody else is offered it', () => {
+  const closed = { status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0) } as const;
+  const mine = [{ Action: 'reopen', Allowed: false, Guard: 'reasonRequired' }] as const;
+  const reason = 'Faltó el reposo indicado';
+  const own = loaded({ ...closed, Version: 5, Allowed: [...mine] });
+  const others = loaded(closed).snapshot();
+  expect([
+    selectReason(own.snapshot(), { type: 'care.reopen' }),
+    selectOffers(own.snapshot(), { type: 'care.reopen' }),
+    own.snapshot().can({ type: 'care.reopen', reason }),
+    selectOffers(others, { type: 'care.reopen' }),
+    others.can({ type: 'care.reopen', reason }),
+  ]).toEqual(['reasonRequired', true, true, false, false]);
+  expect(own.when({ type: 'care.reopen', reason }).effects().starts).toEqual([
+    ['act', { careId, version: 5, act: { action: 'reopen', reason } }],
+  ]);
+});
+
 test('nurses start and close; they are not offered what is for physicians', () => {
   const nurse = (over: Partial<MedicalCareDetail>) => loaded(over, [RoleId.NURSE]).snapshot();
   expect([

@@ -273,6 +273,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   InformedConsent: { Status: 'NONE', Kind: null, At: null, Reason: null },
   RecordShare: 'NONE',
   DerivedMedicalCareId: null,
+  VideoRoomId: null,
   AltitudeMeters: null,
   Allowed: [],
   ...over,

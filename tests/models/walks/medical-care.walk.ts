@@ -74,6 +74,7 @@ const acts: readonly CareActEvent[] = [
   { type: 'care.unlock' },
   { type: 'care.unlock', reason },
   { type: 'care.backToProcess', reason },
+  { type: 'care.reopen', reason },
   { type: 'care.cancel', commentary: reason },
   { type: 'consent.request' },
   { type: 'consent.record', kind: 'VERBAL' },

@@ -80,6 +80,8 @@ export const careActs: Record<ActName, CareActEvent> = {
   unlockWithReason: { type: 'care.unlock', reason },
   backToProcess: { type: 'care.backToProcess' },
   backToProcessWithReason: { type: 'care.backToProcess', reason },
+  reopen: { type: 'care.reopen' },
+  reopenWithReason: { type: 'care.reopen', reason },
   cancel: { type: 'care.cancel', commentary: reason },
   cancelShort: { type: 'care.cancel', commentary: 'no vino' },
   requestConsent: { type: 'consent.request' },
@@ -162,7 +164,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     others: () => ({ status: 3, ...lock(other, now(), 30) }),
     stale: () => ({ status: 3, ...lock(other, now() - 40 * 60_000, 30) }),
     validation: () => ({ status: 7 }),
-    closed: () => ({ status: 4, CloseReason: 'ATTENDED' }),
+    closed: () => ({ status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0) }),
   };
   const consentOf = (Status: Consent) => ({ InformedConsent: { Status, Kind: null, At: null, Reason: null } });
   const shareOf = (RecordShare: Share) => ({ RecordShare, IsVisibleMedicalRecord: RecordShare === 'SHARED' });
