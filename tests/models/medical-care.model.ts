@@ -22,6 +22,8 @@ export type Row =
   | 'answered'
   /** Answered by a nurse. */
   | 'validation'
+  /** Ended by me, today. */
+  | 'attended'
   | 'closed';
 export const rows = [
   'new',
@@ -38,6 +40,7 @@ export const rows = [
   'begun',
   'answered',
   'validation',
+  'attended',
   'closed',
 ] as const satisfies readonly Row[];
 
@@ -108,6 +111,7 @@ export const stageOf: Record<Row, string> = {
   begun: 'free',
   answered: 'free',
   validation: 'free',
+  attended: 'closed',
   closed: 'closed',
 };
 
@@ -216,6 +220,7 @@ const table: Record<Row, Record<ActName, string>> = {
     backToProcessWithReason: 'may',
     validate: 'may',
   },
+  attended: { ...over, reopen: 'reasonRequired', reopenWithReason: 'may' },
   /** Who ended it is somebody else, or is not known yet. */
   closed: { ...over, reopen: 'notMyRole', reopenWithReason: 'notMyRole' },
 };

@@ -163,6 +163,7 @@ const looks: Record<Row, (shown: Known) => Partial<Seen>> = {
     banners: [t('care.banners.answered')],
     primary: possible(t('care.acts.validate'), actsOf(shown).validate),
   }),
+  attended: () => ({ banners: ['closed'] }),
   closed: () => ({ banners: ['closed'] }),
 };
 

@@ -164,6 +164,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     others: () => ({ status: 3, ...lock(other, now(), 30) }),
     stale: () => ({ status: 3, ...lock(other, now() - 40 * 60_000, 30) }),
     validation: () => ({ status: 7 }),
+    attended: () => ({ ...states.closed(), Allowed: [{ Action: 'reopen', Allowed: false, Guard: 'reasonRequired' }] }),
     closed: () => ({ status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0) }),
   };
   const consentOf = (Status: Consent) => ({ InformedConsent: { Status, Kind: null, At: null, Reason: null } });
@@ -221,6 +222,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     start: () => 'held',
     startWithReason: () => 'held',
     backToProcessWithReason: () => 'held',
+    reopenWithReason: () => 'held',
     process: () => 'held',
     processWithReason: () => 'held',
     derive: () => 'derived',
