@@ -141,6 +141,7 @@ test('the attention form asks what the answers call for: rest, where to, medicin
     });
     await care.choice('allergiesConfirmed', t.forms.yes).check();
     await care.chooseType(t.care.attentionTypes.commonEvent);
+    await care.chooseClass('Enfermedad común');
     await care.consent();
     await care.sign('pain').fill('');
     await expect(care.saved()).toBeVisible();

@@ -81,6 +81,7 @@ test('a doctor takes the next teleconsultation, writes it and closes it (es), an
     await expect(care.sign('temperature')).toHaveValue('36,6');
     await expect(care.diagnoses).toContainText(['M54.5']);
     await care.chooseType(t.care.attentionTypes.commonEvent);
+    await care.chooseClass('Enfermedad común');
     await care.choice('outcome', 'Domicilio').check();
     await expect(care.saved()).toBeVisible();
   });

@@ -152,6 +152,12 @@ export class CarePage {
     await this.page.getByRole('option', { name: option }).click();
   }
 
+  /** Of the classes of that type of attention, which are all that is offered. */
+  async chooseClass(option: string): Promise<void> {
+    await this.workspace.getByRole('combobox', { name: this.label('classification') }).click();
+    await this.page.getByRole('option', { name: option }).click();
+  }
+
   /** Verbal is what the dialog offers first. */
   async consent(): Promise<void> {
     await this.recordConsent.click();

@@ -20,6 +20,7 @@ import { orientationHandlers } from './orientations/orientations.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.chore.ts';
+import { vitalSignHandlers } from './vital-signs/vital-signs.routes.ts';
 
 const handlers: Omit<
   Handlers<Calls>,
@@ -38,6 +39,7 @@ const handlers: Omit<
   ...medicalCareHandlers,
   ...formHandlers,
   ...diagnosisHandlers,
+  ...vitalSignHandlers,
   ...medicalRecordHandlers,
   ...patientHandlers,
 };

@@ -7,7 +7,7 @@ import { attentionControls, attentionFormKey } from './data/attention-form.ts';
 
 export const attentionFormId = fixedId('form', attentionFormKey);
 /** Answers keep the version they were written on: whoever changes the controls counts on. */
-export const attentionFormVersion = 3;
+export const attentionFormVersion = 4;
 
 /** The form that every installation has, in its newest version; those before it stay for their answers. */
 export async function seedForms(db: Database): Promise<void> {

@@ -50,12 +50,13 @@ const diagnosisOf = ({ diagnosis: { code, confirmed } }: DemoAttention): AnswerV
   const certainty = confirmed ? 'CONFIRMED' : 'PRESUMPTIVE';
   return diagnosesAnswer('diagnosis', [{ id: diagnosisId(code), code, name, kind: 'MAIN', certainty }]);
 };
-const answerOf = (care: DemoCare, attention: DemoAttention): AnswerValue[] => [
+const answerOf = (care: DemoCare, attention: DemoAttention, classificationId: string | null): AnswerValue[] => [
   text('reason', care.reason),
   ...written(attention),
   vitalsOf(attention),
   diagnosisOf(attention),
   text('attentionType', String(care.attentionType)),
+  ...(classificationId === null ? [] : [text('classification', classificationId)]),
   text('allergiesConfirmed', 'yes'),
   text('needsRest', attention.restDays === null ? 'no' : 'yes'),
   text('outcome', attention.restDays === null ? 'work' : 'home'),
@@ -135,7 +136,7 @@ function closedCares(ago: (minutes: number) => Date) {
       updatedBy: physician,
       number: '',
     };
-    return { row, values: answerOf(care, at(demoAttentions, index)) };
+    return { row, values: answerOf(care, at(demoAttentions, index), row.classificationId) };
   });
 }
 

@@ -59,6 +59,7 @@ function performer({ http }: Dependencies) {
       case 'unlock':
         return http.call('unlockMedicalCare', { body: { MedicalCareId: careId, ...reasonBody(act.reason) } }, options);
       case 'backToProcess':
+      case 'reopen':
         return http.call('backToProcessMedicalCare', { params, body: reasonBody(act.reason) }, options);
       case 'cancel':
         return http.call('cancelMedicalCareForMedic', { params, body: { commentary: act.commentary } }, options);

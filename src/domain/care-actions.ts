@@ -27,6 +27,7 @@ export const careGuards = [
   'consentMissing',
   'formIncomplete',
   'vitalsMissing',
+  'classificationMissing',
   'diagnosisMissing',
   'reasonRequired',
   'childOpen',
@@ -34,6 +35,7 @@ export const careGuards = [
   'remoteOnly',
   'inPersonOnly',
   'callConnected',
+  'outsideWindow',
 ] as const;
 export type CareGuard = (typeof careGuards)[number];
 
@@ -133,6 +135,8 @@ export const careActions = {
     to: PROCESS,
     audit: 'care.backToProcess',
   },
+  /** The same call as back to process: within a day, by who ended it, with a reason. */
+  reopen: { from: [CLOSED], roles: clinicalRoles, lock: 'any', to: PROCESS, audit: 'care.reopen' },
   validate: { from: [WAITING_FOR_VALIDATION], roles: medicRoles, lock: 'free', to: CLOSED, audit: 'care.validate' },
   reschedule: {
     from: [NEW],
@@ -175,6 +179,9 @@ export type CareFacts = {
   childBegun?: boolean;
   /** Two people are connected in a call of this care. */
   callConnected?: boolean;
+  /** How and when it was closed. */
+  CloseReason: string | null;
+  ClosedAt: string | null;
 };
 type CareActor = { userId: string; roles: readonly number[] };
 
@@ -202,8 +209,10 @@ const alsoGuards: Partial<Record<CareGuard, (care: CareFacts) => boolean>> = {
   callConnected: (care) => care.callConnected === true,
 };
 
-type OwnGuard = (care: CareFacts, actor: CareActor, given: { reason: boolean }) => CareGuard | null;
+type OwnGuard = (care: CareFacts, actor: CareActor, given: { reason: boolean; now: number }) => CareGuard | null;
 const notShared: OwnGuard = ({ RecordShare }) => (RecordShare === 'SHARED' ? 'wrongStatus' : null);
+
+const reopenWithin = 24 * 3_600_000;
 
 /** Guards of one act alone. */
 const ownGuards: Partial<Record<CareAction, OwnGuard>> = {
@@ -211,6 +220,11 @@ const ownGuards: Partial<Record<CareAction, OwnGuard>> = {
   requestConsent: (care) => (care.ConsentStatus === 'ACCEPTED' ? 'wrongStatus' : null),
   cancel: (care, { roles }) =>
     care.status === NEW || clinicalRoles.some((role) => roles.includes(role)) ? null : 'wrongStatus',
+  /** What was cancelled or given up is asked for anew; a day later it is a new care. */
+  reopen: ({ CloseReason, ClosedAt }, _, { now }) => {
+    if (CloseReason !== 'ATTENDED' || ClosedAt === null) return 'wrongStatus';
+    return Date.parse(ClosedAt) + reopenWithin <= now ? 'outsideWindow' : null;
+  },
   requestShare: notShared,
   recordShare: notShared,
   /** The child was answered, or is recalled: with a reason, and before somebody begins it. */
@@ -234,7 +248,9 @@ export function careGuard(
   if (!rule.from.includes(care.status)) return 'wrongStatus';
   const lock = lockGuard(rule.lock, care, actor, now, reason);
   if (lock) return lock;
-  return rule.also?.find((guard) => alsoGuards[guard]?.(care)) ?? ownGuards[action]?.(care, actor, { reason }) ?? null;
+  return (
+    rule.also?.find((guard) => alsoGuards[guard]?.(care)) ?? ownGuards[action]?.(care, actor, { reason, now }) ?? null
+  );
 }
 
 /** Domain 2.1, `next(care)`, for a final answer without documents: validation of nurses and paramedics, else closed. */

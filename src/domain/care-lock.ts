@@ -37,5 +37,7 @@ export const factsOfCare = (care: MedicalCareDetail, now: number): CareFacts => 
   scheduled: care.ScheduledDate !== null,
   RecordShare: care.RecordShare,
   ...childOf(care),
+  CloseReason: care.CloseReason,
+  ClosedAt: care.ClosedAt,
   callConnected: care.Allowed.some(({ Guard }) => Guard === 'callConnected'),
 });

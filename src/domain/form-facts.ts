@@ -23,6 +23,9 @@ export const careFormFacts = (care: Care, author: { roles: readonly number[] }):
   ...known({ 'care.attentionType': care.attentionType, 'patient.age': care.age, 'place.altitude': care.altitude }),
 });
 
+/** Domain 7: the question of the attention form whose answer is the class of the care. */
+export const classificationName = 'classification';
+
 /** The form's own question says what kind of attention it was; without an answer the care keeps what it was created with. */
 export function attentionTypeOf(values: readonly AnswerValue[], before: number | null): number | null {
   const given = Number(values.find(({ Name }) => Name === 'attentionType')?.Value);

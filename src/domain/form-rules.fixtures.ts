@@ -31,6 +31,7 @@ export const option = (Value: string, Score: number | null = null, Exclusive = f
   LabelEn: Value,
   Score,
   Exclusive,
+  VisibleIf: null,
 });
 export const one = (Name: string, Value: string | null, Values: string[] | null = null): AnswerValue => ({
   Name,

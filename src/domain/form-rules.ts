@@ -84,13 +84,14 @@ function kindProblem(control: FormColumn, text: string, today: string): AnswerPr
 }
 
 type Answer = Pick<AnswerValue, 'Value' | 'Values'>;
-type Asked = { final: boolean; today: string; required: boolean };
+/** `offered`: of what the control has, what may be chosen now. */
+type Asked = { final: boolean; today: string; required: boolean; offered?: readonly string[] };
 
 /** What is wrong with one answer; null when nothing is. A draft may lack what is required. */
 export function answerProblem(
   control: FormColumn,
   answer: Answer | undefined,
-  { final, today, required }: Asked,
+  { final, today, required, offered }: Asked,
 ): AnswerProblem | null {
   if (isRead(control)) return null;
   const text = answer?.Value ?? '';
@@ -100,8 +101,8 @@ export function answerProblem(
   if (control.MaxLength !== null && text.length > control.MaxLength) return 'tooLong';
   const chosen = many.length > 0 ? many : [text];
   const alone = control.Options.some(({ Value, Exclusive }) => Exclusive && chosen.includes(Value));
-  const options = control.Options.map((option) => option.Value);
-  if (options.length > 0 && chosen.some((value) => !options.includes(value))) return 'option';
+  const options = offered ?? control.Options.map((option) => option.Value);
+  if (control.Options.length > 0 && chosen.some((value) => !options.includes(value))) return 'option';
   if (alone && chosen.length > 1) return 'exclusive';
   return many.length > 0 ? null : kindProblem(control, text, today);
 }
@@ -134,7 +135,11 @@ function tableProblems(control: FormControl, rows: readonly TableRow[], asked: A
     if (Object.keys(row).some((name) => !Columns.some((column) => column.Name === name))) problems[Name] = 'unknown';
     for (const column of Columns) {
       const answer = { Value: row[column.Name] ?? null, Values: null };
-      const problem = answerProblem(column, answer, { ...asked, required: column.Required });
+      const problem = answerProblem(column, answer, {
+        final: asked.final,
+        today: asked.today,
+        required: column.Required,
+      });
       if (problem) problems[cellName(control, at, column)] = problem;
     }
   }
@@ -172,7 +177,8 @@ export function validateAnswer(form: Controls, values: readonly AnswerValue[], g
   const problems: AnswerProblems = {};
   for (const { Name } of values) if (!known.has(Name)) problems[Name] = 'unknown';
   for (const control of form.controls.filter(sheet.isVisible)) {
-    const asked = { final, today, required: sheet.isRequired(control), facts };
+    const offered = sheet.options(control).map(({ Value }) => Value);
+    const asked = { final, today, required: sheet.isRequired(control), facts, offered };
     Object.assign(problems, controlProblems(control, answerTo(values, control), asked));
   }
   return problems;

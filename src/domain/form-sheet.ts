@@ -1,5 +1,12 @@
 import { answerTo } from './answer-sheet.ts';
-import { type AnswerValue, ControlType, type Form, type FormCondition, type FormControl } from './forms.ts';
+import {
+  type AnswerValue,
+  ControlType,
+  type Form,
+  type FormCondition,
+  type FormControl,
+  type FormOption,
+} from './forms.ts';
 import { calculate } from './formula.ts';
 import { civilDate } from './ids.ts';
 
@@ -12,6 +19,8 @@ type Controls = Pick<Form, 'controls'>;
 export type FormSheet = {
   isVisible(control: FormControl): boolean;
   isRequired(control: FormControl): boolean;
+  /** What may be chosen as the other answers stand. */
+  options(control: FormControl): FormOption[];
   /** Of a calculated control; null while something it needs is missing. */
   result(control: FormControl): string | null;
 };
@@ -95,6 +104,9 @@ export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], 
   const isRequired = (control: FormControl) =>
     control.Required || (control.RequiredIf !== null && applies(control.RequiredIf));
 
+  const options = (control: FormControl) =>
+    control.Options.filter(({ VisibleIf }) => VisibleIf === null || applies(VisibleIf));
+
   const one = (name: string): string | null => {
     const control = byName.get(name);
     return control ? (answered(control)[0] ?? null) : null;
@@ -128,5 +140,5 @@ export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], 
     });
   }
 
-  return { isVisible, isRequired, result };
+  return { isVisible, isRequired, options, result };
 }

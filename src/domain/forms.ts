@@ -35,13 +35,14 @@ export const FormCondition = z.object({
 });
 export type FormCondition = z.infer<typeof FormCondition>;
 
-/** `Exclusive`: it stands alone, like "none of these". */
+/** `Exclusive`: it stands alone, like "none of these". `VisibleIf`: it is offered only then. */
 export const FormOption = z.object({
   Value: z.string(),
   LabelEs: z.string(),
   LabelEn: z.string(),
   Score: z.number().nullable().default(null),
   Exclusive: z.boolean().default(false),
+  VisibleIf: FormCondition.nullable().default(null),
 });
 export type FormOption = z.infer<typeof FormOption>;
 

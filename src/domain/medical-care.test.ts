@@ -13,6 +13,8 @@ const free: CareFacts = {
   RecordShare: 'NONE',
   scheduled: false,
   childOpen: false,
+  CloseReason: null,
+  ClosedAt: null,
 };
 const held = { ...free, BlokUserId: 'ana', LockExpiresAt: '2026-05-04T13:30:00.000Z' };
 const ana = { userId: 'ana', roles: [RoleId.DOCTOR] };
@@ -76,4 +78,16 @@ test('a teleconsultation turns amber and red at the minutes of its queue', () =>
   expect(tones(3, 2, 3, 5)).toEqual(['plain', 'long', 'overdue']);
   expect(tones(2, 9, 10, 20)).toEqual(['plain', 'long', 'overdue']);
   expect(tones(1, 19, 20, 40)).toEqual(['plain', 'long', 'overdue']);
+});
+
+test('a care is reopened until a day after it was attended, and never one that was called off', () => {
+  const closed = { ...free, status: 4, CloseReason: 'ATTENDED', ClosedAt: '2026-05-04T13:30:00.000Z' } as const;
+  const reopen = (over: Partial<CareFacts>, now: number) => careGuard('reopen', { ...closed, ...over }, ana, now);
+  const day = 86_400_000;
+  expect([
+    reopen({}, end + day - 1),
+    reopen({}, end + day),
+    reopen({ CloseReason: 'CANCELLED_BY_MEDIC' }, end),
+    reopen({ status: 3 }, end),
+  ]).toEqual([null, 'outsideWindow', 'wrongStatus', 'wrongStatus']);
 });

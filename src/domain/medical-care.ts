@@ -80,6 +80,8 @@ export const MedicalCareDetail = MedicalCare.extend({
   InformedConsent,
   RecordShare: z.enum(recordShares),
   DerivedMedicalCareId: guid.nullable(),
+  /** Of the call of this care that rings or is open. */
+  VideoRoomId: guid.nullable(),
   /** Of its polyclinic: some vital signs are read by it (domain 9.1). */
   AltitudeMeters: z.number().int().nullable(),
   Allowed: z.array(

@@ -207,3 +207,6 @@ const ofOutside = 'avdn';
 /** Clinical 9: away from the room consciousness is stated on another scale. */
 export const vitalSignsFor = (care: { outOfRoom: boolean }): readonly VitalSign[] =>
   vitalSigns.filter(({ name }) => name !== (care.outOfRoom ? ofRoom : ofOutside));
+
+/** Width of its column: rows fill to one. */
+export const vitalSignLong = ({ name }: Pick<VitalSign, 'name'>) => (name === 'glasgow' ? 0.5 : 0.25);

@@ -1,6 +1,7 @@
 import type { CareAction, CareGuard } from './care-actions.ts';
 import { CareMode } from './care-kinds.ts';
-import type { AnswerProblems } from './form-rules.ts';
+import { classificationName } from './form-facts.ts';
+import type { AnswerProblem, AnswerProblems } from './form-rules.ts';
 import { ControlType, type Form } from './forms.ts';
 
 type Written = {
@@ -14,7 +15,7 @@ type WrittenRule = { guards: readonly CareGuard[]; only?: number };
 
 /** Domain 2.1: the guards of an act that read what is written, in the order in which they are said. */
 const writtenGuards: Partial<Record<CareAction, WrittenRule>> = {
-  answer: { guards: ['formIncomplete', 'vitalsMissing', 'diagnosisMissing'] },
+  answer: { guards: ['formIncomplete', 'vitalsMissing', 'classificationMissing', 'diagnosisMissing'] },
   derive: { guards: ['vitalsMissing'], only: CareMode.INPERSON },
 };
 
@@ -23,6 +24,10 @@ const missing: Partial<Record<number, CareGuard>> = {
   [ControlType.DIAGNOSIS]: 'diagnosisMissing',
 };
 
+/** A class of another type of attention is none. */
+const lacksClass = (name: string, problem: AnswerProblem) =>
+  name === classificationName && (problem === 'required' || problem === 'option');
+
 /** Why what is written does not allow the act; null when it does. A form without such a question cannot lack its answer. */
 export function writtenGuard(action: CareAction, { mode, form, problems }: Written): CareGuard | null {
   const rule = writtenGuards[action];
@@ -30,6 +35,7 @@ export function writtenGuard(action: CareAction, { mode, form, problems }: Writt
   if (form === null) return rule.guards[0] ?? null;
   const kinds = new Map(form.controls.map(({ Name, ControlType: type }) => [Name, type]));
   const found = Object.entries(problems).map(([name, problem]) => {
+    if (lacksClass(name, problem)) return 'classificationMissing';
     const type = kinds.get(name.split('.')[0] ?? '');
     return (problem === 'required' && type !== undefined && missing[type]) || 'formIncomplete';
   });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import type { Locale } from '#domain/time.ts';
 import { type LanguageEvent, languageMachine, selectIsChanging, selectLocale } from '#machines/language/index.ts';
 import { languageModel, languageModelEvents } from './language.model.ts';
 import { edgesOf, followPath } from './support/follow.ts';
-import { actionLog, parkedPort, settled } from './support/ports.ts';
+import { startLanguage } from './support/systems/language.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(languageMachine);
@@ -15,28 +13,7 @@ const acts: Record<string, LanguageEvent> = {
 };
 
 test.each(edgesOf(languageModel, languageModelEvents, {}))('%s', async (_name, path) => {
-  const loadTexts = parkedPort<void, { locale: Locale }>();
-  const log = actionLog();
-  const actor = createActor(
-    languageMachine.provide({
-      actors: { loadTexts: loadTexts.logic },
-      actions: {
-        rewritePath: log.port('rewritePath'),
-        rememberLocale: log.port('rememberLocale'),
-        logTextsFailed: log.port('logTextsFailed'),
-      },
-    }),
-    { input: { locale: 'es' }, inspect: coverage.inspect },
-  ).start();
-  const send = (event: LanguageEvent) => () => settled(() => actor.send(event));
-  const drive: Record<(typeof languageModelEvents)[number], () => unknown> = {
-    chooseEnglish: send({ type: 'language.change', locale: 'en' }),
-    chooseSpanish: send({ type: 'language.change', locale: 'es' }),
-    pathEnglish: send({ type: 'language.pathChanged', locale: 'en' }),
-    pathSpanish: send({ type: 'language.pathChanged', locale: 'es' }),
-    textsArrived: () => loadTexts.resolve(),
-    textsBroke: () => loadTexts.reject(),
-  };
+  const { actor, drive, log, loadTexts } = startLanguage(coverage);
   const observe = () => ({
     locale: selectLocale(actor.getSnapshot()),
     asking: loadTexts.isWaiting() ? (loadTexts.inputs.at(-1)?.locale ?? null) : null,

@@ -8,6 +8,7 @@ export const actingEvents = [
   'unlock',
   'unlockWithReason',
   'backToProcessWithReason',
+  'reopenWithReason',
   'cancel',
   'requestConsent',
   'recordVerbal',
@@ -36,6 +37,7 @@ export type ViewedAct = Exclude<
   | 'cancelShort'
   | 'recordWaived'
   | 'backToProcess'
+  | 'reopen'
   | 'derive'
   | 'deriveShort'
   | 'rescheduleLate'
@@ -60,6 +62,7 @@ const after: Record<ViewedAct, (row: Row) => Row> = {
   unlock: () => 'new',
   unlockWithReason: (row) => (row === 'stale' ? 'process' : 'new'),
   backToProcessWithReason: () => 'held',
+  reopenWithReason: () => 'held',
   cancel: () => 'closed',
   requestConsent: (row) => row,
   recordVerbal: (row) => row,
@@ -87,6 +90,7 @@ const from: Record<ViewedAct, readonly Row[]> = {
   unlock: ['reserved', 'inPerson'],
   unlockWithReason: ['reserved', 'inPerson', 'stale'],
   backToProcessWithReason: ['validation'],
+  reopenWithReason: ['attended'],
   cancel: free,
   requestConsent: ['new', 'scheduled', 'reserved', 'reservedByOther', 'process', 'others', 'stale'],
   recordVerbal: ['reserved', 'inPerson'],
@@ -113,7 +117,7 @@ const spec = setup({
       ((act !== 'requestShare' && act !== 'recordShare') || context.share !== 'SHARED'),
     becomesMine: ({ context }) => context.act !== null && after[context.act](context.before) === 'held',
     failed: ({ context }) => context.failure !== null,
-    open: ({ context }) => context.row !== 'closed',
+    open: ({ context }) => context.row !== 'closed' && context.row !== 'attended',
   },
   actions: {
     begin: assign(({ context }, { act }: { act: ViewedAct }) => ({ act, before: context.row, failure: null })),
@@ -165,6 +169,7 @@ export const actingModel = spec.createMachine({
         unlock: begin('unlock'),
         unlockWithReason: begin('unlockWithReason'),
         backToProcessWithReason: begin('backToProcessWithReason'),
+        reopenWithReason: begin('reopenWithReason'),
         cancel: begin('cancel'),
         requestConsent: begin('requestConsent'),
         recordVerbal: begin('recordVerbal'),

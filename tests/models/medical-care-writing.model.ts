@@ -15,6 +15,7 @@ export const writingEvents = [
   'hubLost',
   'typedSome',
   'typedNoVitals',
+  'typedNoClass',
   'typedNoDiagnosis',
   'typedWhole',
   'saved',
@@ -152,6 +153,7 @@ const told = (row: Row) => ({ type: 'told', params: { row } }) as const;
 const typing = {
   typedSome: { actions: { type: 'type', params: { text: 'some' } } },
   typedNoVitals: { actions: { type: 'type', params: { text: 'noVitals' } } },
+  typedNoClass: { actions: { type: 'type', params: { text: 'noClass' } } },
   typedNoDiagnosis: { actions: { type: 'type', params: { text: 'noDiagnosis' } } },
   typedWhole: { actions: { type: 'type', params: { text: 'whole' } } },
 } as const;

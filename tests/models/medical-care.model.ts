@@ -22,6 +22,8 @@ export type Row =
   | 'answered'
   /** Answered by a nurse. */
   | 'validation'
+  /** Ended by me, today. */
+  | 'attended'
   | 'closed';
 export const rows = [
   'new',
@@ -38,11 +40,12 @@ export const rows = [
   'begun',
   'answered',
   'validation',
+  'attended',
   'closed',
 ] as const satisfies readonly Row[];
 
 /** What is written in the form: nothing, not all of what is required, all but one block, all of it. */
-export type Text = 'none' | 'some' | 'noVitals' | 'noDiagnosis' | 'whole';
+export type Text = 'none' | 'some' | 'noVitals' | 'noClass' | 'noDiagnosis' | 'whole';
 /** Where it is: on the server, on its way, in two versions, only on the screen. */
 export type Sheet = 'safe' | 'pending' | 'conflict' | 'broken';
 export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
@@ -57,6 +60,8 @@ export const actNames = [
   'unlockWithReason',
   'backToProcess',
   'backToProcessWithReason',
+  'reopen',
+  'reopenWithReason',
   'cancel',
   'cancelShort',
   'requestConsent',
@@ -106,6 +111,7 @@ export const stageOf: Record<Row, string> = {
   begun: 'free',
   answered: 'free',
   validation: 'free',
+  attended: 'closed',
   closed: 'closed',
 };
 
@@ -214,7 +220,9 @@ const table: Record<Row, Record<ActName, string>> = {
     backToProcessWithReason: 'may',
     validate: 'may',
   },
-  closed: over,
+  attended: { ...over, reopen: 'reasonRequired', reopenWithReason: 'may' },
+  /** Who ended it is somebody else, or is not known yet. */
+  closed: { ...over, reopen: 'notMyRole', reopenWithReason: 'notMyRole' },
 };
 
 export type Known = { row: Row; live: boolean; consent: Consent; share: Share; text: Text; sheet: Sheet };
@@ -233,6 +241,7 @@ const unfinished: Record<Text, string | null> = {
   none: 'formIncomplete',
   some: 'formIncomplete',
   noVitals: 'vitalsMissing',
+  noClass: 'classificationMissing',
   noDiagnosis: 'diagnosisMissing',
   whole: null,
 };

@@ -1,7 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { DashboardTotals } from '#domain/dashboard.ts';
-import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
 import type { Orientation } from '#domain/orientation.ts';
 import {
   selectArrived,
@@ -12,22 +9,17 @@ import {
   selectTab,
   selectView,
   type WorkQueueEvent,
-  type WorkQueueHubName,
-  type WorkQueueLoad,
   workQueueMachine,
 } from '#machines/work-queue/index.ts';
-import { createDeferred } from './support/fakes.ts';
-import { guid, lock, me, noLock, orientation, other, t0, totals } from './support/fixtures.ts';
+import { t0 } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
-import { actionLog, parkedPort, settled, subjectPort } from './support/ports.ts';
+import { startWorkQueue } from './support/systems/work-queue.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 import {
   type BoardShown,
   boardEvents,
   boardModel,
   boardShows,
-  caseA,
-  caseB,
   type ListShown,
   listEvents,
   listModel,
@@ -35,148 +27,11 @@ import {
 
 const coverage = createTransitionCoverage(workQueueMachine);
 
-type Told = HubEventOf<WorkQueueHubName>;
-const b = orientation(102, { CreatedAt: new Date(t0).toISOString() });
-
 const acts: Record<string, WorkQueueEvent> = { retry: { type: 'queue.retry' }, refresh: { type: 'queue.refresh' } };
-
-function startSystem() {
-  /** What the server has. A list is what it had when it was asked. */
-  let truth: Orientation[] = [orientation(101)];
-  type Pending = { answer: WorkQueueLoad; deferred: ReturnType<typeof createDeferred<WorkQueueLoad>> };
-  let pending: Pending[] = [];
-  const listed = (): WorkQueueLoad => {
-    const open = truth.filter(({ status }) => status === 1);
-    const closed = truth.filter(({ status }) => status === 4);
-    return {
-      open: { Quantity: open.length, Dtos: open },
-      closed: { Quantity: closed.length, Dtos: closed },
-      now: t0,
-    };
-  };
-  const load = fromPromise<WorkQueueLoad, { userId: string }>(({ signal }) => {
-    const asked: Pending = { answer: listed(), deferred: createDeferred() };
-    pending.push(asked);
-    signal.addEventListener('abort', () => {
-      pending = pending.filter((one) => one !== asked);
-    });
-    return asked.deferred.promise;
-  });
-  const take = () => {
-    const asked = pending.shift();
-    if (!asked) throw new Error('no list was asked for');
-    return asked;
-  };
-  const loadTotals = parkedPort<DashboardTotals>();
-  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
-  const log = actionLog();
-  const actor = createActor(
-    workQueueMachine.provide({
-      actors: { load, loadTotals: loadTotals.logic, hubEvents: hubEvents.logic },
-      actions: { soundNewCase: log.port('soundNewCase') },
-    }),
-    { input: { userId: me, specialtyIds: [guid(50)] }, inspect: coverage.inspect },
-  ).start();
-
-  let version = 1;
-  const hears = (event: Told) => settled(() => hubEvents.emit(event));
-  const changed = (change: (row: Orientation) => Orientation | null) => {
-    version += 1;
-    truth = truth.flatMap((row) => {
-      const next = row.OrientationId === caseA ? change({ ...row, Version: version }) : row;
-      return next === null ? [] : [next];
-    });
-    return { OrientationId: caseA, Version: version };
-  };
-  const locked = (holder: string | null) => {
-    const state = holder === null ? noLock : lock(holder, t0);
-    return { ...changed((row) => ({ ...row, ...state })), ...state };
-  };
-  const cardOf = (row: Orientation): HubPayload<'addOrientation'> => ({
-    OrientationId: row.OrientationId,
-    status: row.status,
-    Priority: row.Priority,
-    CreatedAt: row.CreatedAt,
-    QuestionUserId: row.QuestionUserId,
-    SpecialtyId: row.SpecialtyId,
-    Version: row.Version,
-    BlokUserId: row.BlokUserId,
-    BlokUser: row.BlokUser,
-    IsBlocked: row.IsBlocked,
-    BlockedAt: row.BlockedAt,
-    LockExpiresAt: row.LockExpiresAt,
-  });
-  const a = () => truth.find(({ OrientationId }) => OrientationId === caseA) ?? orientation(101);
-  const closing = (AnswerUserId: string) => ({ CloseReason: 'ANSWERED', AnswerUserId }) as const;
-  /** Rows this board never saw: each time another one. */
-  let strangers = 500;
-  const stranger = () => {
-    strangers += 1;
-    return { OrientationId: guid(strangers), Version: 3 };
-  };
-  const send = (event: WorkQueueEvent) => () => settled(() => actor.send(event));
-
-  type AnyEvent = (typeof listEvents | typeof boardEvents)[number];
-  const drive: Record<AnyEvent, () => unknown> = {
-    listArrived: () => {
-      const asked = take();
-      return settled(() => asked.deferred.resolve(asked.answer));
-    },
-    listBroke: () => settled(() => take().deferred.reject(new Error('down'))),
-    retry: send({ type: 'queue.retry' }),
-    refresh: send({ type: 'queue.refresh' }),
-    resync: send({ type: 'app.resync' }),
-    somethingUnknownHappened: () =>
-      hears({ type: 'hub.orientationTaken', payload: { ...stranger(), ...lock(other, t0) } }),
-    // Without a list on the board every row is unknown, so this needs one.
-    somethingKnownHappened: send({ type: 'totals.wanted' }),
-    totalsArrived: () => loadTotals.resolve(totals),
-    totalsBroke: () => loadTotals.reject(),
-    showMine: send({ type: 'queue.tab', tab: 'mine' }),
-    showClosed: send({ type: 'queue.tab', tab: 'closed' }),
-    showWaiting: send({ type: 'queue.tab', tab: 'waiting' }),
-    takenByOther: () => hears({ type: 'hub.orientationTaken', payload: locked(other) }),
-    takenByMe: () => hears({ type: 'hub.orientationTaken', payload: locked(me) }),
-    freed: () => hears({ type: 'hub.unlockedOrientation', payload: locked(null) }),
-    answeredByMe: () => {
-      const told = changed((row) => ({ ...row, status: 4, ...closing(me) }));
-      return hears({ type: 'hub.answerOrientation', payload: { ...told, ...closing(me) } });
-    },
-    answeredByOther: () => {
-      const told = changed(() => null);
-      return hears({ type: 'hub.answerOrientation', payload: { ...told, ...closing(other) } });
-    },
-    withdrawn: () => hears({ type: 'hub.deleteOrientation', payload: changed(() => null) }),
-    edited: () => {
-      changed((row) => ({ ...row, Question: 'Otra pregunta' }));
-      return hears({ type: 'hub.updateOrientation', payload: cardOf(a()) });
-    },
-    addedAgain: () => hears({ type: 'hub.addOrientation', payload: cardOf(a()) }),
-    heardOld: () =>
-      hears({
-        type: 'hub.orientationTaken',
-        payload: { OrientationId: caseA, ...lock(guid(3), t0), Version: 0 },
-      }),
-    newCase: () => {
-      if (!truth.some(({ OrientationId }) => OrientationId === caseB)) truth = [...truth, b];
-      return hears({ type: 'hub.addOrientation', payload: cardOf(b) });
-    },
-    seen: send({ type: 'queue.seen' }),
-    dutyStarted: send({ type: 'duty.started' }),
-    dutyEnded: send({ type: 'duty.ended' }),
-    otherTaken: () => hears({ type: 'hub.orientationTaken', payload: { ...stranger(), ...lock(other, t0) } }),
-    otherFreed: () => hears({ type: 'hub.unlockedOrientation', payload: { ...stranger(), ...noLock } }),
-    otherEdited: () =>
-      hears({ type: 'hub.updateOrientation', payload: { ...cardOf(orientation(101)), ...stranger() } }),
-    otherAnswered: () => hears({ type: 'hub.answerOrientation', payload: { ...stranger(), ...closing(other) } }),
-    otherWithdrawn: () => hears({ type: 'hub.deleteOrientation', payload: stranger() }),
-  };
-  return { actor, drive, log, inFlight: () => pending.length, loadTotals };
-}
 
 describe('work queue: asking the server', () => {
   test.each(edgesOf(listModel, listEvents, {}))('%s', async (_name, path) => {
-    const { actor, drive, log, inFlight, loadTotals } = startSystem();
+    const { actor, drive, log, inFlight, loadTotals } = startWorkQueue(coverage);
     const observe = (): ListShown => {
       const snapshot = actor.getSnapshot();
       return {
@@ -207,7 +62,7 @@ describe('work queue: asking the server', () => {
 
 describe('work queue: the board', () => {
   test.each(edgesOf(boardModel, boardEvents, {}))('%s', async (_name, path) => {
-    const { actor, drive, log, inFlight } = startSystem();
+    const { actor, drive, log, inFlight } = startWorkQueue(coverage);
     await drive.listArrived();
     const ids = (rows: Orientation[]) => rows.map(({ OrientationId }) => OrientationId);
     const observe = (): BoardShown => {

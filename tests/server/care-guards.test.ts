@@ -5,6 +5,7 @@ import { type AnswerValue, FormControl } from '#domain/forms.ts';
 import { RoleId } from '#domain/roles.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import { catalogueRows, forms, formVersions, medicalCares, polyclinics } from '#server/db/schema/index.ts';
+import { classifications } from '#server/modules/medical-cares/classifications.ts';
 import { diagnosisId } from '#server/seed/diagnoses.seed.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control, diagnosed, vitals, without } from './support/answers.ts';
@@ -18,10 +19,12 @@ const medics: readonly number[] = [DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR];
 const modes = [1, 2] as const;
 const types = [1, 2, 3, 4, 5] as const;
 /** What of the two blocks is in the answer. */
-const writes = ['both', 'noVitals', 'noDiagnosis', 'neither', 'reasoned', 'nothing'] as const;
+const writes = ['both', 'noVitals', 'noClass', 'otherClass', 'noDiagnosis', 'neither', 'reasoned', 'nothing'] as const;
 type Write = (typeof writes)[number];
 type Case = { role: number; mode: number; type: number; write: Write };
 
+const classOfAnother = (type: number) =>
+  classifications.find(({ AttentionType }) => AttentionType !== type)?.ClassificationId ?? '';
 const reasoned = vitalsAnswer('vitals', { notMeasured: 'Sin equipos donde está' });
 const answerOf = ({ mode, type, write }: Case): AnswerValue[] => {
   const exam = control(mode === 1 ? 'physicalExam' : 'videoExam', 'Sin hallazgos.');
@@ -29,6 +32,8 @@ const answerOf = ({ mode, type, write }: Case): AnswerValue[] => {
   const left: Record<Write, AnswerValue[]> = {
     both: whole,
     noVitals: without(whole, 'vitals'),
+    noClass: without(whole, 'classification', 'diagnosis'),
+    otherClass: [...without(whole, 'classification'), control('classification', classOfAnother(type))],
     noDiagnosis: without(whole, 'diagnosis'),
     neither: without(whole, 'vitals', 'diagnosis'),
     reasoned: [...without(whole, 'vitals'), reasoned],
@@ -43,6 +48,7 @@ function expectedAnswer({ role, mode, type, write }: Case): [number, string | un
   // The reason is for what cannot be measured on video; in person it is none of the form's.
   if (write === 'reasoned' && mode === 1 && type !== 5) return [422, 'vitals_missing', 'vitalsMissing'];
   if (['noVitals', 'neither'].includes(write) && type !== 5) return [422, 'vitals_missing', 'vitalsMissing'];
+  if (['noClass', 'otherClass'].includes(write)) return [422, 'form_incomplete', 'classificationMissing'];
   if (['noDiagnosis', 'neither'].includes(write) && medics.includes(role)) {
     return [422, 'form_incomplete', 'diagnosisMissing'];
   }

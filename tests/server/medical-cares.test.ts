@@ -828,6 +828,7 @@ describeEngines('medical cares', (engine) => {
       'plan',
       'redFlags',
       'attentionType',
+      'classification',
       'needsRest',
       'restDays',
       'control',

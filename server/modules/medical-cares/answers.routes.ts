@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
-import { attentionTypeOf } from '#domain/form-facts.ts';
+import { attentionTypeOf, classificationName } from '#domain/form-facts.ts';
 import { finalValues, validateAnswer } from '#domain/form-rules.ts';
 import { AnswerValue, type CareAnswer, type WrittenAnswer } from '#domain/forms.ts';
 import { CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care.ts';
@@ -81,7 +81,7 @@ const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
     .where(eq(medicalCares.id, id));
 
 /** A draft may be half written; only a value of another control is refused. */
-async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
+export async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
   const { care, relation } = it;
   const { db, actor, now } = context;
   const form = await formOf(context, it.care.row.id, body.FormId);
@@ -106,6 +106,13 @@ async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draf
   await renewLock(context, care.row);
   context.audit(auditOf(care.row, careActions.draft.audit, relation));
   return draftWire(row);
+}
+
+/** The class that was chosen; the one it corrects is kept beside it (glossary, PreviousClassification). */
+function classedBy(values: readonly AnswerValue[], { classificationId: before, previousClassificationId }: CareRow) {
+  const given = values.find(({ Name }) => Name === classificationName)?.Value ?? before;
+  const corrected = before !== null && given !== before;
+  return { classificationId: given, previousClassificationId: corrected ? before : previousClassificationId };
 }
 
 async function finish(context: CallContext, it: Seen, body: Body): Promise<CareAnswer> {
@@ -144,7 +151,16 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   const finished = await change(
     context,
     care,
-    { ...noLock, ...closing, status, attentionType, pausedAt: null, answeredBy: actor.userId, answerCount: version },
+    {
+      ...noLock,
+      ...closing,
+      ...classedBy(values, row),
+      status,
+      attentionType,
+      pausedAt: null,
+      answeredBy: actor.userId,
+      answerCount: version,
+    },
     { action: careActions.answer.audit, by: actor.userId, relation },
   );
   const people = await careOf(db, finished.row, actor.userId);

@@ -85,5 +85,7 @@ export function factsOf({ row, ...children }: SelectedCare, now: Date): CareFact
     childOpen: children.childOpen,
     childBegun: children.childBegun,
     callConnected: children.callConnected,
+    CloseReason: row.closeReason,
+    ClosedAt: row.closedAt?.toISOString() ?? null,
   };
 }

@@ -3,7 +3,7 @@ import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { CareStatus, careActions } from '#domain/medical-care.ts';
 import type { Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
-import { users } from '../../db/schema/index.ts';
+import { medicalCares, users } from '../../db/schema/index.ts';
 import { heldBy, takeNextFree } from './attend-next.ts';
 import { audience, careOf, closingAudience } from './audience.ts';
 import { after, change, take } from './changes.ts';
@@ -125,15 +125,22 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     return after(context, it, closed);
   },
 
+  /** Of a closed one it is reopening; what it was answered with stays as a version. */
   async backToProcessMedicalCare(context, { params, body }) {
-    const { actor, now, emit } = context;
-    const it = await take(context, params.id, 'backToProcess', body?.Reason);
+    const { db, actor, now, emit } = context;
+    const [is] = await db
+      .select({ status: medicalCares.status })
+      .from(medicalCares)
+      .where(eq(medicalCares.id, params.id));
+    const action = is?.status === CLOSED ? 'reopen' : 'backToProcess';
+    const it = await take(context, params.id, action, body?.Reason);
     const { care, relation } = it;
+    const open = { status: PROCESS, pausedAt: null, closeReason: null, closedAt: null };
     const back = await change(
       context,
       care,
-      { ...lockFor(actor.userId, now, lockTimes.care), status: PROCESS, pausedAt: null },
-      { action: careActions.backToProcess.audit, by: actor.userId, relation, reason: body?.Reason },
+      { ...lockFor(actor.userId, now, lockTimes.care), ...open },
+      { action: careActions[action].audit, by: actor.userId, relation, reason: body?.Reason },
     );
     emit('blockMedicalCare', await audience(context, care, back), lockEvent(back, now));
     return after(context, it, back);

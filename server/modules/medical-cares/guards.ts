@@ -28,6 +28,7 @@ const personGuards: Partial<Record<CareAction, Extra>> = {
   },
   unlock: ({ relation }) => (relation === 'poly' || relation === 'holder' ? null : 'notMyRole'),
   validate: (seen) => (isPhysicianOf(seen.care.row, seen.reach) && !isAuthor(seen) ? null : 'notMyRole'),
+  reopen: (seen, { reason }) => (isAuthor(seen) ? (reason ? null : 'reasonRequired') : 'notMyRole'),
   backToProcess: (seen, { reason }) => {
     if (isAuthor(seen)) return null;
     const { row } = seen.care;
@@ -57,6 +58,7 @@ const codes: Partial<Record<CareGuard, ProblemCode>> = {
   consentMissing: 'consent_missing',
   formIncomplete: 'form_incomplete',
   vitalsMissing: 'vitals_missing',
+  classificationMissing: 'form_incomplete',
   diagnosisMissing: 'form_incomplete',
 };
 

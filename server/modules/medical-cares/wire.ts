@@ -1,10 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care.ts';
 import { ageInYears } from '#domain/time.ts';
 import { initials, type Person } from '#domain/user.ts';
 import type { Database } from '../../core/context.ts';
-import { medicalCares } from '../../db/schema/index.ts';
+import { medicalCares, videoRooms } from '../../db/schema/index.ts';
 import { kindsOf, type SelectedCare } from './cares.queries.ts';
 import { allowedOf, type Seen } from './guards.ts';
 import { lockOn } from './locks.ts';
@@ -99,6 +99,11 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     .where(eq(medicalCares.derivedFromId, row.id))
     .orderBy(desc(medicalCares.createdAt))
     .limit(1);
+  const [room] = await db
+    .select({ id: videoRooms.id })
+    .from(videoRooms)
+    .where(and(eq(videoRooms.medicalCareId, row.id), ne(videoRooms.status, 'ENDED')))
+    .limit(1);
   return {
     ...toWire(care, relation, now),
     IsVisibleMedicalRecord: row.recordShare === 'SHARED',
@@ -110,6 +115,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     },
     RecordShare: row.recordShare,
     DerivedMedicalCareId: child?.id ?? null,
+    VideoRoomId: isMasked(row, relation) ? null : (room?.id ?? null),
     AltitudeMeters: care.polyclinic?.altitude ?? null,
     Allowed: allowedOf(seen, now),
   };

@@ -1,5 +1,7 @@
+import { classificationName } from '#domain/form-facts.ts';
 import { ControlType, type FormColumn, type FormControl } from '#domain/forms.ts';
 import { fixedId } from '../../core/fixed-id.ts';
+import { classifications } from '../../modules/medical-cares/classifications.ts';
 
 type Named = Pick<FormControl, 'Name' | 'ControlType' | 'LabelEs' | 'LabelEn'>;
 type GivenColumn = Named & Partial<FormColumn>;
@@ -13,6 +15,7 @@ const option = (Value: string, LabelEs: string, LabelEn: string) => ({
   LabelEn,
   Score: null,
   Exclusive: false,
+  VisibleIf: null,
 });
 const question = { Required: false, Unit: null, UnitEn: null, Min: null, Max: null, MaxLength: null, Options: [] };
 const column = (given: GivenColumn): FormColumn => ({ ...question, ...given });
@@ -145,6 +148,19 @@ const given: readonly Given[] = [
       option('4', 'Extra ley', 'Extra-law'),
       option('5', 'Fuera de sala', 'Out of room'),
     ],
+    InSummary: true,
+  },
+  {
+    Name: classificationName,
+    ControlType: SELECT,
+    LabelEs: 'Clasificación',
+    LabelEn: 'Classification',
+    Required: true,
+    VisibleIf: { Name: 'attentionType', Op: 'in', Value: ['1', '2', '3', '4', '5'] },
+    Options: classifications.map(({ ClassificationId, NameEs, NameEn, AttentionType }) => ({
+      ...option(ClassificationId, NameEs, NameEn),
+      VisibleIf: { Name: 'attentionType', Op: 'eq', Value: String(AttentionType) },
+    })),
     InSummary: true,
   },
   {

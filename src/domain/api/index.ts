@@ -10,6 +10,7 @@ import { patientCalls } from './patients.ts';
 import { startCalls } from './start.ts';
 import { videoRoomCalls } from './video-rooms.ts';
 import { visitCalls } from './visits.ts';
+import { vitalSignCalls } from './vital-signs.ts';
 
 /** Every call there is. The server mounts it, the client calls through it, the documents are written from it. */
 export const calls = {
@@ -25,6 +26,7 @@ export const calls = {
   ...visitCalls,
   ...fileCalls,
   ...diagnosisCalls,
+  ...vitalSignCalls,
 } satisfies Record<string, CallDefinition>;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -70,6 +70,8 @@ export const esOrientation = {
     failedText: 'El servidor no respondió. Lo que ves puede estar desactualizado.',
     loading: 'Cargando casos',
     refreshed: 'Actualizado {{time}}',
+    stopped: 'Este tablero dejó de actualizarse',
+    stoppedText: 'Lo que escribiste está guardado. Vuelve a cargar la página.',
     noQueue: 'Tu rol no atiende orientaciones',
     noQueueText: 'Entra a tu policlínico para ver sus atenciones.',
     goPolyclinic: 'Ir al policlínico',

@@ -32,5 +32,7 @@ export type AppActors = {
 };
 
 export const selectIsAuthenticated = (snapshot: AppSnapshot) => snapshot.hasTag('authenticated');
+/** What belongs to whoever is signed in could not be started, or stopped. */
+export const selectHasLostDesk = (snapshot: AppSnapshot) => snapshot.children.desk?.getSnapshot().status === 'error';
 export const selectUser = (snapshot: AppSnapshot) => snapshot.context.user;
 export const selectAnswersOrientations = (snapshot: AppSnapshot) => snapshot.context.user?.answersOrientations === true;

@@ -40,6 +40,7 @@ export const acts = base.createStateConfig({
         'care.pause': letGo,
         'care.unlock': [letGo, act],
         'care.backToProcess': act,
+        'care.reopen': act,
         'care.cancel': act,
         'care.derive': derive,
         'care.process': act,

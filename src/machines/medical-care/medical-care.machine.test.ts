@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { sheetText } from '#domain/answer-sheet.ts';
+import { one } from '#domain/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import {
   attentionForm,
+  classWritten,
   diagnosisWritten,
   guid,
   iso,
@@ -207,7 +209,7 @@ const written = (text: string, sheet: 'safe' | 'pending' | 'conflict' = 'safe') 
 const finish = { type: 'care.finish' } as const;
 
 test('closing needs consent, a saved answer, one version of it, and what the form requires', () => {
-  const whole = sheetText([plan, vitalsWritten, diagnosisWritten]);
+  const whole = sheetText([plan, vitalsWritten, classWritten, diagnosisWritten]);
   expect([
     selectReason(loaded({ ...held }).snapshot(), finish),
     selectReason(written(whole, 'pending'), finish),
@@ -221,7 +223,12 @@ test('closing needs consent, a saved answer, one version of it, and what the for
     true,
   ]);
   const wrong = written(sheetText([{ Name: 'days', Value: '31', Values: null }, vitalsWritten]));
-  expect(selectProblems(wrong)).toEqual({ plan: 'required', days: 'max', diagnosis: 'required' });
+  expect(selectProblems(wrong)).toEqual({
+    plan: 'required',
+    days: 'max',
+    classification: 'required',
+    diagnosis: 'required',
+  });
 });
 
 const missingOf = (values: AnswerValue[], over: Partial<MedicalCareDetail>, event: CareActEvent) => {
@@ -237,12 +244,20 @@ test('domain 2.1: what is measured and named stands before the end of a care, ea
   expect([
     missingOf([plan], {}, finish),
     missingOf([plan, diagnosisWritten], {}, finish),
-    missingOf([plan, vitalsWritten], {}, finish),
-    missingOf([plan, diagnosisWritten], { AttentionType: 5 }, finish),
-    missingOf([plan, diagnosisWritten, vitalsAnswer('vitals', { notMeasured: 'Sin equipos' })], {}, finish),
+    missingOf([plan, vitalsWritten, diagnosisWritten], {}, finish),
+    missingOf([plan, vitalsWritten, one('classification', 'other'), diagnosisWritten], {}, finish),
+    missingOf([plan, vitalsWritten, classWritten], {}, finish),
+    missingOf([plan, classWritten, diagnosisWritten], { AttentionType: 5 }, finish),
+    missingOf(
+      [plan, classWritten, diagnosisWritten, vitalsAnswer('vitals', { notMeasured: 'Sin equipos' })],
+      {},
+      finish,
+    ),
   ]).toEqual([
     ['vitalsMissing', false],
     ['vitalsMissing', false],
+    ['classificationMissing', false],
+    ['classificationMissing', false],
     ['diagnosisMissing', false],
     [null, true],
     [null, true],
@@ -292,6 +307,24 @@ test('what the relation forbids only the server knows; a holder is told by role 
     selectReason(loaded({ status: 7 }).snapshot(), back),
     selectReason(loaded({ status: 7, Allowed: [...mine] }).snapshot(), back),
   ]).toEqual(['reasonRequired', null]);
+});
+
+test('who ended a care reopens it, with a reason; nobody else is offered it', () => {
+  const closed = { status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0) } as const;
+  const mine = [{ Action: 'reopen', Allowed: false, Guard: 'reasonRequired' }] as const;
+  const reason = 'Faltó el reposo indicado';
+  const own = loaded({ ...closed, Version: 5, Allowed: [...mine] });
+  const others = loaded(closed).snapshot();
+  expect([
+    selectReason(own.snapshot(), { type: 'care.reopen' }),
+    selectOffers(own.snapshot(), { type: 'care.reopen' }),
+    own.snapshot().can({ type: 'care.reopen', reason }),
+    selectOffers(others, { type: 'care.reopen' }),
+    others.can({ type: 'care.reopen', reason }),
+  ]).toEqual(['reasonRequired', true, true, false, false]);
+  expect(own.when({ type: 'care.reopen', reason }).effects().starts).toEqual([
+    ['act', { careId, version: 5, act: { action: 'reopen', reason } }],
+  ]);
 });
 
 test('nurses start and close; they are not offered what is for physicians', () => {

@@ -25,6 +25,7 @@ export const actionOf = {
   'care.pause': 'pause',
   'care.unlock': 'unlock',
   'care.backToProcess': 'backToProcess',
+  'care.reopen': 'reopen',
   'care.cancel': 'cancel',
   'care.derive': 'derive',
   'care.process': 'setProcess',
@@ -58,6 +59,9 @@ export const isOver = ({ care }: Known) => care !== null && care.status !== Care
 function servedGuard(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
   const served = context.care?.Allowed.find(({ Action }) => Action === actionOf[event.type]);
   if (served?.Guard === 'notMyRole' && lockOf(context) !== 'mine') return served.Guard;
+  // Who ended it is known to the server alone.
+  if (event.type === 'care.reopen' && served?.Guard !== 'reasonRequired') return 'notMyRole';
+  if (event.type === 'care.reopen') return given(event) ? null : 'reasonRequired';
   return event.type === 'care.backToProcess' && served?.Allowed !== true && !given(event) ? 'reasonRequired' : null;
 }
 
@@ -133,6 +137,7 @@ export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct
     case 'care.start':
     case 'care.unlock':
     case 'care.backToProcess':
+    case 'care.reopen':
     case 'care.process':
       return { action: actionOf[event.type], reason };
     case 'care.derive':

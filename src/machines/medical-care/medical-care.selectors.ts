@@ -98,6 +98,7 @@ const notOffered: readonly (MedicalCareReason | null)[] = [
   'remoteOnly',
   'inPersonOnly',
   'notScheduled',
+  'outsideWindow',
 ];
 
 /** Whether the act belongs on the screen at all: the care is in a state, and the person in a role, that knows it. */

@@ -49,7 +49,7 @@ export type CareRecord = {
 
 /** One act of domain 2.1 as it is asked for. */
 export type CareAct =
-  | { action: 'start' | 'unlock' | 'backToProcess' | 'setProcess'; reason: string | null }
+  | { action: 'start' | 'unlock' | 'backToProcess' | 'reopen' | 'setProcess'; reason: string | null }
   | { action: 'attendNextCancel' | 'pause' | 'requestConsent' | 'validate' | 'requestShare' | 'recordShare' }
   /** What the child is asked with; its patient and its place are the parent's. */
   | {
@@ -99,6 +99,7 @@ export type CareActEvent =
   | { type: 'care.pause' }
   | { type: 'care.unlock'; reason?: string }
   | { type: 'care.backToProcess'; reason?: string }
+  | { type: 'care.reopen'; reason?: string }
   | { type: 'care.cancel'; commentary: string }
   | { type: 'care.derive'; specialtyId: string | null; priority: Priority; reason: string }
   | { type: 'care.process'; reason?: string }

@@ -8,7 +8,7 @@ import { FailedScreen, NotFoundScreen } from '../screens/error/error.screen.tsx'
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import { UiProvider } from '../ui/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { RondaProvider, useAppActor, useRonda } from './ronda.context.tsx';
+import { RondaProvider, useAppActor, useOptionalActor, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -37,7 +37,8 @@ export function App({ ronda }: { ronda: Ronda }) {
 
 function Screen(): ReactNode {
   const { routing } = useRonda();
-  const broken = useSelector(useAppActor('updateNotice'), selectShowsErrorPage);
+  const update = useOptionalActor('updateNotice');
+  const broken = useSelector(update ?? undefined, (snapshot) => (snapshot ? selectShowsErrorPage(snapshot) : false));
   const decision = useSelector(routing, (snapshot) => snapshot.context?.decision);
   if (broken) return <FailedScreen />;
   if (decision?.kind === 'notFound') return <NotFoundScreen />;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type PropsWithChildren, use, useSyncExternalStore } from 'react';
 import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
+import { useLiving } from './use-living.ts';
 
 const RondaContext = createContext<Ronda | null>(null);
 
@@ -14,10 +15,12 @@ export function useRonda(): Ronda {
   return ronda;
 }
 
-/** Null while it is not running: signed out, or not for this role. */
+/** Null while it is not running: signed out, not for this role, or stopped by an error. */
 export function useOptionalActor<K extends keyof AppActors>(name: K): AppActors[K] | null {
   const { app, find } = useRonda();
-  return useSelector(app, () => find(name) ?? null);
+  const found = () => find(name) ?? null;
+  const ofApp = useSelector(app, found);
+  return useLiving(useSelector(useOptionalDesk()?.actor, found) ?? ofApp);
 }
 
 /** Looked up through `useSelector` because signing out stops the actor and signing in starts a new one. */

@@ -1,11 +1,14 @@
+import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Route, RouteName } from '#domain/routes.ts';
 import type { User } from '#domain/user.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
+import { FailedScreen } from '../screens/error/error.screen.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
-import { useOptionalDesk } from './ronda.context.tsx';
+import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
 
@@ -84,6 +87,8 @@ function screenOf({ route, id, derivedId }: Shown, locale: 'es' | 'en'): ReactNo
 /** The screen of a route in the layout the route table names; the call, if there is one, above both. */
 export default function SignedIn(props: SignedInProps) {
   const desk = useOptionalDesk();
+  const lost = useSelector(useRonda().app, selectHasLostDesk);
+  if (lost) return <FailedScreen />;
   if (!desk) return <Splash />;
   return (
     <>

@@ -22,14 +22,15 @@ import { Button } from '../ui/button/button.tsx';
 export function Notices() {
   const hub = useOptionalActor('hub');
   const availability = useOptionalActor('availability');
+  const update = useOptionalActor('updateNotice');
   return (
     <div>
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
-      <MissingPart />
-      <UpdateNotice />
+      {update ? <MissingPart update={update} /> : null}
+      {update ? <UpdateNotice update={update} /> : null}
     </div>
   );
 }
@@ -141,9 +142,10 @@ function SoundNotice({ availability }: { availability: AppActors['availability']
   );
 }
 
-function UpdateNotice() {
+type UpdateProps = { update: AppActors['updateNotice'] };
+
+function UpdateNotice({ update }: UpdateProps) {
   const { t } = useTranslation();
-  const update = useAppActor('updateNotice');
   const announced = useSelector(update, selectAnnounced);
   const mandatory = useSelector(update, selectIsMandatory);
   const reason = useSelector(update, (snapshot) => selectReason(snapshot, { type: 'update.apply' }));
@@ -173,9 +175,9 @@ function UpdateNotice() {
 }
 
 /** T6: the reload that would cure it waits for the work in hand. */
-function MissingPart() {
+function MissingPart({ update }: UpdateProps) {
   const { t } = useTranslation();
-  const missing = useSelector(useAppActor('updateNotice'), selectIsChunkMissing);
+  const missing = useSelector(update, selectIsChunkMissing);
   return missing ? (
     <Banner bar tone="warn" icon={RefreshCw} title={t('update.chunkMissing')}>
       {t('update.chunkMissingText')}

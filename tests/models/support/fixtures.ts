@@ -2,7 +2,7 @@ import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import type { StoredFile } from '#domain/file.ts';
-import { control, measured } from '#domain/form-rules.fixtures.ts';
+import { control, measured, one, option } from '#domain/form-rules.fixtures.ts';
 import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import type { Orientation } from '#domain/orientation.ts';
@@ -218,10 +218,17 @@ export const attentionForm: Form = {
     formControl(301, 'plan', { ControlType: ControlType.TEXTAREA, LabelEs: 'Indicaciones', Required: true }),
     formControl(302, 'days', { ControlType: ControlType.NUMBER, LabelEs: 'Reposo', Min: 1, Max: 30 }),
     formControl(303, 'vitals', { ControlType: ControlType.VITALS, LabelEs: 'Signos vitales' }),
+    formControl(305, 'classification', {
+      ControlType: ControlType.SELECT,
+      LabelEs: 'Clasificación',
+      Required: true,
+      Options: [option('EC'), option('AC')],
+    }),
     formControl(304, 'diagnosis', { ControlType: ControlType.DIAGNOSIS, LabelEs: 'Diagnóstico' }),
   ],
 };
 
+export const classWritten = one('classification', 'EC');
 export const vitalsWritten = vitalsAnswer('vitals', measured);
 export const diagnosisWritten = diagnosesAnswer('diagnosis', [
   { id: guid(700), code: 'M54.5', name: 'Lumbago no especificado', kind: 'MAIN', certainty: 'PRESUMPTIVE' },
@@ -266,6 +273,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   InformedConsent: { Status: 'NONE', Kind: null, At: null, Reason: null },
   RecordShare: 'NONE',
   DerivedMedicalCareId: null,
+  VideoRoomId: null,
   AltitudeMeters: null,
   Allowed: [],
   ...over,

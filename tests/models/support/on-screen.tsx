@@ -1,7 +1,14 @@
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { type AnyStateMachine, createEmptyActor, type InputFrom, type SnapshotFrom } from 'xstate';
+import {
+  type AnyStateMachine,
+  createActor,
+  createEmptyActor,
+  createMachine,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate';
 import { createBoardStore } from '#actors/board.store.ts';
 import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
 import { createThemeStore } from '#actors/theme.store.ts';
@@ -28,9 +35,11 @@ type Outside = {
 };
 
 /** What the views know of the outside: the actors of the system under test and nothing else. */
-function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
+export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
   const went: string[] = [];
+  const rights = { answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors };
   const signedIn = {
+    actor: createActor(createMachine({ context: { user: rights } })),
     sound: quiet,
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
     ...desk,

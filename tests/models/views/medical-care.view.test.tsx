@@ -33,7 +33,7 @@ import {
 } from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
-import { startCareNote } from '../support/systems/care-note.ts';
+import { careNotePorts } from '../support/systems/care-note.ts';
 import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
 
 await loadTexts('care');
@@ -122,6 +122,7 @@ const guards = {
   consentMissing: t('care.guards.consentMissing'),
   formIncomplete: t('care.guards.formIncomplete'),
   vitalsMissing: t('care.guards.vitalsMissing'),
+  classificationMissing: t('care.guards.classificationMissing'),
   diagnosisMissing: t('care.guards.diagnosisMissing'),
   disconnected: t('care.guards.disconnected'),
   draftPending: t('care.guards.draftPending'),
@@ -173,6 +174,7 @@ const looks: Record<Row, (shown: Known) => Partial<Seen>> = {
     banners: [t('care.banners.answered')],
     primary: possible(t('care.acts.validate'), actsOf(shown).validate),
   }),
+  attended: () => ({ banners: ['closed'] }),
   closed: () => ({ banners: ['closed'] }),
 };
 
@@ -187,7 +189,7 @@ function startScreen() {
     stopAll: () => undefined,
     files: careFilesOfTest(),
     lookups: careLookupsOfTest(),
-    notes: startCareNote().logic,
+    notes: careNotePorts().logic,
   };
   // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
   const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
@@ -242,6 +244,7 @@ function startScreen() {
       await blocks('typedSome');
     },
     typedNoVitals: () => writtenWith('typedNoVitals'),
+    typedNoClass: () => writtenWith('typedNoClass'),
     typedNoDiagnosis: () => writtenWith('typedNoDiagnosis'),
     typedWhole: () => writtenWith('typedWhole'),
   };
@@ -292,6 +295,7 @@ const sheets = {
   none: { plan: '', days: '', systolic: '', diagnosis: '' },
   some: { plan: '', days: '2', systolic: '', diagnosis: '' },
   noVitals: { plan: 'Calor local y reposo.', days: '2', systolic: '', diagnosis: 'M54.5' },
+  noClass: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: 'M54.5' },
   noDiagnosis: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: '' },
   whole: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: 'M54.5' },
 };
@@ -301,7 +305,7 @@ const writable = ['holding', 'lost'];
 
 /** Which block is missing is said only of what is saved. */
 const told = (text: Text, sheet: Sheet) =>
-  sheet !== 'safe' && (text === 'noVitals' || text === 'noDiagnosis') ? 'whole' : text;
+  sheet !== 'safe' && text.startsWith('no') && text !== 'none' ? 'whole' : text;
 
 describe('writing the answer', () => {
   const project = ({

@@ -11,6 +11,7 @@ import {
 } from '#machines/medical-care/index.ts';
 import {
   attentionForm,
+  classWritten,
   diagnosisWritten,
   guid,
   iso,
@@ -73,6 +74,7 @@ const acts: readonly CareActEvent[] = [
   { type: 'care.unlock' },
   { type: 'care.unlock', reason },
   { type: 'care.backToProcess', reason },
+  { type: 'care.reopen', reason },
   { type: 'care.cancel', commentary: reason },
   { type: 'consent.request' },
   { type: 'consent.record', kind: 'VERBAL' },
@@ -93,6 +95,7 @@ const values = [
   { Name: 'days', Value: '99', Values: null },
   { Name: 'plan', Value: '', Values: null },
   vitalsWritten,
+  classWritten,
   diagnosisWritten,
   { Name: 'vitals', Value: null, Values: null },
 ];

@@ -140,6 +140,12 @@ const reads: Rows = {
   listFormsOfType: { ...clinical, ask: ({ side }) => ({ params: { type: 1, id: side.owner.userId } }) },
   listClassifications: doctors,
   searchDiagnoses: doctors,
+  listVitalSignsOfCare: act,
+  measureInCare: {
+    ...act,
+    ask: (made) => ({ ...byId(made), body: { MeasuringVitalSign: [{ VitalSignsId: 6, Value: '72' }] } }),
+  },
+  getVitalSignGroup: doctors,
   listCaresOfPolyclinic: { ...act, ask: ({ side }) => ({ params: { id: side.polyclinicId } }) },
   listCaresByDateRange: {
     ...ofPlace,

@@ -3,6 +3,7 @@ import { measured } from '#domain/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import type { Store } from '#server/db/open.ts';
+import { classifications } from '#server/modules/medical-cares/classifications.ts';
 import { diagnosisId, seedDiagnoses } from '#server/seed/diagnoses.seed.ts';
 import { seedForms } from '#server/seed/forms.seed.ts';
 
@@ -18,6 +19,11 @@ const names = { 'M54.5': 'Lumbago no especificado', 'S93.4': 'Esguinces y torced
 export const diagnosed = (certainty: Certainty = 'PRESUMPTIVE', code: keyof typeof names = 'M54.5') =>
   diagnosesAnswer('diagnosis', [{ id: diagnosisId(code), code, name: names[code], kind: 'MAIN', certainty }]);
 
+const classOf = (type: string) =>
+  classifications
+    .filter(({ AttentionType }) => String(AttentionType) === type)
+    .map(({ ClassificationId }) => ClassificationId);
+
 /** The attention form, whole, of a remote care: what a test says instead takes its place. */
 export function attentionAnswer(...instead: AnswerValue[]): AnswerValue[] {
   const whole = [
@@ -32,7 +38,10 @@ export function attentionAnswer(...instead: AnswerValue[]): AnswerValue[] {
     control('outcome', 'home'),
   ];
   const others = whole.map((value) => instead.find(({ Name }) => Name === value.Name) ?? value);
-  return [...others, ...instead.filter(({ Name }) => !whole.some((value) => value.Name === Name))];
+  const given = [...others, ...instead.filter(({ Name }) => !whole.some((value) => value.Name === Name))];
+  const [first] = classOf(given.find(({ Name }) => Name === 'attentionType')?.Value ?? '');
+  const classed = first === undefined || given.some(({ Name }) => Name === 'classification');
+  return classed ? given : [...given, control('classification', first)];
 }
 /** What is left when a question was not answered. */
 export const without = (values: readonly AnswerValue[], ...names_: string[]) =>

@@ -33,6 +33,8 @@ export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDi
       return <Reasoned {...props} act={(reason) => ({ type: 'care.unlock', reason })} name="force" />;
     case 'backToProcess':
       return <Reasoned {...props} act={(reason) => ({ type: 'care.backToProcess', reason })} name="back" />;
+    case 'reopen':
+      return <Reasoned {...props} act={(reason) => ({ type: 'care.reopen', reason })} name="reopen" />;
     case 'consent':
       return <ConsentDialog {...props} />;
     case 'share':
@@ -153,6 +155,7 @@ const labels = {
   takeOver: 'care.acts.takeOver',
   force: 'care.acts.forceUnlock',
   back: 'care.acts.backToProcess',
+  reopen: 'care.acts.reopen',
 } as const;
 type ReasonedProps = DialogProps & { act: (reason: string) => CareActEvent; name: keyof typeof labels };
 

@@ -51,6 +51,7 @@ const labels = {
   unlock: 'care.acts.unlock',
   forceUnlock: 'care.acts.forceUnlock',
   backToProcess: 'care.acts.backToProcess',
+  reopen: 'care.acts.reopen',
   cancel: 'care.acts.cancel',
 } as const;
 
@@ -79,6 +80,7 @@ const table: readonly Entry[] = [
   { id: 'unlock', event: { type: 'care.unlock' }, icon: LockOpen, stage: 'held' },
   { id: 'forceUnlock', event: { type: 'care.unlock' }, icon: LockOpen, stage: 'stale', dialog: 'forceUnlock' },
   { id: 'backToProcess', event: { type: 'care.backToProcess' }, icon: RotateCcw, dialog: 'backToProcess' },
+  { id: 'reopen', event: { type: 'care.reopen' }, icon: RotateCcw, dialog: 'reopen' },
   { id: 'cancel', event: { type: 'care.cancel', commentary: '' }, icon: X, dialog: 'cancel' },
 ];
 

@@ -11,7 +11,12 @@ import { type CareDialog, useCareAct } from './care-texts.ts';
 type FinishProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void; onShowMissing: () => void };
 
 /** What is missing of the form can be shown where it is missing. */
-const showable: readonly MedicalCareReason[] = ['formIncomplete', 'vitalsMissing', 'diagnosisMissing'];
+const showable: readonly MedicalCareReason[] = [
+  'formIncomplete',
+  'vitalsMissing',
+  'classificationMissing',
+  'diagnosisMissing',
+];
 
 /** The end of a care, and the way to what is still missing for it. */
 export function Finish({ care, onAsk, onShowMissing }: FinishProps) {

@@ -26,6 +26,7 @@ const historyKeys = [
   'care.answer',
   'care.derive',
   'care.backToProcess',
+  'care.reopen',
   'care.validate',
   'care.reschedule',
   'care.cancel',

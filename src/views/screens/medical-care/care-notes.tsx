@@ -1,17 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/ronda.ts';
 import type { CareNote } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';
-import {
-  type CareNoteSnapshot,
-  selectDraft,
-  selectFailure,
-  selectIsBusy,
-  selectIsLoading,
-  selectText,
-} from '#machines/care-note/index.ts';
+import { selectDraft, selectFailure, selectIsBusy, selectIsLoading, selectText } from '#machines/care-note/index.ts';
 import { selectNoteGuard } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareNoteLogic } from '../../app/use-medical-care.ts';
@@ -27,10 +20,6 @@ import { useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
 const noteMax = 4_000;
-const selectWorkingDraft = (snapshot: CareNoteSnapshot): DraftActor | null => {
-  const draft = selectDraft(snapshot);
-  return draft?.getSnapshot().status === 'error' ? null : draft;
-};
 
 /** Clinical 3: what was noted, by whom and when, and the next note. */
 export function CareNotes({ care, notes }: { care: MedicalCareActor; notes: readonly CareNote[] }) {
@@ -66,7 +55,7 @@ function NoteForm({ care }: { care: MedicalCareActor }) {
   const busy = useSelector(note, selectIsBusy);
   const loading = useSelector(note, selectIsLoading);
   const failure = useSelector(note, selectFailure);
-  const draft = useSelector(note, selectWorkingDraft);
+  const draft = useSelector(note, selectDraft);
   const guard = useSelector(care, selectNoteGuard);
   const refused = guard === null ? undefined : t('care.notes.closed');
   // A care that closes keeps what was being written; without a text there is nothing to keep.

@@ -17,6 +17,7 @@ export type CareDialog =
   | 'takeOver'
   | 'forceUnlock'
   | 'backToProcess'
+  | 'reopen'
   | 'consent'
   | 'share'
   | 'derive'

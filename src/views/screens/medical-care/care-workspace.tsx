@@ -8,7 +8,6 @@ import { finalValues } from '#domain/form-rules.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
-  type MedicalCareSnapshot,
   selectAct,
   selectDraft,
   selectFormGiven,
@@ -19,6 +18,7 @@ import {
   selectText,
 } from '#machines/medical-care/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
+import { useLiving } from '../../app/use-living.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
@@ -34,17 +34,11 @@ import styles from './medical-care.module.css';
 
 type WorkspaceProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 
-/** Null also when it has stopped working: the answer goes on without being saved. */
-const selectWorkingDraft = (snapshot: MedicalCareSnapshot) => {
-  const draft = selectDraft(snapshot);
-  return draft?.getSnapshot().status === 'error' ? null : draft;
-};
-
 /** The right-hand side: the form while the care is or was mine, otherwise how to begin. */
 export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   const { t } = useTranslation();
   const hasText = useSelector(care, selectHasText);
-  const draft = useSelector(care, selectWorkingDraft);
+  const draft = useLiving(useSelector(care, selectDraft));
   const [showAll, setShowAll] = useState(false);
   return (
     <section className={styles.workspace} aria-label={t('care.workspace.label')}>

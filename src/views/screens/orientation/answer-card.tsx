@@ -7,7 +7,6 @@ import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
-  type OrientationSnapshot,
   selectDraft,
   selectHasText,
   selectIsBusy,
@@ -18,6 +17,7 @@ import {
   selectText,
 } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useLiving } from '../../app/use-living.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -27,15 +27,9 @@ import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import styles from './orientation.module.css';
 
-/** Null also when it has stopped working: the text goes on without being saved. */
-const selectWorkingDraft = (snapshot: OrientationSnapshot) => {
-  const draft = selectDraft(snapshot);
-  return draft?.getSnapshot().status === 'error' ? null : draft;
-};
-
 /** What was answered, or the answer being written with its draft. */
 export function AnswerCard({ orientation }: { orientation: OrientationActor }) {
-  const draft = useSelector(orientation, selectWorkingDraft);
+  const draft = useLiving(useSelector(orientation, selectDraft));
   const hasText = useSelector(orientation, selectHasText);
   const row = useSelector(orientation, selectOrientation);
   if (row?.Answer) return <GivenAnswer orientation={orientation} />;

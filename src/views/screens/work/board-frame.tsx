@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
@@ -65,5 +66,23 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
         </Board>
       </Tabs>
     </>
+  );
+}
+
+/** Its actor stopped: an old board must not pass for a live one. */
+export function StoppedBoard() {
+  const { t } = useTranslation();
+  const { reload } = useRonda();
+  return (
+    <ErrorState
+      level={2}
+      title={t('work.stopped')}
+      text={t('work.stoppedText')}
+      actions={
+        <Button variant="primary" onClick={reload}>
+          {t('errorPages.reload')}
+        </Button>
+      }
+    />
   );
 }

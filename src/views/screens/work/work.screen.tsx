@@ -28,7 +28,7 @@ import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
-import { BoardFrame } from './board-frame.tsx';
+import { BoardFrame, StoppedBoard } from './board-frame.tsx';
 import { QueueCounters } from './queue-counters.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import { WaitingText } from './waiting-text.tsx';
@@ -46,22 +46,30 @@ const tabs: readonly WorkQueueTab[] = ['waiting', 'mine', 'closed'];
 
 /** The boards of whoever is signed in, in the order of their tabs. */
 function useBoards() {
+  const { board, actor: desk } = useDesk();
+  const { answersOrientations, attendsCares } = useSelector(desk, (snapshot) => snapshot.context.user);
   const orientations = useOptionalActor('workQueue');
   const cares = useOptionalActor('careQueue');
   const polyclinics = useOptionalActor('polyclinic');
   const selected = useSelector(polyclinics ?? undefined, (snapshot) => (snapshot ? selectSelected(snapshot) : null));
   const polyclinicId = selected?.PolyclinicId ?? null;
   const has: Record<BoardKind, boolean> = {
-    medicalCare: cares !== null,
-    orientation: orientations !== null,
-    agenda: cares !== null,
-    polyclinic: cares !== null && polyclinicId !== null,
+    medicalCare: attendsCares,
+    orientation: answersOrientations,
+    agenda: attendsCares,
+    polyclinic: attendsCares && polyclinicId !== null,
   };
-  const { board } = useDesk();
   const chosen = useSelector(board, (snapshot) => snapshot.context.kind);
   const kinds = boardKinds.filter((kind) => has[kind]);
-  const first = orientations ? 'orientation' : 'medicalCare';
-  return { kinds, kind: chosen !== null && has[chosen] ? chosen : first, orientations, cares, polyclinicId };
+  const first = answersOrientations ? 'orientation' : 'medicalCare';
+  return {
+    kinds,
+    kind: chosen !== null && has[chosen] ? chosen : first,
+    orientations,
+    cares,
+    polyclinicId,
+    ofPolyclinicOnly: attendsCares && !answersOrientations,
+  };
 }
 
 /** Home of professionals (shell 2): the live boards of the cases that are theirs. */
@@ -70,10 +78,11 @@ export function WorkScreen() {
   const { longDay } = useFormats();
   const now = useNow(10_000);
   const { board } = useDesk();
-  const { kinds, kind, orientations, cares, polyclinicId } = useBoards();
+  const { kinds, kind, orientations, cares, polyclinicId, ofPolyclinicOnly } = useBoards();
+  const attendNext = useOptionalActor('attendNext');
   const attendNextCare = useOptionalActor('attendNextCare');
   const queue = kind === 'orientation' ? 'orientation' : 'medicalCare';
-  const mayAttendNext = kind !== 'agenda' && (queue === 'orientation' ? orientations : attendNextCare) !== null;
+  const mayAttendNext = kind !== 'agenda' && (queue === 'orientation' ? attendNext : attendNextCare) !== null;
   return (
     <Page>
       <PageHead
@@ -86,7 +95,7 @@ export function WorkScreen() {
         }
         actions={
           <>
-            {cares && !orientations ? <ToPolyclinic /> : null}
+            {ofPolyclinicOnly ? <ToPolyclinic /> : null}
             {mayAttendNext ? <AttendNext key={queue} queue={queue} /> : null}
           </>
         }
@@ -97,8 +106,8 @@ export function WorkScreen() {
           <TabPanel value={kind}>
             <div className={styles.board}>
               <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
-                {kind === 'orientation' && orientations ? <QueueBoard queue={orientations} /> : null}
-                {kind === 'medicalCare' && cares ? <LazyCareBoard queue={cares} /> : null}
+                {kind === 'orientation' ? orientations ? <QueueBoard queue={orientations} /> : <StoppedBoard /> : null}
+                {kind === 'medicalCare' ? cares ? <LazyCareBoard queue={cares} /> : <StoppedBoard /> : null}
                 {kind === 'agenda' ? <AgendaBoard /> : null}
                 {kind === 'polyclinic' && polyclinicId ? (
                   <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
@@ -167,7 +176,7 @@ const liveMarks = {
 function LiveMark() {
   const { t } = useTranslation();
   const hub = useOptionalActor('hub');
-  const status = useSelector(hub ?? undefined, (snapshot) => (snapshot ? selectHubStatus(snapshot) : 'connecting'));
+  const status = useSelector(hub ?? undefined, (snapshot) => (snapshot ? selectHubStatus(snapshot) : 'down'));
   return (
     <span className="row">
       <Glyph of={status === 'live' ? Wifi : WifiOff} size="sm" />

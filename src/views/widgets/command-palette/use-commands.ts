@@ -17,7 +17,7 @@ export function useCommands(onShortcuts: () => void, onGo: (path: string) => voi
   const { locale } = useFormats();
   const { theme } = useRonda();
   const session = useAppActor('session');
-  const language = useAppActor('language');
+  const language = useOptionalActor('language');
   const attendNext = useOptionalActor('attendNext');
   const availability = useOptionalActor('availability');
   const profile = useSelector(session, selectProfile);
@@ -66,12 +66,16 @@ export function useCommands(onShortcuts: () => void, onGo: (path: string) => voi
           },
         ]
       : []),
-    {
-      id: 'language',
-      label: t('palette.switchLanguage'),
-      icon: Languages,
-      run: () => language.send({ type: 'language.change', locale: other }),
-    },
+    ...(language
+      ? [
+          {
+            id: 'language',
+            label: t('palette.switchLanguage'),
+            icon: Languages,
+            run: () => language.send({ type: 'language.change', locale: other }),
+          },
+        ]
+      : []),
     { id: 'theme', label: t('palette.toggleTheme'), icon: SunMoon, run: () => theme.trigger.toggled() },
     { id: 'shortcuts', label: t('palette.openShortcuts'), icon: Keyboard, shortcut: 'Shift ?', run: onShortcuts },
     { id: 'signOut', label: t('app.signOut'), icon: LogOut, run: () => session.send({ type: 'session.signOut' }) },

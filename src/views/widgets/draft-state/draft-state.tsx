@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { DraftActor } from '#actors/ronda.ts';
 import { selectSavedAt, selectSaveState } from '#machines/draft/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useLiving } from '../../app/use-living.ts';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 
-/** Design 7, "Saving is visible". Nothing is said before the first key. */
+/** Design 7, "Saving is visible". Nothing is said before the first key, nor by a draft that stopped working. */
 export function DraftState({ draft }: { draft: DraftActor }) {
+  const living = useLiving(draft);
+  return living ? <LivingDraft draft={living} /> : null;
+}
+
+function LivingDraft({ draft }: { draft: DraftActor }) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const state = useSelector(draft, selectSaveState);

@@ -103,11 +103,14 @@ function Simple(props: ControlInputProps) {
     case SELECT:
       return (
         <Select
-          options={texts.options(control)}
+          // Chosen by mistake, it can be left without an answer again.
+          options={
+            value === '' ? texts.options(control) : [{ value: '', label: t('forms.none') }, ...texts.options(control)]
+          }
           value={value === '' ? null : value}
           placeholder={t('forms.choose')}
           disabled={readOnly}
-          onValueChange={onChange}
+          onValueChange={(chosen) => onChange(chosen === '' ? null : chosen)}
           onBlur={onBlur}
         />
       );

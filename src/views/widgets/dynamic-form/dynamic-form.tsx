@@ -71,7 +71,7 @@ export function DynamicForm(props: DynamicFormProps) {
       onChange({ Name, ...value });
     };
     const input: ControlInputProps = {
-      control,
+      control: { ...control, Options: sheet.options(control) },
       answer: answerTo(values, control),
       texts,
       field,

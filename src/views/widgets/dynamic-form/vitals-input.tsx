@@ -48,6 +48,7 @@ const asControl = (block: FormControl, sign: VitalSign): FormControl => ({
     LabelEn,
     Score: null,
     Exclusive: false,
+    VisibleIf: null,
   })),
 });
 

@@ -20,8 +20,8 @@ export const noteTexts: Record<NoteText, string> = {
   typed: 'Control en 48 h.',
 };
 
-/** The note of one care with its ports in the test's hand; its draft is the real one. */
-export function startCareNote({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+/** The logic of a note with its ports in the test's hand; its draft is the real one. */
+export function careNotePorts() {
   const draftLoad = parkedPort<StoredDrafts, { key: string }>();
   const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
   const connection = subjectPort<ConnectionEvent>();
@@ -44,6 +44,20 @@ export function startCareNote({ inspect }: { inspect?: (event: InspectionEvent) 
     },
     actions: { noteWritten: log.port('noteWritten') },
   });
+  const world = {
+    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
+    foundKept: () => draftLoad.resolve({ server: null, local: { text: noteTexts.kept, revision: 0 } }),
+    draftBroke: () => settled(connection.fail),
+    written: () => write.resolve({ kind: 'written' }),
+    refused: () => write.resolve({ kind: 'refused', failure: 'not_allowed' }),
+    broke: () => write.reject(),
+  };
+  return { logic, world, log, write, kept };
+}
+
+/** The note of one care. */
+export function startCareNote({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+  const { logic, world, log, write, kept } = careNotePorts();
   const actor = createActor(logic, {
     clock: new SimulatedClock(),
     input: { careId: guid(100) },
@@ -51,15 +65,10 @@ export function startCareNote({ inspect }: { inspect?: (event: InspectionEvent) 
   }).start();
   const type = (text: string) => () => settled(() => actor.send({ type: 'note.changed', text }));
   const drive: Record<(typeof careNoteEvents)[number], () => unknown> = {
-    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
-    foundKept: () => draftLoad.resolve({ server: null, local: { text: noteTexts.kept, revision: 0 } }),
-    draftBroke: () => settled(connection.fail),
+    ...world,
     typed: type(noteTexts.typed),
     typedBlank: type(noteTexts.blank),
     write: () => settled(() => actor.send({ type: 'note.write' })),
-    written: () => write.resolve({ kind: 'written' }),
-    refused: () => write.resolve({ kind: 'refused', failure: 'not_allowed' }),
-    broke: () => write.reject(),
     dismissed: () => settled(() => actor.send({ type: 'failure.dismissed' })),
   };
   const observe = (): CareNoteShown => {
@@ -72,5 +81,5 @@ export function startCareNote({ inspect }: { inspect?: (event: InspectionEvent) 
       failure: selectFailure(snapshot),
     };
   };
-  return { actor, drive, observe, log, write, kept, logic };
+  return { actor, drive, observe, log, write, kept };
 }

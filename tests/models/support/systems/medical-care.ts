@@ -40,6 +40,7 @@ import type { viewingEvents } from '../../medical-care-viewing.model.ts';
 import type { writingEvents } from '../../medical-care-writing.model.ts';
 import {
   attentionForm,
+  classWritten,
   diagnosisWritten,
   guid,
   iso,
@@ -58,13 +59,14 @@ export const reason = 'Turno de reemplazo';
 const plan = { Name: 'plan', Value: 'Calor local y reposo.', Values: null };
 const days = { Name: 'days', Value: '2', Values: null };
 const empty = (Name: string) => ({ Name, Value: null, Values: null });
-const blank = ['plan', 'days', 'vitals', 'diagnosis'].map(empty);
+const blank = ['plan', 'days', 'vitals', 'classification', 'diagnosis'].map(empty);
 const written: Record<Text, readonly AnswerValue[]> = {
   none: [],
   some: [days],
-  noVitals: [plan, days, diagnosisWritten],
-  noDiagnosis: [plan, days, vitalsWritten],
-  whole: [plan, days, vitalsWritten, diagnosisWritten],
+  noVitals: [plan, days, classWritten, diagnosisWritten],
+  noClass: [plan, days, vitalsWritten, diagnosisWritten],
+  noDiagnosis: [plan, days, vitalsWritten, classWritten],
+  whole: [plan, days, vitalsWritten, classWritten, diagnosisWritten],
 };
 const texts = Object.entries(written).map(([text, values]) => [text, sheetText(values)] as const);
 export const sheets = Object.fromEntries(texts) as Record<Text, string>;
@@ -78,6 +80,8 @@ export const careActs: Record<ActName, CareActEvent> = {
   unlockWithReason: { type: 'care.unlock', reason },
   backToProcess: { type: 'care.backToProcess' },
   backToProcessWithReason: { type: 'care.backToProcess', reason },
+  reopen: { type: 'care.reopen' },
+  reopenWithReason: { type: 'care.reopen', reason },
   cancel: { type: 'care.cancel', commentary: reason },
   cancelShort: { type: 'care.cancel', commentary: 'no vino' },
   requestConsent: { type: 'consent.request' },
@@ -160,7 +164,8 @@ export function startMedicalCare({ inspect }: Options = {}) {
     others: () => ({ status: 3, ...lock(other, now(), 30) }),
     stale: () => ({ status: 3, ...lock(other, now() - 40 * 60_000, 30) }),
     validation: () => ({ status: 7 }),
-    closed: () => ({ status: 4, CloseReason: 'ATTENDED' }),
+    attended: () => ({ ...states.closed(), Allowed: [{ Action: 'reopen', Allowed: false, Guard: 'reasonRequired' }] }),
+    closed: () => ({ status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0) }),
   };
   const consentOf = (Status: Consent) => ({ InformedConsent: { Status, Kind: null, At: null, Reason: null } });
   const shareOf = (RecordShare: Share) => ({ RecordShare, IsVisibleMedicalRecord: RecordShare === 'SHARED' });
@@ -217,6 +222,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     start: () => 'held',
     startWithReason: () => 'held',
     backToProcessWithReason: () => 'held',
+    reopenWithReason: () => 'held',
     process: () => 'held',
     processWithReason: () => 'held',
     derive: () => 'derived',
@@ -353,6 +359,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     },
     typedSome: type('some'),
     typedNoVitals: type('noVitals'),
+    typedNoClass: type('noClass'),
     typedNoDiagnosis: type('noDiagnosis'),
     typedWhole: type('whole'),
     saved: saves(() => ({ kind: 'saved', revision: 5, savedAt: iso(now()) })),

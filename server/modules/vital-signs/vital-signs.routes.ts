@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { answerTo } from '#domain/answer-sheet.ts';
+import type { VitalSignItem, vitalSignCalls } from '#domain/api/vital-signs.ts';
+import { readFacts } from '#domain/form-facts.ts';
+import { validateAnswer } from '#domain/form-rules.ts';
+import { AnswerValue, ControlType, type Form } from '#domain/forms.ts';
+import { isVitalRequired, vitalsAnswer, vitalsOf } from '#domain/vital-rules.ts';
+import { vitalSignLong, vitalSignsFor } from '#domain/vital-signs.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { medicalCares } from '../../db/schema/index.ts';
+import { saveDraft } from '../medical-cares/answers.routes.ts';
+import { findCare } from '../medical-cares/cares.queries.ts';
+import { auditOf, seen, take } from '../medical-cares/changes.ts';
+import { guardOf, type Seen } from '../medical-cares/guards.ts';
+import { isMasked } from '../medical-cares/reach.ts';
+import { draftOf, finalOf, formOf, givenBy } from '../medical-cares/written.ts';
+
+type Written = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
+
+/** What is being written by who asks, otherwise what the care was ended with. */
+async function writtenIn(context: CallContext, careId: string): Promise<Written> {
+  const form = await formOf(context, careId);
+  const draft = await draftOf(context, careId);
+  if (draft) {
+    return { form, values: AnswerValue.array().parse(draft.values), by: draft.authorId, at: draft.savedAt };
+  }
+  const final = await finalOf(context, careId);
+  const values = AnswerValue.array().parse(final?.values ?? []);
+  return { form, values, by: final?.answeredBy ?? null, at: final?.answeredAt ?? null };
+}
+
+const blockOf = ({ controls }: Form) => {
+  const block = controls.find((control) => control.ControlType === ControlType.VITALS);
+  if (!block) throw notFound();
+  return block;
+};
+
+function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: Written): VitalSignItem[] {
+  const word = context.locale === 'en' ? 1 : 0;
+  const block = blockOf(form);
+  const measured = vitalsOf(answerTo(values, block));
+  const facts = readFacts(values, givenBy(context, it).facts);
+  const writable = guardOf('draft', it, context.now) === null;
+  return vitalSignsFor(facts).map((sign) => {
+    const Value = measured[sign.name] ?? null;
+    return {
+      VitalSignsId: sign.id,
+      LocaleAttributeName: sign.name,
+      Name: sign.label[word],
+      ShortName: sign.short[word],
+      Unit: sign.unit[word],
+      Value,
+      IsImportant: isVitalRequired(sign, measured, facts),
+      RegexValidator: sign.pattern.source,
+      Long: vitalSignLong(sign),
+      Mode: writable ? 'edit' : 'view',
+      GroupId: null,
+      Options: (sign.options ?? []).map(({ value, label }) => ({ Value: Number(value), Name: label[word] })),
+      MeasuredAt: Value === null ? null : (at?.toISOString() ?? null),
+      MeasuredBy: Value === null ? null : by,
+    };
+  });
+}
+
+const listed = (Dtos: VitalSignItem[]) => ({ Quantity: Dtos.length, Dtos });
+
+export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
+  async listVitalSignsOfCare(context, { params }) {
+    const it = await seen(context, await findCare(context.db, eq(medicalCares.id, params.id)));
+    if (isMasked(it.care.row, it.relation)) throw notFound();
+    context.audit(auditOf(it.care.row, 'care.vitals.read', it.relation));
+    return listed(itemsOf(context, it, await writtenIn(context, params.id)));
+  },
+
+  /** Measuring is writing the answer: one draft, whose sheet and whose calls say the same. */
+  async measureInCare(context, { params, body }) {
+    const it = await take(context, params.id, 'draft');
+    const { form, values } = await writtenIn(context, params.id);
+    const block = blockOf(form);
+    const given = givenBy(context, it);
+    const asked = vitalSignsFor(readFacts(values, given.facts));
+    const measured = { ...vitalsOf(answerTo(values, block)) };
+    const Fields: Record<string, string> = {};
+    for (const { VitalSignsId, Value } of body.MeasuringVitalSign) {
+      const sign = asked.find(({ id }) => id === VitalSignsId);
+      if (sign) measured[sign.name] = Value ?? '';
+      else Fields[`VitalSignsId.${VitalSignsId}`] = 'unknown';
+    }
+    const answer = vitalsAnswer(block.Name, measured);
+    const problems = validateAnswer(form, [...values.filter(({ Name }) => Name !== block.Name), answer], {
+      ...given,
+      final: false,
+    });
+    const wrong = Object.entries(problems).filter(([name]) => name.startsWith(`${block.Name}.`));
+    Object.assign(Fields, Object.fromEntries(wrong));
+    if (Object.keys(Fields).length > 0) throw new ProblemError('validation', { Fields });
+    const draft = await draftOf(context, params.id);
+    await saveDraft(
+      context,
+      it,
+      {
+        FormId: form.FormId,
+        MedicalCareAnswerValues: [...values.filter(({ Name }) => Name !== block.Name), answer],
+        Revision: draft?.revision ?? 0,
+      },
+      draft,
+    );
+    return listed(itemsOf(context, it, await writtenIn(context, params.id)));
+  },
+
+  getVitalSignGroup: async () => ({ GroupId: randomUUID() }),
+};

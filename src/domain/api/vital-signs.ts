@@ -1,0 +1,74 @@
+import { guid, timestamp } from '../ids.ts';
+import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+/** Domain 5.1, "Vital sign item". What was measured in a care is one answer of its form, and here it is read by sign. */
+export const VitalSignItem = z
+  .object({
+    VitalSignsId: z.number().int(),
+    LocaleAttributeName: z.string(),
+    Name: z.string(),
+    ShortName: z.string(),
+    Unit: z.string(),
+    Value: z.string().nullable(),
+    IsImportant: z.boolean(),
+    RegexValidator: z.string(),
+    Long: z.number(),
+    Mode: z.enum(['view', 'edit']),
+    GroupId: guid.nullable(),
+    Options: z.array(z.object({ Value: z.number().int(), Name: z.string() })),
+    MeasuredAt: timestamp.nullable(),
+    MeasuredBy: guid.nullable(),
+  })
+  .meta({ id: 'VitalSignItem' });
+export type VitalSignItem = z.infer<typeof VitalSignItem>;
+
+/** Clinical 9. Not from the list of signs, which is no part of the first load. */
+const longestValue = 7;
+
+/** A group is what was measured together. A care keeps one, its last; its name is taken and not kept. */
+export const MeasuringVitalSigns = z
+  .strictObject({
+    MeasuringVitalSign: z
+      .array(
+        z.strictObject({
+          VitalSignsId: z.number().int().min(1).max(99),
+          Value: z.string().max(longestValue).nullable(),
+          GroupId: guid.nullable().optional(),
+        }),
+      )
+      .min(1)
+      .max(20),
+  })
+  .meta({ id: 'MeasuringVitalSigns' });
+
+const base = { service: 'clinical', access: 'session', source: 'clinical 7; domain 5.1' } as const;
+
+export const vitalSignCalls = defineCalls({
+  listVitalSignsOfCare: {
+    ...base,
+    method: 'GET',
+    path: 'VitalSigns/MedicalCare/{id}',
+    params: byId,
+    response: listOf(VitalSignItem),
+    effect: 'clinicalRead',
+  },
+  measureInCare: {
+    ...base,
+    method: 'POST',
+    path: 'VitalSigns/Measuring/MedicalCare/{id}',
+    params: byId,
+    body: MeasuringVitalSigns,
+    response: listOf(VitalSignItem),
+    effect: 'clinicalWrite',
+  },
+  getVitalSignGroup: {
+    ...base,
+    method: 'GET',
+    path: 'VitalSigns/Measuring/GetGroupId',
+    response: z.object({ GroupId: guid }),
+    effect: 'read',
+  },
+});

@@ -1,0 +1,22 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+type Watched = {
+  getSnapshot(): unknown;
+  subscribe(observer: { next(): void; error(): void }): { unsubscribe(): void };
+};
+
+const hasFailed = (snapshot: unknown) =>
+  typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot && snapshot.status === 'error';
+
+/** Null once it stopped with an error: whoever reads it after that takes the page along. */
+export function useLiving<T extends Watched>(actor: T | null): T | null {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = actor?.subscribe({ next: () => undefined, error: changed });
+      return () => subscription?.unsubscribe();
+    },
+    [actor],
+  );
+  const failed = useSyncExternalStore(subscribe, () => hasFailed(actor?.getSnapshot()));
+  return failed ? null : actor;
+}

@@ -1,0 +1,183 @@
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
+import type { MedicalCare } from '#domain/medical-care.ts';
+import {
+  type CareQueueEvent,
+  type CareQueueHubName,
+  type CareQueueLoad,
+  careQueueMachine,
+} from '#machines/care-queue/index.ts';
+import { type careBoardEvents, caseA, caseB } from '../../care-queue.model.ts';
+import type { listEvents } from '../../work-queue.model.ts';
+import { createDeferred } from '../fakes.ts';
+import { guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../fixtures.ts';
+import { actionLog, settled, subjectPort } from '../ports.ts';
+
+type Told = HubEventOf<CareQueueHubName>;
+/** The one that comes. */
+export const arriving = medicalCare(102, { CreatedAt: iso(t0) });
+type Options = { everybodys?: boolean; inspect?: (event: InspectionEvent) => void };
+
+/** The board of cares with its ports in the test's hand, over a server that has two cases. */
+export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
+  /** What the server has. A list is what it had when it was asked. */
+  let truth: MedicalCare[] = [medicalCare(101)];
+  type Pending = { answer: CareQueueLoad; deferred: ReturnType<typeof createDeferred<CareQueueLoad>> };
+  let pending: Pending[] = [];
+  const listed = (): CareQueueLoad => {
+    const open = truth.filter(({ status }) => status !== 4);
+    const closed = truth.filter(({ status }) => status === 4);
+    return {
+      open: { Quantity: open.length, Dtos: open },
+      closed: { Quantity: closed.length, Dtos: closed },
+      now: t0,
+    };
+  };
+  const load = fromPromise<CareQueueLoad, { userId: string }>(({ signal }) => {
+    const asked: Pending = { answer: listed(), deferred: createDeferred() };
+    pending.push(asked);
+    signal.addEventListener('abort', () => {
+      pending = pending.filter((one) => one !== asked);
+    });
+    return asked.deferred.promise;
+  });
+  const take = () => {
+    const asked = pending.shift();
+    if (!asked) throw new Error('no list was asked for');
+    return asked;
+  };
+  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const log = actionLog();
+  const actor = createActor(
+    careQueueMachine.provide({
+      actors: { load, hubEvents: hubEvents.logic },
+      actions: { soundNewCase: log.port('soundNewCase') },
+    }),
+    { input: { userId: me, everybodys }, ...(inspect && { inspect }) },
+  ).start();
+
+  let version = 1;
+  const hears = (event: Told) => settled(() => hubEvents.emit(event));
+  const refOf = (row: MedicalCare) => ({
+    MedicalCareId: row.MedicalCareId,
+    status: row.status,
+    mode: row.mode,
+    Priority: row.Priority,
+    PolyclinicId: row.polyclinicId,
+    ProfessionalId: row.ProfessionalId,
+    ScheduledDate: row.ScheduledDate,
+    Version: row.Version,
+  });
+  const lockedRef = (row: MedicalCare) => ({
+    ...refOf(row),
+    BlokUserId: row.BlokUserId,
+    BlokUser: row.BlokUser,
+    IsBlocked: row.IsBlocked,
+    BlockedAt: row.BlockedAt,
+    LockExpiresAt: row.LockExpiresAt,
+  });
+  const a = () => truth.find(({ MedicalCareId }) => MedicalCareId === caseA) ?? medicalCare(101);
+  /** The server changes case A; `gone`: this person does not see it any more. */
+  const changed = (change: Partial<MedicalCare>, gone = false) => {
+    version += 1;
+    const next = { ...a(), ...change, Version: version };
+    truth = truth.flatMap((row) => (row.MedicalCareId === caseA ? (gone ? [] : [next]) : [row]));
+    return next;
+  };
+  const person = (UserId: string) => ({ UserId, Name: 'Ana', LastName: 'Soto', PhotoUrl: null });
+  const taken = (row: MedicalCare): Told => ({
+    type: 'hub.medicalCareTaken',
+    payload: { ...lockedRef(row), Professional: person(row.BlokUserId ?? other) },
+  });
+  const blocked = (row: MedicalCare): Told => ({ type: 'hub.blockMedicalCare', payload: lockedRef(row) });
+  const freed = (row: MedicalCare): Told => ({
+    type: 'hub.unlockedMedicalCare',
+    payload: { ...lockedRef(row), Forced: false, Reason: null },
+  });
+  const paused = (row: MedicalCare): Told => ({
+    type: 'hub.paused',
+    payload: { ...lockedRef(row), PausedAt: iso(t0), PausedBy: person(me) },
+  });
+  const finished = (row: MedicalCare): Told => ({
+    type: 'hub.onFinishAttention',
+    payload: { ...refOf(row), FinishedAt: iso(t0), PendingDocuments: 0 },
+  });
+  const closed = (row: MedicalCare): Told => ({
+    type: 'hub.closeMedicalCare',
+    payload: { ...refOf(row), CloseReason: 'ATTENDED', ClosedAt: iso(t0), ClosedBy: person(other) },
+  });
+  const cardOf = (row: MedicalCare): HubPayload<'addTeleconsulta'> => ({
+    ...lockedRef(row),
+    number: row.number,
+    CreatedAt: row.CreatedAt,
+    AttentionType: row.AttentionType,
+    Reason: row.Reason,
+    User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
+  });
+  const scheduled = (row: MedicalCare): Told => ({
+    type: 'hub.newTeleconsultaAgenda',
+    payload: { ...cardOf(row), PreviousScheduledDate: null },
+  });
+  const arrives = () => {
+    if (!truth.some(({ MedicalCareId }) => MedicalCareId === caseB)) truth = [...truth, arriving];
+    return cardOf(arriving);
+  };
+  /** Cares this board never saw: each time another one. */
+  let strangers = 500;
+  const stranger = (over: Partial<MedicalCare> = {}) => {
+    strangers += 1;
+    return medicalCare(strangers, { Version: 3, ...over });
+  };
+  const held = (holder: string) =>
+    ({ status: 3, ProfessionalId: holder, PausedAt: null, ...lock(holder, t0, 30) }) as const;
+  const send = (event: CareQueueEvent) => () => settled(() => actor.send(event));
+
+  type AnyEvent =
+    | Exclude<(typeof listEvents)[number], 'totalsArrived' | 'totalsBroke' | 'somethingKnownHappened'>
+    | (typeof careBoardEvents)[number];
+  const drive: Record<AnyEvent, () => unknown> = {
+    listArrived: () => {
+      const asked = take();
+      return settled(() => asked.deferred.resolve(asked.answer));
+    },
+    listBroke: () => settled(() => take().deferred.reject(new Error('down'))),
+    retry: send({ type: 'queue.retry' }),
+    refresh: send({ type: 'queue.refresh' }),
+    resync: send({ type: 'app.resync' }),
+    somethingUnknownHappened: () => hears(blocked(stranger(held(other)))),
+    showMine: send({ type: 'queue.tab', tab: 'mine' }),
+    showClosed: send({ type: 'queue.tab', tab: 'closed' }),
+    showWaiting: send({ type: 'queue.tab', tab: 'waiting' }),
+    reservedByOther: () => hears(taken(changed(lock(other, t0, 2)))),
+    reservedByMe: () => hears(taken(changed(lock(me, t0, 2)))),
+    startedByOther: () => hears(blocked(changed(held(other)))),
+    startedByMe: () => hears(blocked(changed(held(me)))),
+    pausedByMe: () => hears(paused(changed({ ...noLock, PausedAt: iso(t0) }))),
+    freed: () => hears(freed(changed(noLock))),
+    finished: () => hears(finished(changed({ status: 7, PausedAt: null, ...noLock }))),
+    closedByMe: () =>
+      hears(closed(changed({ status: 4, ProfessionalId: me, CloseReason: 'ATTENDED', PausedAt: null, ...noLock }))),
+    closedByOther: () =>
+      hears(closed(changed({ status: 4, ProfessionalId: other, PausedAt: null, ...noLock }, !everybodys))),
+    moved: () => hears(scheduled(changed({ ScheduledDate: iso(t0 + 3_600_000) }))),
+    strangerScheduled: () => hears(scheduled(stranger({ ScheduledDate: iso(t0) }))),
+    announcedAgain: () => hears({ type: 'hub.addTeleconsulta', payload: cardOf(a()) }),
+    heardOld: () => hears(blocked(medicalCare(101, { Version: 0, ...held(guid(3)) }))),
+    newCase: () => hears({ type: 'hub.addTeleconsulta', payload: arrives() }),
+    newCaseOfPolyclinic: () =>
+      hears({
+        type: 'hub.newTeleconsultaPolyclinic',
+        payload: { ...arrives(), MedicalCareRequestId: guid(5), FromMedicalCareId: null },
+      }),
+    seen: send({ type: 'queue.seen' }),
+    dutyStarted: send({ type: 'duty.started' }),
+    dutyEnded: send({ type: 'duty.ended' }),
+    strangerTaken: () => hears(taken(stranger(lock(other, t0, 2)))),
+    strangerStarted: () => hears(blocked(stranger(held(other)))),
+    strangerFreed: () => hears(freed(stranger())),
+    strangerPaused: () => hears(paused(stranger({ status: 3 }))),
+    strangerFinished: () => hears(finished(stranger({ status: 7 }))),
+    strangerClosed: () => hears(closed(stranger({ status: 4 }))),
+  };
+  return { actor, drive, log, inFlight: () => pending.length, hears, cardOf, freed, stranger };
+}

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act as inReact, screen } from '@testing-library/react';
+import { describe, test } from 'vitest';
+import { loadTexts } from '#i18n/index.ts';
+import { WorkScreen } from '#views/screens/work/work.screen.tsx';
+import { careBoardEvents, careBoardModel, careBoardShows } from '../care-queue.model.ts';
+import { aboutList, boardSays, boardSeen, listSeen, listShows, tabOf } from '../support/boards-on-screen.ts';
+import { medicalCare, t0 } from '../support/fixtures.ts';
+import { followPath } from '../support/follow.ts';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { startCareQueue } from '../support/systems/care-queue.ts';
+import { listEvents, listModel } from '../work-queue.model.ts';
+
+await loadTexts('care');
+
+const words = (of: 'tabs' | 'empty') => ({
+  waiting: t(`cares.${of}.waiting`),
+  mine: t(`cares.${of}.mine`),
+  closed: t(`cares.${of}.closed`),
+});
+const tabs = words('tabs');
+const empty = words('empty');
+
+async function showBoard() {
+  const system = startCareQueue();
+  // Its code is loaded with the first board.
+  await inReact(async () => void showView(<WorkScreen />, { actors: { careQueue: system.actor }, now: () => t0 }));
+  await screen.findByRole('tablist', { name: t('work.tabsLabel') });
+  return system;
+}
+
+describe('the board of cares: asking the server', () => {
+  const seen = { project: ({ value }: { value: { list: unknown; tab: unknown } }) => [value.list, value.tab] };
+  test.each(toursSeen(listModel, listEvents.filter(aboutList), {}, seen))('%s', async (_name, path) => {
+    const { actor, drive, log } = await showBoard();
+    const person = createPerson();
+    await followPath(
+      listModel,
+      {},
+      path,
+      {
+        drive: throughView(drive, {
+          retry: () => person.click(screen.getByRole('button', { name: t('app.retry') })),
+          showMine: () => person.click(tabOf(tabs, 'mine')),
+          showClosed: () => person.click(tabOf(tabs, 'closed')),
+          showWaiting: () => person.click(tabOf(tabs, 'waiting')),
+        }),
+        observe: () => listSeen(tabs),
+        calls: () => log.drain(),
+      },
+      (state) => listShows(state, tabs, empty),
+    );
+    actor.stop();
+  });
+});
+
+const act = (verb: 'attend' | 'see', n: number) =>
+  `${t(`work.${verb}`)} ${t('cares.number', { number: medicalCare(n).number })}`;
+const input = { everybodys: false };
+
+describe('the board of cares: its cases', () => {
+  const paths = toursSeen(careBoardModel, careBoardEvents, input, {
+    project: ({ context: { a, stage, b, arrived } }) => [a, stage, b === 'shown', arrived],
+  });
+  test.each(paths)('%s', async (_name, path) => {
+    const { actor, drive, log } = await showBoard();
+    const world = throughView(drive, {});
+    await world.listArrived(undefined);
+    // A case reserved or taken by somebody is looked at, not attended.
+    let held = false;
+    await followPath(
+      careBoardModel,
+      input,
+      path,
+      {
+        drive: Object.fromEntries(
+          Object.entries(world).map(([name, happen]) => [
+            name,
+            async (before: unknown) => {
+              if (name === 'reservedByOther') held = true;
+              if (name === 'freed') held = false;
+              await happen(before);
+            },
+          ]),
+        ),
+        observe: () => boardSeen(tabs, t('work.teleconsultations')),
+        calls: () => log.drain(),
+      },
+      ({ context }) => {
+        const waits = context.stage === 'new' && !held;
+        return boardSays(careBoardShows(context), [
+          ...(context.a === 'waiting' ? [act(waits ? 'attend' : 'see', 101)] : []),
+          ...(context.b === 'shown' ? [act('attend', 102)] : []),
+        ]);
+      },
+    );
+    actor.stop();
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { VitalSignItem } from '#domain/api/vital-signs.ts';
+import { listOf } from '#domain/problem.ts';
+import { RoleId } from '#domain/roles.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { control } from './support/answers.ts';
+import { describeEngines } from './support/engines.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+const base = '/api/clinical/v2/VitalSigns';
+const cares = '/api/clinical/v2/MedicalCares';
+
+describeEngines('vital signs of a care, sign by sign', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const begun = () =>
+    ward.add({ status: 3, mode: 1, professionalId: ward.nurse.person.userId, ...ward.heldBy(ward.nurse) });
+  const measure = ({ browser }: Member, id: string, signs: readonly [number, string | null][]) =>
+    browser.post(`${base}/Measuring/MedicalCare/${id}`, {
+      MeasuringVitalSign: signs.map(([VitalSignsId, Value]) => ({ VitalSignsId, Value })),
+    });
+  const read = async ({ browser }: Member, id: string) =>
+    listOf(VitalSignItem).parse((await browser.get(`${base}/MedicalCare/${id}`)).json());
+  const valuesOf = ({ Dtos }: { Dtos: VitalSignItem[] }) =>
+    Dtos.flatMap(({ VitalSignsId, Value }) => (Value === null ? [] : [[VitalSignsId, Value]]));
+
+  test('before anything is measured there is the list of the specification, in its order and widths', async () => {
+    const id = await begun();
+    const { Quantity, Dtos } = await read(ward.nurse, id);
+    expect([Quantity, Dtos.map(({ VitalSignsId }) => VitalSignsId).sort((a, b) => a - b)]).toEqual([
+      13,
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16],
+    ]);
+    expect(Dtos.find(({ VitalSignsId }) => VitalSignsId === 11)).toEqual({
+      VitalSignsId: 11,
+      LocaleAttributeName: 'fio2',
+      Name: 'Oxígeno',
+      ShortName: 'FiO2',
+      Unit: '',
+      Value: null,
+      IsImportant: true,
+      RegexValidator: '^[12]$',
+      Long: 0.25,
+      Mode: 'edit',
+      GroupId: null,
+      Options: [
+        { Value: 1, Name: 'Aire ambiente' },
+        { Value: 2, Name: 'O2 suplementario' },
+      ],
+      MeasuredAt: null,
+      MeasuredBy: null,
+    });
+  });
+
+  test('what is measured is the same answer that the sheet shows; what else is written there stays', async () => {
+    const { nurse } = ward;
+    const id = await begun();
+    await nurse.browser.post(`${cares}/${id}/Answer`, {
+      FormId: attentionFormId,
+      IsDraft: true,
+      MedicalCareAnswerValues: [control('reason', 'Mareo')],
+    });
+    const measured = await measure(nurse, id, [
+      [4, '120'],
+      [5, '80'],
+      [8, '36,6'],
+    ]);
+    expect([measured.statusCode, valuesOf(measured.json())]).toEqual([
+      200,
+      [
+        [4, '120'],
+        [5, '80'],
+        [8, '36,6'],
+      ],
+    ]);
+    await measure(nurse, id, [
+      [8, null],
+      [6, '72'],
+    ]);
+    const { Dtos } = await read(nurse, id);
+    expect(valuesOf({ Dtos })).toEqual([
+      [4, '120'],
+      [5, '80'],
+      [6, '72'],
+    ]);
+    expect(Dtos.flatMap(({ MeasuredBy }) => MeasuredBy ?? [])).toEqual(Array(3).fill(nurse.person.userId));
+    const answer = (await nurse.browser.get(`${cares}/${id}/Answer`)).json();
+    expect([answer.Revision, answer.MedicalCareAnswerValues]).toEqual([
+      3,
+      [
+        control('reason', 'Mareo'),
+        { ...control('vitals', ''), Value: null, Rows: [{ systolic: '120', diastolic: '80', heartRate: '72' }] },
+      ],
+    ]);
+  });
+
+  test('what is none is refused by its sign, and nothing is kept of the rest', async () => {
+    const { nurse } = ward;
+    const id = await begun();
+    const refused = await measure(nurse, id, [
+      [6, '72'],
+      [8, '50'],
+      [13, '22'],
+    ]);
+    expect([...problemOf(refused), refused.json().Fields, valuesOf(await read(nurse, id))]).toEqual([
+      400,
+      'validation',
+      undefined,
+      { 'vitals.temperature': 'format', 'VitalSignsId.13': 'unknown' },
+      [],
+    ]);
+  });
+
+  test('only who holds the care measures in it; a colleague of the place reads', async () => {
+    const { nurse, stranger } = ward;
+    const colleague = await ward.join([RoleId.PARAMEDIC], { staffOf: ward.polyclinicId });
+    const id = await begun();
+    expect([
+      problemOf(await measure(colleague, id, [[6, '72']])),
+      (await measure(stranger, id, [[6, '72']])).statusCode,
+      (await stranger.browser.get(`${base}/MedicalCare/${id}`)).statusCode,
+      (await read(colleague, id)).Dtos.every(({ Mode }) => Mode === 'view'),
+      (await measure(nurse, id, [[6, '72']])).statusCode,
+    ]).toEqual([[409, 'locked_by_other', 'lockedByOther'], 404, 404, true, 200]);
+  });
+
+  test('a group has a name that nobody had before', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => ward.nurse.browser.get(`${base}/Measuring/GetGroupId`)));
+    expect([one?.statusCode, one?.json().GroupId === two?.json().GroupId]).toEqual([200, false]);
+  });
+});
