@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { fail } from './support/requests.ts';
 import { deploy, startServer } from './support/server.ts';
 import { stillBrowser as browser, checkAccess } from './support/survey.ts';
 import { locales } from './support/texts.ts';
@@ -63,3 +64,17 @@ for (const locale of locales) {
     }
   });
 }
+
+test('the app does not arrive: that is said in both languages, and the next try opens it', async ({ visit }) => {
+  const desk = await visit({ browser });
+  desk.troubles.expect(/net::ERR_FAILED/);
+  const letIn = await fail(desk.page, /\/assets\/[^/]+\.js$/);
+  await desk.open('auth-login');
+  await expect(
+    desk.page.getByText('No se pudo cargar; vuelve a intentarlo. It could not be loaded; try again.'),
+  ).toBeVisible();
+  await checkAccess(desk.page, 'the app did not arrive');
+  await letIn();
+  await desk.page.reload();
+  await desk.enterAs('doctor');
+});

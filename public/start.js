@@ -26,8 +26,15 @@ const styled = () =>
       return arrived;
     }),
   );
+/** The texts come with the app, so here they are in both languages. */
+const failed = () => {
+  const mark = document.querySelector('.boot p');
+  if (mark) mark.textContent = 'No se pudo cargar; vuelve a intentarlo. It could not be loaded; try again.';
+  addEventListener('online', () => location.reload(), { once: true });
+};
 if (entry) {
   painted()
     .then(styled)
-    .then(() => import(entry));
+    .then(() => import(entry))
+    .catch(failed);
 }
