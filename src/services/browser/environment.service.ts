@@ -10,7 +10,10 @@ export type EnvironmentService = {
 
 export function createEnvironmentService(now: () => number): EnvironmentService {
   const online$ = fromEvent(window, 'online').pipe(map(() => ({ type: 'network.online', now: now() }) as const));
-  const visible$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus')).pipe(
+  // Frozen tabs and pages out of the back-forward cache come back without having been hidden (T2).
+  const kept$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
+  const back$ = merge(fromEvent(document, 'resume'), kept$);
+  const visible$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus'), back$).pipe(
     filter(() => document.visibilityState === 'visible'),
     map(() => ({ type: 'tab.visible', now: now() }) as const),
   );
