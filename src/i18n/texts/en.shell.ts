@@ -135,6 +135,7 @@ export const enShell: SameKeys<typeof esShell> = {
   },
   guards: {
     disconnected: 'No real-time connection',
+    tooManyRequests: 'Wait a moment before asking again',
     noPolyclinic: 'You need a polyclinic',
     lockedByOther: 'Somebody else holds it',
     lockStale: 'The lock ran out; write the reason to take it',

@@ -82,6 +82,7 @@ export const esOrientation = {
       'ui.generic_error': 'Ocurrió un error',
     },
     openMine: 'Abrir mi caso',
+    tooManyRequests: 'Demasiadas solicitudes seguidas. Espera {{seconds}} s.',
   },
   orientation: {
     title: 'Orientación',

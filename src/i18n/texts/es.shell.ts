@@ -133,6 +133,7 @@ export const esShell = {
   /** Why an action is disabled; keys are the names of the guards. */
   guards: {
     disconnected: 'Sin conexión en tiempo real',
+    tooManyRequests: 'Espera un momento antes de volver a pedir',
     noPolyclinic: 'Necesitas un policlínico',
     lockedByOther: 'La tiene otra persona',
     lockStale: 'El bloqueo venció; escribe el motivo para tomarla',
