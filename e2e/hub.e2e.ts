@@ -41,9 +41,9 @@ test('H1: a reset line is shown at once, tried again and resumed with what was m
 });
 
 for (const [fault, ways, resend] of [
-  ['H2: a line that goes dead both ways', ['toServer', 'toBrowser'], true],
-  ['H2: a line that goes dead and forgets the attempts made meanwhile', ['toServer', 'toBrowser'], false],
-  ['H3: a line on which only the server is not heard any more', ['toBrowser'], true],
+  ['H2: a line that goes dead both ways', ['toServer', 'toClient'], true],
+  ['H2: a line that goes dead and forgets the attempts made meanwhile', ['toServer', 'toClient'], false],
+  ['H3: a line on which only the server is not heard any more', ['toClient'], true],
 ] as const) {
   test(`${fault} is noticed without a word from anybody`, async ({ signIn, line }) => {
     const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import type { CallDefinition } from '#domain/api/call.ts';
 import { identityCalls } from '#domain/api/identity.ts';
 import { userCalls } from '#domain/api/user-admin.ts';
@@ -38,6 +39,8 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   /** Starts again on what a former app left. */
   place?: Place;
   clock?: TestClock;
+  /** Adds to the server before it listens. */
+  extend?: (http: FastifyInstance) => unknown;
 };
 
 const coreCalls = { ...identityCalls, getHubTicket: userCalls.getHubTicket };
@@ -74,6 +77,7 @@ export async function openTestApp(engine: Engine, given: Given = {}): Promise<Te
     await store.close();
     throw error;
   });
+  given.extend?.(app.http);
   const url = given.listen === undefined ? '' : await app.http.listen({ port: given.listen, host: '127.0.0.1' });
   if (given.listen === undefined) await app.http.ready();
   let closed: Promise<void> | undefined;
