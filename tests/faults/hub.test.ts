@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoUserId } from '#server/seed/people.seed.ts';
-import type { Change } from './injector/frames.ts';
 import { seedOfRun, shuffled } from './injector/seed.ts';
 import type { Tab } from './support/tab.ts';
 import { calm, openWorld, timed, until, type World } from './support/world.ts';
@@ -55,17 +54,15 @@ test('H3: a line on which only the server is not heard is noticed within 12 s by
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H4: an outage of 3 s is tried at 0 and 2 s and no sooner; when the browser is back online, so is the hub', async () => {
+test('H4: an outage is tried at 0 and 2 s; when the browser is back online, so is the hub, without the next wait', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
-  const before = world.line.asked(negotiate).length;
-  world.line.blackhole('all');
-  world.line.cut('hub');
+  const hub = () => tab.find('hub').getSnapshot();
+  world.line.cut('all');
   const from = performance.now();
   await other.takeAndRelease(2);
-  await until(isDown(tab));
-  await until(() => performance.now() - from > 3 * second);
-  expect(world.line.asked(negotiate).length - before).toBeLessThanOrEqual(2);
+  await until(() => hub().matches('disconnected') && hub().context.attempt === 2);
+  expect(performance.now() - from).toBeGreaterThanOrEqual(2 * second);
   world.line.resume();
   tab.says('network.online');
   expect(await timed(isLive(tab))).toBeLessThan(2 * second);
@@ -147,13 +144,17 @@ test.each([2, 100])('H12: events told %d times count once', async (times) => {
 test(`H13: twenty events in any order are applied in theirs (seed ${seedOfRun})`, async () => {
   const tab = await world.tab();
   const held: string[] = [];
-  const window: Change = (message) => {
+  let windows = 0;
+  world.line.change((message) => {
     if (!isTold(message)) return [message];
     held.push(message);
-    return held.length < 20 ? [] : shuffled(held.splice(0), seedOfRun + held.length);
-  };
-  world.line.change(window);
+    if (held.length < 20) return [];
+    windows += 1;
+    return shuffled(held.splice(0), seedOfRun + windows);
+  });
   await world.tell([doctor], versions(60));
+  // A Resume in between speaks for the rest: what is held here by then is lost on the way.
+  await until(() => windows > 0);
   world.line.change(null);
   expect(await world.settled(tab)).toEqual(calm);
 });

@@ -158,3 +158,24 @@ test('A8: signing out in one tab ends the others of its browser, and nobody else
   expect([reason(one), reason(two), [...browser.jar.keys()]]).toEqual(['signedOut', 'otherTab', []]);
   expect(await world.settled(elsewhere)).toEqual(calm);
 });
+
+test.each([
+  ['full', 'QuotaExceededError'],
+  ['blocked', 'SecurityError'],
+])(
+  'S6: with a store that is %s everything works, and it is known that only the server keeps drafts',
+  async (_, name) => {
+    const tab = await world.tab('doctor', world.browser(), {
+      storage: () => {
+        throw new DOMException('no store', name);
+      },
+    });
+    expect(tab.desk().drafts.isBlocked()).toBe(true);
+    const draft = await draftOf(tab, await takeOne(tab));
+    draft.send({ type: 'draft.changed', text: 'Puede tomar paracetamol' });
+    await until(() => selectSaveState(draft.getSnapshot()) === 'saved');
+    // Each change that could not be kept here was reported, and nothing else.
+    expect(await world.settled(tab)).toEqual({ ...calm, reported: tab.reported.length });
+    expect(new Set(tab.reported.map(String))).toEqual(new Set([`${name}: no store`]));
+  },
+);

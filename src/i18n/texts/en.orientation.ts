@@ -148,6 +148,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
       saving: 'Saving…',
       saved: 'Saved {{time}}',
       keptHere: 'Not saved, kept here',
+      notKept: 'Not saved',
       loading: 'Looking for your draft…',
       conflict: 'There are two versions',
     },

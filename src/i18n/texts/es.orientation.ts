@@ -149,6 +149,7 @@ export const esOrientation = {
       saving: 'Guardando…',
       saved: 'Guardado {{time}}',
       keptHere: 'Sin guardar, se conserva aquí',
+      notKept: 'Sin guardar',
       loading: 'Buscando tu borrador…',
       conflict: 'Hay dos versiones',
     },

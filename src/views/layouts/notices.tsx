@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
+import { HardDrive, LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
@@ -12,6 +12,7 @@ import {
   selectReason,
 } from '#machines/update-notice/index.ts';
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
+import { useDraftsBlocked } from '../app/use-drafts-blocked.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
 import { useSoundBlocked } from '../app/use-sound-blocked.ts';
@@ -28,6 +29,7 @@ export function Notices() {
       {hub ? <HubNotice hub={hub} /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
+      {hub ? <DraftsNotice /> : null}
       <MissingPart />
       <UpdateNotice />
     </div>
@@ -51,6 +53,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   const status = useSelector(hub, selectHubStatus);
   const since = useSelector(hub, selectSince);
   const news = useSelector(hub, selectNews);
+  const blocked = useDraftsBlocked();
   const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
   const retry = (
     <Button size="sm" busy={!mayRetry} onClick={() => hub.send({ type: 'hub.retry' })}>
@@ -80,7 +83,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
         title={since === null ? t('guards.disconnected') : t('hub.disconnected', { time: time(since) })}
         actions={retry}
       >
-        <RetryCountdown hub={hub} /> {t('hub.disconnectedText')}
+        <RetryCountdown hub={hub} /> {t(blocked ? 'hub.disconnectedNotKept' : 'hub.disconnectedText')}
       </Banner>
     );
   }
@@ -139,6 +142,15 @@ function SoundNotice({ availability }: { availability: AppActors['availability']
       {t('availability.soundBlockedText')}
     </Banner>
   );
+}
+
+function DraftsNotice() {
+  const { t } = useTranslation();
+  return useDraftsBlocked() ? (
+    <Banner bar tone="warn" icon={HardDrive} title={t('hub.draftsBlocked')}>
+      {t('hub.draftsBlockedText')}
+    </Banner>
+  ) : null;
 }
 
 function UpdateNotice() {

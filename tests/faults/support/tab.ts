@@ -30,13 +30,13 @@ const silence: Pick<Dependencies, 'sound' | 'devices'> = {
 /** Against hanging only. */
 const patience = { timeout: 60_000 };
 
-export type TabOptions = { storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>; browserNow?: () => number };
+export type TabOptions = { storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
 
 /** One tab: every machine, actor and service of the client over a real network; only the page itself is missing. */
-export function openTab(url: string, browser: Browser, { storage = browser.storage, browserNow }: TabOptions = {}) {
+export function openTab(url: string, browser: Browser, { storage = () => browser.storage }: TabOptions = {}) {
   const around = createSurroundings(browser);
   const { preferences } = around;
-  const clock = createClockService(browserNow);
+  const clock = createClockService();
   const http = createHttpService({ locale: () => 'es', fetch: browser.fetch });
   const reported: unknown[] = [];
   const delivered: HubEvent[] = [];

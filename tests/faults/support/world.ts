@@ -20,8 +20,8 @@ import { becomeBrowser, createBrowser } from './browser.ts';
 import { compare, createColleague, fingerprint } from './colleague.ts';
 import { openTab, type Tab, type TabOptions } from './tab.ts';
 
-/** Against hanging only. */
-export const patience = { timeout: 60_000, interval: 5 };
+/** Against hanging only; a protection that is switched off is not waited for as long. */
+export const patience = { timeout: process.env.RONDA_MUTANT ? 20_000 : 60_000, interval: 5 };
 export const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), patience);
 /** Milliseconds until it holds. */
 export async function timed(holds: () => boolean): Promise<number> {

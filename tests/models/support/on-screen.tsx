@@ -32,6 +32,7 @@ function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: O
   const went: string[] = [];
   const signedIn = {
     sound: quiet,
+    drafts: quiet,
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
     ...desk,
   };
