@@ -67,6 +67,7 @@ await tests('walks of the models in a browser', 'walks.json', ['--config', 'vite
 
 await build();
 await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
+await check('no faults in the build', bin('tsx'), ['scripts/faultless.ts']);
 
 /** Titles of the tests below a suite of Playwright that passed only when they were run again. */
 const unstable = (suite) => [

@@ -166,6 +166,14 @@ export const mutants: readonly Mutant[] = [
     test: inSession('H18:'),
   },
   {
+    id: 'H19',
+    without: 'who is dropped comes back at once',
+    file: 'src/domain/constants.ts',
+    find: 'hubReconnectDelays: [0, ',
+    replace: 'hubReconnectDelays: [15_000, ',
+    test: { file: 'tests/faults/many.test.ts', name: 'H19:' },
+  },
+  {
     id: 'R1',
     without: 'fifteen seconds are enough',
     file: http,
@@ -239,10 +247,11 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'A1',
-    without: 'a tab takes over what another one refreshed',
+    without: 'one refresh at a time over all tabs',
     file: 'src/services/session/session.service.ts',
-    find: 'if (before !== null && after !== null && after > before) return { expiresAt: after };',
-    replace: '',
+    find: "const work = locks.request('ronda.refresh', async () => {",
+    replace:
+      'const work = ((_: unknown, run: () => Promise<{ expiresAt: number } | null>) => run())(locks, async () => {',
     test: inSession('A1:'),
   },
   {
@@ -310,6 +319,14 @@ export const mutants: readonly Mutant[] = [
     test: inSession('S6: with a store that is blocked'),
   },
   {
+    id: 'T2',
+    without: 'a tab that wakes up says so',
+    file: 'src/services/browser/environment.service.ts',
+    find: 'merge(shown$, back$)',
+    replace: 'merge(shown$)',
+    test: { file: 'src/services/browser/environment.service.test.ts', name: 'T2:' },
+  },
+  {
     id: 'T3',
     without: 'the session is judged when the tab wakes up',
     file: authenticated,
@@ -353,8 +370,8 @@ export const mutants: readonly Mutant[] = [
     id: 'V8',
     without: 'who calls meanwhile is told so',
     file: 'src/machines/video-call/video-call.free.ts',
-    find: "  'hub.calling': { guard: another, actions: busy },\n",
-    replace: '',
+    find: "{ guard: { type: 'anotherCallsMe', params: payload }, actions: busy }",
+    replace: "{ guard: { type: 'anotherCallsMe', params: payload } }",
     test: { file: 'tests/models/video-call.spec.test.ts', name: 'V8: an invitation' },
   },
 ];

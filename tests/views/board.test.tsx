@@ -108,7 +108,8 @@ test('S6: a browser that keeps no drafts says so, and does not promise that it d
   await act(async () => world.fillStore());
   expect(screen.getByText('Este navegador no guarda borradores.')).toBeTruthy();
   await act(async () => world.cut());
-  expect(screen.getByText('Lo que escribes no se guarda hasta que vuelva la conexión.', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Sin conexión en tiempo real desde 09:00.')).toBeTruthy();
+  expect(screen.queryByText('Lo que escribes se guarda en este equipo.', { exact: false })).toEqual(null);
 });
 
 test('the online dialog asks for minutes, day and hour, and says what is wrong', async () => {

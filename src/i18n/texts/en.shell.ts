@@ -70,9 +70,8 @@ export const enShell: SameKeys<typeof esShell> = {
     notLive: 'Not live',
     disconnected: 'No real-time connection since {{time}}.',
     disconnectedText: 'What you write is saved on this computer.',
-    disconnectedNotKept: 'What you write is not saved until the connection is back.',
     draftsBlocked: 'This browser keeps no drafts.',
-    draftsBlockedText: 'What you write is kept on the server only: wait until it says saved before you close.',
+    draftsBlockedText: 'What you write is kept on the server only.',
     retryIn: 'Retrying in {{seconds}} s.',
     retrying: 'Retrying…',
     reconciling: 'Catching up.',
@@ -138,7 +137,6 @@ export const enShell: SameKeys<typeof esShell> = {
   },
   guards: {
     disconnected: 'No real-time connection',
-    tooManyRequests: 'Wait a moment before asking again',
     noPolyclinic: 'You need a polyclinic',
     lockedByOther: 'Somebody else holds it',
     lockStale: 'The lock ran out; write the reason to take it',

@@ -67,9 +67,8 @@ export const esShell = {
     notLive: 'Sin datos en vivo',
     disconnected: 'Sin conexión en tiempo real desde {{time}}.',
     disconnectedText: 'Lo que escribes se guarda en este equipo.',
-    disconnectedNotKept: 'Lo que escribes no se guarda hasta que vuelva la conexión.',
     draftsBlocked: 'Este navegador no guarda borradores.',
-    draftsBlockedText: 'Lo que escribes se conserva solo en el servidor: espera a que diga guardado antes de cerrar.',
+    draftsBlockedText: 'Lo que escribes se conserva solo en el servidor.',
     retryIn: 'Reintento en {{seconds}} s.',
     retrying: 'Reintentando…',
     reconciling: 'Poniéndote al día.',
@@ -136,7 +135,6 @@ export const esShell = {
   /** Why an action is disabled; keys are the names of the guards. */
   guards: {
     disconnected: 'Sin conexión en tiempo real',
-    tooManyRequests: 'Espera un momento antes de volver a pedir',
     noPolyclinic: 'Necesitas un policlínico',
     lockedByOther: 'La tiene otra persona',
     lockStale: 'El bloqueo venció; escribe el motivo para tomarla',

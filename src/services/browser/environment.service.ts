@@ -13,10 +13,10 @@ export function createEnvironmentService(now: () => number): EnvironmentService 
   // Frozen tabs and pages out of the back-forward cache come back without having been hidden (T2).
   const kept$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
   const back$ = merge(fromEvent(document, 'resume'), kept$);
-  const visible$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus'), back$).pipe(
+  const shown$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus')).pipe(
     filter(() => document.visibilityState === 'visible'),
-    map(() => ({ type: 'tab.visible', now: now() }) as const),
   );
+  const visible$ = merge(shown$, back$).pipe(map(() => ({ type: 'tab.visible', now: now() }) as const));
   const activity$ = merge(
     ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'].map((name) =>
       fromEvent(window, name, { passive: true, capture: true }),

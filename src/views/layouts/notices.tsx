@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { HardDrive, LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
+import { LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
@@ -83,7 +83,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
         title={since === null ? t('guards.disconnected') : t('hub.disconnected', { time: time(since) })}
         actions={retry}
       >
-        <RetryCountdown hub={hub} /> {t(blocked ? 'hub.disconnectedNotKept' : 'hub.disconnectedText')}
+        <RetryCountdown hub={hub} /> {blocked ? null : t('hub.disconnectedText')}
       </Banner>
     );
   }
@@ -147,7 +147,7 @@ function SoundNotice({ availability }: { availability: AppActors['availability']
 function DraftsNotice() {
   const { t } = useTranslation();
   return useDraftsBlocked() ? (
-    <Banner bar tone="warn" icon={HardDrive} title={t('hub.draftsBlocked')}>
+    <Banner bar tone="warn" title={t('hub.draftsBlocked')}>
       {t('hub.draftsBlockedText')}
     </Banner>
   ) : null;

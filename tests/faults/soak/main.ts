@@ -25,6 +25,8 @@ if (values.help) {
 }
 const count = { events: Number(values.events), clients: Number(values.clients), seeds: Number(values.seeds) };
 const perSeed = Math.ceil(count.events / count.clients / count.seeds);
+/** In so many transactions that there is time for faults in a small soak too. */
+const together = Math.max(1, Math.min(25, Math.ceil(perSeed / 100)));
 const firstSeed = Number(values.seed);
 
 const goals = { liveAgain: 2_000, seen: 12_500, seenAwake: 3_500 };
@@ -122,7 +124,7 @@ const sums = { lost: 0, double: 0, outOfOrder: 0 };
 const liveAgain: number[] = [];
 for (let seed = firstSeed; seed < firstSeed + count.seeds; seed += 1) {
   let isWriting = true;
-  const writing = ask({ kind: 'emit', seed, count: perSeed, together: 25 }, 'emitted').then(() => {
+  const writing = ask({ kind: 'emit', seed, count: perSeed, together }, 'emitted').then(() => {
     isWriting = false;
   });
   liveAgain.push(...(await disturb(members, seed, () => isWriting)));

@@ -53,7 +53,7 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
         size={size}
         icon={ArrowRight}
         busy={requesting}
-        disabledReason={wait ?? (reason ? t(`guards.${reason}`) : undefined)}
+        disabledReason={wait ?? (reason ? t('guards.disconnected') : undefined)}
         onClick={() => attendNext.send({ type: 'attend.next' })}
       >
         {requesting ? t('work.requesting') : t('work.attendNext')}
@@ -71,8 +71,9 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
 /** R4: how long the server wants to be left alone; nothing otherwise. */
 function useWait(attendNext: AppActors['attendNext']): string | undefined {
   const { t } = useTranslation();
-  const now = useNow(1_000);
   const retryAt = useSelector(attendNext, selectRetryAt);
+  // Nothing counts down, nothing is drawn again.
+  const now = useNow(retryAt === null ? Number.MAX_SAFE_INTEGER : 1_000);
   if (retryAt === null) return undefined;
   return t('work.tooManyRequests', { seconds: Math.max(1, Math.ceil((retryAt - now) / 1_000)) });
 }
