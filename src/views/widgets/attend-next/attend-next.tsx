@@ -53,7 +53,7 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
         size={size}
         icon={ArrowRight}
         busy={requesting}
-        disabledReason={wait ?? (reason ? t('guards.disconnected') : undefined)}
+        disabledReason={reason === 'disconnected' ? t('guards.disconnected') : wait}
         onClick={() => attendNext.send({ type: 'attend.next' })}
       >
         {requesting ? t('work.requesting') : t('work.attendNext')}
