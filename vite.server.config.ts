@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  define: { __FAULTS__: JSON.stringify(mode === 'faults') },
   build: {
     ssr: 'server/main.ts',
     outDir: 'dist/server',
@@ -9,4 +10,4 @@ export default defineConfig({
     copyPublicDir: false,
     rollupOptions: { output: { entryFileNames: 'main.js' } },
   },
-});
+}));

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { mutantPlugin } from './tests/faults/mutant-plugin.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
+        plugins: mutantPlugin(),
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}', 'tests/views/**/*.test.tsx'],
@@ -19,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutantPlugin(),
         test: {
           name: 'models',
           include: ['tests/models/**/*.test.{ts,tsx}'],
@@ -29,6 +32,17 @@ export default defineConfig({
         },
       },
       {
+        plugins: mutantPlugin(),
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: mutantPlugin(),
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],

@@ -1,28 +1,9 @@
-import type { Desk } from './support/desk.ts';
+import { expectSameAsFresh, takeAndRelease } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
 import { asResync, isEvent, relayHub } from './support/hub-relay.ts';
 import { nameOf } from './support/people.ts';
 
 const lineDown = /net::ERR_|WebSocket connection to/;
-
-/** A colleague takes the next case and lets it go: two events for everybody. */
-async function takeAndRelease(colleague: Desk): Promise<void> {
-  await colleague.work.attendNext.click();
-  await colleague.orientation.isMine();
-  await colleague.orientation.release.click();
-  await expect(colleague.orientation.banner('free')).toBeVisible();
-}
-
-/** The end of every fault: the board says what a board opened now says. */
-async function expectSameAsFresh(desk: Desk): Promise<void> {
-  await expect(desk.work.live).toBeVisible();
-  const fresh = await desk.newTab();
-  await fresh.open('platform-work');
-  await expect(fresh.work.live).toBeVisible();
-  const wanted = { free: await fresh.work.free(), held: await fresh.work.held() };
-  await expect.poll(async () => ({ free: await desk.work.free(), held: await desk.work.held() })).toEqual(wanted);
-  await fresh.page.close();
-}
 
 test('H1: a reset line is shown at once, tried again and resumed with what was missed', async ({ signIn, line }) => {
   const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
@@ -41,9 +22,9 @@ test('H1: a reset line is shown at once, tried again and resumed with what was m
 });
 
 for (const [fault, ways, resend] of [
-  ['H2: a line that goes dead both ways', ['toServer', 'toBrowser'], true],
-  ['H2: a line that goes dead and forgets the attempts made meanwhile', ['toServer', 'toBrowser'], false],
-  ['H3: a line on which only the server is not heard any more', ['toBrowser'], true],
+  ['H2: a line that goes dead both ways', ['toServer', 'toClient'], true],
+  ['H2: a line that goes dead and forgets the attempts made meanwhile', ['toServer', 'toClient'], false],
+  ['H3: a line on which only the server is not heard any more', ['toClient'], true],
 ] as const) {
   test(`${fault} is noticed without a word from anybody`, async ({ signIn, line }) => {
     const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);

@@ -69,6 +69,7 @@ await build();
 await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
 await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
 await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
+await check('no faults in the build', bin('tsx'), ['scripts/faultless.ts']);
 
 /** Titles of the tests below a suite of Playwright that passed only when they were run again. */
 const unstable = (suite) => [

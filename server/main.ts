@@ -22,6 +22,9 @@ async function start(): Promise<Running> {
     await seedIfNeeded(store, { demo: config.demo, now: systemClock.now(), hashPassword });
     const life = config.live ? [demoArrivals(config.liveSeconds)] : [];
     const app = await createApp({ store, config, modules, chores: [...chores, ...life] });
+    if (typeof __FAULTS__ !== 'undefined' && __FAULTS__ && process.env.RONDA_FAULTS === '1') {
+      (await import('./faults/scenarios.ts')).mountFaults(app.http);
+    }
     await app.http.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       await app.http.close();
       throw error;

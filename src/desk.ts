@@ -14,7 +14,8 @@ export function createDesk(base: BaseDependencies, options: Parameters<DeskLoade
     ...base,
     hub: createHubService({
       now: clock.now,
-      ticket: async () => (await http.call('getHubTicket', {})).Token,
+      // An old token is refreshed before anybody calls the session over (H5).
+      ticket: async () => (await http.call('getHubTicket', {}, { ownUnauthorized: true })).Token,
       onDropped: ({ name, reason }) => report(new Error(`hub event "${name}" ${reason}`)),
     }),
     sound: createSoundService(),

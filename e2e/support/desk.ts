@@ -79,8 +79,13 @@ export class Desk {
     return new Desk(this.page, this.base, this.troubles, locale);
   }
 
+  /** A tab of the same browser that was opened otherwise. */
+  of(page: Page): Desk {
+    return new Desk(page, this.base, this.troubles, this.locale);
+  }
+
   /** Another tab of the same browser. */
   async newTab(): Promise<Desk> {
-    return new Desk(await this.context.newPage(), this.base, this.troubles, this.locale);
+    return this.of(await this.context.newPage());
   }
 }

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { createLine, type FaultyLine } from '#tests/faults/injector/line.ts';
 import { wholeBrowserOptions } from '../../playwright.config.ts';
 import { Desk } from './desk.ts';
-import { createProxy, type FaultyLine } from './proxy.ts';
 import { type Server, seededFolder, startServer } from './server.ts';
 import type { Locale } from './texts.ts';
 import { watchTroubles } from './troubles.ts';
@@ -60,9 +60,9 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
   },
 
   line: async ({ server }, use) => {
-    const proxy = await createProxy(server.port);
-    await use(proxy);
-    await proxy.close();
+    const line = await createLine(() => server.port);
+    await use(line);
+    await line.close();
   },
 
   visit: async ({ browser, playwright, ward }, use, testInfo) => {

@@ -11,8 +11,11 @@ const screens = {
   medicalCare: 'platform-work-detail-id',
 } as const satisfies Record<AttendNextQueue, string>;
 
+/** A 429 that names no time. */
+const assumedPause = 10_000;
+
 export function createAttendNextLogic(
-  { http, navigation }: Dependencies,
+  { http, navigation, clock }: Dependencies,
   live$: ConnectionState,
   app: { locale(): Locale; refreshQueue(): void },
 ) {
@@ -28,6 +31,9 @@ export function createAttendNextLogic(
         const failure = failureOf(error);
         if (failure.code === 'already_assigned' || failure.code === 'none_available') {
           return { kind: 'refused', code: failure.code };
+        }
+        if (failure.status === 429) {
+          return { kind: 'tooMany', retryAfter: failure.retryAfter ?? assumedPause, now: clock.now() };
         }
         if (failure.problem) return { kind: 'refused', code: 'other' };
         throw failure;

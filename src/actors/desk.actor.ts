@@ -170,6 +170,14 @@ export function startDesk(
       },
       isBlocked: () => sound.isBlocked(),
     },
+    /** Whether this browser keeps what is not on the server yet. */
+    drafts: {
+      subscribe: (listener: () => void) => {
+        const subscription = local.blocked$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+      isBlocked: local.isBlocked,
+    },
     showCamera: devices.showCamera,
     calls: {
       get: () => calls$.value,

@@ -9,6 +9,8 @@ export const attendNextModelEvents = [
   'alreadyAssigned',
   'noneAvailable',
   'otherMessage',
+  'tooMany',
+  'pauseOver',
   'broke',
   'cancel',
   'dismissed',
@@ -23,12 +25,20 @@ type Failure =
 export type AttendNextShown = {
   requesting: boolean;
   mayAsk: boolean;
-  reason: 'disconnected' | null;
+  reason: 'disconnected' | 'tooManyRequests' | null;
+  /** How long the press has to wait, by the server's word. */
+  pause: number | null;
   failure: Failure | null;
   opened: boolean;
 };
 
-/** Clinical 4 "attend next" and clinical 8, its messages; R5: after a refusal the list is read again. */
+/** Seconds of the model's 429, in milliseconds. */
+export const pauseOfModel = 20_000;
+
+/**
+ * Clinical 4 "attend next" and clinical 8, its messages; R4: whoever asked too often waits as long as the server says;
+ * R5: after a refusal the list is read again.
+ */
 export const attendNextModel = setup({
   types: {} as {
     context: { live: boolean; failure: Failure | null; opened: boolean };
@@ -74,6 +84,7 @@ export const attendNextModel = setup({
           target: 'resting',
           actions: ['refreshQueue', { type: 'fail', params: { failure: 'medicalcare_not_be_obtained' } }],
         },
+        tooMany: 'pausing',
         broke: {
           target: 'resting',
           actions: ['refreshQueue', { type: 'fail', params: { failure: 'ui.generic_error' } }],
@@ -81,5 +92,6 @@ export const attendNextModel = setup({
         cancel: { target: 'resting', actions: 'refreshQueue' },
       },
     },
+    pausing: { on: { pauseOver: 'resting' } },
   },
 });

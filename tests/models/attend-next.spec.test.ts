@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
-import { type AttendNextShown, attendNextModel, attendNextModelEvents } from './attend-next.model.ts';
+import { type AttendNextShown, attendNextModel, attendNextModelEvents, pauseOfModel } from './attend-next.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
 import { attendNextActs as acts, startAttendNext } from './support/systems/attend-next.ts';
@@ -18,7 +18,9 @@ test.each(edgesOf(attendNextModel, attendNextModelEvents, {}))('%s', async (_nam
     ({ value, context }): AttendNextShown => ({
       requesting: value === 'asking',
       mayAsk: value === 'resting' && context.live,
-      reason: value === 'resting' && !context.live ? 'disconnected' : null,
+      reason:
+        value === 'asking' ? null : !context.live ? 'disconnected' : value === 'pausing' ? 'tooManyRequests' : null,
+      pause: value === 'pausing' ? pauseOfModel : null,
       failure: context.failure,
       opened: context.opened,
     }),

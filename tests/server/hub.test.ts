@@ -1,27 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createLine, type FaultyLine } from '#tests/faults/injector/line.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 import { type Follower, versionsOf } from './support/follower.ts';
 import { emitVersions, follow, stopFollowers } from './support/hub.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
-import { createProxy, type FaultProxy } from './support/proxy.ts';
 
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, i) => String(from + i));
 
 describeEngines('hub under faults', (engine) => {
   let app: TestApp;
-  let proxy: FaultProxy;
+  let line: FaultyLine;
   beforeAll(async () => {
     app = await openTestApp(engine, { listen: 0 });
-    proxy = await createProxy(() => app.url);
+    line = await createLine(() => Number(new URL(app.url).port));
   });
   afterEach(async () => {
-    proxy.up = true;
-    proxy.change = null;
+    line.resume();
+    line.change(null);
     await stopFollowers();
   });
   afterAll(async () => {
-    await proxy.close();
+    await line.close();
     await app.close();
     await app.place.remove();
   });
@@ -37,9 +37,9 @@ describeEngines('hub under faults', (engine) => {
   test('events arrive once and in order, at every connection of the person and nobody else’s', async () => {
     const [person, stranger] = [await addPerson(app.store), await addPerson(app.store)];
     const [one, two, other] = [
-      await follow(() => app, person, proxy.url),
-      await follow(() => app, person, proxy.url),
-      await follow(() => app, stranger, proxy.url),
+      await follow(() => app, person, line.url),
+      await follow(() => app, person, line.url),
+      await follow(() => app, stranger, line.url),
     ];
     await emit(person, numbers(20));
     await emit(stranger, ['mine']);
@@ -51,10 +51,10 @@ describeEngines('hub under faults', (engine) => {
 
   test('H1: resets in the middle of a stream: 0 lost, 0 double', async () => {
     const person = await addPerson(app.store);
-    const followers = [await follow(() => app, person, proxy.url), await follow(() => app, person, proxy.url)];
+    const followers = [await follow(() => app, person, line.url), await follow(() => app, person, line.url)];
     for (let round = 0; round < 12; round += 1) {
       await emit(person, numbers(10, round * 20));
-      proxy.cut();
+      line.reset('hub');
       await emit(person, numbers(10, round * 20 + 10));
     }
     for (const follower of followers) {
@@ -66,28 +66,27 @@ describeEngines('hub under faults', (engine) => {
 
   test('H4: what happened during an outage is replayed after it', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, proxy.url);
+    const follower = await follow(() => app, person, line.url);
     await emit(person, numbers(5));
     await follower.until(5);
     const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
-    proxy.up = false;
-    proxy.cut();
+    line.cut('all');
     await down;
     for (let round = 0; round < 10; round += 1) await emit(person, numbers(10, 5 + round * 10));
-    proxy.up = true;
+    line.resume();
     await follower.until(105);
     exactly(follower, numbers(105));
   });
 
   test('H11: a lost message is a gap that Resume fills', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, proxy.url);
+    const follower = await follow(() => app, person, line.url);
     let dropped = 0;
-    proxy.change = (message) => {
+    line.change((message) => {
       if (!message.includes('"webUpdate"') || dropped === 3) return [message];
       dropped += 1;
       return [];
-    };
+    });
     await emit(person, numbers(10));
     await follower.until(10);
     exactly(follower, numbers(10));
@@ -96,12 +95,13 @@ describeEngines('hub under faults', (engine) => {
 
   test('H12: a message delivered a hundred times is applied once', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, proxy.url);
-    proxy.change = (message) =>
-      message.includes('"webUpdate"') ? Array.from({ length: 100 }, () => message) : [message];
+    const follower = await follow(() => app, person, line.url);
+    line.change((message) =>
+      message.includes('"webUpdate"') ? Array.from({ length: 100 }, () => message) : [message],
+    );
     await emit(person, numbers(5));
     await follower.until(5);
-    proxy.change = null;
+    line.change(null);
     await emit(person, ['5']);
     await follower.until(6);
     exactly(follower, numbers(6));
@@ -110,13 +110,13 @@ describeEngines('hub under faults', (engine) => {
 
   test('H16: a malformed message costs one reconnection and no event', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, proxy.url);
+    const follower = await follow(() => app, person, line.url);
     let broken = false;
-    proxy.change = (message) => {
+    line.change((message) => {
       if (broken || !message.includes('"webUpdate"')) return [message];
       broken = true;
       return ['{"type":1,"target":'];
-    };
+    });
     await emit(person, numbers(10));
     await follower.until(10);
     exactly(follower, numbers(10));
@@ -125,7 +125,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H9: a restart of the server on the same data loses nothing', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, proxy.url);
+    const follower = await follow(() => app, person, line.url);
     await emit(person, numbers(5));
     await follower.until(5);
     const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
@@ -142,14 +142,14 @@ describeEngines('hub under faults', (engine) => {
   test('many writers and many cuts at once: the followers agree with the log', async () => {
     const person = await addPerson(app.store);
     const followers = [
-      await follow(() => app, person, proxy.url),
-      await follow(() => app, person, proxy.url),
-      await follow(() => app, person, proxy.url),
+      await follow(() => app, person, line.url),
+      await follow(() => app, person, line.url),
+      await follow(() => app, person, line.url),
     ];
     const writers = Array.from({ length: 6 }, async (_, writer) => {
       for (let round = 0; round < 25; round += 1) {
         await emit(person, [`${writer}-${round}`]);
-        if (writer === 0 && round % 5 === 0) proxy.cut();
+        if (writer === 0 && round % 5 === 0) line.reset('hub');
       }
     });
     await Promise.all(writers);

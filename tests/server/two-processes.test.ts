@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#server/seed/index.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
+import { createLine } from '#tests/faults/injector/line.ts';
 import { apiClient, apiClientEnv } from './support/api-client.ts';
 import { newPlace, type Place } from './support/engines.ts';
 import { Follower, type Heard } from './support/follower.ts';
 import { launch } from './support/launch.ts';
-import { createProxy } from './support/proxy.ts';
 import { openRaw } from './support/raw-socket.ts';
 
 type Node = { url: string; kill(): Promise<unknown> };
@@ -139,10 +139,10 @@ describe('two processes on one database', () => {
   test('H1, S1: a node that is killed loses nothing: its people go on at the other one and hear everything once', async () => {
     const [ana, luis, bruno] = [await signIn('doctor'), await signIn('doctor2'), await signIn('fullservice')];
     let balanced = one;
-    const proxy = await createProxy(() => balanced.url);
+    const line = await createLine(() => Number(new URL(balanced.url).port));
     try {
       const follower = await luis.follow(
-        () => proxy.url,
+        () => line.url,
         () => balanced.url,
       );
       const watching = await bruno.follow(() => two.url);
@@ -178,7 +178,7 @@ describe('two processes on one database', () => {
       expect(watching.about(luis.userId).slice(dots)).toEqual([]);
       expect(await giveBack(ana, two.url, id)).toBe(200);
     } finally {
-      await proxy.close();
+      await line.close();
     }
   });
 });

@@ -28,6 +28,7 @@ const named = (page: string) =>
 test.each([
   ['security.md', 100],
   ['hazards.md', 15],
+  ['faults.md', 50],
 ])('SAFE-13: every test that docs/%s names exists', (page, atLeast) => {
   const references = [...new Set(named(page))];
   expect(references.filter((reference) => !known.has(reference))).toEqual([]);

@@ -104,6 +104,14 @@ test('without the live link the act that would collide is disabled, says why, an
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toEqual('true'));
 });
 
+test('S6: a browser that keeps no drafts says so, and does not promise that it does when the line is lost', async () => {
+  await act(async () => world.fillStore());
+  expect(screen.getByText('Este navegador no guarda borradores.')).toBeTruthy();
+  await act(async () => world.cut());
+  expect(screen.getByText('Sin conexión en tiempo real desde 09:00.')).toBeTruthy();
+  expect(screen.queryByText('Lo que escribes se guarda en este equipo.', { exact: false })).toEqual(null);
+});
+
 test('the online dialog asks for minutes, day and hour, and says what is wrong', async () => {
   await world.user.click(screen.getByRole('switch'));
   const minutes = await screen.findByLabelText(/Minutos por atención/);

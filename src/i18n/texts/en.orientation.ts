@@ -83,6 +83,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
       'ui.generic_error': 'Something went wrong',
     },
     openMine: 'Open my case',
+    tooManyRequests: 'Too many requests in a row. Wait {{seconds}} s.',
   },
   orientation: {
     title: 'Orientation',
@@ -149,6 +150,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
       saving: 'Saving…',
       saved: 'Saved {{time}}',
       keptHere: 'Not saved, kept here',
+      notKept: 'Not saved',
       loading: 'Looking for your draft…',
       conflict: 'There are two versions',
     },

@@ -70,6 +70,8 @@ export const enShell: SameKeys<typeof esShell> = {
     notLive: 'Not live',
     disconnected: 'No real-time connection since {{time}}.',
     disconnectedText: 'What you write is saved on this computer.',
+    draftsBlocked: 'This browser keeps no drafts.',
+    draftsBlockedText: 'What you write is kept on the server only.',
     retryIn: 'Retrying in {{seconds}} s.',
     retrying: 'Retrying…',
     reconciling: 'Catching up.',

@@ -84,6 +84,7 @@ export const esOrientation = {
       'ui.generic_error': 'Ocurrió un error',
     },
     openMine: 'Abrir mi caso',
+    tooManyRequests: 'Demasiadas solicitudes seguidas. Espera {{seconds}} s.',
   },
   orientation: {
     title: 'Orientación',
@@ -150,6 +151,7 @@ export const esOrientation = {
       saving: 'Guardando…',
       saved: 'Guardado {{time}}',
       keptHere: 'Sin guardar, se conserva aquí',
+      notKept: 'Sin guardar',
       loading: 'Buscando tu borrador…',
       conflict: 'Hay dos versiones',
     },

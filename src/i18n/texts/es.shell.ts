@@ -67,6 +67,8 @@ export const esShell = {
     notLive: 'Sin datos en vivo',
     disconnected: 'Sin conexión en tiempo real desde {{time}}.',
     disconnectedText: 'Lo que escribes se guarda en este equipo.',
+    draftsBlocked: 'Este navegador no guarda borradores.',
+    draftsBlockedText: 'Lo que escribes se conserva solo en el servidor.',
     retryIn: 'Reintento en {{seconds}} s.',
     retrying: 'Reintentando…',
     reconciling: 'Poniéndote al día.',

@@ -27,12 +27,14 @@ const base = setup({
     input: AttendNextInput;
     context: AttendNextContext;
     events: AttendNextEvent;
-    tags: 'requesting' | 'refused' | 'opened';
+    tags: 'requesting' | 'refused' | 'opened' | 'paused';
   },
   actors,
+  delays: { pause: ({ context }) => context.pause },
   guards: {
     disconnected: stateIn({ connection: 'lost' }),
     assigned: (_, outcome: AttendNextOutcome) => outcome.kind === 'assigned',
+    tooMany: (_, outcome: AttendNextOutcome) => outcome.kind === 'tooMany',
   },
   actions: {
     noteOpened: assign((_, outcome: AttendNextOutcome) =>
@@ -41,8 +43,11 @@ const base = setup({
     refuse: assign((_, outcome: AttendNextOutcome) =>
       outcome.kind === 'refused' ? { failure: failureOf[outcome.code] } : {},
     ),
+    notePause: assign((_, outcome: AttendNextOutcome) =>
+      outcome.kind === 'tooMany' ? { pause: outcome.retryAfter, retryAt: outcome.now + outcome.retryAfter } : {},
+    ),
     fail: assign({ failure: 'ui.generic_error' }),
-    startOver: assign({ openedId: null, failure: null }),
+    startOver: assign({ openedId: null, failure: null, retryAt: null }),
     opened: actionPort<{ queue: AttendNextQueue; id: string }>('opened'),
     refreshQueue: actionPort<undefined>('refreshQueue'),
   },
@@ -68,6 +73,11 @@ const requesting = base.createStateConfig({
         ],
       },
       {
+        guard: { type: 'tooMany', params: ({ event }) => event.output },
+        target: 'paused',
+        actions: { type: 'notePause', params: ({ event }) => event.output },
+      },
+      {
         target: 'refused',
         actions: [{ type: 'refuse', params: ({ event }) => event.output }, 'refreshQueue'],
       },
@@ -82,6 +92,8 @@ const request = base.createStateConfig({
     idle: { on: { 'attend.next': next } },
     requesting,
     opened: { tags: 'opened', on: { 'attend.next': next } },
+    // R4: nothing is asked before the time that the server named.
+    paused: { tags: 'paused', after: { pause: { target: 'idle', actions: 'startOver' } } },
     refused: {
       tags: 'refused',
       on: { 'attend.next': next, 'attend.dismissed': { target: 'idle', actions: 'startOver' } },
@@ -92,7 +104,7 @@ const request = base.createStateConfig({
 /** Clinical 4, "attend next": one press, one case, opened. */
 export const attendNextMachine = base.createMachine({
   id: 'attendNext',
-  context: ({ input }) => ({ queue: input.queue, openedId: null, failure: null }),
+  context: ({ input }) => ({ queue: input.queue, openedId: null, failure: null, pause: 0, retryAt: null }),
   type: 'parallel',
   states: {
     connection: {

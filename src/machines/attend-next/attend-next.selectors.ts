@@ -7,13 +7,17 @@ export type AttendNextSnapshot = SnapshotFrom<typeof attendNextMachine>;
 export const selectCanAttend = (snapshot: AttendNextSnapshot) => snapshot.can({ type: 'attend.next' });
 export const selectIsRequesting = (snapshot: AttendNextSnapshot) => snapshot.hasTag('requesting');
 export const selectFailure = (snapshot: AttendNextSnapshot) => snapshot.context.failure;
+/** R4: when it may be asked again (server time), while it may not. */
+export const selectRetryAt = (snapshot: AttendNextSnapshot) =>
+  snapshot.hasTag('paused') ? snapshot.context.retryAt : null;
 export const selectOpenedId = (snapshot: AttendNextSnapshot) => snapshot.context.openedId;
 
 /** Why the event is refused although the state would take it; null when it is not. */
 export const selectReason = (
   snapshot: AttendNextSnapshot,
   event: Pick<AttendNextEvent, 'type'>,
-): AttendNextReason | null =>
-  event.type === 'attend.next' && !snapshot.hasTag('requesting') && snapshot.matches({ connection: 'lost' })
-    ? 'disconnected'
-    : null;
+): AttendNextReason | null => {
+  if (event.type !== 'attend.next' || snapshot.hasTag('requesting')) return null;
+  if (snapshot.matches({ connection: 'lost' })) return 'disconnected';
+  return snapshot.hasTag('paused') ? 'tooManyRequests' : null;
+};

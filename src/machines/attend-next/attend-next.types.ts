@@ -1,5 +1,5 @@
 import type { ConnectionEvent, ConnectionPort } from '../shared/environment.ts';
-import type { ActionPort, PromisePort } from '../shared/ports.ts';
+import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 
 export type AttendNextQueue = 'orientation' | 'medicalCare';
 
@@ -9,10 +9,18 @@ export type AttendNextFailure =
   | 'medicalcare_no_available'
   | 'medicalcare_not_be_obtained'
   | 'ui.generic_error';
-export type AttendNextReason = 'disconnected';
+export type AttendNextReason = 'disconnected' | 'tooManyRequests';
 
 export type AttendNextInput = { queue: AttendNextQueue };
-export type AttendNextContext = { queue: AttendNextQueue; openedId: string | null; failure: AttendNextFailure | null };
+export type AttendNextContext = {
+  queue: AttendNextQueue;
+  openedId: string | null;
+  failure: AttendNextFailure | null;
+  /** Wait the server asked for (Retry-After), milliseconds. */
+  pause: number;
+  /** When it may be asked again. */
+  retryAt: Now | null;
+};
 
 export type AttendNextEvent =
   | { type: 'attend.next' }
@@ -22,7 +30,8 @@ export type AttendNextEvent =
 
 export type AttendNextOutcome =
   | { kind: 'assigned'; id: string }
-  | { kind: 'refused'; code: 'already_assigned' | 'none_available' | 'other' };
+  | { kind: 'refused'; code: 'already_assigned' | 'none_available' | 'other' }
+  | { kind: 'tooMany'; retryAfter: number; now: Now };
 
 export type AttendNextPorts = {
   actors: {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { scenario } from '#tests/models/support/scenario.ts';
 import { createPagedListMachine, selectRange, selectView } from './index.ts';
+import type { PagedListPorts } from './paged-list.types.ts';
 
 type Row = { name: string };
 const machine = createPagedListMachine<Row, { role?: number }>();
@@ -25,6 +27,27 @@ test('a search starts on the first page, 300 ms after the last key', () => {
   expect(typed.waited('searchDebounce').effects().starts).toEqual([
     ['load', { page: 1, size: 10, searchText: 'Ana', filters: {} }],
   ]);
+});
+
+test('R7: an older answer that comes after a newer question changes nothing', async () => {
+  const waiting: ((found: { Quantity: number; Dtos: Row[] }) => void)[] = [];
+  const load: PagedListPorts<Row, { role?: number }>['actors']['load'] = fromPromise(
+    () => new Promise((found) => void waiting.push(found)),
+  );
+  const clock = new SimulatedClock();
+  const actor = createActor(machine.provide({ actors: { load } }), { input: { filters: {} }, clock }).start();
+  for (const searchText of ['A', 'An']) {
+    actor.send({ type: 'list.search', searchText });
+    clock.increment(299);
+    expect(waiting.length).toEqual(searchText.length);
+    clock.increment(1);
+  }
+  const [, older, newer] = waiting;
+  newer?.({ Quantity: 1, Dtos: [{ name: 'Ana' }] });
+  older?.({ Quantity: 2, Dtos: [{ name: 'Adela' }, { name: 'Ana' }] });
+  await waitFor(actor, (snapshot) => snapshot.hasTag('loaded'));
+  expect(actor.getSnapshot().context.rows).toEqual([{ name: 'Ana' }]);
+  actor.stop();
 });
 
 test('clearing the search asks at once', () => {

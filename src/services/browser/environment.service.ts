@@ -10,10 +10,13 @@ export type EnvironmentService = {
 
 export function createEnvironmentService(now: () => number): EnvironmentService {
   const online$ = fromEvent(window, 'online').pipe(map(() => ({ type: 'network.online', now: now() }) as const));
-  const visible$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus')).pipe(
+  // Frozen tabs and pages out of the back-forward cache come back without having been hidden (T2).
+  const kept$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
+  const back$ = merge(fromEvent(document, 'resume'), kept$);
+  const shown$ = merge(fromEvent(document, 'visibilitychange'), fromEvent(window, 'focus')).pipe(
     filter(() => document.visibilityState === 'visible'),
-    map(() => ({ type: 'tab.visible', now: now() }) as const),
   );
+  const visible$ = merge(shown$, back$).pipe(map(() => ({ type: 'tab.visible', now: now() }) as const));
   const activity$ = merge(
     ...['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'].map((name) =>
       fromEvent(window, name, { passive: true, capture: true }),

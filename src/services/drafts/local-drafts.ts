@@ -1,3 +1,4 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
 import { z } from '#domain/zod.ts';
 
 const LocalDraft = z.object({ text: z.string(), revision: z.number().int() });
@@ -9,7 +10,12 @@ export type LocalDrafts = {
   write(key: string, draft: LocalDraft): Promise<void>;
   /** Unless what is kept is another text than this. */
   forget(key: string, text: string): Promise<void>;
+  /** True while this browser keeps nothing: its store is full, blocked or absent, or the key is out of reach (S6). */
+  blocked$: Observable<boolean>;
+  isBlocked(): boolean;
 };
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const prefix = 'ronda.draft.';
 const ivBytes = 12;
@@ -17,12 +23,28 @@ const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const fromBase64Url = (text: string) => toBytes(text.replace(/-/g, '+').replace(/_/g, '/'));
 
+/** A store may be there and take nothing. */
+function isWritable(storage: () => Store): boolean {
+  try {
+    storage().setItem(`${prefix}probe`, '');
+    storage().removeItem(`${prefix}probe`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** `loadKey` answers the user's key, base64url; it is asked once and stays in memory only. */
 export function createLocalDrafts(
   loadKey: () => Promise<string>,
   userId: string,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+  // Asked for each time: a browser that refuses its store throws where it is named.
+  storage: () => Store = () => localStorage,
 ): LocalDrafts {
+  const blocked$ = new BehaviorSubject(!isWritable(storage));
+  const tell = (isBlocked: boolean) => {
+    if (blocked$.value !== isBlocked) blocked$.next(isBlocked);
+  };
   let cryptoKey: Promise<CryptoKey> | null = null;
   const key = () => {
     cryptoKey ??= loadKey()
@@ -40,7 +62,7 @@ export function createLocalDrafts(
 
   async function read(name: string): Promise<LocalDraft | null> {
     try {
-      const stored = storage.getItem(slot(name));
+      const stored = storage().getItem(slot(name));
       if (!stored) return null;
       const bytes = toBytes(stored);
       const plain = await crypto.subtle.decrypt(
@@ -55,21 +77,33 @@ export function createLocalDrafts(
     }
   }
 
+  async function keep(name: string, draft: LocalDraft): Promise<void> {
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+    const plain = new TextEncoder().encode(JSON.stringify(draft));
+    const cipher = await crypto.subtle.encrypt(
+      { name: 'AES-GCM', iv, additionalData: additionalData(name) },
+      await key(),
+      plain,
+    );
+    storage().setItem(slot(name), toText(new Uint8Array([...iv, ...new Uint8Array(cipher)])));
+  }
+
   return {
     read,
+    blocked$,
+    isBlocked: () => blocked$.value,
     async write(name, draft) {
-      const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-      const plain = new TextEncoder().encode(JSON.stringify(draft));
-      const cipher = await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv, additionalData: additionalData(name) },
-        await key(),
-        plain,
-      );
-      storage.setItem(slot(name), toText(new Uint8Array([...iv, ...new Uint8Array(cipher)])));
+      try {
+        await keep(name, draft);
+        tell(false);
+      } catch (error) {
+        tell(true);
+        throw error;
+      }
     },
     async forget(name, text) {
       const kept = await read(name);
-      if (kept === null || kept.text === text) storage.removeItem(slot(name));
+      if (kept === null || kept.text === text) storage().removeItem(slot(name));
     },
   };
 }

@@ -21,3 +21,9 @@ export class HttpFailure extends Error {
 
 export const failureOf = (error: unknown): HttpFailure =>
   error instanceof HttpFailure ? error : new HttpFailure('invalid');
+
+/** `Retry-After` in milliseconds; null without one that is a number of seconds. */
+export function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 ? seconds * 1_000 : null;
+}

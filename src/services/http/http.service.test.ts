@@ -80,12 +80,45 @@ test('other HTTP error: the server’s message, code and wait pass on', async ()
   ]);
 });
 
-test('R3: a read is tried three times in all, a write once', async () => {
-  const read = given({ status: 503 }, { status: 503 }, total);
+test('R3: a read is tried three times in all, and so is a write, with the same key; what has no key once', async () => {
+  const read = given({ status: 503 }, { status: 502 }, total);
   expect(await read.http.call('getTotalMedbox', { query: {} })).toEqual({ Total: 3 });
-  const write = given({ status: 503 });
+  const write = given(new TypeError('Failed to fetch'), { status: 500 }, { status: 503 });
   expect((await failure(write.http.call('goOffline', {})))?.status).toEqual(503);
-  expect([read.sent.length, write.sent.length]).toEqual([3, 1]);
+  const keys = write.sent.map(({ headers }) => headers['idempotency-key']);
+  const signIn = given({ status: 503 });
+  const credentials = { grant_type: 'password', username: 'a@b.cl', password: 'x' } as const;
+  expect((await failure(signIn.http.call('connectToken', { body: credentials })))?.status).toEqual(503);
+  const link = given({ status: 503 });
+  expect((await failure(link.http.call('getZoomLink', { params: { id: crypto.randomUUID() } })))?.status).toEqual(503);
+  expect([read.sent.length, keys.length, new Set(keys).size, signIn.sent.length, link.sent.length]).toEqual([
+    3, 3, 1, 1, 1,
+  ]);
+});
+
+test('R3: who says when to come back is not asked before', async () => {
+  const busy = given({ status: 503, headers: { 'retry-after': '20' } });
+  expect((await failure(busy.http.call('getTotalMedbox', { query: {} })))?.retryAfter).toEqual(20_000);
+  expect(busy.sent.length).toEqual(1);
+});
+
+test('R1: nothing is waited for longer than fifteen seconds, and what took too long is not sent again', async () => {
+  const limit = new AbortController();
+  const asked: number[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    asked.push(ms);
+    return limit.signal;
+  });
+  try {
+    const { answer, asked: sent, http } = parked();
+    const read = failure(http.call('getTotalMedbox', { query: {} }));
+    await vi.waitFor(() => expect(sent).toEqual([reads]));
+    limit.abort(new DOMException('too long', 'TimeoutError'));
+    answer(reads, 200);
+    expect([(await read)?.kind, sent.length, asked]).toEqual(['timeout', 1, [15_000]]);
+  } finally {
+    timeout.mockRestore();
+  }
 });
 
 test('R6: a body that is not what the table says is refused, HTML included', async () => {
@@ -93,6 +126,8 @@ test('R6: a body that is not what the table says is refused, HTML included', asy
   const html = given({ status: 200, raw: '<h1>Proxy</h1>', headers: { 'content-type': 'text/html' } });
   expect((await failure(wrong.http.call('getTotalMedbox', { query: {} })))?.kind).toEqual('invalid');
   expect((await failure(html.http.call('getTotalMedbox', { query: {} })))?.kind).toEqual('invalid');
+  const cut = given({ status: 200, raw: '{"Total":' });
+  expect((await failure(cut.http.call('getTotalMedbox', { query: {} })))?.kind).toEqual('invalid');
 });
 
 test('cancelled request: told apart, so that nobody shows it', async () => {
@@ -145,10 +180,12 @@ test('a refused password is not the end of a session', async () => {
 function parked() {
   const waiting = new Map<string, (status: number) => void>();
   const asked: string[] = [];
-  const fetch = async (input: RequestInfo | URL) => {
+  const fetch = async (input: RequestInfo | URL, { signal }: RequestInit = {}) => {
+    signal?.throwIfAborted();
     const url = String(input).replace(/^.*\/api/, '');
     asked.push(url);
     const status = await new Promise<number>((resolve) => void waiting.set(url, resolve));
+    signal?.throwIfAborted();
     return new Response(status === 200 ? JSON.stringify({ Total: 3 }) : null, {
       status,
       headers: { 'content-type': 'application/json' },

@@ -5,12 +5,12 @@ import { startCalls } from '#domain/api/start.ts';
 import type { Locale } from '#domain/locale.ts';
 import { Problem } from '#domain/problem.ts';
 import { z } from '#domain/zod.ts';
-import { HttpFailure } from './http-failure.ts';
+import { HttpFailure, retryAfterOf } from './http-failure.ts';
 import { createLastCall } from './last-call.ts';
 
 const timeout = 15_000;
-const readRetries = 2;
-const retryDelay = 400;
+const retries = 2;
+const firstRetryDelay = 400;
 
 type CallOptions = {
   signal?: AbortSignal;
@@ -19,6 +19,8 @@ type CallOptions = {
   ifMatch?: number;
   /** How much of the body has left, 0..1. Such a call lasts as long as anything moves. */
   onProgress?: (share: number) => void;
+  /** The caller decides what a 401 means; nobody else hears of it. */
+  ownUnauthorized?: true;
 };
 
 export type Call = <K extends CallName>(
@@ -39,6 +41,9 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 type Raw = (url: string, options: FetchOptions<'json'>) => Promise<unknown>;
 
 const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect === 'clinicalWrite';
+/** R3: what changes nothing, and what the server knows again by its key. Identity has none; a file is not sent again by itself. */
+const mayRepeat = (call: CallDefinition, { onProgress }: CallOptions) =>
+  !isWrite(call) || (call.access === 'session' && call.service !== 'identity' && !call.keyless && !onProgress);
 
 function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure {
   if (error instanceof HttpFailure) return error;
@@ -46,12 +51,11 @@ function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure
   if (!(error instanceof FetchError)) return new HttpFailure('invalid');
   if (error.response) {
     const problem = Problem.safeParse(error.data);
-    const seconds = Number(error.response.headers.get('retry-after'));
     return new HttpFailure(
       'http',
       error.response.status,
       problem.success ? problem.data : null,
-      seconds > 0 ? seconds * 1_000 : null,
+      retryAfterOf(error.response.headers),
     );
   }
   const cause = error.cause instanceof Error ? error.cause.name : '';
@@ -107,9 +111,13 @@ export function createHttpService(options: {
         ...(sent !== undefined && { body: sent }),
         credentials: 'same-origin',
         ...(call.keepalive && { keepalive: true }),
-        retry: isWrite(call) ? 0 : readRetries,
-        retryDelay,
+        retry: mayRepeat(call, extra) ? retries : 0,
+        retryDelay: ({ options: { retry } }) => (retry === retries ? firstRetryDelay : firstRetryDelay * 3),
         retryStatusCodes: [500, 502, 503],
+        // Who says when to come back is not asked before.
+        onResponseError: ({ response, options }) => {
+          if (response.headers.has('retry-after')) options.retry = 0;
+        },
         signal: AbortSignal.any(signals),
         responseType: 'json',
         headers: {
@@ -132,6 +140,7 @@ export function createHttpService(options: {
       return await send(call, parts, extra);
     } catch (error) {
       if (!(error instanceof HttpFailure) || error.status !== 401 || call.access === 'public') throw error;
+      if (extra.ownUnauthorized) throw error;
       const refresh = refreshInFlight ?? waitedFor;
       if (refresh) {
         await refresh.catch(() => undefined);

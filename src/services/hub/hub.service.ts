@@ -13,6 +13,7 @@ import { hubMethods, hubPath, ResumeResult } from '#domain/hub/protocol.ts';
 import { failureOf, HttpFailure } from '../http/http-failure.ts';
 import { createByFrame } from './by-frame.ts';
 import { createInbox, type Dropped } from './inbox.ts';
+import { Negotiator } from './negotiator.ts';
 
 export type LinkMessage =
   | { type: 'link.closed'; allowReconnect: boolean; now: number }
@@ -60,8 +61,6 @@ class ObservingProtocol extends JsonHubProtocol {
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, after(ms).then(() => Promise.reject(new HttpFailure('timeout')))]);
-const statusOf = (error: unknown) =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
 
 /** SignalR as transport only: order, gaps and replay are ours (design 4). One connection per tab, created outside React. */
 export function createHubService(dependencies: {
@@ -92,6 +91,7 @@ export function createHubService(dependencies: {
     if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
     lastNegotiate = performance.now();
     const protocol = new ObservingProtocol();
+    const httpClient = new Negotiator();
     const refused: { ticket: HttpFailure | null } = { ticket: null };
     // SignalR forgets a socket whose handshake hangs, and the browser queues the next attempts behind it.
     let socket: WebSocket | null = null;
@@ -107,6 +107,7 @@ export function createHubService(dependencies: {
     };
     const options = {
       transport: HttpTransportType.WebSockets,
+      httpClient,
       headers: { 'X-Ronda-Client': 'web' },
       accessTokenFactory: () =>
         ticket().catch((error: unknown) => {
@@ -140,11 +141,10 @@ export function createHubService(dependencies: {
       await within(connectLimit, next.start());
       if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
       return { kind: 'connected', connectionId: next.connectionId ?? '' };
-    } catch (error) {
+    } catch {
       abandon();
-      const failure = refused.ticket;
-      const status = failure?.status ?? statusOf(error);
-      if (status === 401) return { kind: 'unauthorized', now: now() };
+      const failure = refused.ticket ?? httpClient.refusal;
+      if (failure?.status === 401) return { kind: 'unauthorized', now: now() };
       if (protocol.allowReconnect === false) return { kind: 'refused', now: now() };
       return { kind: 'failed', retryAfter: failure?.retryAfter ?? null, now: now() };
     }

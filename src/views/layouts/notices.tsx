@@ -12,6 +12,7 @@ import {
   selectReason,
 } from '#machines/update-notice/index.ts';
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
+import { useDraftsBlocked } from '../app/use-drafts-blocked.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
 import { useSoundBlocked } from '../app/use-sound-blocked.ts';
@@ -29,6 +30,7 @@ export function Notices() {
       {hub ? <HubNotice hub={hub} /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
+      {hub ? <DraftsNotice /> : null}
       {update ? <MissingPart update={update} /> : null}
       {update ? <UpdateNotice update={update} /> : null}
     </div>
@@ -52,6 +54,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   const status = useSelector(hub, selectHubStatus);
   const since = useSelector(hub, selectSince);
   const news = useSelector(hub, selectNews);
+  const blocked = useDraftsBlocked();
   const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
   const retry = (
     <Button size="sm" busy={!mayRetry} onClick={() => hub.send({ type: 'hub.retry' })}>
@@ -81,7 +84,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
         title={since === null ? t('guards.disconnected') : t('hub.disconnected', { time: time(since) })}
         actions={retry}
       >
-        <RetryCountdown hub={hub} /> {t('hub.disconnectedText')}
+        <RetryCountdown hub={hub} /> {blocked ? null : t('hub.disconnectedText')}
       </Banner>
     );
   }
@@ -140,6 +143,15 @@ function SoundNotice({ availability }: { availability: AppActors['availability']
       {t('availability.soundBlockedText')}
     </Banner>
   );
+}
+
+function DraftsNotice() {
+  const { t } = useTranslation();
+  return useDraftsBlocked() ? (
+    <Banner bar tone="warn" title={t('hub.draftsBlocked')}>
+      {t('hub.draftsBlockedText')}
+    </Banner>
+  ) : null;
 }
 
 type UpdateProps = { update: AppActors['updateNotice'] };

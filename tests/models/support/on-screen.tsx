@@ -41,6 +41,7 @@ export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => 
   const signedIn = {
     actor: createActor(createMachine({ context: { user: rights } })),
     sound: quiet,
+    drafts: quiet,
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
     ...desk,
   };

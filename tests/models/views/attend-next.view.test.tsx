@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AttendNext } from '#views/widgets/attend-next/attend-next.tsx';
-import { type AttendNextShown, attendNextModel, attendNextModelEvents } from '../attend-next.model.ts';
+import { type AttendNextShown, attendNextModel, attendNextModelEvents, pauseOfModel } from '../attend-next.model.ts';
 import { followPath } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startAttendNext } from '../support/systems/attend-next.ts';
@@ -32,7 +32,7 @@ const notices: Record<Failure, Seen['notice']> = {
   'ui.generic_error': { text: t('work.failures.ui.generic_error'), link: null },
 };
 
-type Stage = 'asking' | 'cut' | 'ready';
+type Stage = 'asking' | 'cut' | 'paused' | 'ready';
 const shows: Record<Stage, Pick<Seen, 'attend' | 'cancel'>> = {
   asking: {
     attend: control(t('work.requesting'), { busy: true, disabled: true }),
@@ -40,6 +40,13 @@ const shows: Record<Stage, Pick<Seen, 'attend' | 'cancel'>> = {
   },
   cut: {
     attend: control(t('work.attendNext'), { disabled: true, reason: t('guards.disconnected') }),
+    cancel: null,
+  },
+  paused: {
+    attend: control(t('work.attendNext'), {
+      disabled: true,
+      reason: t('work.tooManyRequests', { seconds: pauseOfModel / 1_000 }),
+    }),
     cancel: null,
   },
   ready: { attend: control(t('work.attendNext')), cancel: null },
@@ -64,7 +71,7 @@ test.each(toursSeen(attendNextModel, attendNextModelEvents, {}))('%s', async (_n
       calls: () => log.drain(),
     },
     ({ value, context: { live, failure } }): Seen => ({
-      ...shows[value === 'asking' ? 'asking' : live ? 'ready' : 'cut'],
+      ...shows[value === 'asking' ? 'asking' : !live ? 'cut' : value === 'pausing' ? 'paused' : 'ready'],
       notice: failure && notices[failure],
     }),
   );

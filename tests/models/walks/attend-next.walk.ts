@@ -16,7 +16,9 @@ export const attendNextWalker: Walker<typeof attendNextMachine> = {
     attendNext: (n) =>
       n % 2 === 0
         ? { kind: 'assigned', id: guid(n) }
-        : { kind: 'refused', code: (['already_assigned', 'none_available', 'other'] as const)[n % 3] },
+        : n % 7 === 1
+          ? { kind: 'tooMany', retryAfter: n * 100, now: n }
+          : { kind: 'refused', code: (['already_assigned', 'none_available', 'other'] as const)[n % 3] },
     connection: () => undefined,
   },
   invariants: {

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import type { CallDefinition } from '#domain/api/call.ts';
 import { identityCalls } from '#domain/api/identity.ts';
 import { userCalls } from '#domain/api/user-admin.ts';
@@ -41,6 +42,8 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   clock?: TestClock;
   /** Whether the embedded database flushes, as it does outside of tests. */
   flush?: boolean;
+  /** Adds to the server before it listens. */
+  extend?: (http: FastifyInstance) => unknown;
 };
 
 const coreCalls = { ...identityCalls, getHubTicket: userCalls.getHubTicket };
@@ -82,6 +85,7 @@ export async function openTestApp(engine: Engine, given: Given = {}): Promise<Te
     await store.close();
     throw error;
   });
+  given.extend?.(app.http);
   const url = given.listen === undefined ? '' : await app.http.listen({ port: given.listen, host: '127.0.0.1' });
   if (given.listen === undefined) await app.http.ready();
   let closed: Promise<void> | undefined;

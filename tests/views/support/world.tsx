@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY, Subject } from 'rxjs';
+import { BehaviorSubject, EMPTY, Subject } from 'rxjs';
 import type { Dependencies } from '#actors/dependencies.ts';
 import { startDesk } from '#actors/desk.actor.ts';
 import { startRonda } from '#actors/ronda.ts';
@@ -55,6 +55,7 @@ export async function createWorld(
     setRefreshInFlight: () => undefined,
   };
   const clock = { now: () => startedAt, offset: () => 0, learn: () => 0 };
+  const draftsBlocked$ = new BehaviorSubject(false);
   let expiry: number | null = null;
   const preferences: Dependencies['preferences'] = {
     locale: () => null,
@@ -127,7 +128,13 @@ export async function createWorld(
     },
     loadCalls: () => new Promise(() => undefined),
     devices: { camera$: () => EMPTY, microphone$: () => EMPTY, showCamera: () => () => undefined },
-    localDraftsOf: () => ({ read: async () => null, write: async () => undefined, forget: async () => undefined }),
+    localDraftsOf: () => ({
+      read: async () => null,
+      write: async () => undefined,
+      forget: async () => undefined,
+      blocked$: draftsBlocked$,
+      isBlocked: () => draftsBlocked$.value,
+    }),
     showTexts: showLocale,
     report: (error) => {
       throw error;
@@ -153,6 +160,8 @@ export async function createWorld(
       reachable = false;
       links$.next({ type: 'link.closed', allowReconnect: true, now: startedAt });
     },
+    /** The store of the browser is full (S6). */
+    fillStore: () => draftsBlocked$.next(true),
     heal: () => {
       reachable = true;
     },

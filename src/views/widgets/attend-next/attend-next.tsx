@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { AppActors } from '#actors/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
 import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
-import { selectFailure, selectIsRequesting, selectReason } from '#machines/attend-next/index.ts';
+import { selectFailure, selectIsRequesting, selectReason, selectRetryAt } from '#machines/attend-next/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
+import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
@@ -22,6 +24,7 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
   const requesting = useSelector(attendNext, selectIsRequesting);
   const failure = useSelector(attendNext, selectFailure);
   const reason = useSelector(attendNext, (snapshot) => selectReason(snapshot, { type: 'attend.next' }));
+  const wait = useWait(attendNext);
   const openMine =
     queue === 'medicalCare' ? null : (
       <LinkButton size="sm" href={hrefOf('platform-work-detail-orientation-id', locale)}>
@@ -50,7 +53,7 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
         size={size}
         icon={ArrowRight}
         busy={requesting}
-        disabledReason={reason ? t(`guards.${reason}`) : undefined}
+        disabledReason={reason === 'disconnected' ? t('guards.disconnected') : wait}
         onClick={() => attendNext.send({ type: 'attend.next' })}
       >
         {requesting ? t('work.requesting') : t('work.attendNext')}
@@ -63,4 +66,14 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
       />
     </>
   );
+}
+
+/** R4: how long the server wants to be left alone; nothing otherwise. */
+function useWait(attendNext: AppActors['attendNext']): string | undefined {
+  const { t } = useTranslation();
+  const retryAt = useSelector(attendNext, selectRetryAt);
+  // Nothing counts down, nothing is drawn again.
+  const now = useNow(retryAt === null ? Number.MAX_SAFE_INTEGER : 1_000);
+  if (retryAt === null) return undefined;
+  return t('work.tooManyRequests', { seconds: Math.max(1, Math.ceil((retryAt - now) / 1_000)) });
 }

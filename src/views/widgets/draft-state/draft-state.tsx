@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor } from '#actors/ronda.ts';
 import { selectSavedAt, selectSaveState } from '#machines/draft/index.ts';
+import { useDraftsBlocked } from '../../app/use-drafts-blocked.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLiving } from '../../app/use-living.ts';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
@@ -17,6 +18,7 @@ function LivingDraft({ draft }: { draft: DraftActor }) {
   const { time } = useFormats();
   const state = useSelector(draft, selectSaveState);
   const savedAt = useSelector(draft, selectSavedAt);
+  const blocked = useDraftsBlocked();
   switch (state) {
     case 'loading':
       return <SaveState state="saving" text={t('orientation.save.loading')} />;
@@ -24,7 +26,7 @@ function LivingDraft({ draft }: { draft: DraftActor }) {
     case 'saving':
       return <SaveState state="saving" text={t('orientation.save.saving')} />;
     case 'keptHere':
-      return <SaveState state="kept" text={t('orientation.save.keptHere')} />;
+      return <SaveState state="kept" text={t(blocked ? 'orientation.save.notKept' : 'orientation.save.keptHere')} />;
     case 'conflict':
       return <SaveState state="kept" text={t('orientation.save.conflict')} />;
     default:

@@ -1,4 +1,4 @@
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import {
   type AttendNextEvent,
   type AttendNextOutcome,
@@ -9,10 +9,11 @@ import {
   selectIsRequesting,
   selectOpenedId,
   selectReason,
+  selectRetryAt,
 } from '#machines/attend-next/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
-import type { AttendNextShown, attendNextModelEvents } from '../../attend-next.model.ts';
-import { guid } from '../fixtures.ts';
+import { type AttendNextShown, type attendNextModelEvents, pauseOfModel } from '../../attend-next.model.ts';
+import { guid, t0 } from '../fixtures.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const attendNextActs: Record<string, AttendNextEvent> = {
@@ -28,6 +29,7 @@ export function startAttendNext({ inspect }: Options = {}) {
   const attendNext = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
   const connection = subjectPort<ConnectionEvent>();
   const log = actionLog();
+  const clock = new SimulatedClock();
   const openedWith: unknown[] = [];
   const actor = createActor(
     attendNextMachine.provide({
@@ -40,7 +42,7 @@ export function startAttendNext({ inspect }: Options = {}) {
         refreshQueue: log.port('refreshQueue'),
       },
     }),
-    { input: { queue: 'orientation' }, ...(inspect && { inspect }) },
+    { input: { queue: 'orientation' }, clock, ...(inspect && { inspect }) },
   ).start();
   const send = (event: AttendNextEvent) => () => settled(() => actor.send(event));
   const refused = (code: Extract<AttendNextOutcome, { kind: 'refused' }>['code']) => () =>
@@ -54,16 +56,20 @@ export function startAttendNext({ inspect }: Options = {}) {
     alreadyAssigned: refused('already_assigned'),
     noneAvailable: refused('none_available'),
     otherMessage: refused('other'),
+    tooMany: () => attendNext.resolve({ kind: 'tooMany', retryAfter: pauseOfModel, now: t0 }),
+    pauseOver: () => settled(() => clock.increment(pauseOfModel)),
     broke: () => attendNext.reject(),
     cancel: send({ type: 'attend.cancel' }),
     dismissed: send({ type: 'attend.dismissed' }),
   };
+  const pauseOf = (retryAt: number | null) => (retryAt === null ? null : retryAt - t0);
   const observe = (): AttendNextShown => {
     const snapshot = actor.getSnapshot();
     return {
       requesting: selectIsRequesting(snapshot) && attendNext.isWaiting(),
       mayAsk: selectCanAttend(snapshot),
       reason: selectReason(snapshot, { type: 'attend.next' }),
+      pause: pauseOf(selectRetryAt(snapshot)),
       failure: selectFailure(snapshot),
       opened: selectOpenedId(snapshot) === guid(7),
     };

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import type { Desk } from './desk.ts';
+
+/** A colleague takes the next case and lets it go: two events for everybody. */
+export async function takeAndRelease(colleague: Desk): Promise<void> {
+  await colleague.work.attendNext.click();
+  await colleague.orientation.isMine();
+  await colleague.orientation.release.click();
+  await expect(colleague.orientation.banner('free')).toBeVisible();
+}
+
+/** The end of every fault: the board says what a board opened now says. */
+export async function expectSameAsFresh(desk: Desk): Promise<void> {
+  await expect(desk.work.live).toBeVisible();
+  const fresh = await desk.newTab();
+  await fresh.open('platform-work');
+  await expect(fresh.work.live).toBeVisible();
+  const wanted = { free: await fresh.work.free(), held: await fresh.work.held() };
+  await expect.poll(async () => ({ free: await desk.work.free(), held: await desk.work.held() })).toEqual(wanted);
+  await fresh.page.close();
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectSameAsFresh, takeAndRelease } from './support/board.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const lineDown = /net::ERR_|WebSocket connection to/;
+
+/** What a browser tells a page that nobody looks at; a browser without a window has none to hide. */
+const look = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('T1: a tab whose time stood still for ten minutes is right again when it is looked at', async ({ signIn }) => {
+  const [desk, colleague] = await Promise.all([signIn('doctor'), signIn('doctor2')]);
+  await expect(desk.work.live).toBeVisible();
+  await expect(colleague.work.live).toBeVisible();
+  await desk.page.clock.install();
+  await desk.page.reload();
+  await expect(desk.work.live).toBeVisible();
+  await look(desk.page, 'hidden');
+  await takeAndRelease(colleague);
+  await desk.page.clock.fastForward('10:00');
+  await look(desk.page, 'visible');
+  await desk.page.clock.resume();
+  await expectSameAsFresh(desk);
+});
+
+test('T2: a tab that was frozen while its line died is resumed when it wakes up', async ({ signIn, line }) => {
+  const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
+  desk.troubles.expect(lineDown);
+  await expect(desk.work.live).toBeVisible();
+  await expect(colleague.work.live).toBeVisible();
+  const tools = await desk.context.newCDPSession(desk.page);
+  await tools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  line.blackhole('hub');
+  await takeAndRelease(colleague);
+  await tools.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(desk.shell.disconnected).toBeVisible();
+  line.resume({ resend: false });
+  await desk.shell.reconnect();
+  await expectSameAsFresh(desk);
+});
+
+test('T4: a duplicated tab hears everything itself', async ({ signIn }) => {
+  const [desk, colleague] = await Promise.all([signIn('doctor'), signIn('doctor2')]);
+  await expect(desk.work.live).toBeVisible();
+  await expect(colleague.work.live).toBeVisible();
+  const opened = desk.context.waitForEvent('page');
+  // As a browser duplicates a tab: the session store is copied.
+  await desk.page.evaluate(() => void window.open(location.href));
+  const copy = desk.of(await opened);
+  await expect(copy.work.live).toBeVisible();
+  await takeAndRelease(colleague);
+  await expectSameAsFresh(desk);
+  await expectSameAsFresh(copy);
+});

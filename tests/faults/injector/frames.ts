@@ -1,0 +1,58 @@
+const messageEnd = '\x1e';
+const text = 0x81;
+
+/** What becomes of a message of the server: none, one or several. */
+export type Change = (message: string) => readonly string[];
+
+/** One whole text, as a server frames it: not masked, not in parts. */
+export function frameOf(payload: string): Buffer {
+  const body = Buffer.from(payload);
+  if (body.length < 126) return Buffer.concat([Buffer.from([text, body.length]), body]);
+  const head = Buffer.alloc(body.length < 65_536 ? 4 : 10);
+  head[0] = text;
+  if (head.length === 4) {
+    head[1] = 126;
+    head.writeUInt16BE(body.length, 2);
+  } else {
+    head[1] = 127;
+    head.writeBigUInt64BE(BigInt(body.length), 2);
+  }
+  return Buffer.concat([head, body]);
+}
+
+/** The first whole frame of these bytes; null while there is none. */
+function firstFrame(bytes: Buffer): { length: number; body: Buffer; isText: boolean } | null {
+  const [kind = 0, short = 0] = bytes;
+  const size = short & 0x7f;
+  const at = size === 127 ? 10 : size === 126 ? 4 : 2;
+  if (bytes.length < at) return null;
+  const told = size === 127 ? Number(bytes.readBigUInt64BE(2)) : size === 126 ? bytes.readUInt16BE(2) : size;
+  if (bytes.length < at + told) return null;
+  return { length: at + told, body: bytes.subarray(at, at + told), isText: kind === text };
+}
+
+/** Bytes of a hub's socket from the server on, with its messages changed; its answer to the upgrade passes as it is. */
+export function createFrameChange(change: () => Change | null): (chunk: Buffer) => Buffer {
+  let kept = Buffer.alloc(0);
+  let isOpen = false;
+  return (chunk) => {
+    kept = Buffer.concat([kept, chunk]);
+    const out: Buffer[] = [];
+    if (!isOpen) {
+      const end = kept.indexOf('\r\n\r\n') + 4;
+      if (end < 4) return Buffer.alloc(0);
+      out.push(kept.subarray(0, end));
+      kept = kept.subarray(end);
+      isOpen = true;
+    }
+    for (let frame = firstFrame(kept); frame; frame = firstFrame(kept)) {
+      const given = change();
+      if (frame.isText && given) {
+        const messages = String(frame.body).split(messageEnd).filter(Boolean).flatMap(given);
+        out.push(...messages.map((message) => frameOf(message + messageEnd)));
+      } else out.push(kept.subarray(0, frame.length));
+      kept = kept.subarray(frame.length);
+    }
+    return Buffer.concat(out);
+  };
+}

@@ -1,0 +1,153 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { type Change, createFrameChange, frameOf } from './frames.ts';
+
+const host = '127.0.0.1';
+
+/** `hub`: only the real-time socket; `all`: every connection. */
+export type Reach = 'hub' | 'all';
+export type Way = 'toServer' | 'toClient';
+
+type Act = () => void;
+/** `owed` is what a dead line could not carry: TCP sends it again when it can. */
+type Line = { client: Socket; server: Socket; isHub: boolean; owed: Act[]; carry: Record<Way, (act: Act) => void> };
+
+export type FaultyLine = Awaited<ReturnType<typeof createLine>>;
+
+/** Acts in the order they were given in, each as late as the line was when it was given. */
+function createDelay(latency: () => number) {
+  let last = Promise.resolve();
+  let waiting = 0;
+  return (act: Act) => {
+    const ms = latency();
+    if (ms === 0 && waiting === 0) return act();
+    waiting += 1;
+    const due = performance.now() + ms;
+    last = last.then(async () => {
+      const left = due - performance.now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+      waiting -= 1;
+      act();
+    });
+  };
+}
+
+/**
+ * The one injector of network faults: a line between clients and a server that can be cut, slowed, or go dead without a
+ * word, and whose hub messages can be lost, repeated and put out of order. `target` is asked for every connection.
+ */
+export async function createLine(target: () => number) {
+  const lines = new Set<Line>();
+  const requests: { asked: string; at: number }[] = [];
+  let refused: Reach | null = null;
+  let dead: { reach: Reach; ways: readonly Way[] } | null = null;
+  let slow: { reach: Reach; ms: number } | null = null;
+  let change: Change | null = null;
+  let opened = 0;
+
+  const within = (reach: Reach, line: Line) => reach === 'all' || line.isHub;
+  const reset = (line: Line) => {
+    lines.delete(line);
+    line.client.resetAndDestroy();
+    line.server.resetAndDestroy();
+  };
+
+  function open(client: Socket): Line {
+    const server = connect(target(), host);
+    const late = createDelay(() => (slow && within(slow.reach, line) ? slow.ms : 0));
+    const lateBack = createDelay(() => (slow && within(slow.reach, line) ? slow.ms : 0));
+    const unlessDead = (way: Way, carry: (act: Act) => void) => (act: Act) => {
+      if (dead?.ways.includes(way) && within(dead.reach, line)) line.owed.push(() => carry(act));
+      else carry(act);
+    };
+    const line: Line = {
+      client,
+      server,
+      isHub: false,
+      owed: [],
+      carry: { toServer: unlessDead('toServer', late), toClient: unlessDead('toClient', lateBack) },
+    };
+    return line;
+  }
+
+  const listener = createServer((client) => {
+    if (refused === 'all') return void client.resetAndDestroy();
+    const line = open(client);
+    const { server, carry } = line;
+    lines.add(line);
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+    }
+    const changed = createFrameChange(() => change);
+    client.on('data', (chunk) => {
+      const text = chunk.toString('latin1');
+      const asked = /^[A-Z]+ \S+(?= HTTP\/1\.1\r\n)/.exec(text);
+      if (asked) requests.push({ asked: asked[0], at: performance.now() });
+      // A connection may have carried plain requests before its upgrade.
+      if (/\r\nupgrade: websocket\r\n/i.test(text)) {
+        line.isHub = true;
+        opened += 1;
+      }
+      if (line.isHub && refused === 'hub') reset(line);
+      else carry.toServer(() => server.write(chunk));
+    });
+    server.on('data', (chunk) => {
+      const bytes = line.isHub ? changed(chunk) : chunk;
+      if (bytes.length > 0) carry.toClient(() => client.write(bytes));
+    });
+    client.on('close', () => carry.toServer(() => server.destroy()));
+    server.on('close', () => {
+      carry.toClient(() => client.destroy());
+      if (client.destroyed) lines.delete(line);
+    });
+  });
+  await new Promise<void>((listening) => listener.listen(0, host, listening));
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('the line has no port');
+
+  const resetAll = (reach: Reach) => {
+    for (const line of [...lines]) if (within(reach, line)) reset(line);
+  };
+
+  return {
+    url: `http://${host}:${address.port}`,
+    /** When each request like this one was made so far, by the clock of this process. */
+    asked: (pattern: RegExp) => requests.filter(({ asked }) => pattern.test(asked)).map(({ at }) => at),
+    /** How many hub sockets were asked for so far. */
+    opened: () => opened,
+    /** Resets what is open; what comes next passes (H1). */
+    reset: resetAll,
+    /** Resets what is open and refuses what comes, until `resume` (H4). */
+    cut(reach: Reach) {
+      refused = reach;
+      resetAll(reach);
+    },
+    /** Connections stay open and carry nothing that way, without a FIN, until `resume` (H2, H3). */
+    blackhole(reach: Reach, ways: readonly Way[] = ['toServer', 'toClient']) {
+      dead = { reach, ways };
+    },
+    /** Everything takes so many milliseconds more, each way; 0 ends it (R1). */
+    delay(reach: Reach, ms: number) {
+      slow = ms === 0 ? null : { reach, ms };
+    },
+    /** What becomes of each hub message of the server; null leaves them alone (H11, H12, H13, H16). */
+    change(next: Change | null) {
+      change = next;
+    },
+    /** Says something to every hub client as if the server had. */
+    say(message: object) {
+      for (const { isHub, client } of lines) if (isHub) client.write(frameOf(`${JSON.stringify(message)}\x1e`));
+    },
+    /** With `resend: false` what was said meanwhile is lost for good: nobody remembers those connections. */
+    resume({ resend = true } = {}) {
+      refused = null;
+      dead = null;
+      slow = null;
+      for (const line of lines) for (const act of line.owed.splice(0)) if (resend) act();
+    },
+    async close() {
+      for (const line of [...lines]) reset(line);
+      await new Promise((closed) => listener.close(closed));
+    },
+  };
+}

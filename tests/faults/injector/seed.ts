@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+
+/** The seed of this run: given to repeat one, otherwise new. It is printed with what fails. */
+export const seedOfRun = Number(process.env.RONDA_FAULT_SEED ?? Date.now() % 2_147_483_647);
+
+/** So many values of an arbitrary, always the same for a seed. */
+export const drawn = <T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): T[] =>
+  fc.sample(arbitrary, { seed, numRuns: count });
+
+/** The same things in another order, the same for a seed. */
+export const shuffled = <T>(things: readonly T[], seed: number): T[] =>
+  drawn(fc.shuffledSubarray([...things], { minLength: things.length }), seed, 1)[0] ?? [];
+
+const ms = (min: number, max: number) => fc.integer({ min, max });
+
+/** What networks do, at random; `for` is how long it lasts, `rest` how long the line is whole after it. */
+export const networkFault = fc.record({
+  fault: fc.oneof(
+    fc.record({ kind: fc.constant('reset' as const) }),
+    fc.record({ kind: fc.constant('outage' as const), for: ms(20, 400) }),
+    fc.record({ kind: fc.constant('blackhole' as const), for: ms(20, 400), resend: fc.boolean() }),
+    fc.record({ kind: fc.constant('halfOpen' as const), for: ms(20, 400) }),
+    fc.record({ kind: fc.constant('latency' as const), for: ms(20, 400), ms: ms(5, 120) }),
+    fc.record({ kind: fc.constant('lossy' as const), for: ms(20, 400), every: ms(2, 9) }),
+    fc.record({ kind: fc.constant('doubled' as const), for: ms(20, 400) }),
+    fc.record({ kind: fc.constant('shuffled' as const), for: ms(20, 400), window: ms(2, 20) }),
+  ),
+  rest: ms(50, 600),
+});
+export type NetworkFault = typeof networkFault extends fc.Arbitrary<infer T> ? T : never;

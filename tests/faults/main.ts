@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { foundTests, root } from './found.ts';
+import { type Mutant, mutants } from './mutants.ts';
+import { type Caught, writePage } from './page.ts';
+import { rows } from './rows.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const usage = `npm run test:faults [-- H1 R2]                 runs the fault tests: node and jsdom first, then the browser
+npm run test:faults -- --no-browser [H1 R2]    without the browser
+npm run test:faults -- --mutants [H1 R2]       runs each row against the product without its protection
+RONDA_FAULT_SEED=<seed> repeats a run.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    mutants: { type: 'boolean' },
+    browser: { type: 'boolean', default: true },
+    help: { type: 'boolean' },
+  },
+});
+const unknown = positionals.filter((id) => !Object.hasOwn(rows, id));
+if (values.help || unknown.length > 0) {
+  say(unknown.length > 0 ? `There is no row ${unknown.join(', ')}.\n${usage}` : usage);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+const isChosen = (id: string) => positionals.length === 0 || positionals.includes(id);
+
+function run(command: string, args: string[], env: Record<string, string> = {}, quiet = false) {
+  const child = spawn(join(root, 'node_modules/.bin', command), args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+const isBrowser = (file: string) => file.endsWith('.e2e.ts');
+const titles = (ids: readonly string[]) => `(^|> |, |\\s)(${ids.join('|')})(,[^:]*)?:`;
+
+async function runTests(): Promise<number> {
+  const chosen = foundTests().filter(({ id }) => isChosen(id));
+  const ids = [...new Set(chosen.map(({ id }) => id))];
+  const files = (browser: boolean) => [
+    ...new Set(chosen.map(({ file }) => file).filter((file) => isBrowser(file) === browser)),
+  ];
+  const [plain, browser] = [files(false), files(true)];
+  let failed = 0;
+  if (plain.length > 0) failed += (await run('vitest', ['run', ...plain, '-t', titles(ids)])).code;
+  if (values.browser && browser.length > 0) {
+    failed += (await run('vite', ['build'])).code;
+    failed += (await run('vite', ['build', '--config', 'vite.server.config.ts'])).code;
+    failed += (await run('playwright', ['test', ...browser, '-g', titles(ids), '--reporter=line'])).code;
+  }
+  return failed === 0 ? 0 : 1;
+}
+
+type Report = { numFailedTests: number; numPassedTests: number };
+
+/** Caught: the mutant was in what ran, the run came to its end, and the test of its row failed. */
+async function tryMutant({ id, test }: Mutant): Promise<Caught> {
+  const file = join(root, 'test-results', `mutant-${id}.json`);
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  rmSync(file, { force: true });
+  const { output } = await run(
+    'vitest',
+    ['run', test.file, '-t', test.name, '--reporter=json', `--outputFile=${file}`],
+    { RONDA_MUTANT: id },
+    true,
+  );
+  const report: Report | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  if (!output.includes(`mutant ${id} is in`)) return { id, caught: false, why: 'the mutant was not loaded' };
+  if (!report) return { id, caught: false, why: 'the run did not come to its end' };
+  if (report.numFailedTests > 0) return { id, caught: true, why: '' };
+  return { id, caught: false, why: report.numPassedTests > 0 ? 'the test passes' : 'no test ran' };
+}
+
+async function runMutants(): Promise<number> {
+  const chosen = mutants.filter(({ id }) => isChosen(id));
+  const results: Caught[] = [];
+  say('| row | test | caught |\n| --- | --- | --- |');
+  for (const mutant of chosen) {
+    const result = await tryMutant(mutant);
+    results.push(result);
+    const { id, test } = mutant;
+    say(`| ${id} | ${test.file} \`${test.name}\` | ${result.caught ? 'yes' : `**no**: ${result.why}`} |`);
+  }
+  writePage(results);
+  const caught = results.filter((result) => result.caught).length;
+  say(`${caught} of ${results.length} mutants caught`);
+  return caught === results.length ? 0 : 1;
+}
+
+process.exit(await (values.mutants ? runMutants() : runTests()));

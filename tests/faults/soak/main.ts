@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawn, networkFault, seedOfRun } from '../injector/seed.ts';
+import { becomeBrowser } from '../support/browser.ts';
+import { createMember, type Member } from './member.ts';
+import { play } from './play.ts';
+import type { FromServer, ToServer } from './words.ts';
+
+const usage = `npm run test:soak [-- --events 1000000 --clients 20 --seeds 20 --seed <first seed>]
+Events are those that reach the clients, all of them together.`;
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '1000000' },
+    clients: { type: 'string', default: '20' },
+    seeds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(seedOfRun) },
+    help: { type: 'boolean' },
+  },
+});
+const say = (text: string) => process.stdout.write(`${text}\n`);
+if (values.help) {
+  say(usage);
+  process.exit(0);
+}
+const count = { events: Number(values.events), clients: Number(values.clients), seeds: Number(values.seeds) };
+const perSeed = Math.ceil(count.events / count.clients / count.seeds);
+/** In so many transactions that there is time for faults in a small soak too. */
+const together = Math.max(1, Math.min(25, Math.ceil(perSeed / 100)));
+const firstSeed = Number(values.seed);
+
+const goals = { liveAgain: 2_000, seen: 12_500, seenAwake: 3_500 };
+
+becomeBrowser();
+const unhandled: unknown[] = [];
+process.on('unhandledRejection', (reason) => unhandled.push(reason));
+
+/** The server is a process of its own: neither waits for the other's work. */
+const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'server.ts')], {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+});
+const hears = new Set<(message: FromServer) => void>();
+server.on('message', (message: FromServer) => {
+  for (const hear of hears) hear(message);
+});
+server.on('exit', (code) => {
+  if (code) process.exit(1);
+});
+const heard = <K extends FromServer['kind']>(kind: K) =>
+  new Promise<Extract<FromServer, { kind: K }>>((resolve) => {
+    const hear = (message: FromServer) => {
+      if (message.kind !== kind) return;
+      hears.delete(hear);
+      // The kind was just compared.
+      resolve(message as Extract<FromServer, { kind: K }>);
+    };
+    hears.add(hear);
+  });
+const ask = async <K extends FromServer['kind']>(message: ToServer, answer: K) => {
+  const told = heard(answer);
+  server.send(message);
+  return told;
+};
+
+const quantile = (times: readonly number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Faults on every line, each by its own draw, for as long as the server writes. */
+async function disturb(members: readonly Member[], seed: number, isWriting: () => boolean): Promise<number[]> {
+  const took = await Promise.all(
+    members.map(async (member, index) => {
+      const times: number[] = [];
+      let draw = 0;
+      while (isWriting()) {
+        const [fault] = drawn(networkFault, seed + index * 7_919 + draw * 104_729, 1);
+        draw += 1;
+        const time = fault ? await play(member, fault) : null;
+        if (time !== null) times.push(time);
+      }
+      return times;
+    }),
+  );
+  return took.flat();
+}
+
+function judge(member: Member, seed: number) {
+  const told = member.heard.filter((version) => version.startsWith(`${seed}-`));
+  const wanted = Array.from({ length: perSeed }, (_, index) => `${seed}-${index}`);
+  const known = new Set(told);
+  return {
+    lost: wanted.filter((version) => !known.has(version)).length,
+    double: told.length - known.size,
+    outOfOrder: told.filter((version, index) => version !== wanted[index]).length,
+  };
+}
+
+async function seenAfter(members: readonly Member[], isAwake: boolean): Promise<number[]> {
+  return Promise.all(
+    members.map(async (member) => {
+      member.line.blackhole('hub');
+      const from = performance.now();
+      if (isAwake) member.says('tab.visible');
+      await member.lost();
+      const seen = performance.now() - from;
+      member.line.resume({ resend: false });
+      member.says('network.online');
+      await member.live();
+      return seen;
+    }),
+  );
+}
+
+const startedAt = performance.now();
+await heard('ready');
+const { port, tokens } = await ask({ kind: 'join', count: count.clients }, 'joined');
+const members = await Promise.all(tokens.map((token) => createMember(port, token)));
+await Promise.all(members.map((member) => member.live()));
+say(
+  `${count.clients} clients live; ${perSeed} events for each of them and each of ${count.seeds} seeds from ${firstSeed}`,
+);
+
+const sums = { lost: 0, double: 0, outOfOrder: 0 };
+const liveAgain: number[] = [];
+for (let seed = firstSeed; seed < firstSeed + count.seeds; seed += 1) {
+  let isWriting = true;
+  const writing = ask({ kind: 'emit', seed, count: perSeed, together }, 'emitted').then(() => {
+    isWriting = false;
+  });
+  liveAgain.push(...(await disturb(members, seed, () => isWriting)));
+  await writing;
+  // One more event makes a gap of whatever was the last to be lost.
+  const last = ask({ kind: 'emit', seed: -seed, count: 1, together: 1 }, 'emitted');
+  await last;
+  const isDone = (member: Member) => member.isLive() && member.heard.includes(`${-seed}-0`);
+  const deadline = performance.now() + 60_000;
+  while (!members.every(isDone) && performance.now() < deadline) await after(20);
+  const judged = members.map((member) => judge(member, seed));
+  for (const one of judged) {
+    sums.lost += one.lost;
+    sums.double += one.double;
+    sums.outOfOrder += one.outOfOrder;
+  }
+  for (const member of members) member.heard.length = 0;
+  say(
+    `seed ${seed}: lost ${sums.lost}, double ${sums.double}, live again p99 ${Math.round(quantile(liveAgain, 0.99))} ms`,
+  );
+}
+const awake = await seenAfter(members, true);
+const alone = await seenAfter(members, false);
+const resyncs = members.reduce((sum, member) => sum + member.resyncs(), 0);
+
+const judged = [
+  ['events lost', sums.lost, 0, ''],
+  ['events double', sums.double, 0, ''],
+  ['events out of order', sums.outOfOrder, 0, ''],
+  ['rejections nobody handled', unhandled.length, 0, ''],
+  ['live again after the network is back, p99', quantile(liveAgain, 0.99), goals.liveAgain, ' ms'],
+  ['dead line seen after waking up, longest', Math.max(...awake), goals.seenAwake, ' ms'],
+  ['dead line seen by itself, longest', Math.max(...alone), goals.seen, ' ms'],
+] as const;
+say('');
+for (const [name, figure, goal, unit] of judged) {
+  say(`${figure <= goal ? 'ok  ' : 'MISS'} ${name}: ${Math.round(figure)}${unit} (at most ${goal}${unit})`);
+}
+say(
+  `     ${perSeed * count.clients * count.seeds} events, ${liveAgain.length} cuts, live again p50 ${Math.round(quantile(liveAgain, 0.5))} ms, everything read again ${resyncs} times, ${Math.round((performance.now() - startedAt) / 1_000)} s`,
+);
+await Promise.all(members.map((member) => member.close()));
+server.send({ kind: 'end' } satisfies ToServer);
+process.exitCode = judged.every(([, figure, goal]) => figure <= goal) ? 0 : 1;
+server.once('exit', () => process.exit());

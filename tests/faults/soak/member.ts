@@ -1,0 +1,69 @@
+import { Subject } from 'rxjs';
+import { createActor, waitFor } from 'xstate';
+import { createHubLogic } from '#actors/hub.actor.ts';
+import { hubPath } from '#domain/hub/protocol.ts';
+import type { EnvironmentMessage } from '#services/browser/environment.service.ts';
+import { createHubService } from '#services/hub/hub.service.ts';
+import { createLine } from '../injector/line.ts';
+
+/** The first question is a resync by nature: nothing is known before it. */
+const first = 1;
+
+/** One person behind a line of their own: the machine and the service of the hub, and nothing else of the client. */
+export async function createMember(port: number, token: string) {
+  const line = await createLine(() => port);
+  const environment$ = new Subject<EnvironmentMessage>();
+  const heard: string[] = [];
+  let reloads = 0;
+  const hub = createHubService({
+    url: `${line.url}${hubPath}`,
+    now: Date.now,
+    ticket: async () => {
+      const answer = await fetch(`${line.url}/api/user-admin/v2/Users/Token`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: AbortSignal.timeout(5_000),
+      });
+      const { Token }: { Token: string } = await answer.json();
+      return Token;
+    },
+    onDropped: ({ name, reason }) => {
+      throw new Error(`${name} ${reason}`);
+    },
+  });
+  hub.events$.subscribe((event) => {
+    if (event.type === 'hub.webUpdate') heard.push(event.payload.Version);
+  });
+  const environment = { events$: environment$, activity$: new Subject<{ now: number }>() };
+  const actor = createActor(
+    createHubLogic(
+      { hub, environment },
+      {
+        reloadAll: async () => {
+          reloads += 1;
+        },
+        staying: async () => undefined,
+        refreshToken: () => undefined,
+        unauthorized: () => undefined,
+      },
+    ),
+  );
+  actor.start();
+  const isLive = () => actor.getSnapshot().hasTag('live');
+  const becomes = (live: boolean) =>
+    waitFor(actor, (snapshot) => snapshot.hasTag('live') === live, { timeout: 180_000 });
+  return {
+    line,
+    heard,
+    isLive,
+    live: () => becomes(true),
+    lost: () => becomes(false),
+    /** How often everything had to be read again after the first time. */
+    resyncs: () => reloads - first,
+    says: (type: EnvironmentMessage['type']) => environment$.next({ type, now: Date.now() }),
+    async close() {
+      actor.stop();
+      await line.close();
+    },
+  };
+}
+export type Member = Awaited<ReturnType<typeof createMember>>;

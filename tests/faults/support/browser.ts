@@ -1,0 +1,119 @@
+import { EMPTY, Subject } from 'rxjs';
+import { WebSocket as NodeSocket } from 'ws';
+import type { BaseDependencies } from '#actors/dependencies.ts';
+import type { EnvironmentMessage } from '#services/browser/environment.service.ts';
+import type { TabMessage } from '#services/browser/tabs.service.ts';
+
+/** What a page has and Node has not: a socket that says where its page comes from, and a document with a language. */
+export function becomeBrowser(): void {
+  class PageSocket extends NodeSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols ?? [], { headers: { origin: new URL(address).origin.replace(/^ws/, 'http') } });
+    }
+  }
+  const plain = globalThis.fetch;
+  Object.assign(globalThis, {
+    WebSocket: PageSocket,
+    document: { documentElement: { lang: 'es' } },
+    fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('origin', new URL(String(input)).origin);
+      return plain(input, { ...init, headers });
+    },
+  });
+}
+
+/** One browser of one person: cookies, stores, locks and the channel between its tabs. */
+export function createBrowser(url: string) {
+  const jar = new Map<string, string>();
+  const stored = new Map<string, string>();
+  const tabs$ = new Subject<{ from: object; message: TabMessage }>();
+  const waiting = new Map<string, Promise<unknown>>();
+
+  return {
+    jar,
+    stored,
+    tabs$,
+    storage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    },
+    locks: {
+      request: (name: string, work: (lock: null) => Promise<unknown>) => {
+        const next = (waiting.get(name) ?? Promise.resolve()).then(() => work(null));
+        waiting.set(
+          name,
+          next.catch(() => undefined),
+        );
+        return next;
+      },
+    },
+    fetch: async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+      headers.set('sec-fetch-site', 'same-origin');
+      const answer = await fetch(`${url}${String(input)}`, { ...init, headers });
+      for (const text of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+        const isGone = value === '' || /expires=Thu, 01 Jan 1970/i.test(text) || /max-age=0/i.test(text);
+        if (isGone) jar.delete(name);
+        else jar.set(name, value);
+      }
+      return answer;
+    },
+  };
+}
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** The small services of a tab that nobody looks at. */
+export function createSurroundings({ jar, tabs$ }: Browser) {
+  const self = {};
+  const environment$ = new Subject<EnvironmentMessage>();
+  const messages$ = new Subject<TabMessage>();
+  tabs$.subscribe(({ from, message }) => {
+    if (from !== self) messages$.next(message);
+  });
+  const path$ = new Subject<string>();
+  let here = '/es/';
+  let reloads = 0;
+  const reload = () => {
+    reloads += 1;
+  };
+  const go = (to: string) => {
+    here = to;
+    path$.next(to);
+  };
+  const preferences: BaseDependencies['preferences'] = {
+    locale: () => 'es',
+    rememberLocale: () => undefined,
+    theme: () => 'system',
+    rememberTheme: () => undefined,
+    rememberedEmail: () => '',
+    rememberEmail: () => undefined,
+    polyclinicId: () => null,
+    rememberPolyclinic: () => undefined,
+    board: () => null,
+    rememberBoard: () => undefined,
+    reloadedFor: () => null,
+    rememberReload: () => undefined,
+    callDevices: () => null,
+    rememberCallDevices: () => undefined,
+    careList: () => null,
+    rememberCareList: () => undefined,
+    sessionExpiry: () => {
+      const seconds = Number(jar.get('expiration_date'));
+      return seconds > 0 ? seconds * 1_000 : null;
+    },
+    clearSession: () => void jar.delete('expiration_date'),
+  };
+  return {
+    environment$,
+    preferences,
+    environment: { events$: environment$, activity$: EMPTY },
+    tabs: { messages$, send: (message: TabMessage) => tabs$.next({ from: self, message }) },
+    navigation: { path: () => here, path$, go, replace: go, reload },
+    path: () => here,
+    reloads: () => reloads,
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { calls } from '#domain/api/index.ts';
+import { OrientationStatus } from '#domain/orientation.ts';
+import { demoPassword } from '#server/seed/index.ts';
+
+export async function bearerOf(url: string, account: string): Promise<string> {
+  const answer = await fetch(`${url}/api/identity/v2/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username: `${account}@ronda.example`, password: demoPassword }),
+  });
+  const { access_token }: { access_token: string } = await answer.json();
+  return access_token;
+}
+
+/** Somebody on a line of their own, who acts by plain requests. */
+export async function createColleague(url: string, account: string) {
+  const token = await bearerOf(url, account);
+  const ask = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}/api/clinical/v2/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const told: unknown = await answer.json();
+    return { status: answer.status, told };
+  };
+  const list = async (query: string) =>
+    calls.listOrientations.response.parse((await ask('GET', `Orientations?${query}`)).told);
+  const take = async () =>
+    calls.attendNextOrientation.response.parse((await ask('POST', 'Orientations/AttendNext')).told).OrientationId;
+  const release = (OrientationId: string) => ask('POST', 'Orientations/Unlocked', { OrientationId });
+  return {
+    /** Takes the next case: the id of what was taken. */
+    take,
+    release,
+    async takeAndRelease(times = 1) {
+      for (let turn = 0; turn < times; turn += 1) await release(await take());
+    },
+    /** The cases that this person holds now. */
+    async held(userId: string): Promise<string[]> {
+      const { Dtos } = await list(`status=${OrientationStatus.NEW}&size=200`);
+      return Dtos.filter(({ BlokUserId }) => BlokUserId === userId).map(({ OrientationId }) => OrientationId);
+    },
+    /** What a board of this person shows, as the server knows it. */
+    async board(userId: string) {
+      const open = await list(`status=${OrientationStatus.NEW}&size=200`);
+      const closed = await list(`status=${OrientationStatus.CLOSED}&answerUserId=${userId}&size=50`);
+      return {
+        rows: rowsOf([...open.Dtos, ...closed.Dtos]),
+        open: open.Quantity,
+        closed: closed.Quantity,
+        totals: calls.getDashboardTotals.response.parse((await ask('GET', 'Dashboard/Totals')).told),
+      };
+    },
+  };
+}
+
+type Row = { OrientationId: string; Version: number; status: number; BlokUserId: string | null };
+
+/** What two boards are compared by, in one order. */
+export const rowsOf = (rows: readonly Row[]): Row[] =>
+  rows
+    .map(({ OrientationId, Version, status, BlokUserId }) => ({ OrientationId, Version, status, BlokUserId }))
+    .sort((a, b) => a.OrientationId.localeCompare(b.OrientationId));
+
+export const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Each delivered event in its place in the log, in order; what is in no later place came twice or too late. */
+export function compare(log: readonly string[], delivered: readonly string[]) {
+  let place = 0;
+  let double = 0;
+  for (const event of delivered) {
+    const at = log.indexOf(event, place);
+    if (at < 0) double += 1;
+    else place = at + 1;
+  }
+  return { lost: Math.max(0, log.length - (delivered.length - double)), double };
+}

@@ -1,0 +1,158 @@
+import { EMPTY, Subject } from 'rxjs';
+import { waitFor } from 'xstate';
+import type { Dependencies } from '#actors/dependencies.ts';
+import { startDesk } from '#actors/desk.actor.ts';
+import { startRonda } from '#actors/ronda.ts';
+import type { HubEvent } from '#domain/hub/events.ts';
+import { hubPath } from '#domain/hub/protocol.ts';
+import { selectHubStatus, selectShowsBanner } from '#machines/hub/index.ts';
+import { selectCounts, selectTotals } from '#machines/work-queue/index.ts';
+import { createClockService } from '#services/browser/clock.service.ts';
+import { createLocalDrafts } from '#services/drafts/local-drafts.ts';
+import { createHttpService } from '#services/http/http.service.ts';
+import { createHubService } from '#services/hub/hub.service.ts';
+import { createSessionService } from '#services/session/session.service.ts';
+import { type Browser, createSurroundings } from './browser.ts';
+import { rowsOf } from './colleague.ts';
+
+const silence: Pick<Dependencies, 'sound' | 'devices'> = {
+  sound: {
+    blocked$: EMPTY,
+    isBlocked: () => false,
+    arm: () => undefined,
+    playNewCase: async () => undefined,
+    playThrough: async () => undefined,
+    ring$: () => EMPTY,
+  },
+  devices: { camera$: () => EMPTY, microphone$: () => EMPTY, showCamera: () => () => undefined },
+};
+
+/** Against hanging only. */
+const patience = { timeout: 60_000 };
+
+export type TabOptions = { storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
+
+/** One tab: every machine, actor and service of the client over a real network; only the page itself is missing. */
+export function openTab(url: string, browser: Browser, { storage = () => browser.storage }: TabOptions = {}) {
+  const around = createSurroundings(browser);
+  const { preferences } = around;
+  const clock = createClockService();
+  const http = createHttpService({ locale: () => 'es', fetch: browser.fetch });
+  const reported: unknown[] = [];
+  const delivered: HubEvent[] = [];
+  const updates = new Set<string>();
+  let resyncs = 0;
+  let banners = 0;
+  const service = createHubService({
+    url: `${url}${hubPath}`,
+    now: clock.now,
+    ticket: async () => (await http.call('getHubTicket', {}, { ownUnauthorized: true })).Token,
+    onDropped: (dropped) => void reported.push(dropped),
+  });
+  service.events$.subscribe((event) => {
+    delivered.push(event);
+    if (event.type === 'hub.webUpdate') updates.add(event.payload.Version);
+  });
+
+  const dependencies: Dependencies = {
+    ...silence,
+    http,
+    clock,
+    preferences,
+    // Locks of a browser answer whatever the work did; the types of the platform's say more than is used.
+    session: createSessionService({ http, clock, preferences, locks: browser.locks as unknown as LockManager }),
+    tabs: around.tabs,
+    environment: around.environment,
+    navigation: around.navigation,
+    hubEvents$: new Subject(),
+    hub: {
+      ...service,
+      resume: async () => {
+        const changes = await service.resume();
+        if (changes === null) resyncs += 1;
+        return changes;
+      },
+    },
+    loadCalls: () => new Promise(() => undefined),
+    localDraftsOf: (userId) => createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId, storage),
+    showTexts: async () => undefined,
+    report: (error) => void reported.push(error),
+  };
+  const ronda = startRonda(dependencies, {
+    locale: 'es',
+    loadDesk: async (options) => (input) => startDesk(dependencies, options, input),
+  });
+  const found = <K extends Parameters<typeof ronda.find>[0]>(name: K) => {
+    const actor = ronda.find(name);
+    if (!actor) throw new Error(`there is no actor "${name}"`);
+    return actor;
+  };
+  const desk = () => {
+    const there = ronda.desk.get();
+    if (!there) throw new Error('nobody is signed in');
+    return there;
+  };
+  let wasShown = false;
+  const watchBanner = () =>
+    found('hub').subscribe((snapshot) => {
+      const shown = selectShowsBanner(snapshot);
+      if (shown && !wasShown) banners += 1;
+      wasShown = shown;
+    });
+
+  const tab = {
+    ronda,
+    http,
+    find: found,
+    desk,
+    around,
+    reported,
+    delivered,
+    /** Whether the update of this version was told. */
+    hasHeard: (version: string) => updates.has(version),
+    resyncs: () => resyncs,
+    /** How often the error banner came up. */
+    banners: () => banners,
+    hub: () => {
+      const snapshot = found('hub').getSnapshot();
+      return { status: selectHubStatus(snapshot), banner: selectShowsBanner(snapshot) };
+    },
+    isSignedIn: () => found('session').getSnapshot().hasTag('authenticated'),
+    async signIn(email: string, password: string) {
+      const session = found('session');
+      await waitFor(session, (snapshot) => snapshot.hasTag('signedOut'), patience);
+      session.send({ type: 'session.signIn', credentials: { email, password, remember: false } });
+      await waitFor(session, (snapshot) => !snapshot.hasTag('signingIn'), patience);
+      const { failure } = session.getSnapshot().context;
+      if (failure) throw new Error(`${email} was not let in: ${failure}`);
+      return tab.arrive();
+    },
+    /** Whoever is let in has a desk, as soon as its code is there. */
+    async arrive() {
+      await new Promise<void>((there) => {
+        const leave = ronda.desk.subscribe(() => {
+          if (ronda.desk.get()) there(queueMicrotask(() => leave()));
+        });
+      });
+      watchBanner();
+      return tab;
+    },
+    live: () => waitFor(found('hub'), (snapshot) => snapshot.hasTag('live'), patience),
+    /** What the browser says when the network is back, or the tab is looked at. */
+    says: (type: 'network.online' | 'tab.visible') => around.environment$.next({ type, now: clock.now() }),
+    /** What the board shows, without the order. */
+    state() {
+      const snapshot = found('workQueue').getSnapshot();
+      return {
+        rows: rowsOf(snapshot.context.rows),
+        open: selectCounts(snapshot).waiting + selectCounts(snapshot).mine,
+        closed: selectCounts(snapshot).closed,
+        totals: selectTotals(snapshot),
+      };
+    },
+    isReading: () => found('workQueue').getSnapshot().hasTag('reloading'),
+    close: () => ronda.stop(),
+  };
+  return tab;
+}
+export type Tab = ReturnType<typeof openTab>;
