@@ -12,6 +12,7 @@ import { beginAttempt } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { recoveryMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
+import { auditRefused } from './refusals.ts';
 
 const codeLife = 30 * 60_000;
 
@@ -79,7 +80,10 @@ export async function resetPassword(parts: IdentityParts, context: EdgeContext, 
     .from(passwordCodes)
     .innerJoin(users, eq(users.id, passwordCodes.userId))
     .where(usable(parts.clock.now()));
-  if (!offered) throw new ProblemError('code_invalid');
+  if (!offered) {
+    await auditRefused(parts, context, { action: 'reset.refused', typed: email, userId: null });
+    throw new ProblemError('code_invalid');
+  }
   const passwordHash = await hashPassword(form.Password);
   await parts.unitOfWork.write({ ...context.facts, actorId: offered.userId }, async (unit) => {
     const [spent] = await unit.db

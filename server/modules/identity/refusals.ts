@@ -2,7 +2,7 @@ import type { EdgeContext } from '../../core/module.ts';
 import type { IdentityParts } from './parts.ts';
 
 type Refused = {
-  action: 'session.refused' | 'password.refused' | 'client.refused';
+  action: 'session.refused' | 'password.refused' | 'client.refused' | 'reset.refused';
   /** What was typed may be anything, a password in the wrong field too: only its pseudonym is kept. */
   typed: string;
   userId: string | null;

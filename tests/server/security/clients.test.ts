@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { urlOf } from '#domain/api/call.ts';
+import { calls } from '#domain/api/index.ts';
 import { auditLog, loginAttempts } from '#server/db/schema/index.ts';
+import { modules } from '#server/modules/index.ts';
 import { apiClient } from '../support/api-client.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { apiToken, Browser, newAddress, signedIn, webHeaders } from '../support/browser.ts';
@@ -11,7 +14,7 @@ const base = '/api/identity/v2';
 let app: TestApp;
 let person: TestPerson;
 beforeAll(async () => {
-  app = await openTestApp('pglite', { config: { metricsToken: 'the-token-of-who-measures' } });
+  app = await openTestApp('pglite', { calls, modules, config: { metricsToken: 'the-token-of-who-measures' } });
 });
 afterAll(async () => {
   await app.close();
@@ -117,6 +120,24 @@ test('SEC-23: a wrong current password leaves its row too', async () => {
   expect(rows.map(({ action, actorId, outcome }) => [action, actorId, outcome])).toEqual([
     ['password.refused', person.userId, 'refused'],
   ]);
+});
+
+test('SEC-23: a guessed code of a mail or of a visit leaves its row, without the code', async () => {
+  const one = new Browser(app);
+  const Code = 'guessed'.padEnd(43, 'x');
+  const Password = 'a new long passphrase';
+  const reset = { Email: person.email, Password, ConfirmPassword: Password, Code };
+  const answers = [
+    await one.post(`${base}/Account/ResetPassword`, reset),
+    await one.post(urlOf(calls.enterVisit), { Code }),
+  ];
+  expect(answers.map((answer) => answer.json().Code)).toEqual(['code_invalid', 'code_invalid']);
+  const rows = await newest(2);
+  expect(rows.map(({ action, ip, outcome }) => [action, ip, outcome])).toEqual([
+    ['reset.refused', one.address, 'refused'],
+    ['enterVisit', one.address, 'code_invalid'],
+  ]);
+  for (const secret of ['guessed', person.email, 'passphrase']) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
 const authorized = (token: string) => ({ authorization: `Bearer ${token}` });
