@@ -90,12 +90,17 @@ export function createVideoCallLogic(
       rooms: (await http.call('listMyVideoRooms', {}, { signal })).Dtos,
       now: clock.now(),
     })),
-    createRoom: fromPromise(({ input: { careId, kind } }) =>
-      http.call(kind === 'patient' ? 'openVideoRoomOfCare' : 'openVideoRoomToMedic', {
-        params: { id: careId },
-        query: { ClientId: clientId },
-      }),
-    ),
+    createRoom: fromPromise(async ({ input: { careId, kind } }) => {
+      try {
+        return await http.call(kind === 'patient' ? 'openVideoRoomOfCare' : 'openVideoRoomToMedic', {
+          params: { id: careId },
+          query: { ClientId: clientId },
+        });
+      } catch (error) {
+        if (failureOf(error).code === 'none_available') return null;
+        throw error;
+      }
+    }),
     answerRoom: fromPromise(async ({ input: { roomId, attempt, again } }) => {
       try {
         const room = await (again

@@ -7,6 +7,7 @@ export const outgoingEvents = [
   'choose',
   'created',
   'createBroke',
+  'nobodyFree',
   'cancel',
   'dialled60',
   'theyAnswered',
@@ -290,6 +291,7 @@ export const videoCallModel = spec.createMachine({
             anotherCalls: busy,
             calling: busy,
             createBroke: over('videoError'),
+            nobodyFree: over('nobodyFree'),
             created: { target: 'dialling', actions: 'asks' },
             cancel: 'cancelling',
           },
@@ -297,7 +299,13 @@ export const videoCallModel = spec.createMachine({
         /** The room is not there yet, and not wanted any more. */
         cancelling: {
           meta: { is: 'connecting' },
-          on: { anotherCalls: busy, calling: busy, createBroke: over('videoError'), created: finishing('cancelled') },
+          on: {
+            anotherCalls: busy,
+            calling: busy,
+            createBroke: over('videoError'),
+            nobodyFree: over('nobodyFree'),
+            created: finishing('cancelled'),
+          },
         },
         answering: {
           meta: { is: 'connecting' },

@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../db/schema/index.ts';
 import { findVersion } from '../forms/forms.queries.ts';
-import { careOf, closingAudience } from './audience.ts';
+import { closingAudience, holdingAudience } from './audience.ts';
 import { findCare } from './cares.queries.ts';
 import { auditOf, change, seen, take } from './changes.ts';
 import type { Seen } from './guards.ts';
@@ -163,7 +163,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
     },
     { action: careActions.answer.audit, by: actor.userId, relation },
   );
-  const people = await careOf(db, finished.row, actor.userId);
+  const people = await holdingAudience(db, finished.row, actor.userId);
   const ref = refOf(finished);
   emit('onFinishAttention', people, { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 });
   await tellParent(context, finished);

@@ -92,12 +92,17 @@ export async function closingAudience(
   return [...new Set([...changed, ...author, ...(await listedTo(db, before.row))])];
 }
 
-/** CARE, and QUEUE while the care was waiting: who must hear of what somebody just did to it. */
+/** CARE, and whoever else has it in a list: they see who holds it. */
+export const holdingAudience = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
+  ...new Set([...(await careOf(db, row, ...others)), ...(await listedTo(db, row))]),
+];
+
+/** CARE with who lists it, and QUEUE while the care was waiting: who must hear of what somebody just did to it. */
 export async function audience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,
   after: Changed,
 ): Promise<string[]> {
   const queue = before.row.status === CareStatus.NEW ? await queueOf(db, before.row) : [];
-  return [...new Set([...(await careOf(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
+  return [...new Set([...(await holdingAudience(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
 }

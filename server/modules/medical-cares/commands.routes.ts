@@ -5,7 +5,7 @@ import type { Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { medicalCares, users } from '../../db/schema/index.ts';
 import { heldBy, takeNextFree } from './attend-next.ts';
-import { audience, careOf, closingAudience } from './audience.ts';
+import { audience, closingAudience, holdingAudience } from './audience.ts';
 import { after, change, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
 import { tellParent } from './parent.ts';
@@ -73,7 +73,8 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     const event = lockEvent(started, now);
     const people = await audience(context, care, started);
     if (row.status === NEW) emit('medicalCareTaken', people, { ...event, Professional: personOf(actor) });
-    emit('blockMedicalCare', await careOf(context.db, started.row, actor.userId, row.blokUserId), event);
+    const holding = await holdingAudience(context.db, started.row, actor.userId, row.blokUserId);
+    emit('blockMedicalCare', holding, event);
     return after(context, it, started);
   },
 

@@ -9,7 +9,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { catalogueRows, medicalCares, polyclinics, users } from '../../db/schema/index.ts';
 import { patientOf, physicianOf, withRole, staffOf as worksIn } from '../users/people.queries.ts';
 import { arrive, type NewCare } from './arrivals.ts';
-import { careOf } from './audience.ts';
+import { holdingAudience } from './audience.ts';
 import { change, seen, take } from './changes.ts';
 import { classificationOf } from './classifications.ts';
 import { noLock } from './locks.ts';
@@ -105,7 +105,7 @@ async function derive(context: CallContext, parentId: string, body: Body) {
   const made = { action: careActions.derive.audit, by: actor.userId, relation, reason: body.Reason };
   const waiting = await change(context, care, { ...noLock, status: CareStatus.DERIVED, pausedAt: null }, made);
   const freed = { ...lockEvent(waiting, now), Forced: false, Reason: body.Reason };
-  emit('unlockedMedicalCare', await careOf(db, waiting.row, actor.userId), freed);
+  emit('unlockedMedicalCare', await holdingAudience(db, waiting.row, actor.userId), freed);
   return arrive(
     context,
     {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care.ts';
 import { medicalCares, users } from '../../db/schema/index.ts';
-import { careOf, queueOf } from './audience.ts';
+import { careOf, holdingAudience, queueOf } from './audience.ts';
 import { findCare, type SelectedCare } from './cares.queries.ts';
 import { change, type SystemContext } from './changes.ts';
 import { lockTimes, noLock } from './locks.ts';
@@ -51,7 +51,7 @@ export async function freeAbandonedCares(context: SystemContext): Promise<number
       .select()
       .from(users)
       .where(eq(users.id, care.row.blokUserId ?? ''));
-    const people = await careOf(db, freed.row, care.row.blokUserId);
+    const people = await holdingAudience(db, freed.row, care.row.blokUserId);
     const event = lockEvent(freed, now);
     if (holder) {
       const by = personOf({ userId: holder.id, name: holder.name, lastName: holder.lastName });

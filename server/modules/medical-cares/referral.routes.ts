@@ -6,7 +6,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { availabilities, medicalCares, userRoles, users } from '../../db/schema/index.ts';
 import { announce } from './arrivals.ts';
-import { audience, careOf, closingAudience } from './audience.ts';
+import { audience, closingAudience, holdingAudience } from './audience.ts';
 import { lockCare, type SelectedCare } from './cares.queries.ts';
 import { after, change, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
@@ -123,7 +123,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
       { ...lockFor(actor.userId, now, lockTimes.care), status: PROCESS },
       { action: careActions.setProcess.audit, by: actor.userId, relation: it.relation, reason: body.Reason },
     );
-    emit('blockMedicalCare', await careOf(db, resumed.row, actor.userId), lockEvent(resumed, now));
+    emit('blockMedicalCare', await holdingAudience(db, resumed.row, actor.userId), lockEvent(resumed, now));
     return after(context, it, resumed);
   },
 };

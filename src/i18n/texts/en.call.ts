@@ -129,6 +129,7 @@ export const enCall: SameKeys<typeof esCall> = {
     outcomes: {
       closedWindow: 'Closed Window',
       videoError: 'Video error',
+      nobodyFree: 'No physician is free to be called',
       cancelled: 'You cancelled the call',
       rejected: '{{name}} rejected the call',
       busy: '{{name}} is in another video call',

@@ -126,6 +126,7 @@ export const esCall = {
     outcomes: {
       closedWindow: 'Closed Window',
       videoError: 'Video error',
+      nobodyFree: 'No hay médicos libres para llamar',
       cancelled: 'Cancelaste la llamada',
       rejected: '{{name}} rechazó la llamada',
       busy: '{{name}} está en otra video llamada',

@@ -59,6 +59,11 @@ const creating = base.createStateConfig({
     }),
     onDone: [
       {
+        guard: { type: 'nobodyFree', params: ({ event }) => ({ room: event.output }) },
+        target: '#videoCall.call.idle',
+        actions: { type: 'end', params: { reason: 'nobodyFree' } },
+      },
+      {
         // The room is there only now: it is ended, or it would ring on for nobody.
         guard: stateIn({ call: { engaged: { creating: 'unwanted' } } }),
         target: '#videoCall.call.finishing',

@@ -98,6 +98,7 @@ export const base = setup({
     unstableAfter,
   },
   guards: {
+    nobodyFree: (_, { room }: { room: VideoRoom | null }) => room === null,
     callsMe: ({ context }, { users }: { users: { UserId: string }[] }) =>
       users.some(({ UserId }) => UserId === context.userId),
     /** The room of this ring or of this call. */

@@ -11,6 +11,8 @@ export type CallKind = 'patient' | 'medic';
 export type CallReason =
   | 'closedWindow'
   | 'videoError'
+  /** No physician of those who were asked is free to be called. */
+  | 'nobodyFree'
   | 'cancelled'
   | 'rejected'
   | 'busy'
@@ -115,7 +117,8 @@ export type MediaInput = { room: VideoRoom | null; peers: Peer[]; userId: string
 export type VideoCallPorts = {
   actors: {
     loadMine: PromisePort<{ rooms: VideoRoom[]; now: Now }>;
-    createRoom: PromisePort<VideoRoom, { careId: string; kind: CallKind; clientId: string }>;
+    /** Null: there is nobody to call. */
+    createRoom: PromisePort<VideoRoom | null, { careId: string; kind: CallKind; clientId: string }>;
     /** `again`: in place of another page of mine that was in it. */
     answerRoom: PromisePort<AnswerOutcome, RingRef & { clientId: string; again: boolean }>;
     /** Resolves with what the server made of it. */

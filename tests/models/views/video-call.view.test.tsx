@@ -108,6 +108,7 @@ const slices: Record<string, readonly VideoCallModelEvent[]> = {
     'choose',
     'created',
     'createBroke',
+    'nobodyFree',
     'cancel',
     'theyRejected',
     'theyAnswered',

@@ -64,6 +64,7 @@ const words: Record<Outcome['reason'], 'missed' | 'declined' | 'failed' | 'left'
   rejected: 'declined',
   cancelled: 'declined',
   videoError: 'failed',
+  nobodyFree: 'failed',
   answerFailed: 'failed',
   joinFailed: 'failed',
   mediaLost: 'failed',

@@ -11,6 +11,7 @@ type Part = { actor: AppActors['videoCall'] };
 
 const tones: Partial<Record<Outcome['reason'], BannerTone>> = {
   videoError: 'danger',
+  nobodyFree: 'warn',
   joinFailed: 'danger',
   answerFailed: 'danger',
   mediaLost: 'danger',

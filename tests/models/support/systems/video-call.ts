@@ -54,7 +54,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   const now = () => t0 + clock.now();
   const ports = {
     loadMine: parkedPort<{ rooms: VideoRoom[]; now: number }>(),
-    createRoom: parkedPort<VideoRoom, { careId: string; kind: 'patient' | 'medic'; clientId: string }>(),
+    createRoom: parkedPort<VideoRoom | null, { careId: string; kind: 'patient' | 'medic'; clientId: string }>(),
     answerRoom: parkedPort<AnswerOutcome, { roomId: string; attempt: number; clientId: string; again: boolean }>(),
     finishRoom: parkedPort<VideoRoom, Finish>(),
     hold: subjectPort<{ type: 'held' }>(),
@@ -204,6 +204,7 @@ export function startVideoCall({ inspect }: Options = {}) {
       }),
     created: () => ports.createRoom.resolve(videoRoom(room, { mine: { ClientId: myClient } })),
     createBroke: () => ports.createRoom.reject(),
+    nobodyFree: () => ports.createRoom.resolve(null),
     cancel: send({ type: 'call.cancel' }),
     dialled60: waits(60_000),
     theyAnswered: () => hears({ type: 'hub.answerCall', payload: { ...them(), RoleId: 1, ClientId: guid(902) } })(),

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeEngines } from './support/engines.ts';
+import { type Member, openWard, type Ward } from './support/ward.ts';
+
+const base = '/api/clinical/v2/MedicalCares';
+
+describeEngines('who has a remote care of a polyclinic in a list', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const heardBy = async (member: Member) => (await ward.eventsOf(member)).map(({ name }) => name);
+
+  test('hears who takes it, pauses it and takes it again; a physician of another place hears nothing', async () => {
+    const { ana, luis, stranger } = ward;
+    const id = await ward.add({ mode: 2 });
+    for (const act of ['Start', 'Pause', 'Start']) {
+      expect((await ana.browser.post(`${base}/${id}/${act}`)).statusCode).toEqual(200);
+    }
+    expect([await heardBy(luis), await heardBy(stranger)]).toEqual([
+      ['medicalCareTaken', 'blockMedicalCare', 'paused', 'unlockedMedicalCare', 'blockMedicalCare'],
+      [],
+    ]);
+  });
+
+  test('hears when it is freed, also by force; of one in person there is nothing to hear', async () => {
+    const { ana, luis, nurse } = ward;
+    const remote = await ward.add({ status: 3, mode: 2, professionalId: ana.person.userId, ...ward.heldBy(ana) });
+    const inPerson = await ward.add({ status: 3, mode: 1, professionalId: nurse.person.userId, ...ward.heldBy(nurse) });
+    await ana.browser.post(`${base}/Unlocked`, { MedicalCareId: remote });
+    await nurse.browser.post(`${base}/Unlocked`, { MedicalCareId: inPerson });
+    expect((await ward.eventsOf(luis)).map(({ name, payload: { MedicalCareId } }) => [name, MedicalCareId])).toEqual([
+      ['unlockedMedicalCare', remote],
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogueRows } from '#server/db/schema/index.ts';
+import { readCie10 } from '#server/modules/diagnoses/cie10.ts';
+import { diagnosisId, seedDiagnoses } from '#server/seed/diagnoses.seed.ts';
+import { openTestApp, secret } from './support/app.ts';
+import { describeEngines } from './support/engines.ts';
+import { launch } from './support/launch.ts';
+
+test('a table is read by its headings, with its quotes, codes with or without their point, and without its chapters', () => {
+  const table = [
+    'code,code_0,description',
+    'I,I,"Ciertas enfermedades infecciosas"',
+    'A00-A09,x,"Enfermedades infecciosas intestinales"',
+    'A00,x,Cólera',
+    'a000,x,"Cólera debido a Vibrio cholerae 01, biotipo cholerae"',
+    'B01X,x,"Varicela  ""simple"""',
+    '',
+  ].join('\r\n');
+  expect(readCie10(`\uFEFF${table}`)).toEqual({
+    rows: [
+      { code: 'A00', name: 'Cólera' },
+      { code: 'A00.0', name: 'Cólera debido a Vibrio cholerae 01, biotipo cholerae' },
+      { code: 'B01', name: 'Varicela "simple"' },
+    ],
+    headings: 2,
+    problems: [],
+  });
+  expect(readCie10('Código;Descripción\nZ99.9;Dependencia')).toEqual({
+    rows: [{ code: 'Z99.9', name: 'Dependencia' }],
+    headings: 0,
+    problems: [],
+  });
+});
+
+test('each line that cannot be read is named, and why', () => {
+  const long = 'x'.repeat(301);
+  const table = ['code,description', 'A00,Cólera', 'Z,nada', 'A01,', `A02,${long}`, 'A00.,Otra vez', 'A03,"abierta'];
+  expect(readCie10(table.join('\n'))).toEqual({
+    rows: [{ code: 'A00', name: 'Cólera' }],
+    headings: 0,
+    problems: [
+      'line 3: "Z" is no code of CIE-10',
+      'line 4: A01 has no name',
+      'line 5: the name of A02 is longer than 300',
+      'line 6: A00 was in line 2 already',
+      'line 7: a quote is not closed',
+    ],
+  });
+  expect(readCie10('a,b\nA00,Cólera').problems).toEqual([
+    'line 1: it needs a column "code" and a column "description"',
+  ]);
+});
+
+describeEngines('npm run cie10', (engine) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ronda-cie10-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('what is new is added once, what was changed here stays, and a bad line loads nothing', async () => {
+    const app = await openTestApp(engine);
+    const { databaseUrl, dataDir } = app.place;
+    try {
+      await seedDiagnoses(app.store.db);
+      const known = eq(catalogueRows.id, diagnosisId('M54.5'));
+      await app.store.db.update(catalogueRows).set({ name: 'Lumbago' }).where(known);
+      await app.close();
+      const run = async (name: string, text: string) => {
+        const file = join(folder, name);
+        await writeFile(file, text);
+        const env = { RONDA_DATA: dataDir, DATABASE_URL: databaseUrl ?? '', RONDA_SECRET: secret };
+        const { code, output } = await launch('scripts/cie10.ts', env, [file]).exit;
+        return [code, output.trim()];
+      };
+      const good = 'code,description\nA00,Cólera\nM545,Lumbago no especificado\nI,Capítulo\n';
+      expect([
+        await run('bad.csv', `${good}Q1,nada\n`),
+        await run('good.csv', good),
+        await run('good.csv', good),
+      ]).toEqual([
+        [1, 'line 5: "Q1" is no code of CIE-10\nNothing was loaded.'],
+        [0, '2 codes read, 1 added, 1 known already, 1 headings left out.'],
+        [0, '2 codes read, 0 added, 2 known already, 1 headings left out.'],
+      ]);
+      const again = await openTestApp(engine, { place: app.place });
+      const [lumbago] = await again.store.db.select().from(catalogueRows).where(known);
+      await again.close();
+      expect(lumbago?.name).toEqual('Lumbago');
+    } finally {
+      await app.place.remove();
+    }
+  }, 120_000);
+});
