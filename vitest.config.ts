@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tests/faults/mutant-plugin.ts';
 
+const attacks = 'tests/server/security/**/*.test.ts';
+const onServers = {
+  environment: 'node',
+  globalSetup: ['tests/server/support/postgres.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   test: {
     // PGlite takes up to 600 MB an instance: as many at once as a small machine has cores.
@@ -43,15 +51,10 @@ export default defineConfig({
       },
       {
         plugins: mutantPlugin(),
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/server/support/postgres.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { ...onServers, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: [attacks] },
       },
+      // Of its own command: what it asks is the same for every change, and much.
+      { test: { ...onServers, name: 'security', include: [attacks] } },
     ],
   },
 });

@@ -61,7 +61,7 @@ async function runTests(): Promise<number> {
   if (values.browser && browser.length > 0) {
     failed += (await run('vite', ['build'])).code;
     failed += (await run('vite', ['build', '--config', 'vite.server.config.ts'])).code;
-    failed += (await run('playwright', ['test', ...browser, '-g', titles(ids), '--reporter=line'])).code;
+    failed += (await run('playwright', ['test', ...browser, '-g', titles(ids), '--retries=1', '--reporter=line'])).code;
   }
   return failed === 0 ? 0 : 1;
 }
