@@ -87,7 +87,7 @@ async function openPglite(dataDir: string, flush = true): Promise<Store> {
   try {
     const open = () => openFolder(dataDir, flush);
     const client = new LastingClient(await open(), {
-      ...{ open, maxWaiting: 200, restAfterFailure: 2_000 },
+      ...{ open, maxWaiting: 1_000, restAfterFailure: 2_000 },
       failed: (error) => gate.noticed(error),
     });
     // It asks its client for `query` and `transaction` and for nothing else.
@@ -118,8 +118,11 @@ async function openPglite(dataDir: string, flush = true): Promise<Store> {
 
 /** Any constant: nodes that start together migrate one after the other. */
 const migrationLock = 4_600_046;
-/** Nobody waits longer for a lock, a statement or a connection: 503 says to come back (S3). */
-const patience = { lock_timeout: 3_000, statement_timeout: 15_000, connectionTimeoutMillis: 3_000 };
+/**
+ * Nobody waits longer for a lock, a statement or a connection: 503 says to come back (S3). A connection is waited for
+ * longest: where many ask at once on a slow machine each has its turn.
+ */
+const patience = { lock_timeout: 3_000, statement_timeout: 15_000, connectionTimeoutMillis: 10_000 };
 
 async function openPostgres(connectionString: string, max = 10): Promise<Store> {
   const common = { connectionString, idleTimeoutMillis: 30_000, ...patience };

