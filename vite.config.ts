@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'libraries', test: everyPage, priority: 30 },
             {
               name: 'shared',
-              test: /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|patient|new-care|classification|vital-|diagnosis|written-guards|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http[\\/](?!upload)|session)|machines[\\/](session|language|update-notice|shared[\\/](?!care|queue|orientation)))/,
+              test: /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|patient|new-care|classification|vital-|diagnosis|written-guards|safe-|fixed-|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http[\\/](?!upload)|session)|machines[\\/](session|language|update-notice|shared[\\/](?!care|queue|orientation)))/,
               priority: 20,
             },
             { name: 'parts', test: everyPageParts, priority: 20 },
