@@ -5,7 +5,7 @@ import { compressAssets } from './scripts/support/compress.ts';
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
 const everyPageParts =
-  /src[\\/]views[\\/](app[\\/](app|error-boundary|ronda\\.context|splash|use-locale|use-path|use-title)|forms|layouts[\\/](auth|language|theme)|screens[\\/](login|error)|ui[\\/](anchor|banner|brand|button|checkbox|cx|field|icon[\\/]glyph|kbd|language-switch|link-button|login-frame|password-input|text-input|theme-toggle|empty-state|provider))/;
+  /src[\\/]views[\\/](app[\\/](app|error-boundary|ronda\.context|use-living|splash|use-locale|use-path|use-title)|forms|layouts[\\/](auth|language|theme)|screens[\\/](login|error)|ui[\\/](anchor|banner|brand|button|checkbox|cx|field|icon[\\/]glyph|kbd|language-switch|link-button|login-frame|password-input|text-input|theme-toggle|empty-state|provider))/;
 const firstIcons =
   /lucide-react[\\/](?!.*icons[\\/])|lucide-react.*icons[\\/](check|circle-alert|inbox|cloud-off|circle-exclamation-point|triangle-exclamation-point|circle-check|info|refresh-cw|triangle-alert|x|eye|eye-off|house|rotate-cw|loader-circle|moon|sun|sun-moon|key-round|mail|shield-check)\.m?js/;
 const deskParts =
