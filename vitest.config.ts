@@ -3,11 +3,11 @@ import { mutantPlugin } from './tests/faults/mutant-plugin.ts';
 
 const attacks = 'tests/server/security/**/*.test.ts';
 const onServers = {
-  environment: 'node',
+  environment: 'node' as const,
   globalSetup: ['tests/server/support/postgres.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-} as const;
+};
 
 export default defineConfig({
   test: {

@@ -22,7 +22,7 @@ const pages = [
       'src/i18n/texts/es.ts',
       'src/desk.ts',
       'src/views/app/signed-in.tsx',
-      'src/domain/api/index.ts',
+      'src/domain/api/client.ts',
     ],
     budget: 278,
     cssBudget: 30,

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sheetText, sheetValues, withValue } from './answer-sheet.ts';
 import { control, one, option, today } from './form-rules.fixtures.ts';
 import { answerProblem, finalValues, validateAnswer } from './form-rules.ts';
-import { ControlType, type FormControl } from './forms.ts';
+import { type AnswerValue, ControlType, type FormControl } from './forms.ts';
 import { calculate, namesIn } from './formula.ts';
 
 const form = {
@@ -144,4 +144,33 @@ test('the same values are the same text, and nothing written is the empty one', 
   ]);
   expect(sheetValues(withValue(sheetText([a, b]), one('a', 'dos')))).toEqual([one('a', 'dos'), b]);
   expect(withValue(sheetText([a]), one('a', ''))).toEqual('');
+});
+
+describe('what a form says of its own controls', () => {
+  const form = {
+    controls: [
+      control('plate', { RegexValidator: String.raw`^[A-Z]{4}\d{2}$` }),
+      control('wild', { RegexValidator: '(?=never)' }),
+      control('site', { ReadOnly: true, Required: true, DefaultValue: 'Faena norte' }),
+      control('sealed', { ReadOnly: true, Required: true }),
+      control('shift', { VisibleIf: { Name: 'site', Op: 'eq', Value: 'Faena norte' } }),
+    ],
+  };
+  const problemsOf = (...values: AnswerValue[]) => validateAnswer(form, values, { final: true, today });
+
+  test('a text is what its pattern wants as a whole; a pattern that is not understood wants nothing', () => {
+    expect([
+      problemsOf(one('plate', 'ABCD12'), one('wild', 'anything')),
+      problemsOf(one('plate', 'ABCD123')),
+      problemsOf(one('plate', '')),
+    ]).toEqual([{}, { plate: 'format' }, {}]);
+  });
+
+  test('what is read-only is the default, whatever was sent, and nobody lacks it', () => {
+    const sent = [one('site', 'Otra'), one('sealed', 'x'), one('shift', 'A')];
+    expect([problemsOf(...sent), finalValues(form, sent, { today })]).toEqual([
+      {},
+      [one('shift', 'A'), one('site', 'Faena norte')],
+    ]);
+  });
 });

@@ -1,10 +1,12 @@
 import { answerTo } from './answer-sheet.ts';
 import { diagnosesAnswer, diagnosesOf, diagnosisProblems, mostDiagnoses } from './diagnosis-rules.ts';
 import { fileLimits } from './file.ts';
+import { withFixed } from './fixed-values.ts';
 import { type ReadFacts, readFacts } from './form-facts.ts';
 import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormColumn, type FormControl } from './forms.ts';
 import { civilDate, guid } from './ids.ts';
+import { fitsPattern } from './safe-pattern.ts';
 import { finalVitals, vitalProblems } from './vital-rules.ts';
 
 export type AnswerProblem =
@@ -104,7 +106,9 @@ export function answerProblem(
   const options = offered ?? control.Options.map((option) => option.Value);
   if (control.Options.length > 0 && chosen.some((value) => !options.includes(value))) return 'option';
   if (alone && chosen.length > 1) return 'exclusive';
-  return many.length > 0 ? null : kindProblem(control, text, today);
+  if (many.length > 0) return null;
+  if (control.RegexValidator !== null && !fitsPattern(control.RegexValidator, text)) return 'format';
+  return kindProblem(control, text, today);
 }
 
 /** Of a control that takes files, and as many as they may be. */
@@ -169,14 +173,15 @@ type AnswerGiven = SheetGiven & { final: boolean };
  * Problems by control name; `today` is Chile's civil date. What is not asked is not wrong. A draft may lack what is
  * required; a value may never be of another control.
  */
-export function validateAnswer(form: Controls, values: readonly AnswerValue[], given: AnswerGiven): AnswerProblems {
+export function validateAnswer(form: Controls, written: readonly AnswerValue[], given: AnswerGiven): AnswerProblems {
+  const values = withFixed(form, written);
   const { final, today } = given;
   const sheet = sheetOf(form, values, given);
   const facts = readFacts(values, given.facts);
   const known = new Set(form.controls.map((control) => control.Name));
   const problems: AnswerProblems = {};
   for (const { Name } of values) if (!known.has(Name)) problems[Name] = 'unknown';
-  for (const control of form.controls.filter(sheet.isVisible)) {
+  for (const control of form.controls.filter((one) => !one.ReadOnly && sheet.isVisible(one))) {
     const offered = sheet.options(control).map(({ Value }) => Value);
     const asked = { final, today, required: sheet.isRequired(control), facts, offered };
     Object.assign(problems, controlProblems(control, answerTo(values, control), asked));
@@ -196,7 +201,8 @@ export function askedValues({ controls }: Controls, values: readonly AnswerValue
 }
 
 /** The answer as it counts: without what is not asked, and what is calculated is calculated anew, whatever was sent. */
-export function finalValues(form: Controls, values: readonly AnswerValue[], given: SheetGiven): AnswerValue[] {
+export function finalValues(form: Controls, sent: readonly AnswerValue[], given: SheetGiven): AnswerValue[] {
+  const values = withFixed(form, sent);
   const formulas = form.controls.filter(({ ControlType: type }) => type === CALCULATED);
   const written = values.filter(({ Name }) => !formulas.some((control) => control.Name === Name));
   const sheet = sheetOf(form, written, given);

@@ -58,6 +58,8 @@ const FormQuestion = z.object({
   Min: z.number().nullable(),
   Max: z.number().nullable(),
   MaxLength: z.number().int().nullable(),
+  /** What a text must be as a whole, in the subset of `readPattern`; one beyond it asks for nothing. */
+  RegexValidator: z.string().nullable().default(null),
   Options: z.array(FormOption),
 });
 export const FormColumn = FormQuestion;
@@ -69,6 +71,11 @@ export const FormControl = FormQuestion.extend({
   HelpEn: z.string().nullable(),
   Order: z.number().int(),
   InSummary: z.boolean(),
+  /** Nobody writes it: its answer is the default one, or none. */
+  ReadOnly: z.boolean().default(false),
+  DefaultValue: z.string().max(4_000).nullable().default(null),
+  /** Width of its column; a row is one wide. */
+  Long: z.number().min(0.05).max(1).default(1),
   /** Only of a calculated control. */
   Formula: z.string().nullable().default(null),
   VisibleIf: FormCondition.nullable().default(null),

@@ -17,7 +17,16 @@ const option = (Value: string, LabelEs: string, LabelEn: string) => ({
   Exclusive: false,
   VisibleIf: null,
 });
-const question = { Required: false, Unit: null, UnitEn: null, Min: null, Max: null, MaxLength: null, Options: [] };
+const question = {
+  Required: false,
+  Unit: null,
+  UnitEn: null,
+  Min: null,
+  Max: null,
+  MaxLength: null,
+  RegexValidator: null,
+  Options: [],
+};
 const column = (given: GivenColumn): FormColumn => ({ ...question, ...given });
 
 /** Domain 7, "MedicalResponse, default attention": what is written in every care. */
@@ -224,6 +233,9 @@ const withDefaults = (control: Given, index: number): FormControl => ({
   HelpEs: null,
   HelpEn: null,
   InSummary: false,
+  ReadOnly: false,
+  DefaultValue: null,
+  Long: 1,
   Formula: null,
   VisibleIf: null,
   RequiredIf: null,

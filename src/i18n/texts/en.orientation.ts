@@ -70,7 +70,6 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     loading: 'Loading cases',
     refreshed: 'Updated {{time}}',
     stopped: 'This board stopped updating',
-    stoppedText: 'What you wrote is kept. Load the page again.',
     noQueue: 'Your role does not answer orientations',
     noQueueText: 'Go to your polyclinic to see its cares.',
     goPolyclinic: 'Go to the polyclinic',

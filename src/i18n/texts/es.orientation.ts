@@ -71,7 +71,6 @@ export const esOrientation = {
     loading: 'Cargando casos',
     refreshed: 'Actualizado {{time}}',
     stopped: 'Este tablero dejó de actualizarse',
-    stoppedText: 'Lo que escribiste está guardado. Vuelve a cargar la página.',
     noQueue: 'Tu rol no atiende orientaciones',
     noQueueText: 'Entra a tu policlínico para ver sus atenciones.',
     goPolyclinic: 'Ir al policlínico',

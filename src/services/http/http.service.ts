@@ -1,6 +1,6 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import { type CallDefinition, type CallInput, type CallOutput, urlOf } from '#domain/api/call.ts';
-import type { CallName, Calls } from '#domain/api/index.ts';
+import type { ClientCallName as CallName, ClientCalls as Calls } from '#domain/api/client.ts';
 import { startCalls } from '#domain/api/start.ts';
 import type { Locale } from '#domain/locale.ts';
 import { Problem } from '#domain/problem.ts';
@@ -67,7 +67,7 @@ const isStart = (name: string): name is keyof typeof startCalls => Object.hasOwn
 /** Signing in needs few calls; the table of all is a part of its own that comes with the first of the others. */
 async function definitionOf(name: CallName): Promise<CallDefinition> {
   if (isStart(name)) return startCalls[name];
-  const { calls } = await import('#domain/api/index.ts').catch(() => {
+  const { clientCalls: calls } = await import('#domain/api/client.ts').catch(() => {
     throw new HttpFailure('offline');
   });
   return calls[name];

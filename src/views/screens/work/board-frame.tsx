@@ -77,7 +77,7 @@ export function StoppedBoard() {
     <ErrorState
       level={2}
       title={t('work.stopped')}
-      text={t('work.stoppedText')}
+      text={t('errorPages.failedText')}
       actions={
         <Button variant="primary" onClick={reload}>
           {t('errorPages.reload')}

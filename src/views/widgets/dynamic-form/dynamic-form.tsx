@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
+import { withFixed } from '#domain/fixed-values.ts';
 import { readFacts } from '#domain/form-facts.ts';
 import type { AnswerProblems } from '#domain/form-rules.ts';
 import { type SheetGiven, sheetOf } from '#domain/form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormControl } from '#domain/forms.ts';
+import { cx } from '../../ui/cx.ts';
 import { ControlInput, type ControlInputProps } from './control-input.tsx';
 import type { DiagnosisInputProps } from './diagnosis-input.tsx';
 import styles from './dynamic-form.module.css';
@@ -36,8 +38,9 @@ export const controlId = (form: Form, control: Pick<FormControl, 'Name'>) => `${
 
 /** A form of the builder, filled in: what is asked, in its order, checked when left and from then on with every key. */
 export function DynamicForm(props: DynamicFormProps) {
-  const { form, values, given, problems, readOnly, showAll, onChange, fileInput, diagnosisInput } = props;
+  const { form, given, problems, readOnly, showAll, onChange, fileInput, diagnosisInput } = props;
   const { t } = useTranslation();
+  const values = withFixed(form, props.values);
   const texts = useFormTexts();
   const [visited, setVisited] = useState<Visited>({});
   const sheet = sheetOf(form, values, given);
@@ -76,7 +79,7 @@ export function DynamicForm(props: DynamicFormProps) {
       texts,
       field,
       required: sheet.isRequired(control),
-      readOnly,
+      readOnly: readOnly || control.ReadOnly,
       onChange: (Value, Values = null) => change({ Value, Values }),
       onBlur,
     };
@@ -107,17 +110,27 @@ export function DynamicForm(props: DynamicFormProps) {
     }
   }
 
+  const narrow = form.controls.some(({ Long }) => Long < 1);
   return (
-    <div className="form">
+    <div className={cx('form', narrow && styles.columns)}>
       {form.controls
         .toSorted((a, b) => a.Order - b.Order)
         .filter(sheet.isVisible)
         .map((control) => (
-          <Row key={control.ControlId}>{row(control)}</Row>
+          <Row key={control.ControlId} {...(narrow && { long: control.Long })}>
+            {row(control)}
+          </Row>
         ))}
     </div>
   );
 }
 
 /** Keeps a control what it is while others come and go around it. */
-const Row = ({ children }: { children: ReactNode }) => children;
+const Row = ({ long, children }: { long?: number; children: ReactNode }) =>
+  long === undefined ? (
+    children
+  ) : (
+    <div className={styles.column} style={{ '--span': Math.max(1, Math.round(long * 12)) }}>
+      {children}
+    </div>
+  );

@@ -105,6 +105,7 @@ export function useFormTexts() {
             last: birth(chileDate(Date.parse(`${today}T12:00:00Z`) + (control.Max ?? 0) * dayLength)),
           });
         case 'format':
+          if (control.Min === null && control.Max === null) return t('forms.problems.format');
           return t('forms.vitals.format', {
             min: number(control.Min ?? 0),
             max: number(control.Max ?? 0),
