@@ -174,7 +174,9 @@ test.each([1_000, 10_000])(
   async (count) => {
     const tab = await world.tab();
     await world.changeOneCase(count);
-    expect(await world.settled(tab)).toEqual(calm);
+    await until(() => tab.state().rows.some(({ Version }) => Version > count));
+    // Who reads too slowly for so many is cut, and reads everything again instead (H17).
+    expect(await world.settled(tab, 'doctor', tab.resyncs())).toEqual(calm);
   },
 );
 
