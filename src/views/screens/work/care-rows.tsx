@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Building2, CircleCheck, Hourglass, Pause, PencilLine, Video } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { holderOf } from '#domain/care-lock.ts';
@@ -18,6 +18,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CaseGroup, CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { BoardTable } from './board-table.tsx';
+import { useSeen } from './use-seen.ts';
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 const groups = [
@@ -45,6 +46,8 @@ export function CareRows({ queue, tab }: CareRowsProps) {
   const now = useNow(10_000);
   const snapshot = useSelector(queue, (state) => state);
   const arrived = selectArrived(snapshot);
+  const seen = useCallback(() => queue.send({ type: 'queue.seen' }), [queue]);
+  useSeen(tab === 'waiting' ? arrived.length : 0, seen);
   const rows = selectRows(snapshot, tab, now);
   const shown = groups
     .map(({ id, statuses }) => ({ id, rows: rows.filter(({ status }) => statuses.some((one) => one === status)) }))

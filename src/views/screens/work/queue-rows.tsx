@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck, CircleHelp, PencilLine } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { isStale, type Orientation } from '#domain/orientation.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CaseGroup, CaseRow } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { BoardTable } from './board-table.tsx';
+import { useSeen } from './use-seen.ts';
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
@@ -28,6 +29,8 @@ export function QueueRows({ queue, tab }: QueueRowsProps) {
   const snapshot = useSelector(queue, (state) => state);
   const userId = snapshot.context.userId;
   const arrived = selectArrived(snapshot);
+  const seen = useCallback(() => queue.send({ type: 'queue.seen' }), [queue]);
+  useSeen(tab === 'waiting' ? arrived.length : 0, seen);
   const rows = selectRows(snapshot, tab, now);
   const waiting = rows.filter((row) => !row.IsBlocked && row.status === 1);
   const held = rows.filter((row) => row.IsBlocked);

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** As long as a notice stays. */
+const seenAfter = 6_000;
+
+/** What arrived on a board counts as seen when it was on the screen for a while, in a tab that somebody looks at. */
+export function useSeen(arrived: number, seen: () => void): void {
+  useEffect(() => {
+    if (arrived === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(seen, seenAfter);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [arrived, seen]);
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSeen } from '#views/screens/work/use-seen.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function board(arrived: number) {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const seen = vi.fn();
+  const { rerender, unmount } = renderHook((count: number) => useSeen(count, seen), { initialProps: arrived });
+  const show = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { seen, rerender, unmount, show };
+}
+
+test('what arrived is seen after six seconds on the screen, and another one begins them anew', () => {
+  const { seen, rerender } = board(1);
+  vi.advanceTimersByTime(5_999);
+  rerender(2);
+  vi.advanceTimersByTime(5_999);
+  expect(seen).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('a tab that nobody looks at sees nothing, until somebody does', () => {
+  const { seen, show } = board(1);
+  show('hidden');
+  vi.advanceTimersByTime(60_000);
+  expect(seen).toHaveBeenCalledTimes(0);
+  show('visible');
+  vi.advanceTimersByTime(6_000);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is seen on a board where nothing arrived, or that was left', () => {
+  const empty = board(0);
+  vi.advanceTimersByTime(6_000);
+  const left = board(1);
+  left.unmount();
+  vi.advanceTimersByTime(6_000);
+  expect([empty.seen.mock.calls.length, left.seen.mock.calls.length]).toEqual([0, 0]);
+});
