@@ -64,8 +64,8 @@ export const mutants: readonly Mutant[] = [
     id: 'H6',
     without: 'the second 401 in a row ends the session',
     file: hubMachine,
-    find: 'again: { invoke: connectThen(tokenRefused) }',
-    replace: 'again: { invoke: connectThen(tokenOld) }',
+    find: 'again: { invoke: connectThen(tokenRefused)',
+    replace: 'again: { invoke: connectThen(tokenOld)',
     test: inSession('H6:'),
   },
   {

@@ -101,11 +101,20 @@ export const hubModel = spec.createMachine({
   states: {
     asking: {
       meta: { status: 'connecting' },
-      on: { ...asking, open401: { target: 'askingWithNewToken', actions: 'refreshToken' } },
+      // What was asked while the network was away may hang: it is asked anew (H4).
+      on: {
+        ...asking,
+        networkBack: { target: 'asking', reenter: true },
+        open401: { target: 'askingWithNewToken', actions: 'refreshToken' },
+      },
     },
     askingWithNewToken: {
       meta: { status: 'connecting' },
-      on: { ...asking, open401: { target: 'over', actions: ['unauthorized', 'goneForGood'] } },
+      on: {
+        ...asking,
+        networkBack: { target: 'askingWithNewToken', reenter: true },
+        open401: { target: 'over', actions: ['unauthorized', 'goneForGood'] },
+      },
     },
     linked: {
       on: { tabShown: { actions: 'verifyLink' }, linkBroke: broke },

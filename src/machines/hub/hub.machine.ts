@@ -113,10 +113,14 @@ const connectThen = <T extends typeof tokenOld | typeof tokenRefused>(whenUnauth
     onError: broke,
   }) as const;
 
+/** What was asked while the network was away may hang, or fail only now: it is asked anew (H4). */
 const connecting = base.createStateConfig({
   tags: 'connecting',
   initial: 'first',
-  states: { first: { invoke: connectThen(tokenOld) }, again: { invoke: connectThen(tokenRefused) } },
+  states: {
+    first: { invoke: connectThen(tokenOld), on: { 'network.online': { target: 'first', reenter: true } } },
+    again: { invoke: connectThen(tokenRefused), on: { 'network.online': { target: 'again', reenter: true } } },
+  },
 });
 
 const resuming = base.createStateConfig({
