@@ -111,7 +111,7 @@ export function createHttpService(options: {
         ...(sent !== undefined && { body: sent }),
         credentials: 'same-origin',
         retry: mayRepeat(call, extra) ? retries : 0,
-        retryDelay: ({ options: { retry } }) => (retry === retries ? firstRetryDelay : firstRetryDelay * 3),
+        retryDelay: ({ options: { retry } }) => firstRetryDelay * (retry === retries ? 1 : 3),
         retryStatusCodes: [500, 502, 503],
         // Who says when to come back is not asked before.
         onResponseError: ({ response, options }) => {
