@@ -82,7 +82,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
       'ui.generic_error': 'Something went wrong',
     },
     openMine: 'Open my case',
-    tooManyRequests: 'Too many requests in a row. Wait {{seconds}} s.',
+    tooManyRequests: 'Too many requests. Wait {{seconds}} s.',
   },
   orientation: {
     title: 'Orientation',

@@ -83,7 +83,7 @@ export const esOrientation = {
       'ui.generic_error': 'Ocurrió un error',
     },
     openMine: 'Abrir mi caso',
-    tooManyRequests: 'Demasiadas solicitudes seguidas. Espera {{seconds}} s.',
+    tooManyRequests: 'Demasiadas solicitudes. Espera {{seconds}} s.',
   },
   orientation: {
     title: 'Orientación',

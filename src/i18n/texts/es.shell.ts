@@ -68,7 +68,7 @@ export const esShell = {
     disconnected: 'Sin conexión en tiempo real desde {{time}}.',
     disconnectedText: 'Lo que escribes se guarda en este equipo.',
     draftsBlocked: 'Este navegador no guarda borradores.',
-    draftsBlockedText: 'Lo que escribes se conserva solo en el servidor.',
+    draftsBlockedText: 'Lo que escribes queda solo en el servidor.',
     retryIn: 'Reintento en {{seconds}} s.',
     retrying: 'Reintentando…',
     reconciling: 'Poniéndote al día.',

@@ -112,7 +112,7 @@ export function createHttpService(options: {
         credentials: 'same-origin',
         ...(call.keepalive && { keepalive: true }),
         retry: mayRepeat(call, extra) ? retries : 0,
-        retryDelay: ({ options: { retry } }) => (retry === retries ? firstRetryDelay : firstRetryDelay * 3),
+        retryDelay: ({ options: { retry } }) => firstRetryDelay * (retry === retries ? 1 : 3),
         retryStatusCodes: [500, 502, 503],
         // Who says when to come back is not asked before.
         onResponseError: ({ response, options }) => {
