@@ -166,7 +166,7 @@ describe('two processes on one database', () => {
         await act('Orientations/Unlocked', { OrientationId: id });
         await act(`Orientations/${id}/Block`, {});
       }
-      await follower.until(41, id);
+      await Promise.all([follower, watching].map((one) => one.until(41, id)));
       const versionOf = ({ payload }: Heard) => (payload as { Version: number }).Version;
       const [first = 0] = follower.about(id).map(versionOf);
       expect(versions).toEqual(Array.from({ length: 40 }, (_, index) => first + index + 1));
