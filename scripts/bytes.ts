@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { circlesOf } from './support/chunk-circles.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
@@ -66,5 +67,9 @@ for (const { name, entries, budget, cssBudget } of pages) {
       console.log(`       ${(gzipped(file) / kilobyte).toFixed(1).padStart(6)}  ${file}`);
     }
   }
+}
+for (const circle of circlesOf(manifest)) {
+  failed = true;
+  console.log(`FAIL files in a circle: ${circle}`);
 }
 process.exit(failed ? 1 : 0);

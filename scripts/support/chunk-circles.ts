@@ -1,0 +1,22 @@
+type Chunk = { file: string; imports?: string[] };
+
+/**
+ * Files of the build that import each other in a circle. One of them then runs before what it needs, and which one is a
+ * matter of which was asked for first: "Class extends value undefined", now and then.
+ */
+export function circlesOf(manifest: Record<string, Chunk>): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (key: string, path: readonly string[]) => {
+    const from = path.indexOf(key);
+    if (from >= 0) {
+      circles.push([...path.slice(from), key].map((one) => manifest[one]?.file ?? one).join(' > '));
+      return;
+    }
+    if (done.has(key)) return;
+    for (const imported of manifest[key]?.imports ?? []) visit(imported, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  return circles;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { circlesOf } from '../../scripts/support/chunk-circles.ts';
+
+const chunk = (file: string, ...imports: string[]) => ({ file, imports });
+
+test('files that import each other are named, once, and no others', () => {
+  expect(
+    circlesOf({
+      page: chunk('page.js', 'hub', 'parts'),
+      hub: chunk('hub.js', 'parts', 'libraries'),
+      parts: chunk('parts.js', 'libraries', 'hub'),
+      libraries: chunk('libraries.js'),
+    }),
+  ).toEqual(['hub.js > parts.js > hub.js']);
+});
+
+test('what many import is no circle', () => {
+  expect(
+    circlesOf({ a: chunk('a.js', 'b', 'c'), b: chunk('b.js', 'c'), c: chunk('c.js'), d: chunk('d.js', 'a', 'b') }),
+  ).toEqual([]);
+});
