@@ -15,7 +15,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     getFunctionCharge, listCurrencies, getCurrency, listBanks, getBank, listRelationships, getRelationship,
     listDocumentTypes, getDocumentType, listSocialSecurities, getSocialSecurity, listAllowanceFunds,
     getAllowanceFund, listWorkShiftTypes, getWorkShiftType, listStatesByCountry, listCitiesByCountry,
-    listCitiesByState, listClassifications, searchDiagnoses, requestVisit`,
+    listCitiesByState, listClassifications, searchDiagnoses, requestVisit, getVitalSignGroup`,
   ],
   ['333', '333', 'resetPasswordTemporary'],
   [
@@ -26,7 +26,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     startMedicalCare, createMedicalCareNote, getMedicalCare, getMedicalCareByNumber, getUpdateHistory,
     listMedicalCareNotes, getMedicalCareAnswer, listCaresOfPolyclinic, listCaresByDateRange, listEsachsCares,
     listEsachsCaresAfter, listCaresByPreviousClassification, listCaresByCharge, createFile, listFiles, getFileUrl,
-    getFileBase64, cloneFile, listVideoRoomsOfCare`,
+    getFileBase64, cloneFile, listVideoRoomsOfCare, listVitalSignsOfCare`,
   ],
   [
     '444',
@@ -79,7 +79,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     'c!c!c!',
     '444',
     `pauseMedicalCare, unlockMedicalCare, cancelMedicalCareForMedic, backToProcessMedicalCare, updateMedicalCare,
-    answerMedicalCare, requestShareInMedicalCare`,
+    answerMedicalCare, requestShareInMedicalCare, measureInCare`,
   ],
   ['++c', '444', 'cancelMedicalCareForMedic: an appointment, rescheduleMedicalCare'],
   [
