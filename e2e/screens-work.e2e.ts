@@ -110,12 +110,13 @@ for (const locale of locales) {
       const desk = await signIn('doctor', { locale, browser, through: line });
       desk.troubles.expect(/net::ERR_|WebSocket connection to/);
       const survey = createSurvey(desk);
+      // From the first connection on: an attempt may be under way when what it hears is changed.
+      const relay = await relayHub(desk.page);
       await desk.open('platform-work');
       await expect(desk.work.live).toBeVisible();
       line.cut('hub');
       await expect(desk.shell.disconnected).toBeVisible();
       await survey('disconnected');
-      const relay = await relayHub(desk.page);
       relay.change((message) => [asResync(message)]);
       const letGo = await hold(desk.page, list);
       line.resume();

@@ -7,6 +7,7 @@ import { readConfig } from '#server/core/config.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { openStore } from '#server/db/open.ts';
 import { modules } from '#server/modules/index.ts';
+import { apiClient, apiClientEnv } from '#tests/server/support/api-client.ts';
 import { addPerson, password } from '#tests/server/support/people.ts';
 import type { FromServer, ToServer } from './words.ts';
 
@@ -15,6 +16,7 @@ const env = {
   RONDA_DATA: dataDir,
   RONDA_SECRET: 'a secret of a soak, long enough to be one',
   RONDA_TOKEN_MINUTES: '60',
+  ...apiClientEnv,
 };
 const config = { ...readConfig(env, []), requestsPerMinute: 1_000_000, loginsPerAddress: 100_000 };
 const store = await openStore(config);
@@ -38,7 +40,7 @@ async function admit(count: number): Promise<void> {
     people.push(userId);
     const answer = await fetch(`${url}/api/identity/v2/connect/token`, {
       method: 'POST',
-      body: new URLSearchParams({ grant_type: 'password', username: email, password }),
+      body: new URLSearchParams({ ...apiClient, grant_type: 'password', username: email, password }),
     });
     const { access_token }: { access_token: string } = await answer.json();
     tokens.push(access_token);

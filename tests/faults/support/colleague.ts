@@ -2,11 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { calls } from '#domain/api/index.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
 import { demoPassword } from '#server/seed/index.ts';
+import { apiClient } from '#tests/server/support/api-client.ts';
 
 export async function bearerOf(url: string, account: string): Promise<string> {
   const answer = await fetch(`${url}/api/identity/v2/connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', username: `${account}@ronda.example`, password: demoPassword }),
+    body: new URLSearchParams({
+      ...apiClient,
+      grant_type: 'password',
+      username: `${account}@ronda.example`,
+      password: demoPassword,
+    }),
   });
   const { access_token }: { access_token: string } = await answer.json();
   return access_token;
