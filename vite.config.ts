@@ -27,7 +27,8 @@ const deskParts =
 /** What the desk and the patient's page share beyond the first page. */
 const lineParts =
   /src[\\/]domain[\\/](care-kinds|care-actions|medical-care|visit)\.ts|src[\\/](machines[\\/]hub|actors[\\/](hub|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
-const hubParts = /src[\\/]services[\\/](hub[\\/](hub\.service|inbox|by-frame|negotiator)|media[\\/]devices)|node_modules[\\/]@microsoft/;
+const hubParts =
+  /src[\\/]services[\\/](hub[\\/](hub\.service|inbox|by-frame|negotiator)|media[\\/]devices)|node_modules[\\/]@microsoft/;
 const visitParts =
   /src[\\/](actors[\\/]visit|machines[\\/]visit|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
 
