@@ -3,18 +3,21 @@ import { join, relative } from 'node:path';
 
 export type Found = { file: string; what: string };
 
+/** What tests make go wrong on purpose (decision 022). */
+const faultsOfTests = /__fault|RONDA_FAULTS|RONDA_MUTANT/;
+
 /** SEC-25. What a page must not hold: names of our secrets, ways to make faults, tools of development. */
 export const neverInClient: Record<string, RegExp> = {
   'a secret of a client': /client_secret\s*[:=]\s*["'`][^"'`]+/i,
   'a setting of the server': /\bRONDA_[A-Z_]+|DATABASE_URL|AGORA_APP_CERTIFICATE/,
-  'the faults of tests': /\/__fault/,
+  'the faults of tests': faultsOfTests,
   'the inspector': /statelyai|stately\.ai|createBrowserInspector|createBrowserReceiver/,
   'a source map': /sourceMappingURL/,
   'demo passwords': /ronda-demo/,
 };
 /** The server knows its settings, and the demo's password that its README tells. */
 export const neverInServer: Record<string, RegExp> = {
-  'the faults of tests': /\/__fault/,
+  'the faults of tests': faultsOfTests,
   'the inspector': /statelyai|stately\.ai/,
   'a source map': /sourceMappingURL/,
 };
