@@ -12,7 +12,8 @@ afterEach(() => {
 function board(arrived: number) {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   const seen = vi.fn();
-  const { rerender, unmount } = renderHook((count: number) => useSeen(count, seen), { initialProps: arrived });
+  const shown = { send: seen };
+  const { rerender, unmount } = renderHook((count: number) => useSeen(shown, count), { initialProps: arrived });
   const show = (state: DocumentVisibilityState) => {
     visibility.mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Building2, CircleCheck, Hourglass, Pause, PencilLine, Video } from 'lucide-react';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { holderOf } from '#domain/care-lock.ts';
@@ -46,8 +46,7 @@ export function CareRows({ queue, tab }: CareRowsProps) {
   const now = useNow(10_000);
   const snapshot = useSelector(queue, (state) => state);
   const arrived = selectArrived(snapshot);
-  const seen = useCallback(() => queue.send({ type: 'queue.seen' }), [queue]);
-  useSeen(tab === 'waiting' ? arrived.length : 0, seen);
+  useSeen(queue, tab === 'waiting' ? arrived.length : 0);
   const rows = selectRows(snapshot, tab, now);
   const shown = groups
     .map(({ id, statuses }) => ({ id, rows: rows.filter(({ status }) => statuses.some((one) => one === status)) }))

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck, CircleHelp, PencilLine } from 'lucide-react';
-import { memo, useCallback } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { isStale, type Orientation } from '#domain/orientation.ts';
@@ -29,8 +29,7 @@ export function QueueRows({ queue, tab }: QueueRowsProps) {
   const snapshot = useSelector(queue, (state) => state);
   const userId = snapshot.context.userId;
   const arrived = selectArrived(snapshot);
-  const seen = useCallback(() => queue.send({ type: 'queue.seen' }), [queue]);
-  useSeen(tab === 'waiting' ? arrived.length : 0, seen);
+  useSeen(queue, tab === 'waiting' ? arrived.length : 0);
   const rows = selectRows(snapshot, tab, now);
   const waiting = rows.filter((row) => !row.IsBlocked && row.status === 1);
   const held = rows.filter((row) => row.IsBlocked);
