@@ -1,8 +1,8 @@
 import { EMPTY, Subject } from 'rxjs';
 import { WebSocket as NodeSocket } from 'ws';
-import type { BaseDependencies } from '#actors/dependencies.ts';
 import type { EnvironmentMessage } from '#services/browser/environment.service.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';
+import { forgetfulPreferences } from '#tests/support/preferences.ts';
 
 /** What a page has and Node has not: a socket that says where its page comes from, and a document with a language. */
 export function becomeBrowser(): void {
@@ -84,29 +84,14 @@ export function createSurroundings({ jar, tabs$ }: Browser) {
     here = to;
     path$.next(to);
   };
-  const preferences: BaseDependencies['preferences'] = {
+  const preferences = forgetfulPreferences({
     locale: () => 'es',
-    rememberLocale: () => undefined,
-    theme: () => 'system',
-    rememberTheme: () => undefined,
-    rememberedEmail: () => '',
-    rememberEmail: () => undefined,
-    polyclinicId: () => null,
-    rememberPolyclinic: () => undefined,
-    board: () => null,
-    rememberBoard: () => undefined,
-    reloadedFor: () => null,
-    rememberReload: () => undefined,
-    callDevices: () => null,
-    rememberCallDevices: () => undefined,
-    careList: () => null,
-    rememberCareList: () => undefined,
     sessionExpiry: () => {
       const seconds = Number(jar.get('expiration_date'));
       return seconds > 0 ? seconds * 1_000 : null;
     },
     clearSession: () => void jar.delete('expiration_date'),
-  };
+  });
   return {
     environment$,
     preferences,

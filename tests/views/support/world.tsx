@@ -13,6 +13,7 @@ import type { Call } from '#services/http/http.service.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { Connected, LinkMessage } from '#services/hub/hub.service.ts';
 import { createSessionService } from '#services/session/session.service.ts';
+import { forgetfulPreferences } from '#tests/support/preferences.ts';
 import { App } from '#views/app/app.tsx';
 import { people } from './people.ts';
 
@@ -57,28 +58,13 @@ export async function createWorld(
   const clock = { now: () => startedAt, offset: () => 0, learn: () => 0 };
   const draftsBlocked$ = new BehaviorSubject(false);
   let expiry: number | null = null;
-  const preferences: Dependencies['preferences'] = {
+  const preferences = forgetfulPreferences({
     locale: () => null,
-    rememberLocale: () => undefined,
-    theme: () => 'system',
-    rememberTheme: () => undefined,
-    rememberedEmail: () => '',
-    rememberEmail: () => undefined,
-    polyclinicId: () => null,
-    rememberPolyclinic: () => undefined,
-    board: () => null,
-    rememberBoard: () => undefined,
-    reloadedFor: () => null,
-    rememberReload: () => undefined,
     sessionExpiry: () => expiry,
-    callDevices: () => null,
-    rememberCallDevices: () => undefined,
-    careList: () => null,
-    rememberCareList: () => undefined,
     clearSession: () => {
       expiry = null;
     },
-  };
+  });
   const locks = { request: (_: string, work: (lock: null) => Promise<unknown>) => work(null) };
   const session = createSessionService({
     http,

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
 import type { MedicalCare } from '#domain/medical-care.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#machines/care-queue/index.ts';
 import { type careBoardEvents, caseA, caseB } from '../../care-queue.model.ts';
 import type { listEvents } from '../../work-queue.model.ts';
-import { createDeferred } from '../fakes.ts';
+import { askedLists } from '../asked.ts';
 import { guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../fixtures.ts';
 import { actionLog, settled, subjectPort } from '../ports.ts';
 
@@ -20,10 +20,8 @@ type Options = { everybodys?: boolean; inspect?: (event: InspectionEvent) => voi
 
 /** The board of cares with its ports in the test's hand, over a server that has two cases. */
 export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
-  /** What the server has. A list is what it had when it was asked. */
+  /** What the server has. */
   let truth: MedicalCare[] = [medicalCare(101)];
-  type Pending = { answer: CareQueueLoad; deferred: ReturnType<typeof createDeferred<CareQueueLoad>> };
-  let pending: Pending[] = [];
   const listed = (): CareQueueLoad => {
     const open = truth.filter(({ status }) => status !== 4);
     const closed = truth.filter(({ status }) => status === 4);
@@ -33,19 +31,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
       now: t0,
     };
   };
-  const load = fromPromise<CareQueueLoad, { userId: string }>(({ signal }) => {
-    const asked: Pending = { answer: listed(), deferred: createDeferred() };
-    pending.push(asked);
-    signal.addEventListener('abort', () => {
-      pending = pending.filter((one) => one !== asked);
-    });
-    return asked.deferred.promise;
-  });
-  const take = () => {
-    const asked = pending.shift();
-    if (!asked) throw new Error('no list was asked for');
-    return asked;
-  };
+  const { load, take, inFlight } = askedLists(listed);
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const log = actionLog();
   const actor = createActor(
@@ -179,5 +165,5 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     strangerFinished: () => hears(finished(stranger({ status: 7 }))),
     strangerClosed: () => hears(closed(stranger({ status: 4 }))),
   };
-  return { actor, drive, log, inFlight: () => pending.length, hears, cardOf, freed, stranger };
+  return { actor, drive, log, inFlight, hears, cardOf, freed, stranger };
 }

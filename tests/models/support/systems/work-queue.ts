@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
 import type { Orientation } from '#domain/orientation.ts';
@@ -9,7 +9,7 @@ import {
   workQueueMachine,
 } from '#machines/work-queue/index.ts';
 import { type boardEvents, caseA, caseB, type listEvents } from '../../work-queue.model.ts';
-import { createDeferred } from '../fakes.ts';
+import { askedLists } from '../asked.ts';
 import { guid, lock, me, noLock, orientation, other, t0, totals } from '../fixtures.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
@@ -18,10 +18,8 @@ const b = orientation(102, { CreatedAt: new Date(t0).toISOString() });
 
 /** The board of orientations with its ports in the test's hand, over a server that has two cases. */
 export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
-  /** What the server has. A list is what it had when it was asked. */
+  /** What the server has. */
   let truth: Orientation[] = [orientation(101)];
-  type Pending = { answer: WorkQueueLoad; deferred: ReturnType<typeof createDeferred<WorkQueueLoad>> };
-  let pending: Pending[] = [];
   const listed = (): WorkQueueLoad => {
     const open = truth.filter(({ status }) => status === 1);
     const closed = truth.filter(({ status }) => status === 4);
@@ -31,19 +29,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
       now: t0,
     };
   };
-  const load = fromPromise<WorkQueueLoad, { userId: string }>(({ signal }) => {
-    const asked: Pending = { answer: listed(), deferred: createDeferred() };
-    pending.push(asked);
-    signal.addEventListener('abort', () => {
-      pending = pending.filter((one) => one !== asked);
-    });
-    return asked.deferred.promise;
-  });
-  const take = () => {
-    const asked = pending.shift();
-    if (!asked) throw new Error('no list was asked for');
-    return asked;
-  };
+  const { load, take, inFlight } = askedLists(listed);
   const loadTotals = parkedPort<DashboardTotals>();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const log = actionLog();
@@ -148,5 +134,5 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     otherAnswered: () => hears({ type: 'hub.answerOrientation', payload: { ...stranger(), ...closing(other) } }),
     otherWithdrawn: () => hears({ type: 'hub.deleteOrientation', payload: stranger() }),
   };
-  return { actor, drive, log, inFlight: () => pending.length, loadTotals };
+  return { actor, drive, log, inFlight, loadTotals };
 }

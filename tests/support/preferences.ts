@@ -1,0 +1,25 @@
+import type { BaseDependencies } from '#actors/dependencies.ts';
+
+type Preferences = BaseDependencies['preferences'];
+
+/** A browser that remembers nothing but its session. */
+export const forgetfulPreferences = (
+  own: Pick<Preferences, 'locale' | 'sessionExpiry' | 'clearSession'>,
+): Preferences => ({
+  rememberLocale: () => undefined,
+  theme: () => 'system',
+  rememberTheme: () => undefined,
+  rememberedEmail: () => '',
+  rememberEmail: () => undefined,
+  polyclinicId: () => null,
+  rememberPolyclinic: () => undefined,
+  board: () => null,
+  rememberBoard: () => undefined,
+  reloadedFor: () => null,
+  rememberReload: () => undefined,
+  callDevices: () => null,
+  rememberCallDevices: () => undefined,
+  careList: () => null,
+  rememberCareList: () => undefined,
+  ...own,
+});
