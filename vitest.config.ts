@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tests/faults/mutant-plugin.ts';
 
+const pgliteTemplate = 'tests/server/support/pglite-template.ts';
 const attacks = 'tests/server/security/**/*.test.ts';
 const onServers = {
   environment: 'node' as const,
-  globalSetup: ['tests/server/support/postgres.ts'],
+  globalSetup: [pgliteTemplate, 'tests/server/support/postgres.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -45,6 +46,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
+          globalSetup: [pgliteTemplate],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

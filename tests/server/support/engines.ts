@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { describe, inject } from 'vitest';
+import { administer, databaseAt } from './postgres.ts';
+import { scratch } from './scratch.ts';
 
 export type Engine = 'pglite' | 'postgres';
 export type Place = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> };
@@ -12,30 +13,22 @@ export type Place = { dataDir: string; databaseUrl: string | undefined; remove()
 export const describeEngines = (name: string, suite: (engine: Engine) => void) =>
   describe.each<Engine>(['pglite', 'postgres'])(`${name} on %s`, suite);
 
-async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** An empty place for a store: a folder, and with PostgreSQL a database too. */
+/** A place for a store, migrated and empty: a folder, and with PostgreSQL a database too. */
 export async function newPlace(engine: Engine): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ronda-test-'));
+  const dataDir = await mkdtemp(join(scratch, 'ronda-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (engine === 'pglite') return { dataDir, databaseUrl: undefined, remove: removeFolder };
+  if (engine === 'pglite') {
+    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
+    return { dataDir, databaseUrl: undefined, remove: removeFolder };
+  }
+  const url = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await admin(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
+  await administer(url, `create database ${name} template ${inject('postgresTemplate')}`);
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl: databaseAt(url, name),
     remove: async () => {
-      await admin(`drop database ${name} with (force)`);
+      await administer(url, `drop database ${name} with (force)`);
       await removeFolder();
     },
   };

@@ -1,20 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openStore } from '#server/db/open.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Of a superuser; every test makes a database of its own. */
     postgresUrl: string;
+    /** The name of an empty, migrated database to copy. */
+    postgresTemplate: string;
+  }
+}
+
+/** The same server, another database of it. */
+export function databaseAt(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** As a superuser, outside any transaction. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
   }
 }
 
 export default async function setup(project: TestProject) {
   const given = process.env.RONDA_TEST_DATABASE_URL;
-  if (given) {
-    project.provide('postgresUrl', given);
-    return undefined;
-  }
-  const { url, stop } = await startPostgres(['fsync=off']);
+  const own = given ? null : await startPostgres(['fsync=off']);
+  const url = given ?? own?.url ?? '';
+  const template = `template_${randomUUID().replaceAll('-', '')}`;
+  await administer(url, `create database ${template}`);
+  const store = await openStore({ dataDir: '', databaseUrl: databaseAt(url, template) });
+  await store.migrate();
+  await store.close();
   project.provide('postgresUrl', url);
-  return stop;
+  project.provide('postgresTemplate', template);
+  return () => own?.stop() ?? administer(url, `drop database ${template} with (force)`);
 }
