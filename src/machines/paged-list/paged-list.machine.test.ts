@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { scenario } from '#tests/models/support/scenario.ts';
-import { createPagedListMachine, selectRange, selectView } from './index.ts';
+import { createPagedListMachine, selectQuantity, selectRange, selectView } from './index.ts';
 import type { PagedListPorts } from './paged-list.types.ts';
 
 type Row = { name: string };
@@ -100,4 +100,16 @@ test('the range in words: x–y of n', () => {
     { from: 21, to: 21, of: 21, page: 3, pages: 3 },
     { from: 0, to: 0, of: 0, page: 1, pages: 1 },
   ]);
+});
+
+test('how many there are is not known before the first answer, and stays known while the next is read', () => {
+  const asked = list();
+  const quantity = () => selectQuantity(asked.snapshot());
+  const before = quantity();
+  asked.done('load', rows(10, 40));
+  const read = quantity();
+  asked.when({ type: 'list.page', page: 2 });
+  expect([before, read, quantity()]).toEqual([null, 40, 40]);
+  asked.done('load', rows(0, 0));
+  expect(quantity()).toEqual(0);
 });

@@ -28,3 +28,7 @@ export const selectRange = <TRow, TFilters>({ context }: PagedListSnapshot<TRow,
     pages: Math.max(1, Math.ceil(context.quantity / context.size)),
   };
 };
+
+/** How many there are in all; null before anybody has said so. */
+export const selectQuantity = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>): number | null =>
+  snapshot.hasTag('loaded') ? snapshot.context.quantity : null;

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
-import { selectFailure, selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { selectFailure, selectQuantity, selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useScreens } from '../../app/use-screens.ts';
@@ -23,13 +23,11 @@ const noFilters: ProfessionalFiltersValue = { organizationId: null, specialtyId:
 export function FacilitatorScreen() {
   const { t } = useTranslation();
   const list = useActorRef(useScreens().professionals, { input: { filters: noFilters } });
-  const { of } = useSelector(list, selectRange, (a, b) => a.of === b.of);
+  const quantity = useSelector(list, selectQuantity);
+  const count = quantity === null ? '' : t('facilitator.count', { count: quantity });
   return (
     <Page>
-      <PageHead
-        title={t('facilitator.title')}
-        sub={`${t('facilitator.sub')} ${t('facilitator.count', { count: of })}`}
-      />
+      <PageHead title={t('facilitator.title')} sub={`${t('facilitator.sub')} ${count}`} />
       <Board
         label={t('facilitator.title')}
         tools={<ProfessionalFilters list={list} noFilters={noFilters} />}

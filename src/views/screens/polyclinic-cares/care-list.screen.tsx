@@ -6,7 +6,7 @@ import { careListSizes, isFiltered, noCareFilters } from '#domain/care-filters.t
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { type CareFilters as Filters, selectList } from '#machines/care-list/index.ts';
-import { selectRange, selectView } from '#machines/paged-list/index.ts';
+import { selectQuantity, selectRange, selectView } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useCareList, useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -33,12 +33,12 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
   const cares = useCareList(polyclinic.PolyclinicId);
   const lookups = useLookups(polyclinic.PolyclinicId);
   const list = useSelector(cares, selectList);
-  const { of } = useSelector(list, selectRange, (a, b) => a.of === b.of);
+  const quantity = useSelector(list, selectQuantity);
   return (
     <Page>
       <PageHead
         title={t('polyCares.title')}
-        sub={t('polyCares.count', { count: of })}
+        sub={quantity === null ? '\u00a0' : t('polyCares.count', { count: quantity })}
         actions={<CreateLink polyclinic={polyclinic} />}
       />
       <Outdated cares={cares} />
