@@ -35,7 +35,8 @@ export class Connection {
   private refilled = performance.now();
   private holds = 0;
   private held: { frame: Buffer; seq: number }[] = [];
-  private answered = 0;
+  /** The last seq that was written here, or that an answer of Resume spoke of. */
+  private told = 0;
 
   constructor(
     owner: Owner,
@@ -69,19 +70,23 @@ export class Connection {
   /** An event: kept back while a Resume is being answered, so that it never overtakes what was missed. */
   deliver(frame: Buffer, seq: number): void {
     if (this.holds > 0) this.held.push({ frame, seq });
-    else this.write(frame);
+    else this.tell(frame, seq);
   }
   hold(): void {
     this.holds += 1;
   }
   /** `answered`: the last seq that the answer already spoke of. */
   release(answered: number): void {
-    this.answered = Math.max(this.answered, answered);
+    this.told = Math.max(this.told, answered);
     this.holds -= 1;
     if (this.holds > 0) return;
     const held = this.held;
     this.held = [];
-    for (const { frame, seq } of held) if (seq > this.answered) this.write(frame);
+    for (const { frame, seq } of held) if (seq > this.told) this.tell(frame, seq);
+  }
+  private tell(frame: Buffer, seq: number): void {
+    this.told = seq;
+    this.write(frame);
   }
 
   close(error: string | undefined, allowReconnect: boolean): void {
@@ -95,11 +100,11 @@ export class Connection {
     this.socket.terminate();
   }
 
-  /** Sends the ping of the server, or ends a connection that has been silent for too long. */
-  beat(): void {
+  /** Says how far this connection was told, or ends one that has been silent for too long. */
+  beat(epoch: string): void {
     const silent = performance.now() - this.seen;
     if (silent > (this.ready ? this.limits.clientTimeout : this.limits.handshakeTimeout)) this.socket.terminate();
-    else this.write(frames.ping);
+    else this.write(this.told === 0 ? frames.ping : frames.place(epoch, this.told));
   }
 
   private receive(text: string): void {

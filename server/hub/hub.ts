@@ -160,7 +160,7 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
   };
   const timers = [
     setInterval(() => {
-      for (const connection of live) connection.beat();
+      for (const connection of live) connection.beat(epoch);
     }, settings.pingEvery),
     setInterval(oneAtATime, settings.watchEvery),
     setInterval(() => void feeds.sweep().catch(meters.failed), settings.sweepEvery),

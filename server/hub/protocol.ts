@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hubPlace } from '#domain/hub/protocol.ts';
 
 /** JSON hub protocol of SignalR, version 1: messages are JSON texts that end with this character. */
 const end = '\x1e';
@@ -11,6 +12,8 @@ export const frames = {
   ping: encode({ type: type.ping }),
   invocation: (target: string, ...args: readonly unknown[]) =>
     encode({ type: type.invocation, target, arguments: args }),
+  place: (epoch: string, seq: number) =>
+    encode({ type: type.invocation, target: hubPlace, arguments: [{ epoch, seq }] }),
   result: (invocationId: string, result: unknown) => encode({ type: type.completion, invocationId, result }),
   failure: (invocationId: string, error: string) => encode({ type: type.completion, invocationId, error }),
   close: (error: string | undefined, allowReconnect: boolean) => encode({ type: type.close, error, allowReconnect }),

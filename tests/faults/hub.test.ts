@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { constants } from '#domain/constants.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 import { seedOfRun, shuffled } from './injector/seed.ts';
 import type { Tab } from './support/tab.ts';
@@ -129,6 +130,22 @@ test('H11: an event that is lost on an open line is asked for again within a sec
   const before = tab.delivered.length;
   await world.tell([doctor], versions(3));
   expect(await timed(() => tab.delivered.length === before + 3)).toBeLessThan(second);
+  expect(await world.settled(tab)).toEqual(calm);
+  expect([lost, tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
+});
+
+test('H11: the last event is lost and nothing follows: it is there within one ping of the server, without a banner', async () => {
+  const tab = await world.tab();
+  let lost = 0;
+  world.line.change((message) => {
+    if (lost > 0 || !isTold(message)) return [message];
+    lost += 1;
+    return [];
+  });
+  const sockets = world.line.opened();
+  const before = tab.delivered.length;
+  await world.tell([doctor], ['the last']);
+  expect(await timed(() => tab.delivered.length === before + 1)).toBeLessThan(constants.hubServerPing + second);
   expect(await world.settled(tab)).toEqual(calm);
   expect([lost, tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { foundTests, root } from './found.ts';
-import { type Mutant, mutants } from './mutants.ts';
+import { type Mutant, mutants, rowOf } from './mutants.ts';
 import { type Caught, writePage } from './page.ts';
 import { rows } from './rows.ts';
 
@@ -87,7 +87,7 @@ async function tryMutant({ id, test }: Mutant): Promise<Caught> {
 }
 
 async function runMutants(): Promise<number> {
-  const chosen = mutants.filter(({ id }) => isChosen(id));
+  const chosen = mutants.filter((mutant) => isChosen(rowOf(mutant)));
   const results: Caught[] = [];
   say('| row | test | caught |\n| --- | --- | --- |');
   for (const mutant of chosen) {

@@ -1,5 +1,6 @@
 /** One protection switched off: `find` occurs once in `file`, and `test` is the row that must fail without it. */
 export type Mutant = {
+  /** The row, and a word more where several of its protections are switched off one by one. */
   id: string;
   /** What is switched off, in words. */
   without: string;
@@ -18,6 +19,8 @@ const authenticated = 'src/machines/session/session.authenticated.ts';
 const inNode = (name: string) => ({ file: 'tests/faults/hub.test.ts', name });
 const overRest = (name: string) => ({ file: 'tests/faults/rest.test.ts', name });
 const inSession = (name: string) => ({ file: 'tests/faults/session.test.ts', name });
+
+export const rowOf = ({ id }: Pick<Mutant, 'id'>) => id.split('-')[0] ?? id;
 
 export const mutants: readonly Mutant[] = [
   {
@@ -107,7 +110,15 @@ export const mutants: readonly Mutant[] = [
     file: inbox,
     find: '        held = [event];\n        options.onGap();',
     replace: '        held = [event];',
-    test: inNode('H11:'),
+    test: inNode('H11: an event'),
+  },
+  {
+    id: 'H11-last',
+    without: 'the ping of the server says how far it told',
+    file: inbox,
+    find: '      held = [];\n      options.onGap();',
+    replace: '',
+    test: inNode('H11: the last'),
   },
   {
     id: 'H12',

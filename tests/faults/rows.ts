@@ -10,7 +10,7 @@ export const rows: Record<string, string> = {
   H8: 'the first start fails: REST works, banner, tried again',
   H9: 'the server comes back with another epoch: everything is read again once',
   H10: 'told not to come back: stays away, says so, comes back by hand',
-  H11: 'an event is lost on an open line: asked for within 1 s',
+  H11: 'an event is lost on an open line: asked for within 1 s, the last one of all within one ping of the server',
   H12: 'events told twice or a hundred times count once',
   H13: 'events in any order within twenty are applied in theirs',
   H14: 'a list that is older than an event changes nothing',

@@ -15,7 +15,7 @@ describeEngines('hub limits', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine, {
       listen: 0,
-      hub: { watchEvery: 3_600_000, maxBufferedBytes: 256 * 1024, replayLimit: 50 },
+      hub: { watchEvery: 3_600_000, pingEvery: 50, maxBufferedBytes: 256 * 1024, replayLimit: 50 },
       retention: { eventsPerUser: 30, every: 3_600_000 },
     });
   });
@@ -60,6 +60,28 @@ describeEngines('hub limits', (engine) => {
     await raw.closed;
     await emitVersions(app, [person.userId], Array(1).fill('x'));
     await other.until(1);
+  });
+
+  test('H11: the ping of the server says how far it told, once it told anything', async () => {
+    const person = await addPerson(app.store);
+    const raw = await openRaw(app.url, await newTicket(app, person));
+    const place = (seq: number) => (message: { target?: string; arguments?: unknown }) =>
+      message.target === 'place' && JSON.stringify(message.arguments).includes(`"seq":${seq}}`);
+    await raw.next((message) => message.type === 6);
+    expect(raw.received.some((message) => message.target === 'place')).toBe(false);
+    await emitVersions(app, [person.userId], ['1', '2']);
+    const told = await raw.next(place(2));
+    const { epoch } = (await invoke(raw, 'Resume', ['', 0])).result as { epoch: string };
+    expect(told).toEqual({ type: 1, target: 'place', arguments: [{ epoch, seq: 2 }] });
+    // Never more than what was written before it.
+    const at = (fits: (message: (typeof raw.received)[number]) => boolean) => raw.received.findIndex(fits);
+    expect(
+      at(({ target, arguments: args }) => target === 'webUpdate' && JSON.stringify(args).includes('"seq":2')),
+    ).toBeLessThan(at(place(2)));
+    const again = await openRaw(app.url, await newTicket(app, person));
+    await invoke(again, 'Resume', [epoch, 0]);
+    expect(await again.next(place(2))).toEqual(told);
+    for (const { socket } of [raw, again]) socket.terminate();
   });
 
   test('H2: the server pings, and ends a connection that stays silent', async () => {

@@ -18,4 +18,8 @@ export const ResumeResult = z.union([
 ]);
 export type ResumeResult = z.infer<typeof ResumeResult>;
 
+/** Said to the client instead of a ping once it was told anything: how far. Who knows less has lost something. */
+export const hubPlace = 'place';
+export const HubPlace = z.object({ epoch: z.string(), seq: z.number().int().min(1) });
+
 export const hubMethods = { resume: 'Resume', ping: 'Ping' } as const;

@@ -9,7 +9,7 @@ import {
 import { Observable, Subject } from 'rxjs';
 import { constants } from '#domain/constants.ts';
 import { type HubEvent, hubEvents } from '#domain/hub/events.ts';
-import { hubMethods, hubPath, ResumeResult } from '#domain/hub/protocol.ts';
+import { hubMethods, hubPath, hubPlace, ResumeResult } from '#domain/hub/protocol.ts';
 import { failureOf, HttpFailure } from '../http/http-failure.ts';
 import { createByFrame } from './by-frame.ts';
 import { createInbox, type Dropped } from './inbox.ts';
@@ -129,6 +129,9 @@ export function createHubService(dependencies: {
         if (connection === next) inbox.arrived(name, payload, meta);
       });
     }
+    next.on(hubPlace, (place: unknown) => {
+      if (connection === next) inbox.told(place);
+    });
     next.onclose(() => {
       if (connection !== next) return;
       connection = null;

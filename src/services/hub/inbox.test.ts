@@ -57,6 +57,31 @@ test('H11: a gap asks for a Resume, and nothing is delivered out of order', () =
   expect([delivered, inbox.place().seq]).toEqual([[1, 2, 3, 4], 4]);
 });
 
+test('H11: the last event is missed when the server says how far it told, and not before', () => {
+  const { inbox, live, delivered, gaps } = started();
+  live(1);
+  inbox.told({ epoch, seq: 1 });
+  expect(gaps()).toBe(0);
+  inbox.told({ epoch, seq: 2 });
+  expect([delivered, gaps()]).toEqual([[1], 1]);
+  inbox.told({ epoch, seq: 2 });
+  inbox.hold();
+  inbox.told({ epoch, seq: 2 });
+  expect(gaps()).toBe(1);
+  inbox.resumed({ epoch, seq: 2, events: [envelope(2)] });
+  inbox.told({ epoch, seq: 2 });
+  expect([delivered, gaps()]).toEqual([[1, 2], 1]);
+});
+
+test('H11: another epoch, or a place that cannot be read, is no place of this log', () => {
+  const { inbox, live, dropped, gaps } = started();
+  live(1);
+  inbox.told({ seq: 9 });
+  expect([dropped, gaps()]).toEqual([[{ name: 'place', reason: 'malformed' }], 0]);
+  inbox.told({ epoch: 'e2', seq: 1 });
+  expect(gaps()).toBe(1);
+});
+
 test('H9: an event of another epoch asks for a Resume and is not delivered', () => {
   const { live, delivered, gaps } = started();
   live(1, 'e2');
@@ -96,6 +121,35 @@ test('over any loss, duplication and order, everything is delivered once and in 
       }
       const highest = Math.max(0, ...arrivals);
       expect(delivered).toEqual(Array.from({ length: highest }, (_, index) => index + 1));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** What the specification says of a line: the server tells each event once, and now and then how far it is. */
+const turn = fc.record({ what: fc.constantFrom('event', 'place'), copies: fc.integer({ min: 0, max: 2 }) });
+
+test('over any loss, who heard how far the server told has everything up to there', () => {
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 100 }), (turns) => {
+      const { inbox, live, delivered, gaps } = started();
+      let written = 0;
+      let answered = 0;
+      for (const { what, copies } of turns) {
+        if (what === 'event') written += 1;
+        for (let copy = 0; copy < copies && written > 0; copy += 1) {
+          if (what === 'event') live(written);
+          else inbox.told({ epoch, seq: written });
+        }
+        if (gaps() > answered) {
+          answered = gaps();
+          const from = inbox.place().seq;
+          const missed = Array.from({ length: written - from }, (_, index) => envelope(from + index + 1));
+          inbox.resumed({ epoch, seq: written, events: missed });
+        }
+        const isTold = copies > 0;
+        if (isTold) expect(delivered).toEqual(Array.from({ length: written }, (_, index) => index + 1));
+      }
     }),
     { numRuns: 500 },
   );

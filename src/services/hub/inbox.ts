@@ -1,5 +1,5 @@
 import { type HubEvent, type HubEventName, hubEvents, isHubEventName } from '#domain/hub/events.ts';
-import { HubMeta, type ResumeResult } from '#domain/hub/protocol.ts';
+import { HubMeta, HubPlace, hubPlace, type ResumeResult } from '#domain/hub/protocol.ts';
 
 type Arrived = { name: string; payload: unknown; meta: HubMeta };
 export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
@@ -7,6 +7,8 @@ export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
 /** The place of this tab in the event log of its user, and the events on their way to it. */
 export type Inbox = {
   arrived(name: string, payload: unknown, meta: unknown): void;
+  /** How far the server says that this tab was told: beyond the last is a gap, also when nothing comes after it. */
+  told(place: unknown): void;
   /** Live events are held from here until the answer of Resume is in: the log comes first. */
   hold(): void;
   place(): { epoch: string; seq: number };
@@ -70,6 +72,13 @@ export function createInbox(options: {
         held = [event];
         options.onGap();
       }
+    },
+    told(place) {
+      const parsed = HubPlace.safeParse(place);
+      if (!parsed.success) return options.onDropped({ name: hubPlace, reason: 'malformed' });
+      if (held || (parsed.data.epoch === epoch && parsed.data.seq <= last)) return;
+      held = [];
+      options.onGap();
     },
     resumed(result) {
       if ('resync' in result) {
