@@ -7,13 +7,14 @@ import { createMember, type Member } from './member.ts';
 import { play } from './play.ts';
 import type { FromServer, ToServer } from './words.ts';
 
-const usage = `npm run test:soak [-- --events 1000000 --clients 20 --seeds 20 --seed <first seed>]
-Events are those that reach the clients, all of them together.`;
+const usage = `npm run test:soak [-- --events 1000000 --clients 20 --seeds 20 --rate 40 --seed <first seed>]
+Events are those that reach the clients, all of them together; the rate is what each of them is told in a second.`;
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '1000000' },
     clients: { type: 'string', default: '20' },
     seeds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '40' },
     seed: { type: 'string', default: String(seedOfRun) },
     help: { type: 'boolean' },
   },
@@ -25,8 +26,7 @@ if (values.help) {
 }
 const count = { events: Number(values.events), clients: Number(values.clients), seeds: Number(values.seeds) };
 const perSeed = Math.ceil(count.events / count.clients / count.seeds);
-/** In so many transactions that there is time for faults in a small soak too. */
-const together = Math.max(1, Math.min(25, Math.ceil(perSeed / 100)));
+const perSecond = Number(values.rate);
 const firstSeed = Number(values.seed);
 
 const goals = { liveAgain: 2_000, seen: 12_500, seenAwake: 3_500 };
@@ -124,15 +124,13 @@ const sums = { lost: 0, double: 0, outOfOrder: 0 };
 const liveAgain: number[] = [];
 for (let seed = firstSeed; seed < firstSeed + count.seeds; seed += 1) {
   let isWriting = true;
-  const writing = ask({ kind: 'emit', seed, count: perSeed, together }, 'emitted').then(() => {
+  const writing = ask({ kind: 'emit', seed, count: perSeed, perSecond }, 'emitted').then(() => {
     isWriting = false;
   });
   liveAgain.push(...(await disturb(members, seed, () => isWriting)));
   await writing;
-  // One more event makes a gap of whatever was the last to be lost.
-  const last = ask({ kind: 'emit', seed: -seed, count: 1, together: 1 }, 'emitted');
-  await last;
-  const isDone = (member: Member) => member.isLive() && member.heard.includes(`${-seed}-0`);
+  // Nothing follows the last event: who lost it hears of it with the next ping of the server.
+  const isDone = (member: Member) => member.isLive() && member.heard.includes(`${seed}-${perSeed - 1}`);
   const deadline = performance.now() + 60_000;
   while (!members.every(isDone) && performance.now() < deadline) await after(20);
   const judged = members.map((member) => judge(member, seed));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/core/config.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
@@ -48,9 +49,14 @@ async function admit(count: number): Promise<void> {
   tell({ kind: 'joined', port: Number(new URL(url).port), tokens });
 }
 
-/** One event for everybody at a time, in transactions of a few, as the log of a busy day is written. */
-async function emit({ seed, count, together }: Extract<ToServer, { kind: 'emit' }>): Promise<void> {
+/** So many transactions a second, each of a few events for everybody, as the log of a busy day is written. */
+const transactions = 10;
+async function emit({ seed, count, perSecond }: Extract<ToServer, { kind: 'emit' }>): Promise<void> {
+  const together = Math.ceil(perSecond / transactions);
+  const startedAt = performance.now();
   for (let from = 0; from < count; from += together) {
+    const due = startedAt + (from / perSecond) * 1_000;
+    await pause(Math.max(0, due - performance.now()));
     await app.unitOfWork.write(systemFacts('soak'), async (unit) => {
       for (let index = from; index < Math.min(count, from + together); index += 1) {
         unit.emit('webUpdate', people, { Version: `${seed}-${index}`, Mandatory: false });

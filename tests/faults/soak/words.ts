@@ -1,7 +1,7 @@
 /** What the processes of a soak say to each other. */
 export type ToServer =
   | { kind: 'join'; count: number }
-  | { kind: 'emit'; seed: number; count: number; together: number }
+  | { kind: 'emit'; seed: number; count: number; perSecond: number }
   | { kind: 'end' };
 export type FromServer =
   | { kind: 'ready' }
