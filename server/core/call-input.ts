@@ -9,7 +9,7 @@ import { sha256 } from './secret.ts';
 export type CallInput = { params: unknown; query: unknown; body: unknown };
 
 /** SEC-20: larger sizes are accepted and mean this many rows (domain 5). */
-const maxRows = 10_000;
+export const maxRows = 10_000;
 const sizeNames = ['size', 'pageSize'] as const;
 const localeErrors = { es: z.locales.es().localeError, en: z.locales.en().localeError };
 

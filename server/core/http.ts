@@ -9,7 +9,7 @@ import { secureHeaders } from './headers.ts';
 
 export type Log = DestinationStream | false | undefined;
 
-const bodyLimit = 1024 * 1024;
+export const bodyLimit = 1024 * 1024;
 
 /** Logs carry no address beyond the route's pattern, no bodies, no names (SEC-7, SEC-22). */
 function createServer(config: Config, log: Log): FastifyInstance {

@@ -15,6 +15,7 @@ const decoded = (text: string) =>
 /** A mail server that takes everything and remembers it. */
 async function postOffice() {
   const lines: string[] = [];
+  const commands: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
     let rest = '';
@@ -32,7 +33,10 @@ async function postOffice() {
         } else if (line === 'DATA') {
           inData = true;
           socket.write('354 go on\r\n');
-        } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+        } else {
+          commands.push(line);
+          socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+        }
       }
     });
     socket.on('error', () => undefined);
@@ -40,7 +44,7 @@ async function postOffice() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { lines, url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`, close: () => server.close() };
+  return { lines, commands, url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`, close: () => server.close() };
 }
 
 test('without SMTP_URL a mail is a file that only its owner reads', async () => {
@@ -70,4 +74,42 @@ test('with SMTP_URL it goes to that server; a server that is not there is an err
   expect(decoded(office.lines.join('\n'))).toContain('Línea uno\n\nhttps://ronda.example/a#b=c');
   const nowhere = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }, []));
   await expect(nowhere.send(mail)).rejects.toThrow();
+});
+
+test('SEC-12: line breaks in what reaches a mail make no header, and no second recipient', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
+  const office = await postOffice();
+  const byServer = createMailer(readConfig({ SMTP_URL: office.url }, []));
+  try {
+    const byFile = createMailer(readConfig({ RONDA_DATA: folder }, []));
+    const breaks = ['\r\n', '\n', '\r', '\u2028', '\0\r\n'];
+    for (const mailer of [byFile, byServer]) {
+      for (const end of breaks) {
+        const evil = `${end}Bcc: evil@evil.example${end}X-Evil: 1${end}${end}body`;
+        await mailer.send({
+          to: mail.to,
+          subject: `Hola${evil}`,
+          text: `Hola${evil}${end}.${end}RCPT TO:<evil@evil.example>`,
+        });
+        await mailer.send({ to: `${mail.to}${evil}`, subject: 'Hola', text: 'Hola' }).catch(() => undefined);
+      }
+    }
+    const files = await readdir(join(folder, 'mail'));
+    const mails = await Promise.all(files.map((name) => readFile(join(folder, 'mail', name), 'utf8')));
+    const sent = office.lines
+      .join('\n')
+      .split(/^DATA$/m)
+      .slice(1);
+    expect([mails.length >= breaks.length, sent.length >= breaks.length]).toEqual([true, true]);
+    for (const text of [...mails, ...sent.map((one) => one.trimStart())]) {
+      const [head = ''] = text.split('\n\n');
+      expect(head).not.toMatch(/^(Bcc|X-Evil):/im);
+    }
+    const recipients = new Set(office.commands.filter((line) => line.startsWith('RCPT TO')));
+    expect([...recipients]).toEqual(['RCPT TO:<someone@ronda.example>']);
+  } finally {
+    byServer.close();
+    office.close();
+    await rm(folder, { recursive: true });
+  }
 });

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import yauzl from 'yauzl';
 import { type FileProblem, fileKinds, fileLimits } from '#domain/file.ts';
 
-const limits = { entries: 100, unpacked: 50 * 1024 * 1024 };
+export const archiveLimits = { entries: 100, unpacked: 50 * 1024 * 1024 };
 
 /** Text has no signature: valid UTF-8 without control characters but tabs and line ends. */
 function isText(data: Uint8Array): boolean {
@@ -28,7 +28,7 @@ const isPlainOffice = (data: Uint8Array) =>
         entries += 1;
         unpacked += uncompressedSize;
         const harmful = /vbaProject|\.bin$|\.exe$/i.test(fileName);
-        if (harmful || entries > limits.entries || unpacked > limits.unpacked) resolve(false);
+        if (harmful || entries > archiveLimits.entries || unpacked > archiveLimits.unpacked) resolve(false);
         else zip.readEntry();
       });
       zip.readEntry();

@@ -6,9 +6,9 @@ import { sha256 } from '../../core/secret.ts';
 import type { Store } from '../../db/open.ts';
 import { loginAttempts } from '../../db/schema/index.ts';
 
-/** SEC-9: failures that still count. */
-const window = 15 * 60_000;
-const perAccount = 5;
+/** SEC-9: how long a failure counts, and how many an account may have meanwhile. */
+export const attemptLimits = { window: 15 * 60_000, perAccount: 5 } as const;
+const { window, perAccount } = attemptLimits;
 
 export const accountKey = (purpose: string, email: string) =>
   `${purpose}:account:${sha256(email.trim().toLowerCase())}`;

@@ -17,7 +17,7 @@ import { newLink } from './links.ts';
 import { visitMail } from './mail-texts.ts';
 
 /** Requests of one address in a quarter of an hour: a hospital's network has many people behind it. */
-const perAddress = 30;
+export const perAddress = 30;
 
 type Request = z.infer<typeof VisitRequest>;
 
