@@ -70,6 +70,20 @@ test('H4: an outage is tried at 0 and 2 s; when the browser is back online, so i
   expect(await world.settled(tab)).toEqual(calm);
 });
 
+test('T1: a tab whose time stood still while its line was cut is live as soon as it is looked at', async () => {
+  const tab = await world.tab();
+  const other = await world.colleague('doctor2');
+  const hub = () => tab.find('hub').getSnapshot();
+  world.line.cut('all');
+  await other.takeAndRelease(2);
+  // What is left of this wait stands for a clock that is not running.
+  await until(() => hub().matches('disconnected') && hub().context.attempt === 2);
+  world.line.resume();
+  tab.says('tab.visible');
+  expect(await timed(isLive(tab))).toBeLessThan(3 * second);
+  expect(await world.settled(tab)).toEqual(calm);
+});
+
 test('H7: who says when to come back is asked neither sooner nor more often', async () => {
   const tab = await world.tab();
   const before = world.line.asked(negotiate).length;

@@ -17,7 +17,10 @@ const http = 'src/services/http/http.service.ts';
 const authenticated = 'src/machines/session/session.authenticated.ts';
 
 const inNode = (name: string) => ({ file: 'tests/faults/hub.test.ts', name });
+const engaged = 'src/machines/video-call/video-call.engaged.ts';
+
 const overRest = (name: string) => ({ file: 'tests/faults/rest.test.ts', name });
+const inCalls = (name: string) => ({ file: 'tests/models/call-faults.test.ts', name });
 const inSession = (name: string) => ({ file: 'tests/faults/session.test.ts', name });
 
 export const rowOf = ({ id }: Pick<Mutant, 'id'>) => id.split('-')[0] ?? id;
@@ -322,12 +325,60 @@ export const mutants: readonly Mutant[] = [
     test: inSession('A8:'),
   },
   {
+    id: 'S1',
+    without: 'a commit is flushed before it is acknowledged',
+    file: 'server/db/durable-folder.ts',
+    find: '          fs.fsyncSync(nfd);\n',
+    replace: '',
+    test: { file: 'tests/server/durability.test.ts', name: 'S1: an acknowledged' },
+  },
+  {
+    id: 'S2',
+    without: 'a refused write makes everything read only',
+    file: 'server/db/write-gate.ts',
+    find: '      open = false;\n      refusedAt',
+    replace: '      refusedAt',
+    test: { file: 'tests/server/storage-faults.test.ts', name: 'S2: a full disk' },
+  },
+  {
+    id: 'S3',
+    without: 'only so many wait for the database',
+    file: 'server/db/lasting-client.ts',
+    find: '    if (this.waiting >= this.parts.maxWaiting) throw new DatabaseBusy();\n',
+    replace: '',
+    test: { file: 'tests/server/storage-faults.test.ts', name: 'S3: more than so many' },
+  },
+  {
+    id: 'S4',
+    without: 'a database that was being made is made again',
+    file: 'server/db/open.ts',
+    find: 'if (existsSync(making) || !existsSync(folder)) {',
+    replace: 'if (!existsSync(folder)) {',
+    test: { file: 'tests/server/durability.test.ts', name: 'S4: what a first start' },
+  },
+  {
+    id: 'S5',
+    without: 'bytes are compared with their hash when they are read',
+    file: 'server/modules/files/files.queries.ts',
+    find: 'if (hashOf(content.data) !== sha256) throw',
+    replace: 'if (sha256 !== sha256) throw',
+    test: { file: 'tests/server/files.test.ts', name: 'on pglite.*S5:' },
+  },
+  {
     id: 'S6',
     without: 'a store that is refused is asked for each time, and not at the start',
     file: 'src/services/drafts/local-drafts.ts',
     find: '  } catch {\n    return false;\n  }',
     replace: '  } catch (error) {\n    throw error;\n  }',
     test: inSession('S6: with a store that is blocked'),
+  },
+  {
+    id: 'T1',
+    without: 'a tab that is looked at cuts the wait',
+    file: hubMachine,
+    find: "'tab.visible': 'connecting' },",
+    replace: '},',
+    test: inNode('T1:'),
   },
   {
     id: 'T2',
@@ -344,6 +395,15 @@ export const mutants: readonly Mutant[] = [
     find: "        'tab.visible': { guard: { type: 'over', params: ({ event }) => ({ now: event.now }) }, target: 'over' },\n",
     replace: '',
     test: { file: 'src/machines/session/session.machine.test.ts', name: 'T3:' },
+  },
+  {
+    id: 'T4',
+    without: 'each tab has a place of its own in the log',
+    file: inbox,
+    find: '    if (event.meta.seq <= last) return true;\n',
+    replace:
+      '    const all = globalThis as { told?: number };\n    if (event.meta.seq <= (all.told ?? last)) return true;\n    all.told = event.meta.seq;\n',
+    test: inSession('T4:'),
   },
   {
     id: 'T5',
@@ -370,6 +430,30 @@ export const mutants: readonly Mutant[] = [
     test: { file: 'src/machines/update-notice/update-notice.machine.test.ts', name: 'T7:' },
   },
   {
+    id: 'T8',
+    without: 'who waited for the refresh of another tab takes what it brought',
+    file: 'src/services/session/session.service.ts',
+    find: '        if (before !== null && after !== null && after > before) return { expiresAt: after };\n',
+    replace: '',
+    test: inSession('T8:'),
+  },
+  {
+    id: 'V1',
+    without: 'losing one device is losing that one only',
+    file: 'src/machines/call-media/call-media.machine.ts',
+    find: 'lost: (_, { device, kind }: { device: Kind; kind: Kind }) => device === kind,',
+    replace: 'lost: () => true,',
+    test: { file: 'tests/models/call-media.spec.test.ts', name: 'V1:' },
+  },
+  {
+    id: 'V4',
+    without: 'a call without media ends after its minute',
+    file: 'src/machines/video-call/video-call.joined.ts',
+    find: "reconnecting: { tags: 'reconnecting', after: { mediaLostFor: finished('mediaLost') } },",
+    replace: "reconnecting: { tags: 'reconnecting' },",
+    test: inCalls('V4:'),
+  },
+  {
     id: 'V5',
     without: 'who is not heard of has left',
     file: 'server/modules/video-rooms/rooms.chore.ts',
@@ -378,11 +462,67 @@ export const mutants: readonly Mutant[] = [
     test: { file: 'tests/server/video-rooms-time.test.ts', name: 'on pglite.*V5: who vanishes' },
   },
   {
+    id: 'V6',
+    without: 'who is second to answer leaves',
+    file: engaged,
+    find: "    'hub.answerCall': elsewhere,\n    'call.leave': {",
+    replace: "    'call.leave': {",
+    test: inCalls('V6:'),
+  },
+  {
+    id: 'V7',
+    without: 'a cancel reaches who is answering',
+    file: engaged,
+    find: "    'hub.cutCall': { ...cut, actions: [cut.actions, { type: 'leaveQuietly', params: roomRef }] },\n",
+    replace: '',
+    test: inCalls('V7:'),
+  },
+  {
     id: 'V8',
     without: 'who calls meanwhile is told so',
     file: 'src/machines/video-call/video-call.free.ts',
     find: "{ guard: { type: 'anotherCallsMe', params: payload }, actions: busy }",
     replace: "{ guard: { type: 'anotherCallsMe', params: payload } }",
     test: { file: 'tests/models/video-call.spec.test.ts', name: 'V8: an invitation' },
+  },
+  {
+    id: 'V9',
+    without: 'a room that cannot be created ends the attempt',
+    file: engaged,
+    find: "    onError: { target: '#videoCall.call.idle', actions: { type: 'end', params: { reason: 'videoError' } } },\n",
+    replace: '',
+    test: inCalls('V9:'),
+  },
+  {
+    id: 'V10',
+    without: 'what the server could not be told is told later',
+    file: 'src/machines/video-call/video-call.free.ts',
+    find: "actions: [missedCall, 'owe'] }",
+    replace: 'actions: [missedCall] }',
+    test: inCalls('V10:'),
+  },
+  {
+    id: 'V11',
+    without: 'an answer elsewhere ends the ring',
+    file: 'src/machines/video-call/video-call.free.ts',
+    find: "    'hub.answerCall': { guard: { type: 'answeredElsewhere', params: payload }, target: 'idle' },\n",
+    replace: '',
+    test: inCalls('V11:'),
+  },
+  {
+    id: 'V13',
+    without: 'a tab that cannot sound says so',
+    file: 'src/machines/call-slot/call-slot.machine.ts',
+    find: "blocked: { tags: 'blocked', on:",
+    replace: 'blocked: { on:',
+    test: { file: 'tests/models/call-slot.spec.test.ts', name: 'V13:' },
+  },
+  {
+    id: 'V14',
+    without: 'a window that is closed is back in the page',
+    file: 'src/machines/call-window/call-window.machine.ts',
+    find: ", 'popOut.closed': 'placing' },",
+    replace: ' },',
+    test: { file: 'tests/models/call-window.spec.test.ts', name: 'V14:' },
   },
 ];

@@ -98,6 +98,42 @@ test('A1: two tabs that refresh at once ask once, a hundred times, and nobody is
   expect(await world.settled(one)).toEqual(calm);
 });
 
+test('T4: a duplicated tab has a place of its own in the log: both hear everything', async () => {
+  const browser = world.browser();
+  const one = await world.tab('doctor', browser);
+  const other = await world.colleague('doctor2');
+  await other.takeAndRelease();
+  const two = world.visit(browser);
+  await until(() => two.isSignedIn());
+  await two.arrive();
+  await two.live();
+  await world.watch(two);
+  await other.takeAndRelease(2);
+  expect([await world.settled(one), await world.settled(two)]).toEqual([calm, calm]);
+});
+
+test('T8: ten tabs that refresh at once ask once, hold a socket each, and end together', async () => {
+  const browser = world.browser();
+  const first = await world.tab('doctor', browser);
+  const sockets = world.line.opened();
+  const others = Array.from({ length: 9 }, () => world.visit(browser));
+  for (const tab of others) {
+    await until(() => tab.isSignedIn());
+    await tab.arrive();
+    await tab.live();
+  }
+  expect(world.line.opened() - sockets).toBe(9);
+  const tabs = [first, ...others];
+  world.clock.advance(second);
+  const before = tokens();
+  for (const tab of tabs) refresh(tab);
+  for (const tab of tabs) await until(isFresh(tab));
+  expect([tokens() - before, await world.settled(first)]).toEqual([1, calm]);
+  first.find('session').send({ type: 'session.signOut' });
+  await until(() => tabs.every((tab) => !tab.isSignedIn()));
+  expect(new Set(others.map(reason))).toEqual(new Set(['otherTab']));
+});
+
 test('A3: a refresh that meets a broken server is tried again, signed in all the while', async () => {
   const tab = await world.tab();
   world.faults.play('refuse', { path: '/connect/token', status: 500, times: 2 });

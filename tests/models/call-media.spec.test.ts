@@ -133,6 +133,20 @@ test('clinical 9: who talks is seen talking, and who talks into a silenced micro
   actor.stop();
 });
 
+test('V1: the camera is unplugged in the call: that is said, and the sound goes on', async () => {
+  const { actor, drive } = startMedia();
+  await drive.opened();
+  await drive.cameraLost();
+  const seen = () => {
+    const snapshot = actor.getSnapshot();
+    return [selectCameraOn(snapshot), selectMicrophoneOn(snapshot), selectMediaFailure(snapshot)];
+  };
+  expect(seen()).toEqual([false, true, 'deviceTaken']);
+  await drive.microphoneLost();
+  expect(seen()).toEqual([false, false, 'hardwareUnavailable']);
+  actor.stop();
+});
+
 test('another device is opened in place of the first', async () => {
   const { actor, drive, local } = startMedia();
   await drive.opened();

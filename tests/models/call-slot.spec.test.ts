@@ -99,7 +99,7 @@ test.each(paths)('%s', async (_name, path) => {
   actor.stop();
 });
 
-test('SAFE-5: a tab that should ring and is silenced says so', async () => {
+test('SAFE-5, V13: a tab that should ring and is silenced says so', async () => {
   const { actor, drive } = startSlot();
   await drive.audibleFirstOver();
   expect(selectRingIsBlocked(actor.getSnapshot())).toEqual(false);

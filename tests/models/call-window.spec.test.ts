@@ -131,6 +131,16 @@ test('it begins at its 640 by 360, goes round the corners, and stays where it is
   actor.stop();
 });
 
+test('V14: the window of the call is closed by its own button: it is back in the page', async () => {
+  const { actor, drive, observe } = startWindow('wide');
+  await drive.popOut();
+  await drive.poppedOut();
+  expect(observe()).toMatchObject({ mode: 'popped', outside: true });
+  await drive.closedOutside();
+  expect(observe()).toMatchObject({ mode: 'normal', outside: false });
+  actor.stop();
+});
+
 test('what cannot be done says why', () => {
   const without = startWindow('narrow', false).actor;
   const why = (type: CallWindowEvent['type']) => selectReason(without.getSnapshot(), { type });

@@ -50,7 +50,10 @@ export async function createMember(port: number, token: string) {
   actor.start();
   const isLive = () => actor.getSnapshot().hasTag('live');
   const becomes = (live: boolean) =>
-    waitFor(actor, (snapshot) => snapshot.hasTag('live') === live, { timeout: 180_000 });
+    waitFor(actor, (snapshot) => snapshot.hasTag('live') === live, { timeout: 180_000 }).catch(() => {
+      const { value, context } = actor.getSnapshot();
+      throw new Error(`${live ? 'not live' : 'live'} after three minutes: ${JSON.stringify({ value, context })}`);
+    });
   return {
     line,
     heard,
