@@ -61,6 +61,25 @@ describe('domain 9.1: what a value may be', () => {
   });
 });
 
+test('SAFE-11: every sign is a number with its unit, or one of its words, in both languages', () => {
+  const silent = vitalSigns.filter(({ unit, options, label }) => {
+    const isSaid = [...unit, ...label].every((word) => word !== '');
+    return options ? options.some((option) => option.label.includes('')) : !isSaid;
+  });
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('SAFE-11: a point and a comma are the same decimal, and neither is ever a thousand', () => {
+  const weight = (text: string) => vitalNumber(sign('weight'), text);
+  expect([weight('70.5'), weight('70,5'), weight('1.234'), weight('1,234'), weight('1.000,5')]).toEqual([
+    70.5,
+    70.5,
+    null,
+    null,
+    null,
+  ]);
+});
+
 describe('domain 9.1: what is said of a value', () => {
   const adult = { age: 40, altitude: 0 };
   const said = (name: string, ...values: string[]) => values.map((text) => vitalAlert(sign(name), text, adult));
@@ -112,9 +131,22 @@ describe('domain 9.1: what is said of a value', () => {
     expect([of(adultAge - 1, '140'), of(adultAge, '140'), of(40, '14'), of(40, '')]).toEqual([null, 'red', null, null]);
   });
 
-  test('clinical 9: body mass index with one decimal, its class and its colour', () => {
+  test('SAFE-11: body mass index with one decimal, its class and its colour, on both sides of each limit', () => {
     expect(bodyMassIndex({ weight: '70', height: '175' })).toEqual(22.9);
     expect([bodyMassIndex({ weight: '70' }), bodyMassIndex({ weight: '70', height: '1,75' })]).toEqual([null, null]);
+    const before = [15.9, 16.9, 18.4, 24.9, 29.9, 34.9, 39.9].map((bmi) => bmiClassOf(bmi).name);
+    const from = [16, 17, 18.5, 25, 30, 35, 40].map((bmi) => bmiClassOf(bmi).name);
+    const names = [
+      'severeThinness',
+      'moderateThinness',
+      'acceptableThinness',
+      'normal',
+      'overweight',
+      'obeseI',
+      'obeseII',
+      'obeseIII',
+    ];
+    expect([before, from]).toEqual([names.slice(0, -1), names.slice(1)]);
     expect([15.9, 16, 17, 18.5, 24.9, 25, 30, 35, 40].map((bmi) => bmiClassOf(bmi))).toEqual([
       { name: 'severeThinness', alert: 'red' },
       { name: 'moderateThinness', alert: 'amber' },
