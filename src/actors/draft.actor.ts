@@ -17,7 +17,7 @@ export type DraftServer = {
 
 /** Drafts of one kind: on the server within a second, and encrypted here while the server does not have them. */
 export function createDraftLogic(
-  dependencies: Dependencies,
+  dependencies: Pick<Dependencies, 'report' | 'environment'>,
   live$: ConnectionState,
   local: LocalDrafts,
   server: DraftServer,

@@ -18,7 +18,9 @@ import {
 import { createDraftLogic, forgetKept } from './draft.actor.ts';
 import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts';
 
-export function createOrientationLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
+type Needs = Pick<Dependencies, 'http' | 'clock' | 'report' | 'hubEvents$' | 'environment'>;
+
+export function createOrientationLogic(dependencies: Needs, live$: ConnectionState, local: LocalDrafts) {
   const { http, clock, report } = dependencies;
 
   /** 409 brings what the server has now (design 4); anything else is a failure. */
