@@ -38,6 +38,7 @@ export async function createWorld(
   const paths$ = new Subject<string>();
   let here = path;
   let reachable = true;
+  let sounded = 0;
   const known: Answers = { ...people.answers, ...answers };
 
   const call = async (name: CallName, input: object) => {
@@ -108,7 +109,9 @@ export async function createWorld(
       blocked$: new Subject(),
       isBlocked: () => false,
       arm: () => undefined,
-      playNewCase: async () => undefined,
+      playNewCase: async () => {
+        sounded += 1;
+      },
       playThrough: async () => undefined,
       ring$: () => EMPTY,
     },
@@ -139,6 +142,8 @@ export async function createWorld(
     asked,
     answer: (more: Answers) => Object.assign(known, more),
     hears: (event: HubEvent) => hubOut$.next(event),
+    /** How often a new case was heard. */
+    sounded: () => sounded,
     path: () => here,
     goTo: go,
     inLanguage: (to: 'es' | 'en') => go(withLocale(here, to)),
