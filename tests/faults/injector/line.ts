@@ -113,6 +113,8 @@ export async function createLine(target: () => number) {
     url: `http://${host}:${address.port}`,
     /** When each request like this one was made so far, by the clock of this process. */
     asked: (pattern: RegExp) => requests.filter(({ asked }) => pattern.test(asked)).map(({ at }) => at),
+    /** What was asked for so far is not remembered any more. */
+    forget: () => void requests.splice(0),
     /** How many hub sockets were asked for so far. */
     opened: () => opened,
     /** Resets what is open; what comes next passes (H1). */

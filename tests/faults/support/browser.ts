@@ -1,4 +1,4 @@
-import { EMPTY, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import { WebSocket as NodeSocket } from 'ws';
 import type { EnvironmentMessage } from '#services/browser/environment.service.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';
@@ -70,6 +70,7 @@ export type Browser = ReturnType<typeof createBrowser>;
 export function createSurroundings({ jar, tabs$ }: Browser) {
   const self = {};
   const environment$ = new Subject<EnvironmentMessage>();
+  const activity$ = new Subject<{ now: number }>();
   const messages$ = new Subject<TabMessage>();
   tabs$.subscribe(({ from, message }) => {
     if (from !== self) messages$.next(message);
@@ -94,8 +95,9 @@ export function createSurroundings({ jar, tabs$ }: Browser) {
   });
   return {
     environment$,
+    activity$,
     preferences,
-    environment: { events$: environment$, activity$: EMPTY },
+    environment: { events$: environment$, activity$ },
     tabs: { messages$, send: (message: TabMessage) => tabs$.next({ from: self, message }) },
     navigation: { path: () => here, path$, go, replace: go, reload },
     path: () => here,

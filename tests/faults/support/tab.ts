@@ -1,5 +1,5 @@
 import { EMPTY, Subject } from 'rxjs';
-import { waitFor } from 'xstate';
+import { type InspectionEvent, waitFor } from 'xstate';
 import type { Dependencies } from '#actors/dependencies.ts';
 import { startDesk } from '#actors/desk.actor.ts';
 import { startRonda } from '#actors/ronda.ts';
@@ -30,10 +30,13 @@ const silence: Pick<Dependencies, 'sound' | 'devices'> = {
 /** Against hanging only. */
 const patience = { timeout: 60_000 };
 
-export type TabOptions = { storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
+export type TabOptions = {
+  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  inspect?: (event: InspectionEvent) => void;
+};
 
 /** One tab: every machine, actor and service of the client over a real network; only the page itself is missing. */
-export function openTab(url: string, browser: Browser, { storage = () => browser.storage }: TabOptions = {}) {
+export function openTab(url: string, browser: Browser, { storage = () => browser.storage, inspect }: TabOptions = {}) {
   const around = createSurroundings(browser);
   const { preferences } = around;
   const clock = createClockService();
@@ -54,6 +57,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     if (event.type === 'hub.webUpdate') updates.add(event.payload.Version);
   });
 
+  const hubEvents$ = new Subject<HubEvent>();
   const dependencies: Dependencies = {
     ...silence,
     http,
@@ -64,7 +68,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     tabs: around.tabs,
     environment: around.environment,
     navigation: around.navigation,
-    hubEvents$: new Subject(),
+    hubEvents$,
     hub: {
       ...service,
       resume: async () => {
@@ -80,6 +84,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
   };
   const ronda = startRonda(dependencies, {
     locale: 'es',
+    inspect,
     loadDesk: async (options) => (input) => startDesk(dependencies, options, input),
   });
   const found = <K extends Parameters<typeof ronda.find>[0]>(name: K) => {
@@ -106,6 +111,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     find: found,
     desk,
     around,
+    hubEvents$,
     reported,
     delivered,
     /** Whether the update of this version was told. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectSaveState } from '#machines/draft/index.ts';
+import { selectDraft } from '#machines/orientation/index.ts';
+import { calm, openWorld, until, type World } from '../faults/support/world.ts';
+import { type Count, createCensus, heapNow, judge, listenersOf } from './census.ts';
+import { hurry } from './hurried-clock.ts';
+
+const minute = 60_000;
+const hours = Number(process.env.RONDA_SHIFT_HOURS ?? 8);
+const speed = Number(process.env.RONDA_SHIFT_SPEED ?? 30);
+/** Caches fill and code is compiled in the beginning. */
+const warmUp = Math.min(2, hours / 4);
+const every = 2 * minute;
+const outages = 30;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Tab = Awaited<ReturnType<World['tab']>>;
+
+type Pressed<E> = { getSnapshot(): { can(event: E): boolean }; send(event: E): void };
+/** As a person does: when the button can be pressed. */
+async function press<E>(actor: Pressed<E>, event: E) {
+  await until(() => actor.getSnapshot().can(event));
+  actor.send(event);
+}
+
+/** Takes the next case, writes, waits until it is kept, and lets it go. */
+async function workOnOne(tab: Tab, turn: number) {
+  const next = tab.find('attendNext');
+  await press(next, { type: 'attend.next' });
+  await until(() => next.getSnapshot().hasTag('opened'));
+  const id = next.getSnapshot().context.openedId ?? '';
+  const orientation = tab.desk().orientations.open(id);
+  const letGo = tab.desk().orientations.hold(id);
+  await until(() => Boolean(selectDraft(orientation.getSnapshot())));
+  const draft = selectDraft(orientation.getSnapshot());
+  if (!draft) throw new Error('nothing is written in it');
+  await until(() => selectSaveState(draft.getSnapshot()) !== 'loading');
+  draft.send({ type: 'draft.changed', text: `Control del turno ${turn}` });
+  await until(() => selectSaveState(draft.getSnapshot()) === 'saved');
+  await press(orientation, { type: 'orientation.unlock' });
+  await until(() => !orientation.getSnapshot().hasTag('busy'));
+  letGo();
+}
+
+test(`REL-9: a shift of ${hours} hours, ${speed} times as fast, leaves nothing behind`, async () => {
+  const clock = hurry(speed);
+  const census = createCensus();
+  const tab = await world.tab('doctor', undefined, { inspect: census.inspect });
+  const counts: Count[] = [];
+  const startedAt = Date.now();
+  const hour = () => (Date.now() - startedAt) / 60 / minute;
+  for (let turn = 1; hour() < hours; turn += 1) {
+    const turnAt = Date.now();
+    tab.around.activity$.next({ now: Date.now() });
+    const other = await world.colleague('doctor2');
+    await other.takeAndRelease(2);
+    await workOnOne(tab, turn);
+    if (turn % outages === 0) {
+      world.line.reset('all');
+      tab.says('network.online');
+    }
+    await tab.live();
+    // What a test remembers is not what the client keeps.
+    tab.delivered.length = 0;
+    world.app.log.length = 0;
+    world.line.forget();
+    await clock.pass(Math.max(0, every - (Date.now() - turnAt)));
+    await until(() => tab.hub().status === 'live' && !tab.isReading());
+    const { environment$, activity$ } = tab.around;
+    counts.push({
+      hour: hour(),
+      heap: heapNow(),
+      actors: census.running(),
+      timers: clock.timers(),
+      listeners: listenersOf(environment$ as never, activity$ as never, tab.hubEvents$ as never),
+    });
+    if (turn % 15 === 0) process.stdout.write(`${JSON.stringify(counts.at(-1))}\n`);
+  }
+  expect(tab.isSignedIn()).toBe(true);
+  await world.watch(tab);
+  expect(await world.settled(tab)).toEqual(calm);
+  const { heap, slope, ...rest } = judge(counts, warmUp);
+  process.stdout.write(`${JSON.stringify({ turns: counts.length, heap, slope, ...rest }, null, 2)}\n`);
+  expect(heap.after - heap.before).toBeLessThanOrEqual(Math.min(5, heap.before / 10));
+  // 5 MB in 8 hours.
+  expect(slope).toBeLessThanOrEqual(5 / 8);
+  for (const { before, after } of Object.values(rest)) {
+    expect(after).toBeLessThanOrEqual(before + Math.max(1, before / 100));
+  }
+});
