@@ -164,6 +164,24 @@ test('H11: the last event is lost and nothing follows: it is there within one pi
   expect([lost, tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
 });
 
+test('H11: an answer of Resume that is lost on an open line is not waited for beyond 12 s: the line is made anew', async () => {
+  const tab = await world.tab();
+  let lost = 0;
+  world.line.change((message) => {
+    const isLost = lost === 0 ? isTold(message) : lost === 1 && message.startsWith('{"type":3,');
+    if (!isLost) return [message];
+    lost += 1;
+    return [];
+  });
+  const before = tab.delivered.length;
+  await world.tell([doctor], versions(2));
+  await until(() => lost === 2);
+  const sockets = world.line.opened();
+  expect(await timed(() => tab.delivered.length === before + 2)).toBeLessThan(constants.hubClientTimeout + 3 * second);
+  expect(await world.settled(tab)).toEqual(calm);
+  expect(world.line.opened()).toBe(sockets + 1);
+});
+
 test.each([2, 100])('H12: events told %d times count once', async (times) => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');

@@ -124,6 +124,14 @@ export const mutants: readonly Mutant[] = [
     test: inNode('H11: the last'),
   },
   {
+    id: 'H11-answer',
+    without: 'an answer of Resume is waited for as long as a server may be silent',
+    file: hub,
+    find: 'within(constants.hubClientTimeout, live()',
+    replace: 'within(600_000, live()',
+    test: inNode('H11: an answer'),
+  },
+  {
     id: 'H12',
     without: 'what was told before is not told again',
     file: inbox,

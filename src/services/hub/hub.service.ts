@@ -181,7 +181,10 @@ export function createHubService(dependencies: {
       byFrame.flush();
       inbox.hold();
       const { epoch, seq } = inbox.place();
-      return inbox.resumed(ResumeResult.parse(await live().invoke(hubMethods.resume, epoch, seq)));
+      const asked = within(constants.hubClientTimeout, live().invoke(hubMethods.resume, epoch, seq));
+      // A line that goes on without this answer would be believed alive, with everything held back for ever.
+      asked.catch(() => messages$.next({ type: 'link.silent', now: now() }));
+      return inbox.resumed(ResumeResult.parse(await asked));
     },
     reloaded: () => inbox.reloaded(),
     ping,
