@@ -28,43 +28,70 @@ async function announce(unit: Unit, userId: string, online: boolean, at: Date) {
   unit.emit(online ? 'connectedUser' : 'disconnectedUser', await watchersOf(unit.db, userId), payload);
 }
 
+/** What comes while one write is under way is one write after it: a thousand who come at once are few transactions. */
+function gathered<T>(write: (items: readonly T[]) => Promise<unknown>): (items: readonly T[]) => Promise<void> {
+  let waiting: T[] = [];
+  let next: Promise<void> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  return (items) => {
+    waiting.push(...items);
+    next ??= last.then(async () => {
+      const taken = waiting;
+      waiting = [];
+      next = null;
+      const done = write(taken);
+      last = done.catch(() => undefined);
+      await done;
+    });
+    return next;
+  };
+}
+
 const noConnection = (db: Database) =>
   notExists(db.select().from(hubConnections).where(eq(hubConnections.userId, presence.userId)));
 
 export function createPresence(parts: { store: Store; unitOfWork: UnitOfWork; clock: Clock; nodeId: string }) {
   const { store, unitOfWork, clock, nodeId } = parts;
   const facts = systemFacts(`presence-${nodeId}`);
+  const join = gathered((owners: readonly Owner[]) =>
+    unitOfWork.write(facts, async (unit) => {
+      const { now } = unit;
+      await unit.db
+        .insert(hubConnections)
+        .values(owners.map(({ id, userId }) => ({ id, userId, nodeId, seenAt: now })));
+      // In one order, so that nodes that write the same people wait and never for each other.
+      const userIds = [...new Set(owners.map(({ userId }) => userId))].sort();
+      const changed = await unit.db
+        .insert(presence)
+        .values(userIds.map((userId) => ({ userId, isOnline: 1, lastDateOnline: now })))
+        .onConflictDoUpdate({
+          target: presence.userId,
+          set: { isOnline: 1, lastDateOnline: now },
+          setWhere: ne(presence.isOnline, 1),
+        })
+        .returning({ userId: presence.userId });
+      for (const { userId } of changed) await announce(unit, userId, true, now);
+    }),
+  );
+  const leave = gathered((owners: readonly Pick<Owner, 'id' | 'userId'>[]) =>
+    store.transaction(async (tx) => {
+      if (owners.length === 0) return;
+      const ids = owners.map((owner) => owner.id);
+      const userIds = owners.map((owner) => owner.userId);
+      await tx.delete(hubConnections).where(inArray(hubConnections.id, ids));
+      await tx
+        .update(presence)
+        .set({ lastDateOnline: clock.now() })
+        .where(and(inArray(presence.userId, userIds), noConnection(tx)));
+    }),
+  );
 
   return {
     /** The first connection of a person turns the dot on. */
-    joined: (owner: Owner) =>
-      unitOfWork.write(facts, async (unit) => {
-        const { now } = unit;
-        await unit.db.insert(hubConnections).values({ id: owner.id, userId: owner.userId, nodeId, seenAt: now });
-        const changed = await unit.db
-          .insert(presence)
-          .values({ userId: owner.userId, isOnline: 1, lastDateOnline: now })
-          .onConflictDoUpdate({
-            target: presence.userId,
-            set: { isOnline: 1, lastDateOnline: now },
-            setWhere: ne(presence.isOnline, 1),
-          })
-          .returning({ userId: presence.userId });
-        if (changed.length > 0) await announce(unit, owner.userId, true, now);
-      }),
+    joined: (owner: Owner) => join([owner]),
 
     /** The last one starts the grace; the sweep ends it. */
-    left: (owners: readonly Pick<Owner, 'id' | 'userId'>[]) =>
-      store.transaction(async (tx) => {
-        if (owners.length === 0) return;
-        const ids = owners.map((owner) => owner.id);
-        const userIds = owners.map((owner) => owner.userId);
-        await tx.delete(hubConnections).where(inArray(hubConnections.id, ids));
-        await tx
-          .update(presence)
-          .set({ lastDateOnline: clock.now() })
-          .where(and(inArray(presence.userId, userIds), noConnection(tx)));
-      }),
+    left: leave,
 
     /** Keeps this node's rows alive, clears those of dead nodes, and turns off the dots whose grace is over. */
     async sweep(): Promise<void> {
