@@ -1,19 +1,22 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * From here on this process lives so many times faster: its clocks run ahead, and its timers come as much earlier. What
- * the server, the line and the client wait for keeps its proportion; only work takes its real time.
+ * Makes the clocks of this process ones that can be hurried: from `hurry` on they run so many times faster, and timers
+ * come as much earlier. What the server, the line and the client wait for keeps its proportion; only work takes its
+ * real time.
  */
-export function hurry(speed: number) {
+export function createHurriedClock() {
   const realNow = Date.now;
   const realSince = performance.now.bind(performance);
-  const [startedAt, since] = [realNow(), realSince()];
+  let speed = 1;
+  let [startedAt, since] = [realNow(), realSince()];
+  let [date, elapsed] = [startedAt, since];
   const RealDate = Date;
   class HurriedDate extends RealDate {
     constructor(...given: [] | [string | number | Date]) {
       super(...((given.length === 0 ? [HurriedDate.now()] : given) as [number]));
     }
-    static override now = () => Math.round(startedAt + (realNow() - startedAt) * speed);
+    static override now = () => Math.round(date + (realNow() - startedAt) * speed);
   }
   const real = { setTimeout, setInterval, clearTimeout, clearInterval };
   const waiting = new Set<unknown>();
@@ -41,8 +44,13 @@ export function hurry(speed: number) {
       real.clearInterval(handle);
     },
   });
-  performance.now = () => since + (realSince() - since) * speed;
+  performance.now = () => elapsed + (realSince() - since) * speed;
   return {
+    hurry(next: number): void {
+      [date, elapsed] = [HurriedDate.now(), performance.now()];
+      [startedAt, since] = [realNow(), realSince()];
+      speed = next;
+    },
     /** Timers that are set and did not come yet. */
     timers: () => waiting.size,
     /** Resolves after so many milliseconds of the hurried day. */
