@@ -6,6 +6,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
   test: {
     include: ['tests/shift/**/*.test.ts'],
+    globalSetup: ['tests/server/support/pglite-template.ts'],
     environment: 'node',
     testTimeout: 3 * 60 * 60_000,
     hookTimeout: 300_000,
