@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { fileCalls } from '#domain/api/files.ts';
-import { type FileProblem, fileProblem, type StoredFile } from '#domain/file.ts';
+import { type FileProblem, fileApp, fileProblem, type StoredFile } from '#domain/file.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -68,7 +68,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     EntityId: row.entityId,
     Entity: row.entity,
     Detail: row.detail,
-    App: 1,
+    App: fileApp,
     Size: row.size,
     UploadedBy: { UserId: row.uploadedBy, Name: by.name, LastName: by.lastName },
     CreatedAt: row.createdAt.toISOString(),
