@@ -10,7 +10,7 @@ import { files, medicalCares } from '../../db/schema/index.ts';
 import { careOf } from '../medical-cares/audience.ts';
 import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
 import { auditOf, seen } from '../medical-cares/changes.ts';
-import type { Seen } from '../medical-cares/guards.ts';
+import { readsOnly, type Seen } from '../medical-cares/guards.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
 import { isMasked } from '../medical-cares/reach.ts';
 import {
@@ -40,6 +40,9 @@ async function careFor(context: CallContext, id: string, writing: boolean): Prom
   const it = await seen(context, care);
   if (isMasked(it.care.row, it.relation)) throw notFound();
   const { status } = it.care.row;
+  if (writing && readsOnly(it)) {
+    throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'notMyRole' });
+  }
   if (writing && status === CareStatus.CLOSED) {
     throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'wrongStatus' });
   }

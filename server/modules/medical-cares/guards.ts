@@ -12,7 +12,7 @@ type Given = { reason?: boolean };
 /** Domain 3.3, "gives": what a relation that only reads may still do. The others write by role and state. */
 const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
   queue: ['attendNext', 'start'],
-  answersTo: ['attendNext', 'start', 'validate', 'backToProcess', 'note'],
+  answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
   facilitates: ['startWithMedic', 'reschedule', 'cancel'],
 };
 
@@ -44,6 +44,9 @@ export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given 
   if (readersMay[seen.relation]?.includes(action) === false) return 'notMyRole';
   return personGuards[action]?.(seen, given) ?? null;
 }
+
+/** Reads the care without a part in it: what belongs to the care is not theirs to add to (domain 3.3). */
+export const readsOnly = ({ relation }: Seen) => readersMay[relation] !== undefined;
 
 export const allowedOf = (seen: Seen, now: Date) =>
   careActionNames.map((Action) => {

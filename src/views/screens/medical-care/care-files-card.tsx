@@ -38,7 +38,9 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
   const upload = useActorRef(files.upload);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
-  const open = row.status !== CareStatus.CLOSED;
+  // Who may not note anything here reads the files too, and adds none.
+  const reads = row.Allowed.some(({ Action, Guard }) => Action === 'note' && Guard !== null);
+  const open = row.status !== CareStatus.CLOSED && !reads;
   const give = (file: File | undefined) => {
     if (file) upload.send({ type: 'upload.give', careId: row.MedicalCareId, file: files.pick(file) });
     if (box.current) box.current.value = '';
