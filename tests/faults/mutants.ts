@@ -359,6 +359,22 @@ export const mutants: readonly Mutant[] = [
     test: { file: 'src/machines/update-notice/update-notice.machine.test.ts', name: 'T7:' },
   },
   {
+    id: 'V2',
+    without: 'keys that ran out are renewed',
+    file: 'src/services/video/agora/agora-session.ts',
+    find: 'late ? token : (await renew()).Token',
+    replace: 'token',
+    test: { file: 'src/services/video/agora/agora-session.test.ts', name: 'V2: those that ran out before' },
+  },
+  {
+    id: 'V3',
+    without: 'who gets no way in within 4 s goes over TLS',
+    file: 'src/services/video/agora/agora-session.ts',
+    find: 'if (late) client.startProxyServer(tlsProxy);',
+    replace: '',
+    test: { file: 'src/services/video/agora/agora-session.test.ts', name: 'V3: no way in' },
+  },
+  {
     id: 'V5',
     without: 'who is not heard of has left',
     file: 'server/modules/video-rooms/rooms.chore.ts',
