@@ -89,7 +89,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     openVideoRoomControlTower, getZoomLink, createMedicalCareNote`,
   ],
   ['++3', '443', 'startMedicalCareWithMedic'],
-  ['c!c!4', '444', 'shareInMedicalCare'],
+  ['c!c!4', '444', 'shareInMedicalCare, removeMedicalCare'],
   ['++-', '---', 'listAnswersFromPolyclinic'],
   ['ccc', '444', 'removeFile'],
 ];
