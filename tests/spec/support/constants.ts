@@ -5,6 +5,7 @@ import { ApplicationId, MenuLocation } from '#domain/application-function.ts';
 import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/care-kinds.ts';
 import { constants } from '#domain/constants.ts';
 import { fileApp } from '#domain/file.ts';
+import { zoomRules } from '#domain/file-zoom.ts';
 import { dotThousands } from '#domain/format-number.ts';
 import { FormType } from '#domain/forms.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
@@ -142,6 +143,7 @@ export const builtConstants: Record<string, string> = {
   dialogWidth: `attention configuration ${token('dialog-w-attention')}, other dialogs ${token('dialog-w')}`,
   groupDialogWidth: token('dialog-w-group').replace('px', ' px'),
   chatGroupSearchPageSize: String(candidatesPage),
+  zoom: `default ${zoomRules.start}, max ${zoomRules.most}, min ${zoomRules.least}, wheel step ${zoomRules.step}, window size ${zoomRules.window}, throttle ${zoomRules.throttle} ms`,
   fileApp: String(fileApp),
   bmi: bmiInWords(),
   bmiCategories: bmiCategoriesInWords(),
