@@ -33,8 +33,11 @@ export function useFormats() {
     birth: (date: string) => inChile(`${date}T12:00:00Z`).locale(locale).format('DD MMM YYYY'),
     years,
     number: dotThousands,
-    /** A measure, which has decimals and no thousands. */
-    decimal: (value: number) => (locale === 'es' ? String(value).replace('.', ',') : String(value)),
+    /** A measure, which has decimals and no thousands; always as many of them when it is told how many. */
+    decimal: (value: number, digits?: number) => {
+      const text = digits === undefined ? String(value) : value.toFixed(digits);
+      return locale === 'es' ? text.replace('.', ',') : text;
+    },
     priority: (level: Priority) => t(priorityKeys[level]),
     polyclinicType: (type: number) => t(polyclinicTypeKeys[type === 1 || type === 2 ? type : 3]),
     age: (birthDate: string, now: number) => years(ageInYears(birthDate, now)),

@@ -66,7 +66,7 @@ export function useFormTexts() {
     });
     const [pressure, bmi] = [meanPressure(values), bodyMassIndex(values)];
     if (pressure !== null) measured.push(`${t('forms.vitals.meanPressureShort')} ${measure(pressure)} mmHg`);
-    if (bmi > 0) measured.push(`${t('forms.vitals.bmi')} ${measure(bmi)} kg/m²`);
+    if (bmi > 0) measured.push(`${t('forms.vitals.bmi')} ${measure(bmi, 1)} kg/m²`);
     const why = values[notMeasured];
     const lines = [measured.join(' · '), why ? t('forms.vitals.notMeasuredRead', { reason: why }) : ''];
     return lines.filter((line) => line !== '').join('\n') || null;

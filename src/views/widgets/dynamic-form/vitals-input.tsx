@@ -148,7 +148,7 @@ function Computed({ values }: { values: Readonly<Record<string, string>> }) {
       <div className={styles.result}>
         <span className="meta">{t('forms.vitals.bmi')}</span>
         <output>
-          {bmiClass === null ? t('forms.notCalculated') : `${decimal(bmi)} kg/m² `}
+          {bmiClass === null ? t('forms.notCalculated') : `${decimal(bmi, 1)} kg/m² `}
           {bmiClass === null ? null : <BmiChip of={bmiClass} />}
         </output>
       </div>
