@@ -4,7 +4,7 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { breakMedia, watchDevices, watchLines } from './support/media.ts';
 import { nameOf } from './support/people.ts';
-import { fail, hold } from './support/requests.ts';
+import { alter, fail, hold } from './support/requests.ts';
 
 const minute = callLimits.ringTimeout;
 
@@ -234,6 +234,42 @@ test('V9: the room cannot be created: "Video error", the camera is let go, and t
   await theirs.callMedic();
   await expect(mine.incoming).toBeVisible();
   await mine.reject.click();
+});
+
+test('V12: the code of the provider cannot be loaded: said, nothing is loaded again, and the next call works', async ({
+  signIn,
+  visit,
+}) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await visit();
+  polyclinic.troubles.expect(/ERR_FAILED .*agora/);
+  const devices = await watchDevices(polyclinic.page);
+  await enter(polyclinic, 'polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  const loaded: string[] = [];
+  polyclinic.page.on('framenavigated', (frame) => loaded.push(frame.url()));
+  const mend = await fail(polyclinic.page, /assets\/agora/);
+  const asBefore = await alter(polyclinic.page, /VideoRoomToMedic/, (room) => ({
+    ...room,
+    Provider: 'agora',
+    AppId: 'an account',
+    Channel: 'a channel',
+    Token: 'a token',
+  }));
+  await theirs.callMedic();
+  await expect(theirs.outcome('joinFailed')).toBeVisible();
+  await expect(theirs.window).not.toBeVisible();
+  expect(await devices.open()).toEqual([]);
+  expect(loaded).toEqual([]);
+  await asBefore();
+  await mend();
+  await expect(mine.incoming).not.toBeVisible();
+  await theirs.callMedic();
+  await mine.answer.click();
+  await mine.enter.click();
+  await allSee([theirs, mine]);
+  await theirs.hangUp();
 });
 
 test('V4: media are cut for 2, 10 and 40 s: they come back by themselves, and the break is shown', async ({

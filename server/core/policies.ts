@@ -132,6 +132,7 @@ export const policies: Policies<typeof calls> = {
   startMedicalCareWithMedic: { roles: careActions.startWithMedic.roles },
   rescheduleMedicalCare: { roles: careActions.reschedule.roles },
   setMedicalCareProcess: { roles: careActions.setProcess.roles },
+  removeMedicalCare: { roles: careActions.remove.roles },
   createMedicalCareNote: clinicians,
   createFile: clinicians,
   listFiles: clinicians,

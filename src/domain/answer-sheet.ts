@@ -1,12 +1,16 @@
+import { isTakenAway } from './form-defaults.ts';
 import { AnswerValue, type FormControl, type FormOption } from './forms.ts';
 import { z } from './zod.ts';
 
 /** The values of a form as one text: what a draft saves, keeps and compares. Nothing written is the empty text. */
 const Values = z.array(AnswerValue);
 
-/** A row that was added and not written in yet is not nothing: it is on the screen. */
-const isEmpty = ({ Value, Values: many, Rows }: AnswerValue) =>
-  (Value ?? '') === '' && (many ?? []).length === 0 && (Rows ?? []).length === 0;
+/** A row that was added and not written in yet is not nothing: it is on the screen. A default taken away is not either. */
+const isEmpty = (value: AnswerValue) =>
+  (value.Value ?? '') === '' &&
+  (value.Values ?? []).length === 0 &&
+  (value.Rows ?? []).length === 0 &&
+  !isTakenAway(value);
 const ordered = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 const byName = (a: AnswerValue, b: AnswerValue) => (a.Name < b.Name ? -1 : 1);

@@ -154,6 +154,15 @@ export const careActions = {
     audit: 'care.cancel',
     also: ['callConnected'],
   },
+  /** Before anything was done with it, by who made it by mistake; it stays, and leaves the lists. */
+  remove: {
+    from: [NEW],
+    roles: clinicalRoles,
+    lock: 'free',
+    to: CLOSED,
+    audit: 'care.delete',
+    also: ['callConnected'],
+  },
   call: {
     from: [NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
     roles: clinicalRoles,

@@ -9,6 +9,7 @@ export const deviceFailures = [
   'noDevices',
   'hardwareUnavailable',
   'deviceTaken',
+  'notListed',
 ] as const;
 export type DeviceFailure = (typeof deviceFailures)[number];
 

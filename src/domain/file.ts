@@ -4,6 +4,9 @@ import { z } from './zod.ts';
 /** What a file may hang on. `Message` comes with chat. */
 export const fileEntities = ['MedicalCare'] as const;
 
+/** Clinical 9. */
+export const fileApp = 1;
+
 export const fileLimits = {
   /** Clinical 9: 5 MB. */
   size: 5 * 1024 * 1024,
@@ -53,7 +56,7 @@ export const StoredFile = z
     EntityId: guid,
     Entity: z.enum(fileEntities),
     Detail: z.string().nullable(),
-    App: z.literal(1),
+    App: z.literal(fileApp),
     Size: z.number().int(),
     UploadedBy: z.object({ UserId: guid, Name: z.string(), LastName: z.string() }),
     CreatedAt: timestamp,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sheetText, sheetValues, withValue } from './answer-sheet.ts';
+import { besideDefault, withDefaults } from './form-defaults.ts';
 import { control, one, option, today } from './form-rules.fixtures.ts';
 import { answerProblem, finalValues, validateAnswer } from './form-rules.ts';
 import { type AnswerValue, ControlType, type FormControl } from './forms.ts';
@@ -164,6 +165,52 @@ describe('what a form says of its own controls', () => {
       problemsOf(one('plate', 'ABCD123')),
       problemsOf(one('plate', '')),
     ]).toEqual([{}, { plate: 'format' }, {}]);
+  });
+
+  describe('a default that may be changed', () => {
+    const asks = {
+      controls: [
+        control('smokes', { ControlType: ControlType.YES_NO, Required: true, DefaultValue: 'no' }),
+        control('much', { VisibleIf: { Name: 'smokes', Op: 'eq', Value: 'yes' } }),
+        control('seen', {
+          ControlType: ControlType.MULTISELECT,
+          DefaultValue: 'eyes, skin',
+          Options: ['eyes', 'skin', 'ears'].map((name) => option(name)),
+        }),
+      ],
+    };
+    const [smokes, , seen] = asks.controls;
+    const wrong = (...values: AnswerValue[]) => validateAnswer(asks, values, { final: true, today });
+    const final = (...values: AnswerValue[]) => finalValues(asks, values, { today });
+    const untouched = [one('smokes', 'no'), one('seen', null, ['eyes', 'skin'])];
+
+    test('is the answer of who leaves it, and of what is asked because of it', () => {
+      expect([wrong(), final()]).toEqual([{}, untouched]);
+      expect(final(one('smokes', 'yes'), one('much', '10'))).toEqual([
+        one('smokes', 'yes'),
+        one('much', '10'),
+        untouched[1],
+      ]);
+    });
+
+    test('is not written by who leaves it or writes it again; taken away it stays away, and is missed', () => {
+      if (!smokes || !seen) throw new Error('the form has three questions');
+      const emptied = besideDefault(smokes, one('smokes', null));
+      expect(emptied).toEqual({ Name: 'smokes', Value: '', Values: [] });
+      expect(sheetText([besideDefault(smokes, one('smokes', 'no'))])).toEqual('');
+      expect(sheetValues(sheetText([emptied]))).toEqual([emptied]);
+      expect([wrong(emptied), final(emptied)]).toEqual([{ smokes: 'required' }, [emptied, untouched[1]]]);
+      expect(final(...final(emptied))).toEqual(final(emptied));
+      expect(besideDefault(seen, one('seen', null, ['eyes', 'skin']))).toEqual(one('seen', null));
+      const blind = besideDefault(seen, one('seen', null, null));
+      expect([final(blind), wrong(blind)]).toEqual([[blind, untouched[0]], {}]);
+      expect(final({ Name: 'much', Value: '', Values: [] })).toEqual(untouched);
+    });
+
+    test('what is nobody’s answer has none', () => {
+      const table = control('rows', { ControlType: ControlType.TABLE, DefaultValue: 'x' });
+      expect(withDefaults({ controls: [table, control('none', { DefaultValue: '' })] }, [])).toEqual([]);
+    });
   });
 
   test('what is read-only is the default, whatever was sent, and nobody lacks it', () => {

@@ -1,7 +1,7 @@
 import { answerTo } from './answer-sheet.ts';
 import { diagnosesAnswer, diagnosesOf, diagnosisProblems, mostDiagnoses } from './diagnosis-rules.ts';
 import { fileLimits } from './file.ts';
-import { withFixed } from './fixed-values.ts';
+import { defaultOf, isTakenAway, withDefaults } from './form-defaults.ts';
 import { type ReadFacts, readFacts } from './form-facts.ts';
 import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormColumn, type FormControl } from './forms.ts';
@@ -174,7 +174,7 @@ type AnswerGiven = SheetGiven & { final: boolean };
  * required; a value may never be of another control.
  */
 export function validateAnswer(form: Controls, written: readonly AnswerValue[], given: AnswerGiven): AnswerProblems {
-  const values = withFixed(form, written);
+  const values = withDefaults(form, written);
   const { final, today } = given;
   const sheet = sheetOf(form, values, given);
   const facts = readFacts(values, given.facts);
@@ -191,6 +191,9 @@ export function validateAnswer(form: Controls, written: readonly AnswerValue[], 
 
 const isEmptyValue = ({ Value, Values, Rows }: AnswerValue) =>
   (Value ?? '') === '' && (Values ?? []).length === 0 && (Rows ?? []).length === 0;
+/** Stays with the answer, or it would be the default again when somebody goes on with it. */
+const isLeftBlank = ({ controls }: Controls, value: AnswerValue) =>
+  isTakenAway(value) && controls.some((control) => control.Name === value.Name && defaultOf(control) !== null);
 const withoutEmptyRows = (value: AnswerValue): AnswerValue =>
   value.Rows === undefined ? value : { ...value, Rows: value.Rows.filter((row) => !isEmptyRow(row)) };
 
@@ -202,7 +205,7 @@ export function askedValues({ controls }: Controls, values: readonly AnswerValue
 
 /** The answer as it counts: without what is not asked, and what is calculated is calculated anew, whatever was sent. */
 export function finalValues(form: Controls, sent: readonly AnswerValue[], given: SheetGiven): AnswerValue[] {
-  const values = withFixed(form, sent);
+  const values = withDefaults(form, sent);
   const formulas = form.controls.filter(({ ControlType: type }) => type === CALCULATED);
   const written = values.filter(({ Name }) => !formulas.some((control) => control.Name === Name));
   const sheet = sheetOf(form, written, given);
@@ -218,6 +221,6 @@ export function finalValues(form: Controls, sent: readonly AnswerValue[], given:
       if (isOf(VITALS, value)) return finalVitals(value, facts);
       return isOf(DIAGNOSIS, value) ? diagnosesAnswer(value.Name, diagnosesOf(value)) : withoutEmptyRows(value);
     })
-    .filter((value) => !isEmptyValue(value));
+    .filter((value) => !isEmptyValue(value) || isLeftBlank(form, value));
   return [...asked, ...results];
 }

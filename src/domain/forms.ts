@@ -73,6 +73,7 @@ export const FormControl = FormQuestion.extend({
   InSummary: z.boolean(),
   /** Nobody writes it: its answer is the default one, or none. */
   ReadOnly: z.boolean().default(false),
+  /** What whoever opens the form finds there; of several options, between commas. */
   DefaultValue: z.string().max(4_000).nullable().default(null),
   /** Width of its column; a row is one wide. */
   Long: z.number().min(0.05).max(1).default(1),

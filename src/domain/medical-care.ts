@@ -76,6 +76,7 @@ export const InformedConsent = z.object({
 
 /** Domain 5.1, "MedicalCare (detail)", with what this person may do now. */
 export const MedicalCareDetail = MedicalCare.extend({
+  MedicalCareRequestId: guid,
   IsVisibleMedicalRecord: z.boolean(),
   InformedConsent,
   RecordShare: z.enum(recordShares),

@@ -38,10 +38,10 @@ const numberOfSign = (values: VitalValues, name: string): number | null => {
   return sign ? vitalNumber(sign, (values[name] ?? '').trim()) : null;
 };
 
-/** Clinical 9: kilograms by square metres, with one decimal. Null while one of them is missing. */
-export function bodyMassIndex(values: VitalValues): number | null {
+/** Clinical 9: kilograms by square metres, with one decimal; 0 while one of them is missing. */
+export function bodyMassIndex(values: VitalValues): number {
   const [weight, height] = [numberOfSign(values, 'weight'), numberOfSign(values, 'height')];
-  return weight === null || height === null ? null : Math.round((weight / (height / 100) ** 2) * 10) / 10;
+  return weight === null || height === null ? 0 : Math.round((weight / (height / 100) ** 2) * 10) / 10;
 }
 
 /** Domain 9.1, sign 14. */
@@ -50,22 +50,24 @@ export function meanPressure(values: VitalValues): number | null {
   return systolic === null || diastolic === null ? null : Math.round((systolic + 2 * diastolic) / 3);
 }
 
-/** Clinical 9, categories of the body mass index: each up to its limit. */
-const bmiClasses = [
-  [16, 'severeThinness', 'red'],
-  [17, 'moderateThinness', 'amber'],
-  [18.5, 'acceptableThinness', 'amber'],
-  [25, 'normal', null],
-  [30, 'overweight', 'amber'],
-  [35, 'obeseI', 'amber'],
-  [40, 'obeseII', 'amber'],
-  [Number.POSITIVE_INFINITY, 'obeseIII', 'red'],
+/** Clinical 9, categories of the body mass index: each up to its limit, with its colour. */
+export const bmiClasses = [
+  [16, 'severeThinness', 'danger'],
+  [17, 'moderateThinness', 'warning'],
+  [18.5, 'acceptableThinness', 'warning'],
+  [25, 'normal', 'success'],
+  [30, 'overweight', 'warning'],
+  [35, 'obeseI', 'warning'],
+  [40, 'obeseII', 'warning'],
+  [Number.POSITIVE_INFINITY, 'obeseIII', 'danger'],
 ] as const;
-export type BmiClass = (typeof bmiClasses)[number][1];
+export type BmiClass = { name: (typeof bmiClasses)[number][1]; colour: (typeof bmiClasses)[number][2] };
 
-export function bmiClassOf(bmi: number): { name: BmiClass; alert: VitalAlert | null } {
-  const [, name, alert] = bmiClasses.find(([limit]) => bmi < limit) ?? bmiClasses[7];
-  return { name, alert };
+/** Null while there is no index. */
+export function bmiClassOf(bmi: number): BmiClass | null {
+  if (bmi === 0) return null;
+  const [, name, colour] = bmiClasses.find(([limit]) => bmi < limit) ?? bmiClasses[7];
+  return { name, colour };
 }
 /** Domain 9.1: under 65 mmHg. */
 export const meanPressureAlert = (value: number): VitalAlert | null => (value < 65 ? 'red' : null);

@@ -133,9 +133,10 @@ describe('domain 9.1: what is said of a value', () => {
 
   test('SAFE-11: body mass index with one decimal, its class and its colour, on both sides of each limit', () => {
     expect(bodyMassIndex({ weight: '70', height: '175' })).toEqual(22.9);
-    expect([bodyMassIndex({ weight: '70' }), bodyMassIndex({ weight: '70', height: '1,75' })]).toEqual([null, null]);
-    const before = [15.9, 16.9, 18.4, 24.9, 29.9, 34.9, 39.9].map((bmi) => bmiClassOf(bmi).name);
-    const from = [16, 17, 18.5, 25, 30, 35, 40].map((bmi) => bmiClassOf(bmi).name);
+    expect([bodyMassIndex({ weight: '70' }), bodyMassIndex({ weight: '70', height: '1,75' })]).toEqual([0, 0]);
+    expect(bmiClassOf(0)).toEqual(null);
+    const before = [15.9, 16.9, 18.4, 24.9, 29.9, 34.9, 39.9].map((bmi) => bmiClassOf(bmi)?.name);
+    const from = [16, 17, 18.5, 25, 30, 35, 40].map((bmi) => bmiClassOf(bmi)?.name);
     const names = [
       'severeThinness',
       'moderateThinness',
@@ -148,15 +149,15 @@ describe('domain 9.1: what is said of a value', () => {
     ];
     expect([before, from]).toEqual([names.slice(0, -1), names.slice(1)]);
     expect([15.9, 16, 17, 18.5, 24.9, 25, 30, 35, 40].map((bmi) => bmiClassOf(bmi))).toEqual([
-      { name: 'severeThinness', alert: 'red' },
-      { name: 'moderateThinness', alert: 'amber' },
-      { name: 'acceptableThinness', alert: 'amber' },
-      { name: 'normal', alert: null },
-      { name: 'normal', alert: null },
-      { name: 'overweight', alert: 'amber' },
-      { name: 'obeseI', alert: 'amber' },
-      { name: 'obeseII', alert: 'amber' },
-      { name: 'obeseIII', alert: 'red' },
+      { name: 'severeThinness', colour: 'danger' },
+      { name: 'moderateThinness', colour: 'warning' },
+      { name: 'acceptableThinness', colour: 'warning' },
+      { name: 'normal', colour: 'success' },
+      { name: 'normal', colour: 'success' },
+      { name: 'overweight', colour: 'warning' },
+      { name: 'obeseI', colour: 'warning' },
+      { name: 'obeseII', colour: 'warning' },
+      { name: 'obeseIII', colour: 'danger' },
     ]);
   });
 

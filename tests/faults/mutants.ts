@@ -454,6 +454,22 @@ export const mutants: readonly Mutant[] = [
     test: { file: 'tests/models/call-media.spec.test.ts', name: 'V1:' },
   },
   {
+    id: 'V2',
+    without: 'keys that ran out are renewed',
+    file: 'src/services/video/agora/agora-session.ts',
+    find: 'late ? token : (await renew()).Token',
+    replace: 'token',
+    test: { file: 'src/services/video/agora/agora-session.test.ts', name: 'V2: those that ran out before' },
+  },
+  {
+    id: 'V3',
+    without: 'who gets no way in within 4 s goes over TLS',
+    file: 'src/services/video/agora/agora-session.ts',
+    find: 'if (late) client.startProxyServer(tlsProxy);',
+    replace: '',
+    test: { file: 'src/services/video/agora/agora-session.test.ts', name: 'V3: no way in' },
+  },
+  {
     id: 'V4',
     without: 'a call without media ends after its minute',
     file: 'src/machines/video-call/video-call.joined.ts',

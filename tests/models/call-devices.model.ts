@@ -6,6 +6,7 @@ export const callDevicesModelEvents = [
   'listedRememberedGone',
   'listedNone',
   'listBroke',
+  'listUnsupported',
   'opened',
   'openedWithoutCamera',
   'openedNothing',
@@ -29,6 +30,7 @@ export const callDevicesModelEvents = [
 type Failure =
   | 'noDevices'
   | 'notSupported'
+  | 'notListed'
   | 'permissionDenied'
   | 'permissionDismissed'
   | 'deviceTaken'
@@ -70,7 +72,8 @@ const failed = <F extends Failure>(failure: F) =>
   ({ target: '#devices.asking.view.failed', actions: { type: 'fail', params: { failure } } }) as const;
 const list = {
   listedNone: failed('noDevices'),
-  listBroke: failed('notSupported'),
+  listBroke: failed('notListed'),
+  listUnsupported: failed('notSupported'),
 } as const;
 const opens = { target: '#devices.asking.view.opening', actions: 'clear' } as const;
 const listed = { listed: opens, listedRememberedGone: opens } as const;

@@ -258,6 +258,28 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
     expect(problemOf(fresh)).toEqual([422, 'vitals_missing', 'vitalsMissing']);
   });
 
+  test('what a form finds answered is the answer of who leaves it; taken away, it is missed', async () => {
+    const { db } = ward.app.store;
+    const [published] = await db.select().from(formVersions).where(eq(formVersions.version, attentionFormVersion));
+    const controls = FormControl.array()
+      .parse(published?.controls)
+      .map((one) => (one.Name === 'redFlags' ? { ...one, DefaultValue: 'Fiebre o dolor que aumenta.' } : one));
+    await db.insert(formVersions).values({ formId: attentionFormId, version: 3, controls });
+    await db.update(forms).set({ version: 3 }).where(eq(forms.id, attentionFormId));
+    const doctor = memberOf(DOCTOR);
+    const flags = ({ MedicalCareAnswerValues: values }: { MedicalCareAnswerValues: { Name: string }[] }) =>
+      values.find(({ Name }) => Name === 'redFlags');
+    const emptied = { Name: 'redFlags', Value: '', Values: [] };
+    const gone = await answer(doctor, await begun(doctor), attentionAnswer(emptied));
+    expect([problemOf(gone), Object.keys(gone.json().Fields)]).toEqual([
+      [422, 'form_incomplete', 'formIncomplete'],
+      ['redFlags'],
+    ]);
+    const left = await answer(doctor, await begun(doctor), without(attentionAnswer(), 'redFlags'));
+    expect(flags(left.json())).toEqual(control('redFlags', 'Fiebre o dolor que aumenta.'));
+    await db.update(forms).set({ version: attentionFormVersion }).where(eq(forms.id, attentionFormId));
+  });
+
   test('a care says how high its polyclinic is: some signs are read by it', async () => {
     const { db } = ward.app.store;
     await db.update(polyclinics).set({ altitudeMeters: 3_200 }).where(eq(polyclinics.id, ward.polyclinicId));

@@ -191,7 +191,7 @@ describeEngines('a care given to others', (engine) => {
     expect(problemOf(refused)).toEqual([409, 'transition_not_allowed', 'notScheduled']);
   });
 
-  test('a note is added while it is open by who may read it, later by its author only', async () => {
+  test('a note is added while it is open by who has a part in it, later by its author only', async () => {
     const note = (member: Ward['ana'], id: string) =>
       member.browser.post('/api/clinical/v2/MedicalCareNotes', { MedicalCareId: id, Text: ' Control en 48 h ' });
     const open = await mine();
@@ -200,6 +200,11 @@ describeEngines('a care given to others', (engine) => {
       ['updateMedicalRecords', { UserId: ward.patient, MedicalCareId: open, Section: 'notes', Version: 1 }],
     ]);
     expect((await note(ward.stranger, open)).statusCode).toEqual(404);
+    expect(problemOf(await note(ward.luis, await ward.add({ status: 7 })))).toEqual([
+      409,
+      'transition_not_allowed',
+      'notMyRole',
+    ]);
     const closed = await ward.add({
       status: 4,
       professionalId: ward.ana.person.userId,

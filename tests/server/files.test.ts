@@ -183,6 +183,9 @@ describeEngines('files', (engine) => {
       await browser.send('DELETE', `${base}/${FileId}`),
     ];
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
+    // Who only answers for the polyclinic reads it, and adds nothing to it.
+    expect(problemOf(await upload(ward.luis))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
+    expect((await ward.luis.browser.get(`${base}/${FileId}/Url`)).statusCode).toEqual(200);
     // Before it is taken a physician of the queue knows initials, and no file.
     const waiting = await ward.add();
     expect((await upload(ward.luis, { EntityId: waiting })).statusCode).toEqual(404);

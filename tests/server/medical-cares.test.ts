@@ -720,7 +720,14 @@ describeEngines('medical cares', (engine) => {
         if (response.statusCode !== 200) continue;
         opened.push(id);
         const { Allowed: _, IsVisibleMedicalRecord: __, InformedConsent: ___, ...rest } = response.json();
-        const { RecordShare: _r, DerivedMedicalCareId: _d, AltitudeMeters: _a, VideoRoomId: _v, ...row } = rest;
+        const {
+          RecordShare: _r,
+          DerivedMedicalCareId: _d,
+          AltitudeMeters: _a,
+          VideoRoomId: _v,
+          MedicalCareRequestId: _q,
+          ...row
+        } = rest;
         expect(list.Dtos.find((care) => care.MedicalCareId === id)).toEqual(row);
       }
       expect([listed, list.Quantity, list.Dtos.length]).toEqual([opened, opened.length, opened.length]);

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { type HubEventName, hubEvents } from '#domain/hub/events.ts';
 import { guardRoute } from '#domain/route-guard.ts';
 import { functionTable, hrefOf, routes } from '#domain/routes.ts';
-import { builtConstants } from '#tests/spec/support/constants.ts';
+import { callShape } from '#domain/video-call-shape.ts';
+import { builtConstants, token } from '#tests/spec/support/constants.ts';
 import { coverage, rowsOf } from '#tests/spec/support/lists.ts';
 import { builtMessages } from '#tests/spec/support/messages.ts';
 
@@ -37,6 +38,12 @@ test.each(Object.keys(hubEvents) as HubEventName[])('hub event %s refuses a payl
 const listedConstants = new Map(rowsOf('constants.tsv').map(([name = '', value = '']) => [name, value]));
 test.each(Object.entries(builtConstants))('constant %s has the value of the specification', (name, value) => {
   expect(value).toEqual(listedConstants.get(name));
+});
+
+test('the sheets and the code agree on the small window', () => {
+  const { mini, miniTop } = callShape;
+  const inPixels = [mini.width, mini.height, miniTop].map((value) => `${value}px`);
+  expect(['mini-w', 'mini-h', 'mini-top'].map(token)).toEqual(inPixels);
 });
 
 const listedMessages = new Map(rowsOf('messages.tsv').map(([when = '', text = '']) => [when, text]));

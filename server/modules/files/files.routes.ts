@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { fileCalls } from '#domain/api/files.ts';
-import { type FileProblem, fileProblem, type StoredFile } from '#domain/file.ts';
+import { type FileProblem, fileApp, fileProblem, type StoredFile } from '#domain/file.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -10,7 +10,7 @@ import { files, medicalCares } from '../../db/schema/index.ts';
 import { careOf } from '../medical-cares/audience.ts';
 import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
 import { auditOf, seen } from '../medical-cares/changes.ts';
-import type { Seen } from '../medical-cares/guards.ts';
+import { readsOnly, type Seen } from '../medical-cares/guards.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
 import { isMasked } from '../medical-cares/reach.ts';
 import {
@@ -40,6 +40,9 @@ async function careFor(context: CallContext, id: string, writing: boolean): Prom
   const it = await seen(context, care);
   if (isMasked(it.care.row, it.relation)) throw notFound();
   const { status } = it.care.row;
+  if (writing && readsOnly(it)) {
+    throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'notMyRole' });
+  }
   if (writing && status === CareStatus.CLOSED) {
     throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'wrongStatus' });
   }
@@ -68,7 +71,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     EntityId: row.entityId,
     Entity: row.entity,
     Detail: row.detail,
-    App: 1,
+    App: fileApp,
     Size: row.size,
     UploadedBy: { UserId: row.uploadedBy, Name: by.name, LastName: by.lastName },
     CreatedAt: row.createdAt.toISOString(),

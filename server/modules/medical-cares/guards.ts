@@ -12,7 +12,7 @@ type Given = { reason?: boolean };
 /** Domain 3.3, "gives": what a relation that only reads may still do. The others write by role and state. */
 const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
   queue: ['attendNext', 'start'],
-  answersTo: ['attendNext', 'start', 'validate', 'backToProcess', 'note'],
+  answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
   facilitates: ['startWithMedic', 'reschedule', 'cancel'],
 };
 
@@ -45,11 +45,17 @@ export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given 
   return personGuards[action]?.(seen, given) ?? null;
 }
 
+/** Reads the care without a part in it: what belongs to the care is not theirs to add to (domain 3.3). */
+export const readsOnly = ({ relation }: Seen) => readersMay[relation] !== undefined;
+
+/** Whether a care may be removed hangs on what was done with it, which is read when it is asked for. */
 export const allowedOf = (seen: Seen, now: Date) =>
-  careActionNames.map((Action) => {
-    const Guard = guardOf(Action, seen, now);
-    return { Action, Allowed: Guard === null, Guard };
-  });
+  careActionNames
+    .filter((Action) => Action !== 'remove')
+    .map((Action) => {
+      const Guard = guardOf(Action, seen, now);
+      return { Action, Allowed: Guard === null, Guard };
+    });
 
 const codes: Partial<Record<CareGuard, ProblemCode>> = {
   lockedByOther: 'locked_by_other',

@@ -11,6 +11,7 @@ import { listHandlers } from './lists.routes.ts';
 import { noteHandlers } from './notes.routes.ts';
 import { readHandlers } from './reads.routes.ts';
 import { referralHandlers } from './referral.routes.ts';
+import { removeHandlers } from './remove.routes.ts';
 
 /** Every call of a medical care; its forms are another module. */
 export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listFormsOfType'> &
@@ -20,6 +21,7 @@ export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listF
   ...consentHandlers,
   ...answerHandlers,
   ...referralHandlers,
+  ...removeHandlers,
   ...noteHandlers,
   ...readHandlers,
   ...listHandlers,

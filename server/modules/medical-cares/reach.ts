@@ -125,6 +125,10 @@ export const namedWhere = (reach: Reach, now: Date): SQL =>
     and(answeredWhere(reach), ne(status, CareStatus.NEW)),
   )})`;
 
-/** Every care with a relation, as `relationTo` says, except those of a facilitator: they have an agenda, not a list. */
+/** Every care with a relation, as `relationTo` says, except those of a facilitator, who has an
+ * agenda and no list, and those that were made by mistake. */
 export const reachedWhere = (reach: Reach, now: Date): SQL =>
-  sql`(${or(namedWhere(reach, now), queuedWhere(reach), answeredWhere(reach))})`;
+  sql`(${and(
+    or(namedWhere(reach, now), queuedWhere(reach), answeredWhere(reach)),
+    or(isNull(medicalCares.closeReason), ne(medicalCares.closeReason, 'CREATED_IN_ERROR')),
+  )})`;

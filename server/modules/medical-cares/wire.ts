@@ -116,6 +116,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     RecordShare: row.recordShare,
     DerivedMedicalCareId: child?.id ?? null,
     VideoRoomId: isMasked(row, relation) ? null : (room?.id ?? null),
+    MedicalCareRequestId: row.requestId,
     AltitudeMeters: care.polyclinic?.altitude ?? null,
     Allowed: allowedOf(seen, now),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { answerTo } from '#domain/answer-sheet.ts';
 import type { VitalSignItem, vitalSignCalls } from '#domain/api/vital-signs.ts';
+import { withDefaults } from '#domain/form-defaults.ts';
 import { readFacts } from '#domain/form-facts.ts';
 import { validateAnswer } from '#domain/form-rules.ts';
 import { AnswerValue, ControlType, type Form } from '#domain/forms.ts';
@@ -41,7 +42,7 @@ function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: Writt
   const word = context.locale === 'en' ? 1 : 0;
   const block = blockOf(form);
   const measured = vitalsOf(answerTo(values, block));
-  const facts = readFacts(values, givenBy(context, it).facts);
+  const facts = readFacts(withDefaults(form, values), givenBy(context, it).facts);
   const writable = guardOf('draft', it, context.now) === null;
   return vitalSignsFor(facts).map((sign) => {
     const Value = measured[sign.name] ?? null;

@@ -33,6 +33,13 @@ export const careActCalls = defineCalls({
     body: z.strictObject({ MedicalCareId: guid, Reason: z.string().trim().min(10).max(500).optional() }),
     response: MedicalCareDetail,
   },
+  /** Made by mistake: closed as such, and in no list any more. Both ids belong to one care. */
+  removeMedicalCare: {
+    ...act('MedicalCares/Cascade/{careId}/{requestId}'),
+    method: 'DELETE',
+    params: z.object({ careId: guid, requestId: guid }),
+    status: 204,
+  },
   /** Ours: the specification only reads them. */
   createMedicalCareNote: {
     ...act('MedicalCareNotes'),

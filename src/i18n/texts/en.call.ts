@@ -68,6 +68,7 @@ export const enCall: SameKeys<typeof esCall> = {
       noDevices: 'There are no devices to make the call with',
       hardwareUnavailable: 'The device stopped answering. Unplug it and plug it in again.',
       deviceTaken: 'The camera cannot be used; another application may have it',
+      notListed: 'An error occurred while getting the video devices',
     },
     screenFailures: {
       denied: 'The screen could not be shared: permission was denied.',

@@ -221,6 +221,15 @@ export const enCare: SameKeys<typeof esCare> = {
         fileName: 'The name of the file cannot be used.',
       },
     },
+    viewer: {
+      close: 'Close the picture',
+      zoom: 'Magnifier',
+      turn: 'Rotate',
+      oneToOne: 'Actual size',
+      download: 'Download',
+      level: 'Magnified {{times}} times.',
+      help: 'Wheel, + and - change it; arrow keys move it.',
+    },
     record: {
       label: 'Record of the care',
       summary: 'Summary',
@@ -284,6 +293,7 @@ export const enCare: SameKeys<typeof esCare> = {
       'care.validate': 'Validated',
       'care.reschedule': 'Rescheduled',
       'care.cancel': 'Cancelled',
+      'care.delete': 'Deleted, made by mistake',
       'care.professionalChanged': 'Professional changed',
       other: 'Change recorded',
     },

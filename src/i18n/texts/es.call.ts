@@ -65,6 +65,7 @@ export const esCall = {
       noDevices: 'No hay dispositivos para realizar la llamada',
       hardwareUnavailable: 'El dispositivo dejó de responder. Desconéctalo y vuelve a conectarlo.',
       deviceTaken: 'No se puede acceder a la cámara, puede estar siendo ocupada por otra aplicación',
+      notListed: 'Ocurrió un error al obtener dispositivos de video',
     },
     screenFailures: {
       denied: 'No se pudo compartir la pantalla: el permiso fue denegado.',

@@ -229,6 +229,15 @@ export const esCare = {
         fileName: 'El nombre del archivo no se puede usar.',
       },
     },
+    viewer: {
+      close: 'Cerrar la imagen',
+      zoom: 'Lupa',
+      turn: 'Girar',
+      oneToOne: 'Tamaño real',
+      download: 'Descargar',
+      level: 'Aumento {{times}}.',
+      help: 'Rueda, + y - cambian el aumento; las flechas mueven la lupa.',
+    },
     record: {
       label: 'Ficha de la atención',
       summary: 'Resumen',
@@ -292,6 +301,7 @@ export const esCare = {
       'care.validate': 'Validada',
       'care.reschedule': 'Reagendada',
       'care.cancel': 'Cancelada',
+      'care.delete': 'Eliminada por error',
       'care.professionalChanged': 'Cambió el profesional',
       other: 'Cambio registrado',
     },

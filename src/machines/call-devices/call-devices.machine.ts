@@ -90,9 +90,14 @@ const without = {
   target: '#callDevices.asking.view.failed',
   actions: [noted, { type: 'fail', params: { failure: 'noDevices' } }],
 } as const;
+/** A browser without devices has nothing to be asked, and an answer that is no error of ours. */
+const failureOfList = (error: unknown): DeviceFailure => (error instanceof TypeError ? 'notSupported' : 'notListed');
 const unlisted = {
   target: '#callDevices.asking.view.failed',
-  actions: { type: 'fail', params: { failure: 'notSupported' } },
+  actions: {
+    type: 'fail',
+    params: ({ event }: { event: { error: unknown } }) => ({ failure: failureOfList(event.error) }),
+  },
 } as const;
 
 /** Whoever asked not to be asked again is not, while what they chose is still there. */

@@ -1,14 +1,14 @@
+import { callShape } from '#domain/video-call-shape.ts';
 import type { Frame, Size } from './call-window.types.ts';
 
 /** Shell 9; design 4 for what is narrower. */
 export const callWindow = {
-  width: 640,
-  height: 360,
+  ...callShape.normal,
   /** From here up it starts in its normal size. */
   wide: 1248,
   /** Below this there is no place for the normal size. */
   narrow: 704,
-  top: 67,
+  top: callShape.miniTop,
   margin: 16,
   /** Beside the side bar of a record. */
   left: 232,

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { talking } from '#domain/talking.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CheckFailure,
@@ -18,7 +19,7 @@ const actors: WorkstationCheckPorts['actors'] = {
 };
 
 /** Above this the microphone hears somebody (clinical 9, "talking"). */
-export const talkingLevel = 0.15;
+export const talkingLevel = talking.level;
 /** A microphone that hears nobody for this long is taken to be mute. */
 export const silenceLimit = 10_000;
 /** Clocks further apart than this are worth a word; times on the screen are the server's anyway. */

@@ -1,5 +1,5 @@
-/** Clinical 2, "Webcam capture". */
-const size = { width: 500, height: 375 } as const;
+import { pictureShape } from '#domain/video-call-shape.ts';
+
 const waitsFor = 5_000;
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -20,6 +20,8 @@ const firstFrame = (video: HTMLVideoElement) =>
     });
   });
 
+const { width, height, mimeType } = pictureShape;
+
 /** One frame of a stream as PNG. Rejects when no picture comes. */
 export async function takePicture(stream: MediaStream): Promise<Blob> {
   const video = document.createElement('video');
@@ -28,10 +30,10 @@ export async function takePicture(stream: MediaStream): Promise<Blob> {
   try {
     await Promise.all([video.play(), firstFrame(video)]);
     const canvas = document.createElement('canvas');
-    Object.assign(canvas, size);
-    const { x, y, width, height } = coverBox({ width: video.videoWidth, height: video.videoHeight }, size);
-    canvas.getContext('2d')?.drawImage(video, x, y, width, height, 0, 0, size.width, size.height);
-    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    Object.assign(canvas, { width, height });
+    const part = coverBox({ width: video.videoWidth, height: video.videoHeight }, pictureShape);
+    canvas.getContext('2d')?.drawImage(video, part.x, part.y, part.width, part.height, 0, 0, width, height);
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, mimeType));
     if (!picture) throw new Error('no picture was made');
     return picture;
   } finally {

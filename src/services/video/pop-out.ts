@@ -1,4 +1,5 @@
 import { fromEvent, map, Observable } from 'rxjs';
+import { callShape } from '#domain/video-call-shape.ts';
 
 export type PopOutMessage = { type: 'popOut.opened' } | { type: 'popOut.closed' };
 export type PopOut = {
@@ -11,8 +12,7 @@ export type PopOut = {
   viewport(): { width: number; height: number };
 };
 
-/** Shell 9: the pop-up is 640x480. */
-const size = { width: 640, height: 480 };
+const size = callShape.popUp;
 type PictureInPicture = { requestWindow(options: typeof size): Promise<Window> };
 const has = (owner: object): owner is { documentPictureInPicture: PictureInPicture } =>
   'documentPictureInPicture' in owner;

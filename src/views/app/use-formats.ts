@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dotThousands } from '#domain/format-number.ts';
 import { ageInYears, chileTime, dayLabel, inChile } from '#domain/time.ts';
 import type { Priority } from '#domain/wait.ts';
 import { useLocale } from './use-locale.ts';
@@ -31,7 +32,12 @@ export function useFormats() {
     },
     birth: (date: string) => inChile(`${date}T12:00:00Z`).locale(locale).format('DD MMM YYYY'),
     years,
-    number: (value: number) => new Intl.NumberFormat('es-CL', { useGrouping: 'always' }).format(value),
+    number: dotThousands,
+    /** A measure, which has decimals and no thousands; always as many of them when it is told how many. */
+    decimal: (value: number, digits?: number) => {
+      const text = digits === undefined ? String(value) : value.toFixed(digits);
+      return locale === 'es' ? text.replace('.', ',') : text;
+    },
     priority: (level: Priority) => t(priorityKeys[level]),
     polyclinicType: (type: number) => t(polyclinicTypeKeys[type === 1 || type === 2 ? type : 3]),
     age: (birthDate: string, now: number) => years(ageInYears(birthDate, now)),

@@ -274,6 +274,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   RecordShare: 'NONE',
   DerivedMedicalCareId: null,
   VideoRoomId: null,
+  MedicalCareRequestId: guid(20_000),
   AltitudeMeters: null,
   Allowed: [],
   ...over,

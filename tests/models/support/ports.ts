@@ -26,7 +26,7 @@ export function parkedPort<TOutput, TInput extends NonReducibleUnknown = void>()
     }),
     isWaiting: () => pending !== undefined,
     resolve: (value: TOutput) => settled(() => take().resolve(value)),
-    reject: () => settled(() => take().reject(new Error('down'))),
+    reject: (error: unknown = new Error('down')) => settled(() => take().reject(error)),
   };
 }
 

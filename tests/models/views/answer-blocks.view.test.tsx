@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { validateAnswer } from '#domain/form-rules.ts';
 import type { FormFacts } from '#domain/form-sheet.ts';
-import type { AnswerValue } from '#domain/forms.ts';
+import type { AnswerValue, Form } from '#domain/forms.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { CareDiagnosisInput } from '#views/screens/medical-care/care-diagnosis-input.tsx';
 import { AnswerList } from '#views/widgets/dynamic-form/answer-list.tsx';
@@ -20,22 +20,23 @@ const today = '2026-05-04';
 const onlyBlocks = { ...attentionForm, controls: attentionForm.controls.filter(({ Required }) => !Required) };
 
 type HostProps = {
+  form: Form;
   facts: FormFacts;
   first: readonly AnswerValue[];
   onChange: (values: readonly AnswerValue[]) => void;
 };
 
 /** A form as a care has it: what is written is checked and shown again. */
-function Host({ facts, first, onChange }: HostProps) {
+function Host({ form, facts, first, onChange }: HostProps) {
   const [values, setValues] = useState(first);
   const given = { today, facts };
   return (
     <>
       <DynamicForm
-        form={onlyBlocks}
+        form={form}
         values={values}
         given={given}
-        problems={validateAnswer(onlyBlocks, values, { final: true, ...given })}
+        problems={validateAnswer(form, values, { final: true, ...given })}
         readOnly={false}
         showAll={false}
         onChange={(value) => {
@@ -46,12 +47,12 @@ function Host({ facts, first, onChange }: HostProps) {
         fileInput={() => null}
         diagnosisInput={(input) => <CareDiagnosisInput {...input} />}
       />
-      <AnswerList form={onlyBlocks} values={values} />
+      <AnswerList form={form} values={values} />
     </>
   );
 }
 
-function fillIn(facts = inPerson, first: readonly AnswerValue[] = []) {
+function fillIn(facts = inPerson, first: readonly AnswerValue[] = [], form: Form = onlyBlocks) {
   const keeper = { lookups: careLookupsOfTest() };
   const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
   let values = first;
@@ -59,9 +60,10 @@ function fillIn(facts = inPerson, first: readonly AnswerValue[] = []) {
     values = next;
   };
   const cares = () => loaded as never;
-  showView(<Host facts={facts} first={first} onChange={keep} />, { desk: { cares } });
+  showView(<Host form={form} facts={facts} first={first} onChange={keep} />, { desk: { cares } });
   return {
     person: createPerson(),
+    all: () => values,
     written: (name: string) => values.find(({ Name }) => Name === name)?.Rows,
   };
 }
@@ -76,6 +78,28 @@ const saidOf = (label: string) =>
 const summary = () => [...document.querySelectorAll('dd')].map((one) => one.textContent);
 const labels = () => [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
 const optional = ` (${t('form.optional')})`;
+
+describe('a default', () => {
+  const rest = 'Reposo';
+  const withRest = {
+    ...onlyBlocks,
+    controls: onlyBlocks.controls.map((control) =>
+      control.Name === 'days' ? { ...control, DefaultValue: '3' } : control,
+    ),
+  };
+
+  test('is there when the form is opened, and only what differs from it is written', async () => {
+    const { person, all } = fillIn(inPerson, [], withRest);
+    expect([field(rest).value, all()]).toEqual(['3', []]);
+    await person.clear(field(rest));
+    expect([field(rest).value, all()]).toEqual(['', [{ Name: 'days', Value: '', Values: [] }]]);
+    await person.type(field(rest), '5');
+    expect([field(rest).value, all()]).toEqual(['5', [{ Name: 'days', Value: '5', Values: null }]]);
+    await person.clear(field(rest));
+    await person.type(field(rest), '3');
+    expect([field(rest).value, all()]).toEqual(['3', [{ Name: 'days', Value: null, Values: null }]]);
+  });
+});
 
 describe('vital signs', () => {
   test('each is a field of its own with its unit; what must be measured is marked', () => {
@@ -152,7 +176,7 @@ describe('vital signs', () => {
   test('mean pressure and body mass index result of what is written', () => {
     fillIn(inPerson, [{ ...vitalsWritten, Rows: [{ ...vitalsWritten.Rows?.[0], weight: '95', height: '170' }] }]);
     const results = [...document.querySelectorAll('output')].map(({ textContent }) => textContent?.trim());
-    expect(results).toEqual(['93 mmHg', '32,9 kg/m², obesidad tipo I Alterado']);
+    expect(results).toEqual(['93 mmHg', '32,9 kg/m² obesidad tipo I']);
   });
 });
 

@@ -100,6 +100,32 @@ describe.each([
   });
 });
 
+test('clinical 2: a picture opens here and is enlarged under a window; any other file is downloaded under its name', async () => {
+  const { ports, person } = await showCard();
+  const report = storedFile(2, { Name: 'informe.pdf', MimeType: 'application/pdf' });
+  await act(async () => void (await ports.load.resolve([mine, report])));
+  const link = screen.getByRole('link', { name: /^informe\.pdf/ });
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([report.Url, 'informe.pdf']);
+  await person.click(screen.getByRole('button', { name: new RegExp(`^${mine.Name}`) }));
+  const dialog = screen.getByRole('dialog', { name: mine.Name });
+  const magnifier = button(t('care.viewer.zoom'), dialog);
+  const said = () => within(dialog).getByRole('status').textContent;
+  const pictures = () => dialog.querySelectorAll('img').length;
+  expect([pictures(), said()]).toEqual([1, '']);
+  await person.click(magnifier);
+  await person.keyboard('+');
+  const level = (times: string) => `${t('care.viewer.level', { times })} ${t('care.viewer.help')}`;
+  expect([pictures(), said(), magnifier.getAttribute('aria-pressed')]).toEqual([2, level('4.1'), 'true']);
+  await person.click(button(t('care.viewer.oneToOne'), dialog));
+  expect([pictures(), said()]).toEqual([1, '']);
+  await person.click(button(t('care.viewer.turn'), dialog));
+  expect(dialog.querySelector('[data-turned="90"]')).not.toEqual(null);
+  const kept = within(dialog).getByRole('link', { name: t('care.viewer.download') });
+  expect([kept.getAttribute('href'), kept.getAttribute('download')]).toEqual([mine.Url, mine.Name]);
+  await person.click(button(t('care.viewer.close'), dialog));
+  expect(screen.queryByRole('dialog')).toEqual(null);
+});
+
 const name = 'nota.pdf';
 const size = '1 KB';
 const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });

@@ -109,6 +109,23 @@ export const makers = {
     await online(world.app.store, side.colleague.userId, world.app.clock.now());
     return careMaker('held')(world, side);
   },
+  /** Of the owner's own making, through the product. */
+  created: async (world, side) => {
+    // A patient is known by an earlier care.
+    await addCareOf(world, side, 'held');
+    const body = {
+      userId: side.patientId,
+      polyclinicId: side.polyclinicId,
+      mode: 1,
+      Priority: 2,
+      AttentionType: null,
+      SpecialtyId: null,
+      Reason: 'Dolor lumbar desde ayer',
+      Confirmed: true,
+    };
+    const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares', body));
+    return { care: care.MedicalCareId ?? '', number: '', id: care.MedicalCareRequestId ?? '' };
+  },
   file: async (world, side) => {
     const made = await addCareOf(world, side, 'held');
     const file = { FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' };

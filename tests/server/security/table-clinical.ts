@@ -122,6 +122,11 @@ const acts: Rows = {
   },
   setMedicalCareProcess: { ...act, given: 'derived', ask: inBody },
   createMedicalCareNote: { ...act, ask: ({ care }) => ({ body: { MedicalCareId: care, Text: 'Una nota' } }) },
+  removeMedicalCare: {
+    ...clinical,
+    given: 'created',
+    ask: ({ care, id }) => ({ params: { careId: care, requestId: id } }),
+  },
   requestShareInMedicalCare: act,
   shareInMedicalCare: { ...act, given: 'inPerson' },
 };

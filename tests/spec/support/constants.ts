@@ -1,10 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { paging } from '#domain/api/shared.ts';
 import { ApplicationId, MenuLocation } from '#domain/application-function.ts';
+import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/care-kinds.ts';
 import { constants } from '#domain/constants.ts';
+import { fileApp } from '#domain/file.ts';
+import { zoomRules } from '#domain/file-zoom.ts';
+import { dotThousands } from '#domain/format-number.ts';
+import { FormType } from '#domain/forms.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
 import { loginRoles, RoleId } from '#domain/roles.ts';
+import { talking } from '#domain/talking.ts';
+import { ageInYears, chileTime, dayLabel } from '#domain/time.ts';
+import { callLimits } from '#domain/video-call.ts';
+import { callLayout, callShape, callTimer, callTimerFormat, pictureShape } from '#domain/video-call-shape.ts';
+import { bmiClasses, bmiClassOf, bodyMassIndex } from '#domain/vital-alerts.ts';
 import { vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs.ts';
 import { Priority } from '#domain/wait.ts';
+import { candidatesPage } from '#machines/call-participants/call-participants.machine.ts';
+import { callWindow } from '#machines/call-window/index.ts';
 
 const size = paging.size.parse(undefined);
 const page = paging.page.parse(undefined);
@@ -31,6 +45,73 @@ function vitalSignIdsInWords(): string {
   return `${words.join(', ')} plus ${own}; for OUT_OF_ROOM ${other} instead of ${own}`;
 }
 
+const sizeInWords = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;
+const named = (values: Record<string, number>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+const tokens = readFileSync(join(import.meta.dirname, '../../../src/views/styles/tokens.css'), 'utf8');
+/** What only sheets use stands in the tokens of the page. */
+export const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? 'no token';
+
+const inProcess = Object.values(CareStatus).filter(
+  (status) => status !== CareStatus.PROCESS && shownStatus(status) === CareStatus.PROCESS,
+);
+
+const heading = (ratio: number) => (ratio === 9 / 16 ? '9/16' : String(ratio));
+
+const bmiWords = {
+  severeThinness: 'severe thinness',
+  moderateThinness: 'moderate',
+  acceptableThinness: 'acceptable thinness',
+  normal: 'normal',
+  overweight: 'overweight',
+  obeseI: 'obese I',
+  obeseII: 'obese II',
+  obeseIII: 'obese III',
+} as const;
+
+function bmiInWords(): string {
+  const index = bodyMassIndex({ weight: '70', height: '175' });
+  const decimals = index === Math.round((70 / 1.75 ** 2) * 10) / 10 ? 'one decimal' : 'other decimals';
+  return `weight / (height in m)^2, ${decimals}, ${bodyMassIndex({ weight: '70' })} when either is missing`;
+}
+
+function bmiCategoriesInWords(): string {
+  const limits = bmiClasses.map(([limit]) => limit);
+  return bmiClasses
+    .map(([limit, name], at) => `${Number.isFinite(limit) ? `<${limit}` : `>=${limits[at - 1]}`} ${bmiWords[name]}`)
+    .join('; ');
+}
+
+/** The limits at which the colour is another. */
+function bmiColoursInWords(): string {
+  const at = (colour: string) => bmiClasses.findIndex(([, , one]) => one === colour);
+  const limit = (index: number) => bmiClasses[index]?.[0] ?? 0;
+  const success = at('success');
+  const last = bmiClasses.length - 2;
+  const rest = bmiClassOf(limit(success))?.colour;
+  const [low, high] = [
+    `danger <${limit(0)} or >=${limit(last)}`,
+    `success ${limit(success - 1)} to <${limit(success)}`,
+  ];
+  return `${low}; ${high}; else ${rest}`;
+}
+
+/** A day near, one of this year and one of another, as the product shows them. */
+function datesInWords(): string {
+  const now = '2026-03-10T15:30:00Z';
+  const words = { today: 'localised today', tomorrow: 'tomorrow' };
+  const shown = (at: string) => dayLabel(at, now, 'en', words);
+  const pattern = (text: string) => text.replace('05', 'DD').replace('Jun', 'MMM').replace('2027', 'YYYY');
+  const near = `same day: ${shown(now)}; next day: ${shown('2026-03-11T15:30:00Z')}`;
+  const far = `else ${pattern(shown('2026-06-05T15:30:00Z'))}, or ${pattern(shown('2027-06-05T15:30:00Z'))} in another year`;
+  const time = chileTime(now).replace('12', 'HH').replace('30', 'mm');
+  const age = ageInYears('1990-03-11', now) === 35 ? 'age in years' : 'another age';
+  return `${near}; ${far}; time ${time}; ${age}`;
+}
+
 /** Each constant of `constants.tsv` that is built, written from the code in the words of the list. */
 export const builtConstants: Record<string, string> = {
   awayTimeout: `${constants.awayTimeout} ms`,
@@ -45,15 +126,33 @@ export const builtConstants: Record<string, string> = {
   appTimeZone: constants.appTimeZone,
   version: constants.version,
   errorPageDefaultStatus: String(constants.errorPageDefaultStatus),
-  priority: Object.entries(Priority)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', '),
-  roles: Object.entries(RoleId)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', '),
+  priority: named(Priority),
+  roles: named(RoleId),
   loginRoles: [...loginRoles].sort((a, b) => a - b).join(', '),
   applications: `platform ${ApplicationId.PLATFORM}, POLYCLINIC ${ApplicationId.POLYCLINIC}`,
   vitalSignMaxLength: String(vitalSignMaxLength),
   vitalSignIds: vitalSignIdsInWords(),
+  videoWindow: `${sizeInWords(callWindow)} default, ${sizeInWords(callShape.normal)} minimum`,
+  videoWindowMini: `${sizeInWords(callShape.mini)}, ${callShape.miniTop} px from the top`,
+  videoWindowStacking: `z-index ${token('z-video')}`,
+  callLayout: `container ${sizeInWords(callLayout.container)}, min ratio ${heading(callLayout.minRatio)}, max ratio ${callLayout.maxRatio}, big share ${callLayout.bigShare}`,
+  ringTimeout: `${callLimits.ringTimeout} ms`,
+  callTimer: callTimer(3_723_000) === '01 : 02 : 03' ? callTimerFormat : 'another timer',
+  talking: `level above ${talking.level} for over ${talking.after / 1_000} s; stops after ${talking.silence / 1_000} s of silence`,
+  webcamCapture: `${sizeInWords(pictureShape)} ${pictureShape.mimeType.replace('image/', '').toUpperCase()}`,
+  dialogWidth: `attention configuration ${token('dialog-w-attention')}, other dialogs ${token('dialog-w')}`,
+  groupDialogWidth: token('dialog-w-group').replace('px', ' px'),
+  chatGroupSearchPageSize: String(candidatesPage),
+  zoom: `default ${zoomRules.start}, max ${zoomRules.most}, min ${zoomRules.least}, wheel step ${zoomRules.step}, window size ${zoomRules.window}, throttle ${zoomRules.throttle} ms`,
+  fileApp: String(fileApp),
+  bmi: bmiInWords(),
+  bmiCategories: bmiCategoriesInWords(),
+  bmiColours: bmiColoursInWords(),
+  dateDisplay: datesInWords(),
+  numberFormat: dotThousands(1_234_567) === '1.234.567' ? 'dot thousands' : 'another format',
+  medicalCareStatus: `${named(CareStatus)} (${inProcess.join(' and ')} display as process)`,
+  medicalCareMode: named(CareMode),
+  attentionType: named(AttentionType),
+  formType: `MedicalResponse ${FormType.ATTENTION}, Certificate ${FormType.CERTIFICATE}, Inquest ${FormType.INQUEST}, questionnaire ${FormType.QUESTIONNAIRE}; ATTENTION ${FormType.ATTENTION}`,
   menuLocations: `${MenuLocation.PRIMARY} primary, ${MenuLocation.SECONDARY} secondary`,
 };

@@ -1,5 +1,10 @@
+import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { es } from '#i18n/texts/es.ts';
+
+const { call } = esCall;
+/** As the list writes names. */
+const named = (text: string) => text.replace('{{name}}', '{name}');
 
 /**
  * What the product shows in each case of `messages.tsv`: a test holds every text against the row it answers.
@@ -13,6 +18,23 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'generic load': { text: es.facilitator.failed },
   'logout failed': { text: '', shownIn: 'tests/models/session.spec.test.ts' },
   'saving availability failed': { text: '', shownIn: 'tests/models/availability.spec.test.ts' },
+  'medical records not shared': { text: '', shownIn: 'e2e/care-acts.e2e.ts' },
+  'informed consent not accepted': { text: '', shownIn: 'e2e/care-acts.e2e.ts' },
+  'video capture or video-meeting link used when not in a medical care': {
+    text: '',
+    shownIn: 'tests/models/views/video-call.view.test.tsx',
+  },
+  'room creation failed': { text: call.outcomes.videoError },
+  'peer rejected': { text: named(call.outcomes.rejected) },
+  'ring timeout': { text: call.outcomes.noAnswer },
+  'peer busy': { text: named(call.outcomes.busy) },
+  're-invite failed': { text: '', shownIn: 'tests/models/views/call-participants.view.test.tsx' },
+  'device dialog closed': { text: call.outcomes.closedWindow },
+  'video devices failed': { text: call.failures.notListed },
+  'video start failed': { text: call.outcomes.joinFailed },
+  'screen share denied': { text: '', shownIn: 'e2e/video-devices.e2e.ts' },
+  'attachment type': { text: esCare.care.files.problems.fileType },
+  'attachment size': { text: esCare.care.files.problems.fileSize },
   'no video device': { text: es.tests.failures.noDevices },
   'camera taken': { text: es.tests.failures.deviceTaken },
   'device errors': { text: '', shownIn: 'tests/models/workstation-check.spec.test.ts' },

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { EyeOff, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/ronda.ts';
@@ -25,6 +25,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import styles from './care-files.module.css';
+import { CarePicture } from './care-picture.tsx';
 import { fileSize, UploadState } from './care-upload-state.tsx';
 
 type List = ActorRefFrom<CareFiles['list']>;
@@ -38,7 +39,9 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
   const upload = useActorRef(files.upload);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
-  const open = row.status !== CareStatus.CLOSED;
+  // Who may not note anything here reads the files too, and adds none.
+  const reads = row.Allowed.some(({ Action, Guard }) => Action === 'note' && Guard !== null);
+  const open = row.status !== CareStatus.CLOSED && !reads;
   const give = (file: File | undefined) => {
     if (file) upload.send({ type: 'upload.give', careId: row.MedicalCareId, file: files.pick(file) });
     if (box.current) box.current.value = '';
@@ -120,24 +123,30 @@ function Files({ list, open, userId }: { list: List; open: boolean; userId: stri
   );
 }
 
+/** A picture opens here; any other file is downloaded under its name. */
 function Item({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
   const { dayTime, locale } = useFormats();
   const now = useNow(60_000);
   const isPicture = fileKinds[file.MimeType]?.image === true;
   return (
-    <Attachment
-      className={styles.link}
-      href={file.Url}
-      download={file.Name}
-      preview={isPicture ? file.Url : undefined}
-      name={file.Name}
-      detail={t('care.files.by', {
-        size: fileSize(file.Size, locale),
-        when: dayTime(file.CreatedAt, now),
-        name: fullName(file.UploadedBy),
-      })}
-    />
+    <>
+      <Attachment
+        className={styles.link}
+        href={file.Url}
+        download={file.Name}
+        preview={isPicture ? file.Url : undefined}
+        onOpen={isPicture ? () => setOpen(true) : undefined}
+        name={file.Name}
+        detail={t('care.files.by', {
+          size: fileSize(file.Size, locale),
+          when: dayTime(file.CreatedAt, now),
+          name: fullName(file.UploadedBy),
+        })}
+      />
+      {open ? <CarePicture file={file} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -30,6 +30,7 @@ const historyKeys = [
   'care.validate',
   'care.reschedule',
   'care.cancel',
+  'care.delete',
   'care.professionalChanged',
 ] as const;
 const keyOf = (action: string) => historyKeys.find((key) => key === action) ?? 'other';

@@ -3,7 +3,6 @@ import { FileX, FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
-import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectFailure, selectHolder, selectStage } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -12,7 +11,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
-import type { CareArea } from './care-place.ts';
+import { type CareArea, useCarePlace } from './care-place.ts';
 import { type CareDialog, useCareAct, useCareTexts, useKnownCare } from './care-texts.ts';
 import { CopyAnswer } from './copy-answer.tsx';
 import { ReferralNotice } from './referral-notice.tsx';
@@ -36,7 +35,7 @@ export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
           {t(`care.failures.${failure}`)}
         </Banner>
       ) : null}
-      <StageBanner care={care} />
+      <StageBanner care={care} area={area} />
       <ReferralNotice care={care} area={area} />
       <ConsentBanner care={care} onAsk={onAsk} />
       <ShareBanner care={care} />
@@ -44,15 +43,16 @@ export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   );
 }
 
-function StageBanner({ care }: { care: MedicalCareActor }) {
-  const said = useSaid(care);
+function StageBanner({ care, area }: { care: MedicalCareActor; area: CareArea }) {
+  const said = useSaid(care, area);
   return said ? <SaidBanner said={said} /> : null;
 }
 
 /** Nobody has it: it waits, it is paused, or it is on its way after the answer. */
-function useFree(care: MedicalCareActor): Said {
+function useFree(care: MedicalCareActor, area: CareArea): Said {
   const { t } = useTranslation();
-  const { time, locale } = useFormats();
+  const { time } = useFormats();
+  const { referralHref } = useCarePlace(area);
   const { status } = useCareTexts();
   const row = useKnownCare(care);
   const process = useCareAct(care, { type: 'care.process' });
@@ -67,7 +67,7 @@ function useFree(care: MedicalCareActor): Said {
       title: t(`care.banners.${key}`),
       text: t(`care.banners.${key}Text`),
       actions: child ? (
-        <LinkButton size="sm" href={hrefOf('platform-work-detail-id', locale, child)}>
+        <LinkButton size="sm" href={referralHref(row.MedicalCareId, child)}>
           {t('care.banners.seeDerived')}
         </LinkButton>
       ) : undefined,
@@ -90,14 +90,14 @@ function useFree(care: MedicalCareActor): Said {
     : { tone: 'info', title: t('care.banners.free'), text: t('care.banners.freeText') };
 }
 
-function useSaid(care: MedicalCareActor): Said | null {
+function useSaid(care: MedicalCareActor, area: CareArea): Said | null {
   const { t } = useTranslation();
   const { time, dayTime } = useFormats();
   const now = useNow(60_000);
   const row = useKnownCare(care);
   const stage = useSelector(care, selectStage);
   const holder = useSelector(care, selectHolder, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const free = useFree(care);
+  const free = useFree(care, area);
   const who = { name: holder ? fullName(holder) : '', time: holder?.since ? time(holder.since) : '' };
   const copy = <CopyAnswer care={care} />;
   const at = (value: string | null) => (value ? time(value) : '');

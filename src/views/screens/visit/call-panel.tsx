@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/visit.ts';
+import { callLayout } from '#domain/video-call-shape.ts';
 import { type CallMediaSnapshot, selectCameraOn, selectMicrophoneOn } from '#machines/call-media/index.ts';
 import { selectCallStatus, selectMedia, selectRoom, selectSince } from '#machines/video-call/index.ts';
 import { Control } from '../../widgets/video-call/control.tsx';
@@ -10,8 +11,6 @@ import { namesOf } from '../../widgets/video-call/names.ts';
 import { Stage } from '../../widgets/video-call/stage.tsx';
 import { useVisitNow } from './visit.context.tsx';
 import styles from './visit.module.css';
-
-const size = { width: 640, height: 480 };
 
 /** The call in the page itself: who is there, how it goes, and three large controls. */
 export function CallPanel({ calls }: { calls: Calls }) {
@@ -22,7 +21,7 @@ export function CallPanel({ calls }: { calls: Calls }) {
   return (
     <section className={styles.call} aria-label={t('visit.call.label')}>
       <div className={styles.stage}>
-        <Stage calls={calls} size={size} />
+        <Stage calls={calls} size={callLayout.container} />
       </div>
       <Status calls={calls} />
       {media ? <MediaNotices media={media} /> : null}

@@ -1,11 +1,13 @@
-import { Download, FileText, type LucideIcon } from 'lucide-react';
+import { Download, FileText, type LucideIcon, ZoomIn } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './attachment.module.css';
 
-export type AttachmentProps = ComponentProps<'a'> & {
+export type AttachmentProps = Omit<ComponentProps<'a'>, 'ref'> & {
   href: string;
+  /** Shows it here instead of downloading it. */
+  onOpen?: (() => void) | undefined;
   icon?: LucideIcon | undefined;
   /** Address of a small picture of it, in place of the icon. */
   preview?: string | undefined;
@@ -15,9 +17,9 @@ export type AttachmentProps = ComponentProps<'a'> & {
 };
 
 /** A file that can be opened or downloaded. */
-export function Attachment({ icon = FileText, preview, name, detail, className, ...rest }: AttachmentProps) {
-  return (
-    <a {...rest} className={cx(styles.attach, className)}>
+export function Attachment({ icon = FileText, preview, name, detail, className, onOpen, ...rest }: AttachmentProps) {
+  const inside = (
+    <>
       <span className={styles.file}>
         {preview === undefined ? <Glyph of={icon} /> : <img className={styles.preview} src={preview} alt="" />}
       </span>
@@ -25,7 +27,17 @@ export function Attachment({ icon = FileText, preview, name, detail, className, 
         <span className="ell">{name}</span>
         <span className="meta">{detail}</span>
       </span>
-      <Glyph of={Download} />
+      <Glyph of={onOpen ? ZoomIn : Download} />
+    </>
+  );
+  const look = cx(styles.attach, className);
+  return onOpen ? (
+    <button type="button" className={look} aria-haspopup="dialog" onClick={onOpen}>
+      {inside}
+    </button>
+  ) : (
+    <a {...rest} className={look}>
+      {inside}
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
-import { withFixed } from '#domain/fixed-values.ts';
+import { besideDefault, withDefaults } from '#domain/form-defaults.ts';
 import { readFacts } from '#domain/form-facts.ts';
 import type { AnswerProblems } from '#domain/form-rules.ts';
 import { type SheetGiven, sheetOf } from '#domain/form-sheet.ts';
@@ -40,7 +40,7 @@ export const controlId = (form: Form, control: Pick<FormControl, 'Name'>) => `${
 export function DynamicForm(props: DynamicFormProps) {
   const { form, given, problems, readOnly, showAll, onChange, fileInput, diagnosisInput } = props;
   const { t } = useTranslation();
-  const values = withFixed(form, props.values);
+  const values = withDefaults(form, props.values);
   const texts = useFormTexts();
   const [visited, setVisited] = useState<Visited>({});
   const sheet = sheetOf(form, values, given);
@@ -71,7 +71,7 @@ export function DynamicForm(props: DynamicFormProps) {
     const { field, onBlur, changing } = tracked(Name, control);
     const change = (value: Omit<AnswerValue, 'Name'>) => {
       changing();
-      onChange({ Name, ...value });
+      onChange(besideDefault(control, { Name, ...value }));
     };
     const input: ControlInputProps = {
       control: { ...control, Options: sheet.options(control) },

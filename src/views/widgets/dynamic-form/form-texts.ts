@@ -16,7 +16,7 @@ const { YES_NO, CHECKBOX, DATE, DATETIME, NUMBER, SCALE, CALCULATED, FILE, VITAL
 /** The words of a form in the language in use: labels, helps, options, what is wrong, and answers as they are read. */
 export function useFormTexts() {
   const { t } = useTranslation();
-  const { locale, birth, number } = useFormats();
+  const { locale, birth, number, decimal: measure } = useFormats();
   const today = chileDate(useNow(60_000));
   const es = locale === 'es';
   const optionLabel = (control: FormColumn, value: string) => {
@@ -65,8 +65,8 @@ export function useFormTexts() {
       return value === '' ? [] : [[sign.short[es ? 0 : 1], word(sign, value), sign.unit[es ? 0 : 1]].join(' ').trim()];
     });
     const [pressure, bmi] = [meanPressure(values), bodyMassIndex(values)];
-    if (pressure !== null) measured.push(`${t('forms.vitals.meanPressureShort')} ${number(pressure)} mmHg`);
-    if (bmi !== null) measured.push(`${t('forms.vitals.bmi')} ${number(bmi)} kg/m²`);
+    if (pressure !== null) measured.push(`${t('forms.vitals.meanPressureShort')} ${measure(pressure)} mmHg`);
+    if (bmi > 0) measured.push(`${t('forms.vitals.bmi')} ${measure(bmi, 1)} kg/m²`);
     const why = values[notMeasured];
     const lines = [measured.join(' · '), why ? t('forms.vitals.notMeasuredRead', { reason: why }) : ''];
     return lines.filter((line) => line !== '').join('\n') || null;
@@ -95,9 +95,9 @@ export function useFormTexts() {
     problem(control: FormControl, problem: AnswerProblem): string {
       switch (problem) {
         case 'min':
-          return t('forms.problems.min', { min: number(control.Min ?? 0) });
+          return t('forms.problems.min', { min: measure(control.Min ?? 0) });
         case 'max':
-          return t('forms.problems.max', { max: number(control.Max ?? 0) });
+          return t('forms.problems.max', { max: measure(control.Max ?? 0) });
         case 'tooLong':
           return t('forms.problems.tooLong', { max: number(control.MaxLength ?? 0) });
         case 'future':
@@ -107,8 +107,8 @@ export function useFormTexts() {
         case 'format':
           if (control.Min === null && control.Max === null) return t('forms.problems.format');
           return t('forms.vitals.format', {
-            min: number(control.Min ?? 0),
-            max: number(control.Max ?? 0),
+            min: measure(control.Min ?? 0),
+            max: measure(control.Max ?? 0),
             unit: unit(control) ?? '',
           }).trim();
         case 'filesMax':

@@ -1,9 +1,9 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReadFacts } from '#domain/form-facts.ts';
 import { ControlType, type FormControl } from '#domain/forms.ts';
 import {
+  type BmiClass,
   bmiClassOf,
   bodyMassIndex,
   meanPressure,
@@ -106,40 +106,50 @@ const looks = {
   red: { tone: 'danger', icon: CircleAlert },
 } as const;
 
-function Alert({ alert, children }: { alert: VitalAlert | null; children?: ReactNode }) {
+function Alert({ alert }: { alert: VitalAlert | null }) {
   const { t } = useTranslation();
   if (alert === null) return null;
   const { tone, icon } = looks[alert];
   return (
     <Chip tone={tone} icon={icon}>
-      {children ?? t(`forms.vitals.alerts.${alert}`)}
+      {t(`forms.vitals.alerts.${alert}`)}
     </Chip>
   );
+}
+
+const bmiLooks = {
+  success: { tone: 'ok', icon: CircleCheck },
+  warning: looks.amber,
+  danger: looks.red,
+} as const;
+
+/** Clinical 9: its class in words and colour. */
+function BmiChip({ of: { name, colour } }: { of: BmiClass }) {
+  const { t } = useTranslation();
+  return <Chip {...bmiLooks[colour]}>{t(`forms.vitals.bmiClasses.${name}`)}</Chip>;
 }
 
 /** What results of the signs is calculated and nobody's to write. */
 function Computed({ values }: { values: Readonly<Record<string, string>> }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { decimal } = useFormats();
   const pressure = meanPressure(values);
   const bmi = bodyMassIndex(values);
-  const bmiClass = bmi === null ? null : bmiClassOf(bmi);
+  const bmiClass = bmiClassOf(bmi);
   return (
     <div className={styles.signs}>
       <div className={styles.result}>
         <span className="meta">{t('forms.vitals.meanPressure')}</span>
         <output>
-          {pressure === null ? t('forms.notCalculated') : `${number(pressure)} mmHg `}
+          {pressure === null ? t('forms.notCalculated') : `${decimal(pressure)} mmHg `}
           <Alert alert={pressure === null ? null : meanPressureAlert(pressure)} />
         </output>
       </div>
       <div className={styles.result}>
         <span className="meta">{t('forms.vitals.bmi')}</span>
         <output>
-          {bmi === null || bmiClass === null
-            ? t('forms.notCalculated')
-            : `${number(bmi)} kg/m², ${t(`forms.vitals.bmiClasses.${bmiClass.name}`)} `}
-          <Alert alert={bmiClass?.alert ?? null} />
+          {bmiClass === null ? t('forms.notCalculated') : `${decimal(bmi, 1)} kg/m² `}
+          {bmiClass === null ? null : <BmiChip of={bmiClass} />}
         </output>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrange, layout } from './arrange.ts';
+import { callLayout } from '#domain/video-call-shape.ts';
+import { arrange } from './arrange.ts';
 
 const size = fc.record({ width: fc.integer({ min: 300, max: 1_920 }), height: fc.integer({ min: 168, max: 1_080 }) });
 const inside = (low: number, value: number, high: number) => value >= low - 0.01 && value <= high + 0.01;
@@ -12,7 +13,7 @@ test('nobody leaves the window, nobody covers another, and no tile is out of sha
       expect(boxes).toHaveLength(count);
       for (const [index, box] of boxes.entries()) {
         expect(inside(0, box.x, width - box.width) && inside(0, box.y, height - box.height)).toBe(true);
-        expect(inside(layout.minRatio, box.height / box.width, layout.maxRatio)).toBe(true);
+        expect(inside(callLayout.minRatio, box.height / box.width, callLayout.maxRatio)).toBe(true);
         const apart = boxes.every(
           (other, at) =>
             at === index ||

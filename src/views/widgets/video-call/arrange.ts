@@ -1,15 +1,14 @@
+import { callLayout } from '#domain/video-call-shape.ts';
+
 export type Box = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };
-
-/** Clinical 9: height over width of a tile, and what a shared screen takes of the whole. */
-export const layout = { minRatio: 9 / 16, maxRatio: 1.5, bigShare: 0.8 } as const;
 
 type Grid = Size & { columns: number; rows: number };
 
 function gridOf(count: number, columns: number, { width, height }: Size): Grid {
   const rows = Math.ceil(count / columns);
   const [most, room] = [width / columns, height / rows];
-  const ratio = Math.min(layout.maxRatio, Math.max(layout.minRatio, room / most));
+  const ratio = Math.min(callLayout.maxRatio, Math.max(callLayout.minRatio, room / most));
   const wide = Math.min(most, room / ratio);
   return { columns, rows, width: wide, height: wide * ratio };
 }
@@ -37,7 +36,7 @@ export function arrange(count: number, { width, height }: Size, big: number | nu
   const whole = { x: 0, y: 0, width, height };
   if (count === 1) return [whole];
   if (big === null || count === 0) return count === 0 ? [] : tiled(count, whole);
-  const share = { ...whole, width: width * layout.bigShare };
+  const share = { ...whole, width: width * callLayout.bigShare };
   const rest = tiled(count - 1, { x: share.width, y: 0, width: width - share.width, height });
   return [...rest.slice(0, big), share, ...rest.slice(big)];
 }

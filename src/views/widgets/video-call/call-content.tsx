@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Maximize2, Minimize2, PictureInPicture2, Pin, PinOff, Scaling, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Calls, CallWindowActor } from '#actors/ronda.ts';
+import { callLayout, callShape } from '#domain/video-call-shape.ts';
 import {
   type CallWindowMode,
   type CallWindowSnapshot,
@@ -50,7 +51,7 @@ export function CallContent({ calls, frame, mode }: CallContentProps) {
   );
 }
 
-const fixed = { mini: { width: 300, height: 168 }, popped: { width: 640, height: 480 } } as const;
+const fixed = { mini: callShape.mini, popped: callLayout.container } as const;
 
 function useSizeOf(frame: CallWindowActor, mode: CallWindowMode) {
   const viewport = useSelector(frame, ({ context }: CallWindowSnapshot) => context.viewport);

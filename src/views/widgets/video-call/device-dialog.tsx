@@ -3,6 +3,7 @@ import { Check, Info, Mic, MicOff, Video, VideoOff, Volume2 } from 'lucide-react
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/ronda.ts';
+import { talking } from '#domain/talking.ts';
 import {
   type CallDevicesSnapshot,
   type DeviceKind,
@@ -33,7 +34,7 @@ type Devices = NonNullable<ReturnType<typeof selectDevices>>;
 type DeviceDialogProps = { calls: Calls; devices: Devices };
 
 /** The level from which a voice is heard well. */
-const wellHeard = 0.15;
+const wellHeard = talking.level;
 const chosenOf = { camera: 'videoSource', microphone: 'audioSource', speaker: 'speaker' } as const;
 
 /** Shell 2 and 4, step 1: with what the call is entered. Closing it cancels the call. */

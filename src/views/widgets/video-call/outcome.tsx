@@ -1,11 +1,11 @@
 import { PhoneOff, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
+import { callTimer } from '#domain/video-call-shape.ts';
 import type { Outcome } from '#machines/video-call/index.ts';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './outcome.module.css';
-import { timer } from './timer.tsx';
 
 type Part = { actor: AppActors['videoCall'] };
 
@@ -37,7 +37,7 @@ export function CallSummary({ actor, outcome }: Part & { outcome: Outcome }) {
         dismissLabel={t('call.dismiss')}
         onDismiss={() => actor.send({ type: 'call.dismiss' })}
       >
-        {duration !== null ? t('call.lasted', { time: timer(duration * 1_000) }) : null}
+        {duration !== null ? t('call.lasted', { time: callTimer(duration * 1_000) }) : null}
         {more ? t(`call.explained.${more}`) : null}
       </Banner>
     </div>

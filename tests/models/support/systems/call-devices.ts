@@ -77,6 +77,7 @@ export function startCallDevices({ audioOnly = false, inspect }: Options = {}) {
     listedRememberedGone: answer({ remembered: { ...remembered, videoSource: 'cam3' } }),
     listedNone: answer({ list: { camera: [], microphone: [], speaker: [] } }),
     listBroke: () => lists.reject(),
+    listUnsupported: () => lists.reject(new TypeError('no devices here')),
     opened: () => settled(() => preview.emit({ ...opened, camera: selectChoice(actor.getSnapshot()).camera })),
     openedWithoutCamera: sees({ ...opened, camera: false, failure: 'deviceTaken' }),
     openedNothing: sees({ ...opened, camera: false, microphone: false, failure: 'noDevices' }),

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { CareMode } from '#domain/medical-care.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
+import { createSurvey, stillBrowser } from './support/survey.ts';
+
+const why = 'Dolor torácico al esfuerzo: ¿puede seguir en altura?';
+const advice = 'Bajar hoy y electrocardiograma en el centro de salud.';
+
+/** Somebody of the polyclinic comes in person. */
+async function comesIn({ page, base }: Desk): Promise<string> {
+  const headers = { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' };
+  const cares = `${base}/api/clinical/v2/MedicalCares`;
+  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
+  const known = Dtos.find((care: { polyclinicId: string | null }) => care.polyclinicId !== null);
+  const answer = await page.request.post(cares, {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: {
+      userId: known.User.UserId,
+      polyclinicId: known.polyclinicId,
+      mode: CareMode.INPERSON,
+      Priority: 3,
+      AttentionType: 2,
+      SpecialtyId: null,
+      Reason: 'Dolor torácico al subir una escalera',
+      Confirmed: true,
+    },
+  });
+  return (await answer.json()).MedicalCareId;
+}
+
+test('a nurse refers a care (es), a physician answers it (en), and both are read side by side', async ({ signIn }) => {
+  const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
+  const doctor = await signIn('doctor', { locale: 'en', browser: stillBrowser });
+  const survey = createSurvey(nurse);
+  const { care, page, t } = nurse;
+  const careId = await comesIn(nurse);
+  await nurse.open('polyclinic-medicalcares-detail-id', careId);
+  await care.start.click();
+  await expect(care.banner('mine')).toBeVisible();
+  const number = await care.number();
+  await care.measure();
+  await expect(care.saved()).toBeVisible();
+
+  await test.step('it is referred with what is asked', async () => {
+    await care.act('derive');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t.care.derive.reason).fill(why);
+    await dialog.getByRole('button', { name: t.care.acts.derive }).click();
+    await expect(care.banner('derived')).toBeVisible();
+  });
+
+  await test.step('beside the care it comes from: its number, and the way back', async () => {
+    await page.getByRole('link', { name: t.care.banners.seeDerived }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/detail/${careId}/derived/[0-9a-f-]{36}$`));
+    await expect(page.getByRole('main')).toContainText(number);
+    await expect(page.getByText(why).first()).toBeVisible();
+    await survey('referral that waits');
+  });
+  const childId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await test.step('the physician sees it on the board, takes it and answers', async () => {
+    const { work, care: theirs, t: en } = doctor;
+    await work.kind('teleconsultations').click();
+    await expect(doctor.page.getByRole('row').filter({ hasText: why })).toBeVisible();
+    await doctor.open('platform-work-detail-id', childId);
+    await theirs.start.click();
+    await expect(theirs.banner('mine')).toBeVisible();
+    await theirs.consent();
+    await theirs.write({
+      reason: 'Dolor torácico.',
+      presentIllness: 'Al subir una escalera, cede en reposo.',
+      plan: advice,
+      redFlags: 'Dolor en reposo.',
+    });
+    await theirs.choice('allergiesConfirmed', en.forms.yes).check();
+    await theirs.measure();
+    await theirs.diagnose('dolor', 'R07.4');
+    await theirs.chooseType(en.care.attentionTypes.commonEvent);
+    await theirs.chooseClass('Common illness');
+    await theirs.choice('outcome', 'Home').check();
+    await expect(theirs.saved()).toBeVisible();
+    await theirs.finish.click();
+    await theirs.confirmation.getByRole('button', { name: en.care.acts.finish }).click();
+    await expect(theirs.banner('closed')).toBeVisible();
+  });
+
+  await test.step('the nurse reads the answer where she waited for it, and goes on', async () => {
+    await expect(page.getByText(advice)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(nameOf('doctor'));
+    await survey('referral that was answered');
+    await page.getByRole('link', { name: t.polyCares.derived.seeOrigin }).first().click();
+    await expect(care.banner('derivedAnswered')).toBeVisible();
+    await page.getByRole('button', { name: t.care.acts.process }).click();
+    await expect(care.banner('mine')).toBeVisible();
+  });
+});

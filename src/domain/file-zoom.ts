@@ -1,0 +1,40 @@
+/** Clinical 9, the zoomable picture. `window`: how many times the picture is wider and higher than what looks into it. */
+export const zoomRules = { start: 4, most: 6, least: 1, step: 0.1, window: 2, throttle: 30 } as const;
+
+/** A window over a picture: how large it shows what is under it, and where its middle is, 0..1 of the picture. */
+export type Zoom = { on: boolean; level: number; x: number; y: number; turned: 0 | 90 | 180 | 270; movedAt: number };
+export const noZoom: Zoom = { on: false, level: zoomRules.start, x: 0.5, y: 0.5, turned: 0, movedAt: 0 };
+
+export type ZoomEvent =
+  | { type: 'switch' }
+  /** A wheel, or a key: one step larger or smaller. */
+  | { type: 'scale'; by: 1 | -1 }
+  /** Where a pointer is; `at` in milliseconds of any clock. */
+  | { type: 'point'; x: number; y: number; at: number }
+  /** By keys, in shares of the picture. */
+  | { type: 'move'; dx: number; dy: number }
+  | { type: 'turn' };
+
+const turns = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
+const inside = (value: number) => Math.min(1, Math.max(0, value));
+const { least, most, step, throttle } = zoomRules;
+// Steps of a tenth would not add up in binary.
+const level = (value: number) => Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
+
+/** A pointer counts once in `throttle` milliseconds. */
+export function zoomed(zoom: Zoom, event: ZoomEvent): Zoom {
+  switch (event.type) {
+    case 'switch':
+      return { ...zoom, on: !zoom.on };
+    case 'scale':
+      return zoom.on ? { ...zoom, level: level(zoom.level + event.by * step) } : zoom;
+    case 'point':
+      return zoom.on && event.at - zoom.movedAt >= throttle
+        ? { ...zoom, x: inside(event.x), y: inside(event.y), movedAt: event.at }
+        : zoom;
+    case 'move':
+      return zoom.on ? { ...zoom, x: inside(zoom.x + event.dx), y: inside(zoom.y + event.dy) } : zoom;
+    case 'turn':
+      return { ...zoom, turned: turns[zoom.turned] };
+  }
+}

@@ -1,0 +1,165 @@
+import type { IAgoraRTCClient } from 'agora-rtc-sdk-ng';
+import { BehaviorSubject, NEVER, of } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { VideoRoom } from '#domain/video-call.ts';
+import type { LocalMedia, Outgoing } from '../local-media.types.ts';
+import { createTiles } from '../tiles.ts';
+import type { MediaMessage, VideoSession } from '../video.service.ts';
+import { type AgoraSdk, createAgoraProvider, joinLimits, tlsProxy } from './agora-session.ts';
+
+const guid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const me = { userId: guid(1), clientId: guid(2) };
+const room: VideoRoom = {
+  VideoRoomId: guid(3),
+  Status: 'OPEN',
+  Kind: 'CARE',
+  Provider: 'agora',
+  AppId: 'app',
+  Channel: 'channel',
+  Token: 'first',
+  IceServers: [],
+  MedicalCareId: guid(4),
+  ChatRoomId: null,
+  HostUserId: guid(1),
+  Participants: [],
+  StartedAt: '2026-05-04T12:00:00.000Z',
+  EndedAt: null,
+  Duration: 0,
+  SuccessfullVideoCall: false,
+};
+const sound = { kind: 'audio' } as unknown as MediaStreamTrack;
+
+type Join = 'joins' | 'hangs' | 'refuses';
+
+/** The SDK as a script: what each `join` does in turn, and what it tells afterwards. */
+function scripted(...joins: Join[]) {
+  const calls: unknown[][] = [];
+  const listeners = new Map<string, (...args: unknown[]) => void>();
+  const note = (name: string, ...args: unknown[]) => void calls.push([name, ...args]);
+  const client = {
+    remoteUsers: [],
+    on: (name: string, listener: (...args: unknown[]) => void) => void listeners.set(name, listener),
+    removeAllListeners: () => note('removeAllListeners'),
+    startProxyServer: (mode: number) => note('startProxyServer', mode),
+    leave: async () => note('leave'),
+    renewToken: async (token: string) => note('renewToken', token),
+    publish: async (track: object) => note('publish', track),
+    unpublish: async (track: object) => note('unpublish', track),
+    join: (_app: string, _channel: string, token: string | null) => {
+      note('join', token);
+      const how = joins.shift();
+      if (how === 'joins') return Promise.resolve(me.userId);
+      return how === 'refuses' ? Promise.reject(new Error('dynamic key expired')) : new Promise(() => undefined);
+    },
+  };
+  const track = { of: 'microphone', getMediaStreamTrack: () => sound };
+  // Only what the provider uses of the SDK is scripted.
+  const sdk = {
+    createClient: () => client as unknown as IAgoraRTCClient,
+    createCustomAudioTrack: () => track,
+    createCustomVideoTrack: () => track,
+  } as unknown as AgoraSdk;
+  return { sdk, calls, track, tell: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args) };
+}
+
+function join(...joins: Join[]) {
+  const script = scripted(...joins);
+  const outgoing$ = new BehaviorSubject<Outgoing>({
+    audio: sound,
+    video: null,
+    camera: false,
+    microphone: true,
+    screen: false,
+  });
+  const said: MediaMessage['type'][] = [];
+  let renewals = 0;
+  const session: VideoSession = {
+    room,
+    me,
+    peers$: of([]),
+    media: { outgoing$ } as unknown as LocalMedia,
+    tiles: createTiles(),
+    now: () => 0,
+    signals$: NEVER,
+    sendSignals: async () => undefined,
+    renew: async () => {
+      renewals += 1;
+      return { ...room, Token: `renewed ${renewals}` };
+    },
+  };
+  const subscription = createAgoraProvider(script.sdk)
+    .join(session)
+    .subscribe(({ type }) => void said.push(type));
+  return { ...script, said, leave: () => subscription.unsubscribe() };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('keys that run out', () => {
+  test('V2: told before they do, they are renewed and nothing drops', async () => {
+    const { calls, tell, said, track } = join('joins');
+    await pass(0);
+    tell('token-privilege-will-expire');
+    await pass(0);
+    expect(calls).toEqual([
+      ['join', 'first'],
+      ['publish', track],
+      ['renewToken', 'renewed 1'],
+    ]);
+    expect(said).toEqual([]);
+  });
+
+  test('V2: those that ran out before joining are asked for anew, once', async () => {
+    const { calls, said, track } = join('refuses', 'joins');
+    await pass(0);
+    expect(calls).toEqual([['join', 'first'], ['leave'], ['join', 'renewed 1'], ['publish', track]]);
+    expect(said).toEqual([]);
+    const refused = join('refuses', 'refuses');
+    await pass(0);
+    expect([refused.calls.length, refused.said]).toEqual([3, ['media.failed']]);
+  });
+
+  test('V2: those that ran out in the call bring it back in, and what is sent is sent again', async () => {
+    const { calls, tell, said, track } = join('joins', 'joins');
+    await pass(0);
+    calls.length = 0;
+    tell('token-privilege-did-expire');
+    tell('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
+    await pass(0);
+    expect(calls).toEqual([['leave'], ['join', 'renewed 1'], ['publish', track]]);
+    expect(said).toEqual([]);
+  });
+});
+
+describe('a network that lets little out', () => {
+  test('V3: no way in within 4 s, then over TLS; with neither the call is told that it failed', async () => {
+    const { calls, said } = join('hangs', 'hangs');
+    await pass(joinLimits.direct - 1);
+    expect(calls).toEqual([['join', 'first']]);
+    await pass(1);
+    expect(calls.slice(1)).toEqual([['leave'], ['startProxyServer', tlsProxy], ['join', 'first']]);
+    await pass(joinLimits.proxied - 1);
+    expect(said).toEqual([]);
+    await pass(1);
+    expect(said).toEqual(['media.failed']);
+  });
+
+  test('V3: the SDK that falls back by itself ends no call; being thrown out does', async () => {
+    const { tell, said } = join('joins');
+    await pass(0);
+    tell('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'FALLBACK');
+    expect(said).toEqual([]);
+    tell('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'UID_BANNED');
+    expect(said).toEqual(['media.failed']);
+  });
+
+  test('who leaves while it is tried does not come in by the other way', async () => {
+    const { calls, leave } = join('hangs', 'joins');
+    await pass(0);
+    leave();
+    await pass(joinLimits.direct);
+    expect(calls.map(([name]) => name)).toEqual(['join', 'removeAllListeners', 'leave', 'leave', 'leave']);
+  });
+});

@@ -1,0 +1,33 @@
+import { NEVER, of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createTiles } from './tiles.ts';
+import { createVideoService, type VideoProvider, type VideoSession } from './video.service.ts';
+
+test('V12: the code of a provider that cannot be loaded ends this call alone, and the next one asks for it again', async () => {
+  const tiles = createTiles();
+  let asked = 0;
+  const working: VideoProvider = { join: () => of({ type: 'media.connected', now: 1 }) };
+  const service = createVideoService({
+    peer: async () => ({ join: () => NEVER }),
+    agora: async () => {
+      asked += 1;
+      if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return working;
+    },
+  });
+  // Of the session the service itself reads who provides, and clears the tiles.
+  const session = { room: { Provider: 'agora' }, tiles } as unknown as VideoSession;
+  const join = () =>
+    new Promise<unknown>((resolve) => service.join(session).subscribe({ next: resolve, error: resolve }));
+  tiles.put({
+    userId: 'u',
+    clientId: 'c',
+    state: 'connecting',
+    camera: false,
+    microphone: false,
+    screen: false,
+    talks: false,
+  });
+  expect(await join()).toEqual(new TypeError('Failed to fetch dynamically imported module'));
+  expect([tiles.tiles(), await join(), asked]).toEqual([[], { type: 'media.connected', now: 1 }, 2]);
+});

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RoleId } from '#domain/roles.ts';
+import { auditLog, medicalCareChanges } from '#server/db/schema/index.ts';
+import { describeEngines } from './support/engines.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+const clinical = '/api/clinical/v2';
+const base = `${clinical}/MedicalCares`;
+
+describeEngines('a care that was made by mistake', (engine) => {
+  let ward: Ward;
+  let colleague: Member;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    colleague = await ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId });
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  async function create(): Promise<{ careId: string; requestId: string }> {
+    const made = await ward.nurse.browser.post(base, {
+      userId: ward.patient,
+      polyclinicId: ward.polyclinicId,
+      mode: 1,
+      Priority: 2,
+      AttentionType: 2,
+      SpecialtyId: null,
+      Reason: 'Dolor lumbar desde ayer',
+    });
+    const { MedicalCareId: careId, MedicalCareRequestId: requestId } = made.json();
+    return { careId, requestId };
+  }
+  const remove = ({ browser }: Member, { careId, requestId }: { careId: string; requestId: string }) =>
+    browser.send('DELETE', `${base}/Cascade/${careId}/${requestId}`);
+  const listed = async () =>
+    (await ward.nurse.browser.get(`${base}/ByPolyclinicId/${ward.polyclinicId}`)).json().Quantity;
+
+  test('who made it takes it back: closed as such, told, in the audit, in no list, and never destroyed', async () => {
+    const made = await create();
+    expect(await listed()).toEqual(1);
+    expect((await remove(ward.nurse, made)).statusCode).toEqual(204);
+    const { status, closeReason, closedAt } = await ward.rowOf(made.careId);
+    expect([status, closeReason, closedAt]).toEqual([4, 'CREATED_IN_ERROR', ward.now()]);
+    expect((await ward.eventsOf(colleague)).at(-1)).toMatchObject({
+      name: 'closeMedicalCare',
+      payload: { MedicalCareId: made.careId, status: 4, CloseReason: 'CREATED_IN_ERROR' },
+    });
+    const { db } = ward.app.store;
+    const audited = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.objectId, made.careId));
+    expect(audited.map(({ action }) => action)).toContain('care.delete');
+    expect(await listed()).toEqual(0);
+    const read = await ward.nurse.browser.get(`${base}/${made.careId}`);
+    expect([read.statusCode, read.json().CloseReason]).toEqual([200, 'CREATED_IN_ERROR']);
+    expect(problemOf(await remove(ward.nurse, made))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+  });
+
+  test('of another’s making, or with the request of another care, it stays', async () => {
+    const made = await create();
+    expect(problemOf(await remove(colleague, made))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
+    expect((await remove(ward.nurse, { ...made, requestId: made.careId })).statusCode).toEqual(404);
+    expect((await remove(ward.stranger, made)).statusCode).toEqual(404);
+    expect(await listed()).toEqual(1);
+  });
+
+  test('once something was done with it, it is cancelled and stays to be seen', async () => {
+    const refused = [409, 'transition_not_allowed', 'wrongStatus'];
+    const noted = await create();
+    await ward.nurse.browser.post(`${clinical}/MedicalCareNotes`, { MedicalCareId: noted.careId, Text: 'Llamó' });
+    expect(problemOf(await remove(ward.nurse, noted))).toEqual(refused);
+    await ward.begin();
+    const begun = await create();
+    await ward.nurse.browser.post(`${base}/${begun.careId}/Start`);
+    expect(problemOf(await remove(ward.nurse, begun))).toEqual(refused);
+    await ward.begin();
+    const asked = await create();
+    await ward.nurse.browser.post(`${base}/${asked.careId}/Start`);
+    await ward.measure(ward.nurse, asked.careId);
+    const child = await ward.nurse.browser.post(base, {
+      userId: ward.patient,
+      polyclinicId: null,
+      mode: 2,
+      Priority: 2,
+      AttentionType: 2,
+      SpecialtyId: null,
+      Reason: 'Se pide la opinión de un médico',
+      DerivedFromMedicalCareId: asked.careId,
+    });
+    const { MedicalCareId: careId, MedicalCareRequestId: requestId } = child.json();
+    expect(problemOf(await remove(ward.nurse, { careId, requestId }))).toEqual(refused);
+    const { db } = ward.app.store;
+    const changes = await db.select().from(medicalCareChanges).where(eq(medicalCareChanges.action, 'care.delete'));
+    expect(changes).toEqual([]);
+  });
+});
