@@ -534,6 +534,14 @@ export const mutants: readonly Mutant[] = [
     test: inCalls('V11:'),
   },
   {
+    id: 'V12',
+    without: 'a call whose provider does not come leaves nothing of itself',
+    file: 'src/services/video/video.service.ts',
+    find: '      finalize(() => session.tiles.clear()),\n',
+    replace: '',
+    test: { file: 'src/services/video/video.service.test.ts', name: 'V12:' },
+  },
+  {
     id: 'V13',
     without: 'a tab that cannot sound says so',
     file: 'src/machines/call-slot/call-slot.machine.ts',
