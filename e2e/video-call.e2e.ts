@@ -111,12 +111,17 @@ test('P-16: a nurse is invited into a running call, comes back after a reload, a
   await mine.capture(nameOf('polyclinic'));
   await expect(mine.captured).toBeVisible();
   await mine.hangUp();
-  const picture = doctor.page.getByRole('link', { name: /captura-\d{4}-\d\d-\d\d-\d{4}\.png/ });
+  const picture = doctor.page.getByRole('button', { name: /^captura-\d{4}-\d\d-\d\d-\d{4}\.png/ });
   await expect(picture).toBeVisible();
   const shown = picture.locator('img');
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([500, 375]);
+  await picture.click();
+  const closely = doctor.page.getByRole('dialog', { name: /^captura-/ });
+  await closely.getByRole('button', { name: doctor.t.care.viewer.zoom }).click();
+  await expect(closely.getByRole('status')).toContainText('4.0');
+  await checkAccess(doctor.page, 'a picture looked at closely');
 });
 
 for (const locale of locales) {
