@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import styles from './case-table.module.css';
 import { RowPlace } from './group-rows.ts';
 
@@ -30,10 +38,6 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
   const top = useRef<HTMLTableRowElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
-  // What stands above may have come or gone with this very render.
-  useLayoutEffect(() => {
-    if (top.current) setScrollMargin(Math.round(top.current.getBoundingClientRect().top + window.scrollY));
-  });
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => usualHeight,
@@ -46,6 +50,11 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
       const kept = near.filter((index) => index >= 0 && index < count);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
     },
+  });
+  // What stands above may have come or gone with this very render.
+  useLayoutEffect(() => {
+    if (top.current && !virtualizer.isScrolling)
+      setScrollMargin(Math.round(top.current.getBoundingClientRect().top + window.scrollY));
   });
   const shown = virtualizer.getVirtualItems();
   const space = (key: string, height: number) =>
@@ -65,22 +74,42 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
         end = next;
         return [
           space(`before ${key}`, gap),
-          <RowPlace
+          <PlacedRow
             key={key}
-            value={{
-              ref: virtualizer.measureElement,
-              'data-index': index,
-              'aria-rowindex': from + index,
-              onFocus: ({ target }) => setFocused(indexOf(target)),
-              // The row that the focus goes to must not go before it gets there.
-              onBlur: ({ relatedTarget }) => setFocused(indexOf(relatedTarget)),
-            }}
+            index={index}
+            place={from + index}
+            measure={virtualizer.measureElement}
+            setFocused={setFocused}
           >
             {rowAt(index)}
-          </RowPlace>,
+          </PlacedRow>,
         ];
       })}
       {space('after', virtualizer.getTotalSize() + scrollMargin - end)}
     </>
   );
+}
+
+type PlacedRowProps = {
+  index: number;
+  place: number;
+  measure: (row: Element | null) => void;
+  setFocused: (index: number | null) => void;
+  children: ReactNode;
+};
+
+/** A row keeps its place while the others move past: it is drawn once. */
+function PlacedRow({ index, place, measure, setFocused, children }: PlacedRowProps) {
+  const value = useMemo<ComponentProps<typeof RowPlace>['value']>(
+    () => ({
+      ref: measure,
+      'data-index': index,
+      'aria-rowindex': place,
+      onFocus: ({ target }) => setFocused(indexOf(target)),
+      // The row that the focus goes to must not go before it gets there.
+      onBlur: ({ relatedTarget }) => setFocused(indexOf(relatedTarget)),
+    }),
+    [index, place, measure, setFocused],
+  );
+  return <RowPlace value={value}>{children}</RowPlace>;
 }
