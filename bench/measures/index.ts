@@ -2,6 +2,16 @@ import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
 import { bytes, firstPaint } from './first-load.ts';
 import { bigLists } from './lists.ts';
+import { longList } from './long-list.ts';
 import { bursts, commits, painted } from './painted.ts';
 
-export const measures: readonly Measure[] = [bytes, firstPaint, painted, bursts, actorCost, commits, bigLists];
+export const measures: readonly Measure[] = [
+  bytes,
+  firstPaint,
+  painted,
+  bursts,
+  actorCost,
+  commits,
+  longList,
+  bigLists,
+];

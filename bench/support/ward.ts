@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/core/config.ts';
@@ -36,21 +36,54 @@ async function newDatabase({ onEnd }: Bench): Promise<string | null> {
   return url.href;
 }
 
-/** Closed cases: a tenth answered by the doctor of the demo, the rest by everybody else. */
-async function fill({ db }: Store, size: number): Promise<void> {
-  const doctor = demoUserId('doctor');
+const people = 20_000;
+const firstNames = ['María', 'José', 'Camila', 'Benjamín', 'Antonia', 'Vicente', 'Sofía', 'Martín', 'Ñusta', 'Tomás'];
+const lastNames = ['González', 'Muñoz', 'Rojas', 'Díaz', 'Pérez', 'Soto', 'Contreras', 'Silva', 'Núñez', 'Fuentes'];
+const pick = (names: readonly string[], by: SQL) =>
+  sql`(array[${sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  )}])[1 + (${by}) % ${sql.raw(String(names.length))}]`;
+
+/** Patients by the thousand, as a history of years has them. */
+async function fillPeople({ db }: Store): Promise<void> {
+  const place = sql.raw('place');
   await db.execute(sql`
+    insert into users (id, identity_id, name, last_name, second_last_name, ic, document_type_id, gender, birth_date,
+      search_text)
+    select person.id, gen_random_uuid(), name, last_name, second_last_name, ic, type.id, 'F', '1980-01-01',
+      lower(unaccent(concat_ws(' ', name, last_name, second_last_name, ic)))
+    from (select gen_random_uuid() as id, 'B' || place as ic, ${pick(firstNames, place)} as name,
+        ${pick(lastNames, sql`${place} / 10`)} as last_name,
+        ${pick(lastNames, sql`${place} / 100`)} || ' ' || place as second_last_name
+      from generate_series(1, ${people}::int) place) person,
+      (select id from catalogue_rows where kind = 'documentType' limit 1) type`);
+}
+
+/** Closed cases: a tenth answered by the doctor of the demo, the rest by everybody else. */
+async function fill(store: Store, size: number): Promise<void> {
+  const doctor = demoUserId('doctor');
+  await fillPeople(store);
+  // The numbers of the cases of an author have no gap (decision 028).
+  await store.db.execute(sql`delete from orientations where status = 4`);
+  await store.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`
     insert into orientations (id, question_user_id, question, status, priority, close_reason, answer, answer_user_id,
-      answered_at, created_at, updated_at, version)
-    select gen_random_uuid(), patient.id, 'Pregunta ' || place, 4, 1 + place % 3, 'ANSWERED', 'Respuesta ' || place,
-      case when place % 10 = 0 then ${doctor}::uuid else other.id end,
+      answered_number, answered_at, created_at, updated_at, version)
+    select gen_random_uuid(), patient, 'Pregunta ' || place, 4, 1 + place % 3, 'ANSWERED', 'Respuesta ' || place,
+      author, row_number() over (partition by author order by place desc),
       now() - place * interval '1 minute', now() - place * interval '1 minute', now(), 3
-    from generate_series(1, ${size}::int) place
-    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of from users
-      where email is null) patient on patient.at = place % patient.all_of
-    join (select id, row_number() over (order by id) - 1 as at, count(*) over () as all_of from users
-      where email is not null and id <> ${doctor}::uuid) other on other.at = place % other.all_of`);
-  await db.execute(sql`analyze`);
+    from (select place, patients[1 + place * 7 % cardinality(patients)] as patient,
+        case when place % 10 = 0 then ${doctor}::uuid else others[1 + place % cardinality(others)] end as author
+      from generate_series(1, ${size}::int) place,
+        (select array_agg(id order by id) as patients from users where email is null) patient,
+        (select array_agg(id order by id) as others from users
+          where email is not null and id <> ${doctor}::uuid) other
+      -- Else the whole arrays are sorted with every row.
+      offset 0) given`);
+  });
+  await store.db.execute(sql`vacuum analyze`);
 }
 
 /** The server in this process on one engine, with so many cases; null where the engine is not to be had. */

@@ -1,4 +1,5 @@
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { auditHead, auditLog } from '../db/schema/index.ts';
 import type { AuditEntry, Database } from './context.ts';
 import { sha256 } from './secret.ts';
@@ -18,33 +19,79 @@ const canonical = (value: unknown): string =>
 /** Hash of a row: everything it says, the hash of the row before it included. */
 export const hashOf = ({ hash: _, ...row }: Row) => sha256(canonical({ ...row, at: row.at.toISOString() }));
 
-/** Adds rows to the chain. Takes the lock of `audit_head`, which is the last lock of a transaction. */
-export async function appendAudit(tx: Database, entries: readonly StagedAudit[], facts: AuditFacts, at: Date) {
-  if (entries.length === 0) return;
-  const [head] = await tx.select().from(auditHead).where(eq(auditHead.id, 1)).for('update');
-  if (!head) throw new Error('audit_head has no row');
+/** The end of the chain: its last row. */
+export type ChainHead = { seq: number; hash: string };
+/** What one unit of work has to add. */
+export type AuditWork = { entries: readonly StagedAudit[]; facts: AuditFacts; at: Date };
+
+function chained(head: ChainHead, work: readonly AuditWork[]): { rows: Row[]; head: ChainHead } {
   let { seq, hash } = head;
-  const rows = entries.map((entry): Row => {
-    seq += 1;
-    const row: Row = {
-      seq,
-      at,
-      ...facts,
-      action: entry.action,
-      objectType: entry.objectType,
-      objectId: entry.objectId ?? null,
-      patientId: entry.patientId ?? null,
-      relation: entry.relation ?? null,
-      outcome: entry.outcome ?? 'ok',
-      detail: entry.detail ?? null,
-      previousHash: hash,
-      hash: '',
-    };
-    hash = hashOf(row);
-    return { ...row, hash };
-  });
-  await tx.insert(auditLog).values(rows);
-  await tx.update(auditHead).set({ seq, hash }).where(eq(auditHead.id, 1));
+  const rows = work.flatMap(({ entries, facts, at }) =>
+    entries.map((entry): Row => {
+      seq += 1;
+      const row: Row = {
+        seq,
+        at,
+        ...facts,
+        action: entry.action,
+        objectType: entry.objectType,
+        objectId: entry.objectId ?? null,
+        patientId: entry.patientId ?? null,
+        relation: entry.relation ?? null,
+        outcome: entry.outcome ?? 'ok',
+        detail: entry.detail ?? null,
+        previousHash: hash,
+        hash: '',
+      };
+      hash = hashOf(row);
+      return { ...row, hash };
+    }),
+  );
+  return { rows, head: { seq, hash } };
+}
+
+const columns = getTableColumns(auditLog);
+const named = (row: Row) =>
+  Object.fromEntries(Object.entries(columns).map(([key, column]) => [column.name, Reflect.get(row, key)]));
+
+/**
+ * Adds work behind `head` in one statement, or answers null and adds nothing when the chain has grown meanwhile.
+ * `lazily`: the commit does not wait for the disk.
+ */
+export async function appendBehind(
+  db: Database,
+  head: ChainHead,
+  work: readonly AuditWork[],
+  { lazily = false } = {},
+): Promise<ChainHead | null> {
+  const next = chained(head, work);
+  const { rows } = Written.parse(
+    await db.execute(sql`
+    with moved as (
+      update ${auditHead} set seq = ${next.head.seq}, hash = ${next.head.hash}
+      where id = 1 and seq = ${head.seq} and hash = ${head.hash}
+        ${lazily ? sql`and set_config('synchronous_commit', 'off', true) = 'off'` : sql``}
+      returning id)
+    insert into ${auditLog}
+    select given.* from moved,
+      jsonb_populate_recordset(null::audit_log, ${JSON.stringify(next.rows.map(named))}::jsonb) given
+    returning seq`),
+  );
+  return rows.length === 0 ? null : next.head;
+}
+const Written = z.object({ rows: z.array(z.unknown()) });
+
+/** Adds rows to the chain. Takes the lock of `audit_head`, which is the last lock of a transaction. */
+export async function appendAudit(tx: Database, work: readonly AuditWork[]): Promise<ChainHead | null> {
+  if (work.every(({ entries }) => entries.length === 0)) return null;
+  const [head] = await tx
+    .select({ seq: auditHead.seq, hash: auditHead.hash })
+    .from(auditHead)
+    .where(eq(auditHead.id, 1))
+    .for('update');
+  const next = head && (await appendBehind(tx, head, work));
+  if (!next) throw new Error('audit_head has no row');
+  return next;
 }
 
 export type ChainReport = { ok: true; rows: number } | { ok: false; seq: number; reason: string };

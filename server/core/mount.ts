@@ -132,7 +132,7 @@ async function serve(
       session && key ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) } : null;
     const isActivity = isWrite(call) || session?.client === 'api';
     if (session && call.access === 'session' && isActivity && parts.store.gate.isOpen) {
-      await touchSession(parts.store.db, session.id, parts.clock.now());
+      await touchSession(parts.store.db, session, parts.clock.now());
     }
     if (place.kind === 'edge') {
       const output = await place.handler({ request, reply, session, locale, facts }, input);
@@ -155,7 +155,7 @@ async function serve(
       if (isClinical(call) && audited === 0) throw new Error(`The clinical call ${name} wrote no audit row`);
       return { status: statusOf(call), body };
     };
-    if (call.effect === 'read') {
+    if (!isWrite(call)) {
       const { status, body } = await parts.unitOfWork.read(facts, work);
       return send(reply, status, body);
     }

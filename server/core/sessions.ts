@@ -12,6 +12,7 @@ export type LiveSession = {
   client: 'web' | 'api';
   remember: 'true' | 'false';
   absoluteExpiry: Date;
+  lastActivityAt: Date;
   email: string | null;
   mustChangePassword: boolean;
   actor: Actor;
@@ -43,6 +44,7 @@ export async function findLiveSession(db: Database, sessionId: string, now: Date
     client: session.client,
     remember: session.remember,
     absoluteExpiry: session.absoluteExpiry,
+    lastActivityAt: session.lastActivityAt,
     email: user.email,
     mustChangePassword: user.mustChangePassword && !session.visitCareId,
     actor: {
@@ -72,11 +74,14 @@ export async function connectedSessions(db: Database, ids: readonly string[], no
 }
 
 /** Activity keeps a session; written once a minute at most. */
-export const touchSession = (db: Database, id: string, now: Date) =>
-  db
+export async function touchSession(db: Database, { id, lastActivityAt }: LiveSession, now: Date): Promise<void> {
+  const due = new Date(now.getTime() - sessionLimits.touchEvery);
+  if (lastActivityAt >= due) return;
+  await db
     .update(sessions)
     .set({ lastActivityAt: now })
-    .where(and(eq(sessions.id, id), lt(sessions.lastActivityAt, new Date(now.getTime() - sessionLimits.touchEvery))));
+    .where(and(eq(sessions.id, id), lt(sessions.lastActivityAt, due)));
+}
 
 type Ended = { userId: string } | { sessionId: string };
 

@@ -1,5 +1,6 @@
 import type { Store } from '../db/open.ts';
-import { type AuditFacts, appendAudit, type StagedAudit } from './audit.ts';
+import { type AuditFacts, appendAudit, type ChainHead, type StagedAudit } from './audit.ts';
+import { createAuditTail } from './audit-tail.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { CallContext, Database } from './context.ts';
@@ -56,15 +57,19 @@ function stage(db: Database, now: Date): { unit: Unit; staged: Staged } {
   return { unit, staged };
 }
 
-type Done<T> = { value: T; problem: ProblemError | null; heard: string[]; revoked: string[] };
+type Appended = { heard: string[]; revoked: string[]; head: ChainHead | null };
+type Done<T> = Appended & { value: T; problem: ProblemError | null };
 
 export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus; clock: Clock }): UnitOfWork {
-  async function append(tx: Database, staged: Staged, facts: AuditFacts, now: Date) {
-    const heard = await appendEvents(tx, staged.events, now);
-    await appendAudit(tx, staged.audits, facts, now);
-    return { heard, revoked: [...staged.revoked] };
+  const tail = createAuditTail(store);
+
+  async function append(tx: Database, staged: Staged, facts: AuditFacts, at: Date): Promise<Appended> {
+    const heard = await appendEvents(tx, staged.events, at);
+    const head = await appendAudit(tx, [{ entries: staged.audits, facts, at }]);
+    return { heard, revoked: [...staged.revoked], head };
   }
-  async function publish({ heard, revoked }: { heard: string[]; revoked: string[] }) {
+  async function publish({ heard, revoked, head }: Appended) {
+    tail.moved(head);
     // The rows are committed: a message that cannot be sent is made up for by the next one, or by the hub's sweep.
     if (heard.length > 0) await bus.publish({ kind: 'events', ids: heard }).catch(() => undefined);
     if (revoked.length > 0) await bus.publish({ kind: 'revoked', ids: revoked }).catch(() => undefined);
@@ -75,7 +80,7 @@ export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus
     const done = await store.transaction(async (tx): Promise<Done<Outcome | null>> => {
       const { unit, staged } = stage(tx, clock.now());
       const before = idempotency ? await claimKey(tx, idempotency, unit.now) : null;
-      if (before) return { value: { ...before, replayed: true }, problem: null, heard: [], revoked: [] };
+      if (before) return { value: { ...before, replayed: true }, problem: null, heard: [], revoked: [], head: null };
       let value: Outcome | null = null;
       let problem: ProblemError | null = null;
       try {
@@ -104,8 +109,10 @@ export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus
     read: async (facts, work) => {
       const { unit, staged } = stage(store.db, clock.now());
       const value = await work(unit);
-      if (staged.events.length + staged.audits.length + staged.revoked.size > 0) {
+      if (staged.events.length + staged.revoked.size > 0) {
         await publish(await store.transaction((tx) => append(tx, staged, facts, unit.now)));
+      } else if (staged.audits.length > 0) {
+        await tail.add({ entries: staged.audits, facts, at: unit.now });
       }
       return value;
     },

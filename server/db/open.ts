@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -13,6 +14,7 @@ import pg from 'pg';
 import type { Database } from '../core/context.ts';
 import { type Channels, createLocalChannels, createPostgresChannels } from './channels.ts';
 import { DurableFolder, durableStart } from './durable-folder.ts';
+import { createFlushSoon } from './flush-soon.ts';
 import { LastingClient, StoppableDatabase } from './lasting-client.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema/index.ts';
@@ -28,6 +30,8 @@ export type Store = {
   gate: WriteGate;
   /** READ COMMITTED; runs `work` again after a deadlock or a serialization failure, so it must have no other effect. */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Before long, what was committed without waiting for the disk is on it. */
+  flushSoon(): void;
   channels: Channels;
   migrate(): Promise<void>;
   close(): Promise<void>;
@@ -93,18 +97,23 @@ async function openPglite(dataDir: string, flush = true): Promise<Store> {
     // It asks its client for `query` and `transaction` and for nothing else.
     const db = drizzlePglite(client as unknown as PGlite, { schema });
     const gate = createWriteGate({ probe: probeOf(db), folder: dataDir, every: checkEvery });
+    // No process of its own writes the log of PGlite, as that of PostgreSQL does.
+    const flushing = createFlushSoon(() => db.execute(sql`select pg_logical_emit_message(false, 'ronda', '', true)`));
     let closing: Promise<void> | undefined;
     return {
       engine: 'pglite',
       db,
       reserved: db,
       gate,
-      transaction: (work) => retrying(() => db.transaction(work, { isolationLevel: 'read committed' })),
+      // Read committed is what PGlite does when nothing is said, and saying it is a statement more.
+      transaction: (work) => retrying(() => db.transaction(work)),
+      flushSoon: flushing.request,
       channels: createLocalChannels(),
       migrate: () => migratePglite(db, { migrationsFolder: migrationsFolder() }),
       close: () => {
         closing ??= gate
           .close()
+          .then(flushing.close)
           .then(() => client.close())
           .finally(release);
         return closing;
@@ -145,6 +154,7 @@ async function openPostgres(connectionString: string, max = 10): Promise<Store> 
     reserved,
     gate,
     transaction,
+    flushSoon: () => undefined,
     channels,
     migrate: async () => {
       const client = new pg.Client({ connectionString });

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnswerValue, FormControl } from '#domain/forms.ts';
@@ -28,12 +29,16 @@ export const orientations = pgTable(
       .notNull()
       .references(() => users.id),
     question: text().notNull(),
+    /** The question as it is looked for; given by a trigger (decision 028). */
+    searchText: text('search_text').notNull().default(''),
     status: integer().notNull(),
     priority: integer().notNull(),
     specialtyId: uuid('specialty_id'),
     answerUserId: uuid('answer_user_id').references(() => users.id),
     answer: text(),
     answeredAt: moment('answered_at'),
+    /** The how-many-th that its author closed, without a gap; given by a trigger (decision 028). */
+    answeredNumber: integer('answered_number'),
     closeReason: text('close_reason', { enum: ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] }),
     blokUserId: uuid('blok_user_id').references(() => users.id),
     blockedAt: moment('blocked_at'),
@@ -42,10 +47,13 @@ export const orientations = pgTable(
     ...versioned,
   },
   (t) => [
-    index('orientations_free').on(t.priority.desc(), t.createdAt, t.id).where(sql`status = 1 and blok_user_id is null`),
+    index('orientations_open').on(t.priority.desc().nullsFirst(), t.createdAt, t.id).where(sql`status = 1`),
     index('orientations_holder').on(t.blokUserId).where(sql`blok_user_id is not null`),
     index('orientations_status').on(t.status, t.createdAt.desc(), t.id),
-    index('orientations_answered').on(t.answerUserId, t.answeredAt.desc()),
+    uniqueIndex('orientations_answered').on(t.answerUserId, t.answeredNumber).where(sql`answered_number is not null`),
+    index('orientations_closed').on(t.answeredAt).where(sql`status = 4`),
+    index('orientations_asked').on(t.answerUserId, t.questionUserId),
+    index('orientations_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
   ],
 );
 

@@ -16,9 +16,15 @@ const author = alias(users, 'author');
 
 const questionExcerpt = 160;
 
-export const selectOrientations = (db: Database, where: SQL | undefined) =>
+/** Rows with the people they name. `quantity`: a number beside each row, as how many there are in all. */
+export const selectOrientations = (
+  db: Database,
+  where: SQL | undefined,
+  quantity: SQL<number> = sql<number>`0`.mapWith(Number),
+) =>
   db
     .select({
+      quantity,
       row: orientations,
       patient: {
         name: patient.name,
@@ -41,7 +47,8 @@ export const selectOrientations = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-type Selected = Awaited<ReturnType<typeof selectOrientations>>[number];
+export type SelectedOrientation = Awaited<ReturnType<typeof selectOrientations>>[number];
+type Selected = SelectedOrientation;
 type Row = Selected['row'];
 
 const gender = (value: Selected['patient']['gender']) => value;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { orientationCalls } from '#domain/api/clinical.ts';
 import {
   lockStateFor,
@@ -9,9 +9,9 @@ import {
 } from '#domain/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { pageOf } from '../../core/search.ts';
 import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';
 import { draftHandlers } from './drafts.routes.ts';
+import { orientationPage } from './list.queries.ts';
 import {
   findOrientation,
   lockOf,
@@ -19,7 +19,6 @@ import {
   lockUntil,
   orientationAudience,
   relationTo,
-  selectOrientations,
   takeNextFree,
   toWire,
 } from './orientations.queries.ts';
@@ -100,38 +99,14 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
 
   async listOrientations(context, { query }) {
     const { db, actor, now } = context;
-    const where = and(
-      query.status === undefined ? undefined : eq(orientations.status, query.status),
-      query.answerUserId === undefined ? undefined : eq(orientations.answerUserId, query.answerUserId),
-      // A closed orientation belongs to who answered it; the open ones are the queue of everybody with the role.
-      sql`(${orientations.status} = ${OrientationStatus.NEW} or ${orientations.answerUserId} = ${actor.userId})`,
-      query.searchText
-        ? sql`lower(unaccent(${orientations.question})) like ${`%${query.searchText
-            .toLowerCase()
-            .normalize('NFD')
-            .replace(/\p{M}/gu, '')
-            .replace(/[\\%_]/g, (c) => `\\${c}`)}%`}`
-        : undefined,
-    );
-    const { limit, offset } = pageOf(query);
-    const closed = query.status === OrientationStatus.CLOSED;
-    const rows = await selectOrientations(db, where)
-      .orderBy(
-        ...(closed ? [desc(orientations.answeredAt)] : [desc(orientations.priority), asc(orientations.createdAt)]),
-        asc(orientations.id),
-      )
-      .limit(limit)
-      .offset(offset);
+    const { Quantity, rows } = await orientationPage(db, query, actor.userId);
     context.audit({
       action: 'orientation.list',
       objectType: 'orientation',
       relation: 'queue',
       detail: { count: rows.length },
     });
-    return {
-      Quantity: await db.$count(orientations, where),
-      Dtos: rows.map((row) => toWire(row, actor.userId, now)),
-    };
+    return { Quantity, Dtos: rows.map((row) => toWire(row, actor.userId, now)) };
   },
 
   async getOrientation(context, { params }) {

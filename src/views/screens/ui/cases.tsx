@@ -69,10 +69,12 @@ function Cases({ t }: GalleryPartProps) {
       </Demo>
       <Demo kind="flush">
         <CaseTable caption={cases.caption} labels={cases.columns} sort={sort} onSort={sortBy}>
-          <CaseGroup title={cases.waiting} count={ordered.length}>
-            {ordered.map(({ id, ...row }) => (
+          <CaseGroup
+            title={cases.waiting}
+            rows={ordered}
+            keyOf={({ id }) => id}
+            row={({ id: _, ...row }) => (
               <CaseRow
-                key={id}
                 {...row}
                 priority={{ level: 3, label: status.high }}
                 holder={null}
@@ -83,26 +85,35 @@ function Cases({ t }: GalleryPartProps) {
                   </Button>
                 }
               />
-            ))}
-          </CaseGroup>
-          <CaseGroup title={cases.attending} count={1}>
-            <CaseRow
-              state={{ status: { tone: 'accent', icon: Activity, word: status.inProcess }, note: heldNote }}
-              patient={heldName}
-              patientNote={heldMeta}
-              reason={heldReason}
-              kind={{ icon: Hospital, label: cases.polyclinic }}
-              priority={{ level: 2, label: status.medium }}
-              holder={{ kind: 'other', text: status.other, since: status.otherSince }}
-              unassigned={cases.unassigned}
-              isHeld
-              action={
-                <Button variant="quiet" aria-label={`${cases.openOf} ${heldName}`} onClick={() => setOpened(heldName)}>
-                  {cases.open}
-                </Button>
-              }
-            />
-          </CaseGroup>
+            )}
+          />
+          <CaseGroup
+            title={cases.attending}
+            rows={[heldName]}
+            keyOf={(name) => name}
+            row={() => (
+              <CaseRow
+                state={{ status: { tone: 'accent', icon: Activity, word: status.inProcess }, note: heldNote }}
+                patient={heldName}
+                patientNote={heldMeta}
+                reason={heldReason}
+                kind={{ icon: Hospital, label: cases.polyclinic }}
+                priority={{ level: 2, label: status.medium }}
+                holder={{ kind: 'other', text: status.other, since: status.otherSince }}
+                unassigned={cases.unassigned}
+                isHeld
+                action={
+                  <Button
+                    variant="quiet"
+                    aria-label={`${cases.openOf} ${heldName}`}
+                    onClick={() => setOpened(heldName)}
+                  >
+                    {cases.open}
+                  </Button>
+                }
+              />
+            )}
+          />
         </CaseTable>
       </Demo>
       <output>{opened === null ? null : `${cases.attended} ${opened}`}</output>

@@ -15,7 +15,7 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CaseGroup, CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
+import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { BoardTable } from './board-table.tsx';
 import { useSeen } from './use-seen.ts';
@@ -49,24 +49,21 @@ export function CareRows({ queue, tab }: CareRowsProps) {
   useSeen(queue, tab === 'waiting' ? arrived.length : 0);
   const rows = selectRows(snapshot, tab, now);
   const shown = groups
-    .map(({ id, statuses }) => ({ id, rows: rows.filter(({ status }) => statuses.some((one) => one === status)) }))
+    .map(({ id, statuses }) => ({
+      id,
+      title: t(`cares.groups.${id}`),
+      rows: rows.filter(({ status }) => statuses.some((one) => one === status)),
+    }))
     .filter((group) => group.rows.length > 0);
   return (
-    <BoardTable shown={rows.length} of={selectCounts(snapshot)[tab]}>
-      {shown.map((group) => (
-        <CaseGroup key={group.id} title={t(`cares.groups.${group.id}`)} count={group.rows.length}>
-          {group.rows.map((row) => (
-            <CareRow
-              key={row.MedicalCareId}
-              row={row}
-              userId={snapshot.context.userId}
-              now={now}
-              isNew={arrived.includes(row.MedicalCareId)}
-            />
-          ))}
-        </CaseGroup>
-      ))}
-    </BoardTable>
+    <BoardTable
+      groups={shown}
+      of={selectCounts(snapshot)[tab]}
+      keyOf={(row) => row.MedicalCareId}
+      row={(row) => (
+        <CareRow row={row} userId={snapshot.context.userId} now={now} isNew={arrived.includes(row.MedicalCareId)} />
+      )}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { CaseGroup, CaseRow } from '../../ui/case-table/case-table.tsx';
+import { CaseRow } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { BoardTable } from './board-table.tsx';
 import { useSeen } from './use-seen.ts';
@@ -40,21 +40,12 @@ export function QueueRows({ queue, tab }: QueueRowsProps) {
     { id: 'closed', title: t('work.tabs.closed'), rows: closed },
   ].filter((group) => group.rows.length > 0);
   return (
-    <BoardTable shown={rows.length} of={selectCounts(snapshot)[tab]}>
-      {groups.map((group) => (
-        <CaseGroup key={group.id} title={group.title} count={group.rows.length}>
-          {group.rows.map((row) => (
-            <QueueRow
-              key={row.OrientationId}
-              row={row}
-              userId={userId}
-              now={now}
-              isNew={arrived.includes(row.OrientationId)}
-            />
-          ))}
-        </CaseGroup>
-      ))}
-    </BoardTable>
+    <BoardTable
+      groups={groups}
+      of={selectCounts(snapshot)[tab]}
+      keyOf={(row) => row.OrientationId}
+      row={(row) => <QueueRow row={row} userId={userId} now={now} isNew={arrived.includes(row.OrientationId)} />}
+    />
   );
 }
 

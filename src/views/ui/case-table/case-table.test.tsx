@@ -41,12 +41,8 @@ function queue(sorted: string[] = []) {
       sort={{ column: 'priority', direction: 'descending' }}
       onSort={(column) => sorted.push(column)}
     >
-      <CaseGroup title="Waiting" count={2}>
-        {['Luis', 'Rosa'].map((name) => row(name, false))}
-      </CaseGroup>
-      <CaseGroup title="In attention" count={1}>
-        {row('Héctor', true)}
-      </CaseGroup>
+      <CaseGroup title="Waiting" rows={['Luis', 'Rosa']} keyOf={(name) => name} row={(name) => row(name, false)} />
+      <CaseGroup title="In attention" rows={['Héctor']} keyOf={(name) => name} row={(name) => row(name, true)} />
     </CaseTable>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { Fragment, lazy, memo, type ReactNode, Suspense, use, useState } from 'react';
 import { type ChipTone, StatusChip } from '../chip/chip.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { type LockKind, LockNote } from '../lock-note/lock-note.tsx';
@@ -8,6 +8,9 @@ import { tableRoles } from '../table/roles.ts';
 import { Table, TableCell, type TableColumn, TableRow, type TableSort } from '../table/table.tsx';
 import { WaitTimer, type WaitTone } from '../wait-timer/wait-timer.tsx';
 import styles from './case-table.module.css';
+import { type GroupRows, longGroup, RowPlace } from './group-rows.ts';
+
+const WindowedRows = lazy(async () => ({ default: (await import('./windowed-rows.tsx')).WindowedRows }));
 
 export type CaseColumn = 'state' | 'patient' | 'reason' | 'kind' | 'priority' | 'holder' | 'action';
 
@@ -17,6 +20,8 @@ export type CaseTableProps = {
   sort?: (TableSort & { column: 'state' | 'priority' }) | undefined;
   onSort?: ((column: 'state' | 'priority') => void) | undefined;
   density?: 'compact' | 'default' | 'relaxed' | undefined;
+  /** All rows, those not drawn, the head and the lines of groups included. */
+  rowCount?: number | undefined;
   /** One `CaseGroup` per state of the queue. */
   children: ReactNode;
 };
@@ -33,7 +38,7 @@ const widths: Record<CaseColumn, Pick<TableColumn, 'width' | 'narrowWidth'>> = {
 const order: readonly CaseColumn[] = ['state', 'patient', 'reason', 'kind', 'priority', 'holder', 'action'];
 
 /** The queue of the board: state and wait, patient, reason, kind, priority, who holds it, the next act at the right. */
-export function CaseTable({ caption, labels, sort, onSort, density, children }: CaseTableProps) {
+export function CaseTable({ caption, labels, sort, onSort, density, rowCount, children }: CaseTableProps) {
   const columns = order.map<TableColumn>((id) => ({
     id,
     label: labels[id],
@@ -47,6 +52,7 @@ export function CaseTable({ caption, labels, sort, onSort, density, children }: 
       caption={caption}
       columns={columns}
       density={density}
+      rowCount={rowCount}
       sort={sort}
       onSort={onSort ? (column) => onSort(column === 'state' ? 'state' : 'priority') : undefined}
     >
@@ -55,27 +61,42 @@ export function CaseTable({ caption, labels, sort, onSort, density, children }: 
   );
 }
 
-export type CaseGroupProps = {
+export type CaseGroupProps<TRow> = GroupRows<TRow> & {
   title: string;
-  count: number;
   defaultOpen?: boolean | undefined;
-  /** The `CaseRow` elements; a closed group does not render them. */
-  children: ReactNode;
+  /** The place of its line among all rows of the table, for a table that does not draw all of them. */
+  place?: number | undefined;
 };
 
-export function CaseGroup({ title, count, defaultOpen = true, children }: CaseGroupProps) {
+/** A group and its rows; a closed one does not draw them, and a long one those that the window shows. */
+export function CaseGroup<TRow>({ title, rows, keyOf, row, defaultOpen = true, place }: CaseGroupProps<TRow>) {
   const [open, setOpen] = useState(defaultOpen);
+  const keyAt = (index: number) => {
+    const one = rows[index];
+    return one === undefined ? String(index) : keyOf(one);
+  };
+  const rowAt = (index: number) => {
+    const one = rows[index];
+    return one === undefined ? null : row(one);
+  };
+  const drawn = (some: readonly TRow[]) => some.map((one) => <Fragment key={keyOf(one)}>{row(one)}</Fragment>);
+  const long = rows.length > longGroup;
   return (
     <tbody {...tableRoles.group}>
-      <tr {...tableRoles.row} className={styles['group-row']}>
+      <tr {...tableRoles.row} className={styles['group-row']} aria-rowindex={place}>
         <td {...tableRoles.cell} colSpan={order.length}>
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Glyph of={open ? ChevronDown : ChevronRight} size="sm" />
-            {title} ({count})
+            {title} ({rows.length})
           </button>
         </td>
       </tr>
-      {open ? children : null}
+      {open && !long ? drawn(rows) : null}
+      {open && long ? (
+        <Suspense fallback={drawn(rows.slice(0, longGroup))}>
+          <WindowedRows count={rows.length} keyAt={keyAt} rowAt={rowAt} from={(place ?? 1) + 1} />
+        </Suspense>
+      ) : null}
     </tbody>
   );
 }
@@ -103,7 +124,7 @@ export type CaseRowProps = {
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const { state, patient, patientNote, reason, kind, priority, holder, unassigned, isNew, isHeld, action } = props;
   return (
-    <TableRow isNew={isNew} isHeld={isHeld}>
+    <TableRow {...use(RowPlace)} isNew={isNew} isHeld={isHeld}>
       <TableCell card="full">
         <span className={styles.state}>
           {'wait' in state ? <WaitTimer {...state.wait} /> : <StatusChip {...state.status} />}

@@ -28,6 +28,8 @@ export type TableProps = {
   sort?: TableSort | undefined;
   onSort?: ((column: string) => void) | undefined;
   density?: 'compact' | 'default' | 'relaxed' | undefined;
+  /** When not all rows are drawn: how many there are, the head included. */
+  rowCount?: number | undefined;
   /** Under 704 px each row is a card; false keeps the grid and scrolls. */
   cards?: boolean | undefined;
   /** `tbody` elements: `TableBody` or groups. */
@@ -36,13 +38,14 @@ export type TableProps = {
 
 /** A real table with a caption and sortable heads; the rows are composed from `TableRow` and `TableCell`. */
 export function Table(props: TableProps) {
-  const { caption, columns, sort, onSort, density = 'default', cards = true, children } = props;
+  const { caption, columns, sort, onSort, density = 'default', rowCount, cards = true, children } = props;
   const fixed = columns.some((column) => column.width !== undefined);
   return (
     <table
       {...tableRoles.table}
       className={cx(styles.table, cards && styles.cards, fixed && styles.fixed)}
       data-density={density}
+      aria-rowcount={rowCount}
     >
       <caption className="sr">{caption}</caption>
       <thead {...tableRoles.group}>

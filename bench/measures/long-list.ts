@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { hrefOf } from '#domain/routes.ts';
+import type { Bench, Measure } from '../measure.ts';
+import { atMost, counted, interleaved } from '../rounds.ts';
+import { percentile } from '../stats.ts';
+import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';
+import { openLine } from '../support/line.ts';
+import { nameOf, paintsUntil, watchPaints } from '../support/painted.ts';
+
+const [long, short] = [10_000, 30];
+const updates = 10;
+const now = () => performance.timeOrigin + performance.now();
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** The board of orientations with so many cases that wait; they come from here, the rest from the server. */
+async function openBoard({ page, url }: { page: Page; url: string }, count: number): Promise<void> {
+  await watchPaints(page);
+  await page.route(/\/Orientations\?.*status=1\b/, async (route) => {
+    const answer = await route.fetch();
+    const { Dtos } = await answer.json();
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...Dtos[0],
+      ...{ OrientationId: idOf(index), Number: 20_000 + index, BlokUserId: null, BlokUser: null, IsBlocked: false },
+      ...{ BlockedAt: null, LockExpiresAt: null, Priority: 3, CreatedAt: new Date(index * 1_000).toISOString() },
+    }));
+    await route.fulfill({ response: answer, json: { Quantity: count, Dtos: rows } });
+  });
+  await page.goto(url + hrefOf('platform-work', locale));
+  await page.getByRole('tab', { name: 'Orientaciones' }).click();
+  await page.locator('tr[aria-rowindex="3"], tbody tr:nth-child(2) td').first().waitFor();
+  await page.getByText('En vivo', { exact: true }).waitFor();
+}
+
+/** Away from the board and back to it: milliseconds from the click to the frame that shows it. */
+const mount = (page: Page) =>
+  page.evaluate(async () => {
+    const tab = (name: string) => {
+      const found = [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent?.startsWith(name));
+      if (!(found instanceof HTMLElement)) throw new Error(`there is no tab ${name}`);
+      return found;
+    };
+    const painted = () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage(null);
+        });
+      });
+    const rows = () => document.querySelectorAll('tbody tr').length;
+    tab('Teleconsultas').click();
+    while (rows() > 20) await painted();
+    await painted();
+    const startedAt = performance.now();
+    tab('Orientaciones').click();
+    do await painted();
+    while (rows() < 12);
+    return performance.now() - startedAt;
+  });
+
+/** Milliseconds between the frames while the list runs by. */
+const scroll = (page: Page) =>
+  page.evaluate(async () => {
+    const gaps: number[] = [];
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+    let before = await frame();
+    for (let step = 0; step < 120; step += 1) {
+      // A list that has come to its end goes back to its begin: the short one scrolls too.
+      const { scrollHeight, clientHeight } = document.documentElement;
+      if (window.scrollY + clientHeight >= scrollHeight - 1) window.scrollTo(0, 0);
+      else window.scrollBy(0, 100);
+      const at = await frame();
+      gaps.push(at - before);
+      before = at;
+    }
+    window.scrollTo(0, 0);
+    await frame();
+    return gaps;
+  });
+
+async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser>>, count: number) {
+  const server = await openServer(bench);
+  const line = await openLine(bench, server.port);
+  const page = await signedIn(browser, server.url, 'doctor');
+  await openBoard({ page, url: line.url }, count);
+  const holder = randomUUID();
+  let serial = 0;
+  return async () => {
+    await page.bringToFront();
+    const mounted = await mount(page);
+    const waits: number[] = [];
+    for (let index = 0; index < updates; index += 1) {
+      serial += 1;
+      const at = new Date().toISOString();
+      const lock = { BlokUserId: holder, BlokUser: { Name: nameOf(serial), LastName: 'Soto' }, IsBlocked: true };
+      const payload = { OrientationId: idOf(0), Version: 1_000 + serial, ...lock, BlockedAt: at, LockExpiresAt: at };
+      const said = now();
+      line.sayEvent('orientationTaken', payload, randomUUID());
+      waits.push((await paintsUntil(page, serial))(serial) - said);
+    }
+    return { mount: mounted, update: percentile(waits, 0.5), scroll: percentile(await scroll(page), 0.99) };
+  };
+}
+
+const goals = [
+  { key: 'mount', name: 'from the click to its rows', most: 40 },
+  { key: 'update', name: 'hub event to painted row', most: 17 },
+  { key: 'scroll', name: 'p99 between two frames while it scrolls', most: 20 },
+] as const;
+
+export const longList: Measure = {
+  id: 'P-11',
+  title: `a board of ${long} cases`,
+  floor: `the same board with ${short} cases`,
+  ifMissed:
+    'first taken while the machine did other work, and not profiled; drawn rows no longer change while the list moves (6.94 times before). What grows with the cases is their order, made again for every event; the next idea is to keep the order in the machine and to move one row in it.',
+  built: true,
+  async run(bench) {
+    const browser = await openBrowser(bench);
+    const sides = { subject: await side(bench, browser, long), floor: await side(bench, browser, short) };
+    await sides.subject();
+    await sides.floor();
+    const pairs = await interleaved(bench, sides);
+    return goals.flatMap(({ key, name, most }) => [
+      atMost(pairs, { key, name, unit: 'ms', times: 1.3 }),
+      counted(
+        `${name}, by itself`,
+        'ms',
+        pairs.map(({ subject }) => subject[key]),
+        most,
+      ),
+    ]);
+  },
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { expect, test } from './support/fixtures.ts';
+import { alter } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+
+const waiting = /\/Orientations\?.*status=1/;
+const count = 1_000;
+const Listed = z.object({ Dtos: z.array(z.looseObject({ Question: z.string() })) });
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** As many as no polyclinic has, all like the one that says least. */
+const many = (body: object) => {
+  const { Dtos } = Listed.parse(body);
+  const [one] = Dtos.sort((a, b) => a.Question.length - b.Question.length);
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...one,
+    ...{ OrientationId: idOf(index), Number: 20_000 + index, BlokUserId: null, BlokUser: null, IsBlocked: false },
+    ...{ Priority: 3, CreatedAt: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 1_000).toISOString() },
+  }));
+  return { Quantity: count, Dtos: rows };
+};
+
+test(`P-11: a long board draws what the window shows, says how long it is, and keeps the focus`, async ({ signIn }) => {
+  const desk = await signIn('doctor', { locale: 'es', browser });
+  const { page, work, t } = desk;
+  await alter(page, waiting, many);
+  await desk.open('platform-work');
+  await work.kind('orientations').click();
+  await expect(work.table).toHaveAttribute('aria-rowcount', String(count + 2));
+  const drawn = work.table.locator('tr[data-index]');
+  const attend = (index: number) => work.table.locator(`tr[data-index="${index}"]`).getByRole('button');
+  await expect(drawn.first()).toHaveAttribute('aria-rowindex', '3');
+  expect(await drawn.count()).toBeLessThan(60);
+  await createSurvey(desk)('board, a thousand wait');
+
+  await attend(0).focus();
+  await page.keyboard.press('Tab');
+  await expect(attend(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(attend(count - 1)).toBeVisible();
+  await expect(drawn.last()).toHaveAttribute('aria-rowindex', String(count + 2));
+  await expect(attend(1)).toBeFocused();
+  expect(await drawn.count()).toBeLessThan(60);
+  await expect(page.getByRole('button', { name: `${t.work.counterNew} (${count})` })).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expect(attend(2)).toBeFocused();
+});

@@ -1,0 +1,115 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import styles from './case-table.module.css';
+import { RowPlace } from './group-rows.ts';
+
+const usualHeight = 52;
+const beyond = 6;
+
+/** Cards stand apart, rows of a grid do not. */
+const heightOf = (row: Element) => {
+  const gap = row.parentElement ? Number.parseFloat(getComputedStyle(row.parentElement).rowGap) : 0;
+  return row.getBoundingClientRect().height + (Number.isNaN(gap) ? 0 : gap);
+};
+
+const indexOf = (target: EventTarget | null) => {
+  const row = target instanceof Element ? target.closest('[data-index]') : null;
+  return row ? Number(row.getAttribute('data-index')) : null;
+};
+
+export type WindowedRowsProps = {
+  count: number;
+  keyAt: (index: number) => string;
+  rowAt: (index: number) => ReactElement | null;
+  /** The place of the first of them among all rows of the table. */
+  from: number;
+};
+
+/** The rows of a long group that the window shows, and, wherever it is, the one that has the focus between those Tab goes to. */
+export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
+  const top = useRef<HTMLTableRowElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState<number | null>(null);
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => usualHeight,
+    measureElement: heightOf,
+    getItemKey: keyAt,
+    overscan: beyond,
+    scrollMargin,
+    rangeExtractor: (range: Range) => {
+      const near = focused === null ? [] : [focused - 1, focused, focused + 1];
+      const kept = near.filter((index) => index >= 0 && index < count);
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
+    },
+  });
+  // What stands above may have come or gone with this very render.
+  useLayoutEffect(() => {
+    if (top.current && !virtualizer.isScrolling)
+      setScrollMargin(Math.round(top.current.getBoundingClientRect().top + window.scrollY));
+  });
+  const shown = virtualizer.getVirtualItems();
+  const space = (key: string, height: number) =>
+    height > 0 ? (
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; it is the place of rows not drawn
+      <tr key={key} aria-hidden="true" className={styles.space}>
+        <td style={{ height }} />
+      </tr>
+    ) : null;
+  let end = scrollMargin;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; it says where the rows begin */}
+      <tr ref={top} aria-hidden="true" className={styles.space} />
+      {shown.flatMap(({ key, index, start, end: next }) => {
+        const gap = start - end;
+        end = next;
+        return [
+          space(`before ${key}`, gap),
+          <PlacedRow
+            key={key}
+            index={index}
+            place={from + index}
+            measure={virtualizer.measureElement}
+            setFocused={setFocused}
+          >
+            {rowAt(index)}
+          </PlacedRow>,
+        ];
+      })}
+      {space('after', virtualizer.getTotalSize() + scrollMargin - end)}
+    </>
+  );
+}
+
+type PlacedRowProps = {
+  index: number;
+  place: number;
+  measure: (row: Element | null) => void;
+  setFocused: (index: number | null) => void;
+  children: ReactNode;
+};
+
+/** A row keeps its place while the others move past: it is drawn once. */
+function PlacedRow({ index, place, measure, setFocused, children }: PlacedRowProps) {
+  const value = useMemo<ComponentProps<typeof RowPlace>['value']>(
+    () => ({
+      ref: measure,
+      'data-index': index,
+      'aria-rowindex': place,
+      onFocus: ({ target }) => setFocused(indexOf(target)),
+      // The row that the focus goes to must not go before it gets there.
+      onBlur: ({ relatedTarget }) => setFocused(indexOf(relatedTarget)),
+    }),
+    [index, place, measure, setFocused],
+  );
+  return <RowPlace value={value}>{children}</RowPlace>;
+}

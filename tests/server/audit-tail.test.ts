@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { asc, gt } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { verifyAudit } from '#server/core/audit.ts';
+import { createBus } from '#server/core/bus.ts';
+import { createUnitOfWork, systemFacts } from '#server/core/unit-of-work.ts';
+import { auditLog } from '#server/db/schema/index.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { describeEngines } from './support/engines.ts';
+
+describeEngines('audit of reads', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine, { flush: true });
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+  const entry = (objectId: string) => ({ action: 'test.read', objectType: 'test', objectId });
+  const read = (unitOfWork: TestApp['unitOfWork'], objectId: string) =>
+    unitOfWork.read(systemFacts(objectId), async ({ audit }) => audit(entry(objectId)));
+  const write = (unitOfWork: TestApp['unitOfWork'], objectId: string) =>
+    unitOfWork.write(systemFacts(objectId), async ({ audit }) => audit(entry(objectId)));
+  const objects = async (after: number) => {
+    const rows = await app.store.db.select().from(auditLog).where(gt(auditLog.seq, after)).orderBy(asc(auditLog.seq));
+    return rows.map((row) => row.objectId);
+  };
+  const length = () => app.store.db.$count(auditLog);
+
+  test('SEC-23: a read has its row in the chain before it is answered', async () => {
+    const before = await length();
+    await read(app.unitOfWork, 'one');
+    const seen = await objects(before);
+    await read(app.unitOfWork, 'two');
+    expect([seen, await objects(before)]).toEqual([['one'], ['one', 'two']]);
+  });
+
+  test('SEC-23: reads and writes of two nodes at once make one chain, each row once', async () => {
+    const before = await length();
+    const { store, clock } = app;
+    const other = createUnitOfWork({ store, clock, bus: createBus(store) });
+    const ids = Array.from({ length: 60 }, () => randomUUID());
+    await Promise.all(
+      ids.map((id, index) => (index % 5 === 0 ? write : read)(index % 2 === 0 ? app.unitOfWork : other, id)),
+    );
+    expect((await objects(before)).sort()).toEqual([...ids].sort());
+    expect(await verifyAudit(store.db)).toEqual({ ok: true, rows: before + ids.length });
+  });
+
+  test('a read whose row cannot be written is refused, and the next one is recorded', async () => {
+    const before = await length();
+    const broken = vi.spyOn(app.store.db, 'execute').mockRejectedValueOnce(new Error('no'));
+    await expect(read(app.unitOfWork, 'lost')).rejects.toThrow('no');
+    broken.mockRestore();
+    await read(app.unitOfWork, 'next');
+    expect(await objects(before)).toEqual(['next']);
+  });
+
+  if (engine === 'pglite') {
+    test('a read waits for no disk; what it wrote is flushed by the next write', async () => {
+      await read(app.unitOfWork, 'first');
+      const flushed = vi.spyOn(fs, 'fsyncSync');
+      await read(app.unitOfWork, 'second');
+      const [ofRead] = [flushed.mock.calls.length];
+      await write(app.unitOfWork, 'third');
+      expect([ofRead, flushed.mock.calls.length]).toEqual([0, 1]);
+      flushed.mockRestore();
+    });
+  }
+});
