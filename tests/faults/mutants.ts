@@ -439,10 +439,11 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'T8',
-    without: 'who waited for the refresh of another tab takes what it brought',
+    without: 'one refresh at a time over all tabs',
     file: 'src/services/session/session.service.ts',
-    find: '        if (before !== null && after !== null && after > before) return { expiresAt: after };\n',
-    replace: '',
+    find: "const work = locks.request('ronda.refresh', async () => {",
+    replace:
+      'const work = ((_: unknown, run: () => Promise<{ expiresAt: number } | null>) => run())(locks, async () => {',
     test: inSession('T8:'),
   },
   {
