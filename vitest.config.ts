@@ -53,7 +53,13 @@ export default defineConfig({
       },
       {
         plugins: mutantPlugin(),
-        test: { ...onServers, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: [attacks] },
+        test: {
+          ...onServers,
+          name: 'server',
+          isolate: false,
+          include: ['tests/server/**/*.test.ts'],
+          exclude: [attacks],
+        },
       },
       // Of its own command: what it asks is the same for every change, and much.
       { test: { ...onServers, name: 'security', include: [attacks] } },
