@@ -13,17 +13,17 @@ export type Place = { dataDir: string; databaseUrl: string | undefined; remove()
 export const describeEngines = (name: string, suite: (engine: Engine) => void) =>
   describe.each<Engine>(['pglite', 'postgres'])(`${name} on %s`, suite);
 
-/** A place for a store, migrated and empty: a folder, and with PostgreSQL a database too. */
-export async function newPlace(engine: Engine): Promise<Place> {
+/** A place for a store, without rows and, unless told otherwise, with tables: a folder, with PostgreSQL a database too. */
+export async function newPlace(engine: Engine, { migrated = true } = {}): Promise<Place> {
   const dataDir = await mkdtemp(join(scratch, 'ronda-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (engine === 'pglite') {
-    cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
+    if (migrated) cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
     return { dataDir, databaseUrl: undefined, remove: removeFolder };
   }
   const url = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${inject('postgresTemplate')}`);
+  await administer(url, `create database ${name} template ${migrated ? inject('postgresTemplate') : 'template0'}`);
   return {
     dataDir,
     databaseUrl: databaseAt(url, name),
