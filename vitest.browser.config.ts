@@ -10,7 +10,8 @@ export default defineConfig({
     name: 'browser walks',
     include: ['tests/models/views/**/*.view.test.tsx'],
     setupFiles: ['tests/support/setup.ts'],
-    testTimeout: 60_000,
+    // Against hanging and not for speed.
+    testTimeout: 600_000,
     browser: {
       enabled: true,
       headless: true,

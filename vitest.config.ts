@@ -2,12 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tests/faults/mutant-plugin.ts';
 
 const pgliteTemplate = 'tests/server/support/pglite-template.ts';
+/** Against hanging and not for speed: a busy machine is slow and right. */
+const hanging = process.env.RONDA_MUTANT ? 120_000 : 600_000;
 const attacks = 'tests/server/security/**/*.test.ts';
 const onServers = {
   environment: 'node' as const,
   globalSetup: [pgliteTemplate, 'tests/server/support/postgres.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: hanging,
+  hookTimeout: hanging,
 };
 
 export default defineConfig({
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}', 'tests/views/**/*.test.tsx'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: hanging,
           setupFiles: ['tests/support/setup.ts'],
           // A fresh module graph for every file is most of what these cost; they keep no state in modules.
           isolate: false,
@@ -35,7 +37,7 @@ export default defineConfig({
           name: 'models',
           include: ['tests/models/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: hanging,
           setupFiles: ['tests/support/setup.ts'],
           isolate: false,
         },
@@ -47,8 +49,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: [pgliteTemplate],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: hanging,
+          hookTimeout: hanging,
         },
       },
       {
