@@ -114,7 +114,7 @@ export const longList: Measure = {
   title: `a board of ${long} cases`,
   floor: `the same board with ${short} cases`,
   ifMissed:
-    'first taken while the machine did other work, and not profiled; drawn rows no longer change while the list moves (6.94 times before). What grows with the cases is their order, made again for every event; the next idea is to keep the order in the machine and to move one row in it.',
+    'first taken while the machine did other work, and not profiled; drawn rows no longer change while the list moves. What grows with the cases, it is suspected, is their order, made again for every event; the next idea is to keep the order in the machine and to move one row in it.',
   built: true,
   async run(bench) {
     const browser = await openBrowser(bench);
