@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import { type ActorRefFrom, createActor, fromEventObservable, type InspectionEvent } from 'xstate';
 import type { DeviceList } from '#domain/devices.ts';
 import type { Locale } from '#domain/locale.ts';
-import { inChile } from '#domain/time.ts';
+import { pictureName } from '#domain/file-name.ts';
 import type { CallWindowPorts } from '#machines/call-window/call-window.types.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
@@ -24,9 +24,6 @@ function createCallWindowLogic({ window$, viewport$ }: PopOut) {
   };
   return callWindowMachine.provide({ actors });
 }
-
-/** `captura-2026-11-20-1032.png`, by the clock of Chile. */
-const pictureName = (now: number) => `captura-${inChile(now).format('YYYY-MM-DD-HHmm')}.png`;
 
 export type CallsOptions = {
   userId: string;

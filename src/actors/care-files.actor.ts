@@ -6,6 +6,7 @@ import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic } from './care-upload.actor.ts';
 import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from './dependencies.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
+import { createWebcamParts } from './webcam.actor.ts';
 
 /** The files of cares: what their card runs on, and how a file of the disk gets in. */
 export function createCareFiles(dependencies: Dependencies, live$: ConnectionState, userId: string) {
@@ -32,6 +33,7 @@ export function createCareFiles(dependencies: Dependencies, live$: ConnectionSta
     userId,
     list: careFilesMachine.provide({ actors }),
     upload: uploads(),
+    webcam: createWebcamParts(dependencies, pocket),
     /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
     uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>
       uploads((fileId) => {

@@ -24,6 +24,7 @@ import { type Routed, routed$, visitorOf } from './routing.ts';
 import type { Screens } from './screens.actor.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
+import type { WebcamParts } from './webcam.actor.ts';
 
 export type {
   AgendaActor,
@@ -42,6 +43,7 @@ export type {
   PolyclinicLookups,
   Screens,
   Tile,
+  WebcamParts,
 };
 export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
 export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;

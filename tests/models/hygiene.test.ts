@@ -29,6 +29,7 @@ import { sessionMachine } from '#machines/session/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
 import { visitMachine } from '#machines/visit/index.ts';
+import { webcamMachine } from '#machines/webcam/index.ts';
 import { workQueueMachine } from '#machines/work-queue/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import { machineProblems } from './support/machine-hygiene.ts';
@@ -78,6 +79,7 @@ const machines: Record<string, AnyStateMachine> = {
   updateNotice: updateNoticeMachine,
   videoCall: videoCallMachine,
   visit: visitMachine,
+  webcam: webcamMachine,
   workQueue: workQueueMachine,
   workstationCheck: workstationCheckMachine,
 };

@@ -35,6 +35,7 @@ import {
   videoCallWalker,
 } from './walks/video-call.walk.ts';
 import { visitWalker } from './walks/visit.walk.ts';
+import { webcamWalker } from './walks/webcam.walk.ts';
 import { workQueueWalker } from './walks/work-queue.walk.ts';
 
 const numRuns = Number(process.env.RONDA_WALKS ?? 10_000);
@@ -83,3 +84,4 @@ check('callParticipants', callParticipantsWalker);
 check('callSlot', callSlotWalker);
 check('callWindow', callWindowWalker);
 check('visit', visitWalker);
+check('webcam', webcamWalker);

@@ -19,6 +19,8 @@ export const forgetfulPreferences = (
   rememberReload: () => undefined,
   callDevices: () => null,
   rememberCallDevices: () => undefined,
+  webcam: () => null,
+  rememberWebcam: () => undefined,
   careList: () => null,
   rememberCareList: () => undefined,
   ...own,

@@ -23,6 +23,9 @@ export type PreferencesService = {
   /** Shell 4: chosen once and not asked again; null asks. */
   callDevices(): RememberedDevices | null;
   rememberCallDevices(choice: RememberedDevices | null): void;
+  /** Clinical 2: the camera that pictures are taken with. */
+  webcam(): string | null;
+  rememberWebcam(camera: string): void;
   /** Clinical 3: how a person left the list of a polyclinic, as it was written; its reader checks it. */
   careList(userId: string, polyclinicId: string): unknown;
   rememberCareList(userId: string, polyclinicId: string, list: RememberedCareList): void;
@@ -82,6 +85,8 @@ export function createPreferencesService(): PreferencesService {
     rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
     callDevices: () => RememberedDevices.safeParse(parsed(read(local, 'ronda.call.devices'))).data ?? null,
     rememberCallDevices: (choice) => write(local, 'ronda.call.devices', choice && JSON.stringify(choice)),
+    webcam: () => read(local, 'ronda.webcam'),
+    rememberWebcam: (camera) => write(local, 'ronda.webcam', camera),
     careList: (userId, polyclinicId) => parsed(read(local, careListKey(userId, polyclinicId))),
     rememberCareList: (userId, polyclinicId, list) =>
       write(local, careListKey(userId, polyclinicId), JSON.stringify(list)),

@@ -6,6 +6,8 @@ export type FilePocket = {
   put(data: Blob, name: string): Pocketed;
   base64Of(fileId: string): Promise<string>;
   forget(fileId: string): void;
+  /** Shows a kept picture; answers how to stop. */
+  show(fileId: string, element: HTMLImageElement): () => void;
 };
 
 const read = (data: Blob) =>
@@ -31,5 +33,12 @@ export function createFilePocket(): FilePocket {
       return url.slice(url.indexOf(',') + 1);
     },
     forget: (fileId) => void kept.delete(fileId),
+    show(fileId, element) {
+      const data = kept.get(fileId);
+      if (!data) return () => undefined;
+      const url = URL.createObjectURL(data);
+      element.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
   };
 }

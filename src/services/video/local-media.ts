@@ -2,6 +2,7 @@ import { BehaviorSubject, fromEvent, Observable } from 'rxjs';
 import type { DeviceChoice, DeviceFailure } from '#domain/devices.ts';
 import { hear, silentVoice } from '#domain/talking.ts';
 import { deviceFailure } from '../media/devices.service.ts';
+import { listDevices } from './device-list.ts';
 import { levels$ } from './levels.ts';
 import type { LocalMedia, Outgoing } from './local-media.types.ts';
 
@@ -160,17 +161,7 @@ export function createLocalMedia(): LocalMedia {
     outgoing$,
     outgoing: () => outgoing$.value,
     picture$,
-    async list() {
-      const all = await navigator.mediaDevices.enumerateDevices();
-      const of = (kind: MediaDeviceKind) =>
-        all
-          .filter((one) => one.kind === kind && one.deviceId !== '')
-          .map(({ deviceId, label }) => ({ id: deviceId, label }));
-      // Before permission they have no names; that they are there is known.
-      const some = (kind: MediaDeviceKind) =>
-        of(kind).length > 0 || !all.some((one) => one.kind === kind) ? of(kind) : [{ id: '', label: '' }];
-      return { camera: some('videoinput'), microphone: some('audioinput'), speaker: of('audiooutput') };
-    },
+    list: listDevices,
     changes$: new Observable((subscriber) => fromEvent(navigator.mediaDevices, 'devicechange').subscribe(subscriber)),
     hold$: () =>
       new Observable(() => {

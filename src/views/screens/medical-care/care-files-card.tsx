@@ -27,6 +27,7 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import styles from './care-files.module.css';
 import { CarePicture } from './care-picture.tsx';
 import { fileSize, UploadState } from './care-upload-state.tsx';
+import { CareWebcam } from './care-webcam.tsx';
 
 type List = ActorRefFrom<CareFiles['list']>;
 const accepted = Object.keys(fileKinds).join(',');
@@ -61,6 +62,7 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
               accept={accepted}
               onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
             />
+            <CareWebcam careId={row.MedicalCareId} upload={upload} busy={busy} />
             <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
               {t('care.files.upload')}
             </Button>

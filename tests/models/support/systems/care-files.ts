@@ -6,6 +6,7 @@ import { careUploadMachine, type FileRef, type SendEvent } from '#machines/care-
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import { guid, me } from '../fixtures.ts';
 import { actionLog, parkedPort, subjectPort } from '../ports.ts';
+import { webcamPorts } from './webcam.ts';
 
 export function careFilesPorts() {
   const log = actionLog();
@@ -22,6 +23,7 @@ export function careFilesPorts() {
     actors: { send: send.logic, take: take.logic },
     actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
   });
+  const webcam = webcamPorts();
   const files: CareFiles = {
     userId: me,
     list: careFilesMachine.provide({
@@ -29,8 +31,9 @@ export function careFilesPorts() {
     }),
     upload,
     uploadInto: () => upload,
+    webcam: webcam.parts,
     pick: (file) => ({ fileId: guid(700), name: file.name, mimeType: file.type, size: file.size }),
   };
-  return { ports, files, log };
+  return { ports, files, log, webcam };
 }
 export const careFilesOfTest = () => careFilesPorts().files;

@@ -1,0 +1,13 @@
+import type { DeviceList } from '#domain/devices.ts';
+
+/** What is plugged in. Before permission devices have neither name nor id; that they are there is known. */
+export async function listDevices(): Promise<DeviceList> {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  const of = (kind: MediaDeviceKind) =>
+    all
+      .filter((one) => one.kind === kind && one.deviceId !== '')
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  const some = (kind: MediaDeviceKind) =>
+    of(kind).length > 0 || !all.some((one) => one.kind === kind) ? of(kind) : [{ id: '', label: '' }];
+  return { camera: some('videoinput'), microphone: some('audioinput'), speaker: of('audiooutput') };
+}

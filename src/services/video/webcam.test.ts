@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWebcam, type WebcamMessage } from './webcam.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Lets promises already settled be heard. */
+async function turn() {
+  for (let step = 0; step < 8; step += 1) await Promise.resolve();
+}
+
+/** A camera as browsers give it, with what matters of its track. */
+function camera(deviceId: string) {
+  const track = Object.assign(new EventTarget(), {
+    stopped: false,
+    stop() {
+      this.stopped = true;
+    },
+    getSettings: () => ({ deviceId }),
+  });
+  return { track, stream: { getTracks: () => [track], getVideoTracks: () => [track] } };
+}
+
+type Asked = { video: Record<string, unknown>; audio: boolean };
+
+function browser(answers: (() => unknown)[]) {
+  const asked: Asked[] = [];
+  const getUserMedia = async (wanted: Asked) => {
+    asked.push(wanted);
+    return answers.shift()?.();
+  };
+  vi.stubGlobal('navigator', { mediaDevices: Object.assign(new EventTarget(), { getUserMedia }) });
+  return asked;
+}
+const refuses = (name: string) => () => {
+  throw new DOMException('no', name);
+};
+const sized = { width: { ideal: 1_000 }, height: { ideal: 750 } };
+
+function watch(webcam: ReturnType<typeof createWebcam>, id: string | null) {
+  const told: WebcamMessage[] = [];
+  const subscription = webcam.preview$(id).subscribe((message) => told.push(message));
+  return { told, end: () => subscription.unsubscribe() };
+}
+
+test('the camera is open while it is watched, is shown wherever it is asked for, and then let go', async () => {
+  const { track, stream } = camera('cam1');
+  const asked = browser([() => stream]);
+  const webcam = createWebcam(async () => new Blob(['picture'], { type: 'image/png' }));
+  const shown: { srcObject: unknown } = { srcObject: null };
+  const hide = webcam.show(shown as HTMLVideoElement);
+  const { told, end } = watch(webcam, null);
+  await turn();
+  expect([asked, told, shown.srcObject]).toEqual([
+    [{ video: { ...sized, facingMode: 'environment' }, audio: false }],
+    [{ type: 'preview.opened', camera: 'cam1' }],
+    stream,
+  ]);
+  expect((await webcam.take()).type).toEqual('image/png');
+  end();
+  expect([track.stopped, shown.srcObject]).toEqual([true, null]);
+  await expect(webcam.take()).rejects.toThrow('no camera is open');
+  hide();
+});
+
+test('a camera that opens after nobody waits for it is let go at once', async () => {
+  const { track, stream } = camera('cam1');
+  browser([() => stream]);
+  const { told, end } = watch(createWebcam(), null);
+  end();
+  await turn();
+  expect([track.stopped, told]).toEqual([true, []]);
+});
+
+test('a remembered camera that is gone is replaced by any other; any other refusal is told', async () => {
+  const { stream } = camera('cam2');
+  const asked = browser([refuses('OverconstrainedError'), () => stream, refuses('NotReadableError')]);
+  const first = watch(createWebcam(), 'cam9');
+  await turn();
+  const second = watch(createWebcam(), 'cam2');
+  await turn();
+  expect([asked.map(({ video }) => video.deviceId), first.told, second.told]).toEqual([
+    [{ exact: 'cam9' }, undefined, { exact: 'cam2' }],
+    [{ type: 'preview.opened', camera: 'cam2' }],
+    [{ type: 'preview.failed', failure: 'deviceTaken' }],
+  ]);
+});
+
+test('a camera that is unplugged while it is open says so', async () => {
+  const { track, stream } = camera('cam1');
+  browser([() => stream]);
+  const { told } = watch(createWebcam(), null);
+  await turn();
+  track.dispatchEvent(new Event('ended'));
+  expect(told.at(-1)).toEqual({ type: 'preview.failed', failure: 'hardwareUnavailable' });
+});
+
+test('a page without devices hears of no change, and nothing breaks', () => {
+  vi.stubGlobal('navigator', {});
+  const heard: unknown[] = [];
+  createWebcam().changes$.subscribe({ next: (one) => heard.push(one), error: (error) => heard.push(error) });
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { BehaviorSubject, defer, fromEvent, NEVER, Observable } from 'rxjs';
+import type { Device, DeviceFailure } from '#domain/devices.ts';
+import { pictureShape } from '#domain/video-call-shape.ts';
+import { deviceFailure } from '../media/devices.service.ts';
+import { listDevices } from './device-list.ts';
+import { takePicture } from './picture.ts';
+
+export type WebcamMessage =
+  | { type: 'preview.opened'; camera: string | null }
+  | { type: 'preview.failed'; failure: DeviceFailure };
+
+export type Webcam = {
+  cameras(): Promise<Device[]>;
+  changes$: Observable<unknown>;
+  /** The camera is open while it is subscribed; one that is gone is replaced by any other. No microphone is asked for. */
+  preview$(camera: string | null): Observable<WebcamMessage>;
+  /** Shows what the open camera sees, now or when it opens; answers how to stop. */
+  show(element: HTMLVideoElement): () => void;
+  /** What it sees now, 500 by 375 pixels as PNG. Rejects when no camera is open, or no picture comes. */
+  take(): Promise<Blob>;
+};
+
+const size = { width: { ideal: pictureShape.width * 2 }, height: { ideal: pictureShape.height * 2 } };
+const isGone = (error: unknown) => error instanceof DOMException && error.name === 'OverconstrainedError';
+
+/** Of a telephone the camera at its back: what is pictured is seldom who holds it. */
+const any = () => navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: 'environment' }, audio: false });
+
+async function open(camera: string | null): Promise<MediaStream> {
+  if (camera === null) return any();
+  try {
+    const video = { ...size, deviceId: { exact: camera } };
+    return await navigator.mediaDevices.getUserMedia({ video, audio: false });
+  } catch (error) {
+    if (isGone(error)) return any();
+    throw error;
+  }
+}
+
+export function createWebcam(picture = takePicture): Webcam {
+  const stream$ = new BehaviorSubject<MediaStream | null>(null);
+  const release = (stream: MediaStream) => {
+    for (const track of stream.getTracks()) track.stop();
+    if (stream$.value === stream) stream$.next(null);
+  };
+  return {
+    cameras: async () => (await listDevices()).camera,
+    // A page without https has none.
+    changes$: defer(() => ('mediaDevices' in navigator ? fromEvent(navigator.mediaDevices, 'devicechange') : NEVER)),
+    preview$: (camera) =>
+      new Observable((subscriber) => {
+        const start = async () => {
+          const stream = await open(camera);
+          if (subscriber.closed) {
+            release(stream);
+            return;
+          }
+          subscriber.add(() => release(stream));
+          const [track] = stream.getVideoTracks();
+          track?.addEventListener('ended', () =>
+            subscriber.next({ type: 'preview.failed', failure: 'hardwareUnavailable' }),
+          );
+          stream$.next(stream);
+          subscriber.next({ type: 'preview.opened', camera: track?.getSettings().deviceId ?? null });
+        };
+        start().catch((error: unknown) => subscriber.next({ type: 'preview.failed', failure: deviceFailure(error) }));
+      }),
+    show(element) {
+      const subscription = stream$.subscribe((stream) => {
+        element.srcObject = stream;
+      });
+      return () => {
+        subscription.unsubscribe();
+        element.srcObject = null;
+      };
+    },
+    async take() {
+      const stream = stream$.value;
+      if (!stream) throw new Error('no camera is open');
+      return picture(stream);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Camera } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { CareFiles } from '#actors/ronda.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { selectIsOpen } from '#machines/webcam/index.ts';
+import { useCareFiles } from '../../app/use-medical-care.ts';
+import { Button } from '../../ui/button/button.tsx';
+
+const WebcamDialog = lazy(async () => {
+  // What a camera refuses is said with the words of calls.
+  const [{ WebcamDialog: dialog }] = await Promise.all([
+    import('../../widgets/webcam/webcam-dialog.tsx'),
+    loadTexts('call'),
+  ]);
+  return { default: dialog };
+});
+
+type CareWebcamProps = { careId: string; upload: ActorRefFrom<CareFiles['upload']>; busy: boolean };
+
+/** Clinical 2, "Webcam capture": a picture of the camera here, on its way into the record like any file. */
+export function CareWebcam({ careId, upload, busy }: CareWebcamProps) {
+  const { t } = useTranslation();
+  const { webcam } = useCareFiles();
+  const [logic] = useState(() => webcam.logic((file) => upload.send({ type: 'upload.give', careId, file })));
+  const actor = useActorRef(logic);
+  const open = useSelector(actor, selectIsOpen);
+  return (
+    <>
+      <Button size="sm" icon={Camera} busy={busy} onClick={() => actor.send({ type: 'webcam.open' })}>
+        {t('care.webcam.open')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <WebcamDialog actor={actor} webcam={webcam} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

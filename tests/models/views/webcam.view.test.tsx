@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { Desk } from '#actors/ronda.ts';
+import { deviceFailures } from '#domain/devices.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { selectUpload } from '#machines/care-upload/index.ts';
+import { CareWebcam } from '#views/screens/medical-care/care-webcam.tsx';
+import { guid } from '../support/fixtures.ts';
+import { followPath, metaOf } from '../support/follow.ts';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { careFilesPorts } from '../support/systems/care-files.ts';
+import { cameras, picture } from '../support/systems/webcam.ts';
+import { type WebcamMeta, type WebcamShown, webcamModel, webcamModelEvents, webcamShows } from '../webcam.model.ts';
+
+await Promise.all([loadTexts('care'), loadTexts('call')]);
+
+const careId = guid(30);
+const dialog = () => screen.queryByRole('dialog', { name: t('care.webcam.title') });
+const inDialog = (name: string) => within(dialog() ?? document.body).queryByRole('button', { name });
+const press = (name: string) => async () => {
+  const button = inDialog(name);
+  if (!button) throw new Error(`there is no "${name}"`);
+  await createPerson().click(button);
+};
+
+async function showButton() {
+  const { files, webcam, ports } = careFilesPorts();
+  const upload = createActor(files.upload).start();
+  const cares = Promise.resolve({ files }) as unknown as ReturnType<Desk['cares']>;
+  await act(async () => {
+    showView(
+      <Suspense>
+        <CareWebcam careId={careId} upload={upload} busy={false} />
+      </Suspense>,
+      { desk: { cares: () => cares } },
+    );
+  });
+  const open = async () => createPerson().click(screen.getByRole('button', { name: t('care.webcam.open') }));
+  return { ...webcam, upload, sent: ports.send.inputs, open };
+}
+
+/** Its file comes with the first use. */
+beforeAll(async () => {
+  const { open } = await showButton();
+  await open();
+  await screen.findByRole('dialog');
+  cleanup();
+});
+
+type Seen = Omit<WebcamShown, 'held'> & { takes: boolean };
+const wordsOf = (failure: (typeof deviceFailures)[number]) =>
+  failure === 'notSupported' ? t('tests.failures.notSupported') : t(`call.failures.${failure}`);
+function see(): Seen {
+  const said = dialog()?.querySelector('[role=alert] > div')?.textContent?.trim();
+  const opening = inDialog(t('care.webcam.opening'));
+  const take = dialog() ? inDialog(t('care.webcam.take')) : null;
+  return {
+    dialog: dialog() !== null,
+    opening: opening?.getAttribute('aria-busy') === 'true',
+    taking: take?.getAttribute('aria-busy') === 'true',
+    missed: said === t('care.webcam.missed'),
+    review: screen.queryByRole('img', { name: t('care.webcam.picture') }) !== null,
+    failure: (deviceFailures.find((failure) => said === wordsOf(failure)) as WebcamShown['failure']) ?? null,
+    takes: take !== null && take.getAttribute('aria-disabled') !== 'true' && take.getAttribute('aria-busy') !== 'true',
+  };
+}
+const shows = ({ held, ...shown }: WebcamShown): Seen => ({
+  ...shown,
+  takes: held && !shown.opening && !shown.taking,
+});
+
+describe('the camera of this computer', () => {
+  // Which one is chosen is the select's own affair.
+  const events = webcamModelEvents.filter((event) => event !== 'select');
+  const tours = toursSeen(webcamModel, events, undefined);
+  test.each(tours)('%s', async (_name, path) => {
+    const { world, log, open } = await showButton();
+    await followPath(
+      webcamModel,
+      undefined,
+      path,
+      {
+        drive: throughView(
+          { ...world, open, retry: world.plugged, take: open, retake: open, use: open, close: open },
+          {
+            open,
+            retry: press(t('app.retry')),
+            take: press(t('care.webcam.take')),
+            retake: press(t('care.webcam.retake')),
+            use: press(t('care.webcam.use')),
+            close: press(t('care.webcam.close')),
+          },
+        ),
+        observe: see,
+        calls: () => log.drain(),
+      },
+      (state) => shows(webcamShows(state, metaOf<WebcamMeta>(state))),
+    );
+  });
+});
+
+test('what is used goes on its way into the record of this care', async () => {
+  const { world, open, upload, sent } = await showButton();
+  await open();
+  for (const step of [world.listed, world.opened, world.named]) await act(async () => void (await step()));
+  await press(t('care.webcam.take'))();
+  await act(async () => void (await world.shot()));
+  expect(document.activeElement?.contains(screen.getByRole('img'))).toEqual(true);
+  await press(t('care.webcam.use'))();
+  expect([selectUpload(upload.getSnapshot()), sent, dialog()]).toEqual(['sending', [{ careId, file: picture }], null]);
+});
+
+test('another camera is chosen by its name, and is the one that is opened and remembered', async () => {
+  const { world, open, ports, log } = await showButton();
+  await open();
+  for (const step of [world.listed, world.opened, world.named]) await act(async () => void (await step()));
+  const person = createPerson();
+  const box = within(dialog() ?? document.body).getByRole('combobox', { name: t('care.webcam.camera') });
+  expect(box.textContent).toEqual(cameras[0]?.label);
+  await person.click(box);
+  await person.click(screen.getByRole('option', { name: 'Integrada' }));
+  expect([ports.preview.inputs, log.drain()]).toEqual([[{ camera: null }, { camera: 'cam2' }], [['remember']]]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { selectCamera, selectCameras, selectPicture, webcamMachine } from '#machines/webcam/index.ts';
+import { edgesOf, followPath, metaOf } from './support/follow.ts';
+import { cameras, picture, startWebcam, webcamActs } from './support/systems/webcam.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+import { type WebcamMeta, webcamModel, webcamModelEvents, webcamShows } from './webcam.model.ts';
+
+const coverage = createTransitionCoverage(webcamMachine);
+const { inspect } = coverage;
+
+test.each(edgesOf(webcamModel, webcamModelEvents, undefined))('%s', async (_name, path) => {
+  const { actor, drive, observe, log } = startWebcam(inspect);
+  await followPath(
+    webcamModel,
+    undefined,
+    path,
+    { drive, observe, calls: () => log.drain(), acts: { actor, events: webcamActs } },
+    (state) => webcamShows(state, metaOf<WebcamMeta>(state)),
+  );
+  actor.stop();
+});
+
+test('the camera of last time is opened first; the one that opened instead of it is the one that is told', async () => {
+  const { actor, drive, ports, listed } = startWebcam(inspect);
+  await drive.open();
+  await listed({ remembered: 'cam3' });
+  await drive.opened();
+  await drive.named();
+  await drive.select();
+  expect([ports.preview.inputs, selectCameras(actor.getSnapshot())]).toEqual([
+    [{ camera: 'cam3' }, { camera: 'cam2' }],
+    cameras,
+  ]);
+  expect(selectCamera(actor.getSnapshot())).toEqual('cam2');
+  await drive.opened();
+  expect(selectCamera(actor.getSnapshot())).toEqual('cam1');
+  actor.stop();
+});
+
+test('what is used is what was looked at, and the next time begins with nothing', async () => {
+  const { actor, drive, used, ports } = startWebcam(inspect);
+  for (const step of ['open', 'listed', 'opened', 'named', 'take', 'shot'] as const) await drive[step]();
+  expect([selectPicture(actor.getSnapshot()), ports.preview.isWatched()]).toEqual([picture, false]);
+  await drive.use();
+  expect([used, actor.getSnapshot().context]).toEqual([
+    [picture],
+    { cameras: [], camera: null, picture: null, failure: null },
+  ]);
+  actor.stop();
+});
+
+test('a picture that is not waited for any more is not kept', async () => {
+  const { actor, drive, ports } = startWebcam(inspect);
+  for (const step of ['open', 'listed', 'opened', 'named', 'take', 'close'] as const) await drive[step]();
+  expect([ports.take.isWaiting(), ports.preview.isWatched(), ports.watch.isWatched()]).toEqual([false, false, false]);
+  actor.stop();
+});
+
+test('every transition webcamMachine declares was taken', () => {
+  expect(coverage.missing()).toEqual([]);
+});
