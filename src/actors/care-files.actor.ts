@@ -2,6 +2,9 @@ import { fromPromise } from 'xstate';
 import { answerTo, sheetValues } from '#domain/answer-sheet.ts';
 import type { CareFilesPorts } from '#machines/care-files/care-files.types.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
+import type { FileDownloadPorts } from '#machines/file-download/file-download.types.ts';
+import { fileDownloadMachine } from '#machines/file-download/index.ts';
+import { download } from '#services/files/download.ts';
 import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic } from './care-upload.actor.ts';
 import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from './dependencies.ts';
@@ -23,6 +26,9 @@ export function createCareFiles(dependencies: Dependencies, live$: ConnectionSta
     hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
     connection: connectionLogic(live$),
   };
+  const downloads: FileDownloadPorts['actors'] = {
+    download: fromPromise(({ input, signal }) => download(input, signal)),
+  };
   const uploads = (saved?: (fileId: string) => void) =>
     createCareUploadLogic(dependencies, {
       pocket,
@@ -33,6 +39,7 @@ export function createCareFiles(dependencies: Dependencies, live$: ConnectionSta
     userId,
     list: careFilesMachine.provide({ actors }),
     upload: uploads(),
+    download: fileDownloadMachine.provide({ actors: downloads }),
     webcam: createWebcamParts(dependencies, pocket),
     /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
     uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>

@@ -17,6 +17,7 @@ import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
+import { fileDownloadMachine } from '#machines/file-download/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
@@ -67,6 +68,7 @@ const machines: Record<string, AnyStateMachine> = {
   careUpload: careUploadMachine,
   desk: deskMachine,
   draft: draftMachine,
+  fileDownload: fileDownloadMachine,
   hub: hubMachine,
   language: languageMachine,
   medicalCare: medicalCareMachine,

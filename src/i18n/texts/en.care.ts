@@ -202,6 +202,7 @@ export const enCare: SameKeys<typeof esCare> = {
       empty: 'No files. Pictures taken in a call appear here.',
       list: 'Files of the care',
       by: '{{size}}, {{when}}, {{name}}',
+      notDownloaded: 'An error occurred while downloading',
       hide: 'Hide {{name}}',
       hideTitle: 'Hide this file from the record?',
       hideText: 'Nobody sees it any more. It is kept with your name and the time.',

@@ -210,6 +210,7 @@ export const esCare = {
       empty: 'Sin archivos. Las capturas de una llamada quedan aquí.',
       list: 'Archivos de la atención',
       by: '{{size}}, {{when}}, {{name}}',
+      notDownloaded: 'Ocurrió un error al intentar descargar',
       hide: 'Ocultar {{name}}',
       hideTitle: '¿Ocultar este archivo de la ficha?',
       hideText: 'Deja de verse para todas las personas. Queda guardado con tu nombre y la hora.',

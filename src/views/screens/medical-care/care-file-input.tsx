@@ -13,6 +13,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { type ControlInputProps, framing } from '../../widgets/dynamic-form/control-input.tsx';
 import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
+import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { fileSize, UploadState } from './care-upload-state.tsx';
 
 type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
@@ -26,6 +27,7 @@ export function CareFileInput(props: CareFileInputProps) {
   const list = useActorRef(files.list, { input: { careId, userId: files.userId } });
   const [logic] = useState(() => files.uploadInto(care, control.Name));
   const upload = useActorRef(logic);
+  const download = useActorRef(files.download);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
   const ids = answer?.Values ?? [];
@@ -46,10 +48,11 @@ export function CareFileInput(props: CareFileInputProps) {
         {ids.length === 0 ? <p className="meta">{t('forms.noFiles')}</p> : null}
         {ids.map((id) => (
           <div key={id} className={styles.attached}>
-            <Attached list={list} id={id} readOnly={readOnly} onDrop={() => drop(id)} />
+            <Attached list={list} download={download} id={id} readOnly={readOnly} onDrop={() => drop(id)} />
           </div>
         ))}
         <UploadState upload={upload} />
+        <NotDownloaded download={download} />
         {readOnly ? null : (
           <div>
             <input
@@ -81,13 +84,14 @@ export function CareFileInput(props: CareFileInputProps) {
 
 type AttachedProps = {
   list: ReturnType<typeof useActorRef<ReturnType<typeof useCareFiles>['list']>>;
+  download: Download;
   id: string;
   readOnly: boolean;
   onDrop: () => void;
 };
 
 /** A file that was hidden meanwhile is said to be gone, and can only be taken out. */
-function Attached({ list, id, readOnly, onDrop }: AttachedProps) {
+function Attached({ list, download, id, readOnly, onDrop }: AttachedProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const view = useSelector(list, selectFilesView);
@@ -99,6 +103,7 @@ function Attached({ list, id, readOnly, onDrop }: AttachedProps) {
         <Attachment
           href={file.Url}
           download={file.Name}
+          onDownload={() => download.send({ type: 'download.start', file })}
           preview={fileKinds[file.MimeType]?.image ? file.Url : undefined}
           name={file.Name}
           detail={fileSize(file.Size, locale)}

@@ -25,6 +25,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import styles from './care-files.module.css';
+import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CarePicture } from './care-picture.tsx';
 import { fileSize, UploadState } from './care-upload-state.tsx';
 import { CareWebcam } from './care-webcam.tsx';
@@ -38,6 +39,7 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
   const files = useCareFiles();
   const list = useActorRef(files.list, { input: { careId: row.MedicalCareId, userId: files.userId } });
   const upload = useActorRef(files.upload);
+  const download = useActorRef(files.download);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
   // Who may not note anything here reads the files too, and adds none.
@@ -72,14 +74,17 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
     >
       <div className="stack">
         <UploadState upload={upload} />
-        <Files list={list} open={open} userId={files.userId} />
+        <NotDownloaded download={download} />
+        <Files list={list} open={open} userId={files.userId} download={download} />
       </div>
       <HideDialog list={list} />
     </Card>
   );
 }
 
-function Files({ list, open, userId }: { list: List; open: boolean; userId: string }) {
+type FilesProps = { list: List; open: boolean; userId: string; download: Download };
+
+function Files({ list, open, userId, download }: FilesProps) {
   const { t } = useTranslation();
   const view = useSelector(list, selectFilesView);
   const files = useSelector(list, selectFiles);
@@ -109,7 +114,7 @@ function Files({ list, open, userId }: { list: List; open: boolean; userId: stri
         <ul className={styles.files} aria-label={t('care.files.list')}>
           {files.map((file) => (
             <li key={file.FileId} className={styles.file}>
-              <Item file={file} />
+              <Item file={file} onDownload={() => download.send({ type: 'download.start', file })} />
               {open && file.UploadedBy.UserId === userId ? (
                 <IconButton
                   icon={EyeOff}
@@ -126,7 +131,7 @@ function Files({ list, open, userId }: { list: List; open: boolean; userId: stri
 }
 
 /** A picture opens here; any other file is downloaded under its name. */
-function Item({ file }: { file: StoredFile }) {
+function Item({ file, onDownload }: { file: StoredFile; onDownload: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { dayTime, locale } = useFormats();
@@ -140,6 +145,7 @@ function Item({ file }: { file: StoredFile }) {
         download={file.Name}
         preview={isPicture ? file.Url : undefined}
         onOpen={isPicture ? () => setOpen(true) : undefined}
+        onDownload={onDownload}
         name={file.Name}
         detail={t('care.files.by', {
           size: fileSize(file.Size, locale),
@@ -147,7 +153,7 @@ function Item({ file }: { file: StoredFile }) {
           name: fullName(file.UploadedBy),
         })}
       />
-      {open ? <CarePicture file={file} onClose={() => setOpen(false)} /> : null}
+      {open ? <CarePicture file={file} onDownload={onDownload} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -8,6 +8,8 @@ export type AttachmentProps = Omit<ComponentProps<'a'>, 'ref'> & {
   href: string;
   /** Shows it here instead of downloading it. */
   onOpen?: (() => void) | undefined;
+  /** Downloads it, instead of the browser's own way that tells nothing of a failure. */
+  onDownload?: (() => void) | undefined;
   icon?: LucideIcon | undefined;
   /** Address of a small picture of it, in place of the icon. */
   preview?: string | undefined;
@@ -16,8 +18,28 @@ export type AttachmentProps = Omit<ComponentProps<'a'>, 'ref'> & {
   detail: string;
 };
 
+/** What a link does in place of going where it leads. */
+export const instead = (act: (() => void) | undefined): Pick<ComponentProps<'a'>, 'onClick'> =>
+  act
+    ? {
+        onClick: (event) => {
+          event.preventDefault();
+          act();
+        },
+      }
+    : {};
+
 /** A file that can be opened or downloaded. */
-export function Attachment({ icon = FileText, preview, name, detail, className, onOpen, ...rest }: AttachmentProps) {
+export function Attachment({
+  icon = FileText,
+  preview,
+  name,
+  detail,
+  className,
+  onOpen,
+  onDownload,
+  ...rest
+}: AttachmentProps) {
   const inside = (
     <>
       <span className={styles.file}>
@@ -36,7 +58,7 @@ export function Attachment({ icon = FileText, preview, name, detail, className, 
       {inside}
     </button>
   ) : (
-    <a {...rest} className={look}>
+    <a {...rest} className={look} {...instead(onDownload)}>
       {inside}
     </a>
   );

@@ -3,6 +3,7 @@ import type { StoredFile } from '#domain/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
 import { careUploadMachine, type FileRef, type SendEvent } from '#machines/care-upload/index.ts';
+import { type Downloadable, fileDownloadMachine } from '#machines/file-download/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import { guid, me } from '../fixtures.ts';
 import { actionLog, parkedPort, subjectPort } from '../ports.ts';
@@ -17,8 +18,9 @@ export function careFilesPorts() {
     connection: subjectPort<ConnectionEvent>(),
     send: subjectPort<SendEvent, { careId: string; file: FileRef | null }>(),
     take: parkedPort<FileRef, { clientId: string }>(),
+    download: parkedPort<void, Downloadable>(),
   };
-  const { load, hide, hubEvents, connection, send, take } = ports;
+  const { load, hide, hubEvents, connection, send, take, download } = ports;
   const upload = careUploadMachine.provide({
     actors: { send: send.logic, take: take.logic },
     actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
@@ -31,6 +33,7 @@ export function careFilesPorts() {
     }),
     upload,
     uploadInto: () => upload,
+    download: fileDownloadMachine.provide({ actors: { download: download.logic } }),
     webcam: webcam.parts,
     pick: (file) => ({ fileId: guid(700), name: file.name, mimeType: file.type, size: file.size }),
   };

@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate';
+import type { fileDownloadMachine } from './file-download.machine.ts';
+
+export type FileDownloadSnapshot = SnapshotFrom<typeof fileDownloadMachine>;
+
+export const selectIsDownloading = (snapshot: FileDownloadSnapshot) => snapshot.matches('downloading');
+/** What could not be downloaded, by its name. */
+export const selectNotDownloaded = (snapshot: FileDownloadSnapshot) =>
+  snapshot.matches('failed') ? (snapshot.context.file?.Name ?? '') : null;

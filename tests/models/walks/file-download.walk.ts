@@ -1,0 +1,18 @@
+import { fileDownloadMachine, selectIsDownloading, selectNotDownloaded } from '#machines/file-download/index.ts';
+import type { Walker } from '../support/walk.ts';
+
+export const fileDownloadWalker: Walker<typeof fileDownloadMachine> = {
+  machine: fileDownloadMachine,
+  input: () => undefined,
+  events: [
+    (n) => ({ type: 'download.start', file: { Url: `/files/${n % 3}`, Name: `informe-${n % 3}.pdf` } }),
+    () => ({ type: 'download.dismiss' }),
+  ],
+  answers: { download: () => undefined },
+  invariants: {
+    'what is on its way or failed has a name, and nothing else is remembered': ({ snapshot }) =>
+      (snapshot.context.file !== null) === (selectIsDownloading(snapshot) || selectNotDownloaded(snapshot) !== null),
+    'it is fetched exactly while it is on its way': ({ snapshot }) =>
+      (snapshot.children.download !== undefined) === selectIsDownloading(snapshot),
+  },
+};
