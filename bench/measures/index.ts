@@ -1,5 +1,7 @@
 import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
+import { connections } from './connections.ts';
+import { fanOut } from './fan-out.ts';
 import { bytes, firstPaint } from './first-load.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
@@ -13,5 +15,7 @@ export const measures: readonly Measure[] = [
   actorCost,
   commits,
   longList,
+  connections,
+  fanOut,
   bigLists,
 ];
