@@ -1,11 +1,13 @@
 import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
+import { coldStart } from './cold-start.ts';
 import { connections } from './connections.ts';
 import { fanOut } from './fan-out.ts';
 import { bytes, firstPaint } from './first-load.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
 import { bursts, commits, painted } from './painted.ts';
+
 
 export const measures: readonly Measure[] = [
   bytes,
@@ -18,4 +20,5 @@ export const measures: readonly Measure[] = [
   connections,
   fanOut,
   bigLists,
+  coldStart,
 ];
