@@ -7,7 +7,7 @@ import { measures } from './measures/index.ts';
 import { machine, print, record } from './report.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const usage = `npm run bench [-- P-9 P-19] [--size 1000000] [--people 1000] [--seconds 60] [--rounds 7] [--built] [--dry]
+const usage = `npm run bench [-- P-9 P-19] [--size 1000000] [--people 1000] [--seconds 60] [--thinking 15] [--rounds 7] [--built] [--dry]
 ${measures.map(({ id, title }) => `  ${id.padEnd(5)} ${title}`).join('\n')}
 --dry writes no table. P-17 to P-21 are taken on PostgreSQL too when BENCH_POSTGRES_URL names one whose user may create databases.`;
 
@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     size: { type: 'string', default: '1000000' },
     people: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
+    thinking: { type: 'string', default: '15' },
     rounds: { type: 'string' },
     built: { type: 'boolean' },
     dry: { type: 'boolean' },
@@ -53,6 +54,7 @@ async function take(measure: Measure): Promise<void> {
     size: Number(values.size),
     people: Number(values.people),
     seconds: Number(values.seconds),
+    thinking: Number(values.thinking) * 1_000,
     rounds: values.rounds === undefined ? undefined : Number(values.rounds),
     say,
     onEnd: (end) => void ends.push(end),

@@ -33,6 +33,8 @@ export type Bench = {
   people: number;
   /** How long P-7 and P-20 go on. */
   seconds: number;
+  /** Milliseconds between two acts of a professional of P-20. */
+  thinking: number;
   /** Instead of the rounds that a measure takes. */
   rounds: number | undefined;
   say(text: string): void;

@@ -7,6 +7,7 @@ import { bytes, firstPaint } from './first-load.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
 import { bursts, commits, painted } from './painted.ts';
+import { professionals } from './professionals.ts';
 
 
 export const measures: readonly Measure[] = [
@@ -20,5 +21,6 @@ export const measures: readonly Measure[] = [
   connections,
   fanOut,
   bigLists,
+  professionals,
   coldStart,
 ];
