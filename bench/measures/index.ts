@@ -9,11 +9,13 @@ import { longList } from './long-list.ts';
 import { bursts, commits, painted } from './painted.ts';
 import { professionals } from './professionals.ts';
 
+import { sustained } from './sustained.ts';
 
 export const measures: readonly Measure[] = [
   bytes,
   firstPaint,
   painted,
+  sustained,
   bursts,
   actorCost,
   commits,
