@@ -7,13 +7,22 @@ import { measures } from './measures/index.ts';
 import { machine, print, record } from './report.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const usage = `npm run bench [-- P-9 P-19] [--size 1000000] [--built]
+const usage = `npm run bench [-- P-9 P-19] [--size 1000000] [--people 1000] [--seconds 60] [--thinking 15] [--rounds 7] [--built] [--dry]
 ${measures.map(({ id, title }) => `  ${id.padEnd(5)} ${title}`).join('\n')}
-P-19 is taken on PostgreSQL too when BENCH_POSTGRES_URL names one whose user may create databases.`;
+--dry writes no table. P-17 to P-21 are taken on PostgreSQL too when BENCH_POSTGRES_URL names one whose user may create databases.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { size: { type: 'string', default: '1000000' }, built: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    size: { type: 'string', default: '1000000' },
+    people: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '60' },
+    thinking: { type: 'string', default: '15' },
+    rounds: { type: 'string' },
+    built: { type: 'boolean' },
+    dry: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 const unknown = positionals.filter((id) => measures.every((measure) => measure.id !== id));
 if (values.help || unknown.length > 0) {
@@ -40,12 +49,22 @@ aborted.catch(() => undefined);
 async function take(measure: Measure): Promise<void> {
   const { id, title, floor, ifMissed = '' } = measure;
   const ends: (() => unknown)[] = [];
-  const bench: Bench = { signal: stop.signal, size: Number(values.size), say, onEnd: (end) => void ends.push(end) };
+  const bench: Bench = {
+    signal: stop.signal,
+    size: Number(values.size),
+    people: Number(values.people),
+    seconds: Number(values.seconds),
+    thinking: Number(values.thinking) * 1_000,
+    rounds: values.rounds === undefined ? undefined : Number(values.rounds),
+    say,
+    onEnd: (end) => void ends.push(end),
+  };
   const [before = 0] = loadavg();
   say(`${id} ${title}`);
   try {
     const figures = await Promise.race([measure.run(bench), aborted]);
     print({ figures }, say);
+    if (values.dry) return;
     const [after = 0] = loadavg();
     const date = new Date().toISOString();
     record({ id, title, floor, date, machine, load: { before, after }, note: ifMissed, figures });

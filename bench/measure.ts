@@ -1,4 +1,15 @@
-export type Unit = 'ms' | 'µs' | 'KB' | 'requests' | 'commits' | 'per s' | '×';
+export type Unit =
+  | 'ms'
+  | 'µs'
+  | 'KB'
+  | 'requests'
+  | 'commits'
+  | 'per s'
+  | '×'
+  | '%'
+  | 'cores'
+  | 'events'
+  | 'connections';
 
 export type Spread = { median: number; p95: number };
 
@@ -16,8 +27,16 @@ export type Figure = {
 export type Bench = {
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** Orientations of P-19. */
+  /** Orientations of P-19 and P-21. */
   size: number;
+  /** Who is connected in P-17, P-18 and P-20. */
+  people: number;
+  /** How long P-7 and P-20 go on. */
+  seconds: number;
+  /** Milliseconds between two acts of a professional of P-20. */
+  thinking: number;
+  /** Instead of the rounds that a measure takes. */
+  rounds: number | undefined;
   say(text: string): void;
   /** Ends with the measure, the last one given first, also when it fails or is stopped. */
   onEnd(end: () => unknown): void;

@@ -26,7 +26,7 @@ export const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown proc
 const read = (): Result[] => (existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : []);
 
 const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
-const plain: readonly Unit[] = ['requests'];
+const plain: readonly Unit[] = ['requests', 'events', 'connections'];
 const shown = ({ median, p95 }: Spread, unit: Unit) =>
   plain.includes(unit) || median === p95
     ? `${digits(median)} ${unit}`

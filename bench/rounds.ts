@@ -12,9 +12,10 @@ export type Pair<K extends string> = { subject: Sample<K>; floor: Sample<K> };
 
 /** Floor and subject in turns, and each first every other time: what else the machine does falls on both. */
 export async function interleaved<K extends string>(
-  { signal, say }: Bench,
-  { subject, floor, rounds = usualRounds }: Sides<K>,
+  { signal, say, rounds: asked }: Bench,
+  { subject, floor, rounds: usual = usualRounds }: Sides<K>,
 ): Promise<Pair<K>[]> {
+  const rounds = asked ?? usual;
   const pairs: Pair<K>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     signal.throwIfAborted();
@@ -54,6 +55,18 @@ export function atLeast<K extends string>(
 ): Figure {
   const seen = both(pairs, key);
   return { name, unit, ...seen, goal: `at least ${times}×`, met: seen.ratio >= times };
+}
+
+/** Good when it is at most, or at least, so much; the floor is told beside it. */
+export function bounded<K extends string>(
+  pairs: readonly Pair<K>[],
+  { key, name, unit, ...limit }: Named<K> & ({ most: number } | { least: number }),
+): Figure {
+  const seen = both(pairs, key);
+  const { median: value } = seen.subject;
+  return 'most' in limit
+    ? { name, unit, ...seen, goal: `at most ${limit.most}`, met: value <= limit.most }
+    : { name, unit, ...seen, goal: `at least ${limit.least}`, met: value >= limit.least };
 }
 
 /** A count, the same on every machine. Without a limit it is only told. */

@@ -1,17 +1,28 @@
 import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
+import { coldStart } from './cold-start.ts';
+import { connections } from './connections.ts';
+import { fanOut } from './fan-out.ts';
 import { bytes, firstPaint } from './first-load.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
 import { bursts, commits, painted } from './painted.ts';
+import { professionals } from './professionals.ts';
+
+import { sustained } from './sustained.ts';
 
 export const measures: readonly Measure[] = [
   bytes,
   firstPaint,
   painted,
+  sustained,
   bursts,
   actorCost,
   commits,
   longList,
+  connections,
+  fanOut,
   bigLists,
+  professionals,
+  coldStart,
 ];

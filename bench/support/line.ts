@@ -2,7 +2,7 @@ import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { hubPath } from '#domain/hub/protocol.ts';
+import { hubMethods, hubPath } from '#domain/hub/protocol.ts';
 import { frames } from '#server/hub/protocol.ts';
 import type { Bench } from '../measure.ts';
 
@@ -25,6 +25,7 @@ export async function openLine({ onEnd }: Bench, target: number) {
   const place = { epoch: '', seq: 0 };
   let hub: WebSocket | null = null;
   let raw: WebSocket | null = null;
+  let resumes = 0;
 
   const listener = createServer((given, answer) => {
     if (given.url === rawPath) {
@@ -62,6 +63,7 @@ export async function openLine({ onEnd }: Bench, target: number) {
       const server = new WebSocket(`ws://127.0.0.1:${target}${request.url}`, { headers: { origin, host, cookie } });
       const waiting: string[] = [];
       opened.on('message', (data) => {
+        if (String(data).includes(`"target":"${hubMethods.resume}"`)) resumes += 1;
         if (server.readyState === WebSocket.OPEN) server.send(String(data));
         else waiting.push(String(data));
       });
@@ -94,6 +96,8 @@ export async function openLine({ onEnd }: Bench, target: number) {
       const meta = { epoch: place.epoch, seq: place.seq, id, at: new Date().toISOString() };
       hub?.send(frames.invocation(name, payload, meta), { binary: false });
     },
+    /** How often the client asked for what it missed. */
+    resumes: () => resumes,
     sayRaw: (text: string) => raw?.send(text),
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Watch = { shown: number; painted: [serial: number, at: number][]; commits: number };
+type Watch = { shown: number; painted: [serial: number, at: number][]; commits: number; gaps: number[] };
 declare global {
   interface Window {
     bench: Watch;
@@ -18,7 +18,7 @@ export async function watchPaints(page: Page): Promise<void> {
   // Functions that are compiled as they are run carry calls of this helper into the page, which has none.
   await page.addInitScript('globalThis.__name = (given) => given');
   await page.addInitScript(() => {
-    const watch: Watch = { shown: -1, painted: [], commits: 0 };
+    const watch: Watch = { shown: -1, painted: [], commits: 0, gaps: [] };
     window.bench = watch;
     Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
       supportsFiber: true,
@@ -50,7 +50,10 @@ export async function watchPaints(page: Page): Promise<void> {
       if (serial > watch.shown) watch.painted.push([serial, now]);
       watch.shown = Math.max(watch.shown, serial);
     };
-    const frame = () => {
+    let before = performance.now();
+    const frame = (at: number) => {
+      watch.gaps.push(at - before);
+      before = at;
       if (fresh > (due.at(-1) ?? watch.shown)) {
         due.push(fresh);
         port2.postMessage(null);
@@ -65,11 +68,25 @@ export async function watchPaints(page: Page): Promise<void> {
 export async function paintsUntil(page: Page, last: number): Promise<(serial: number) => number> {
   await page.waitForFunction((serial) => window.bench.shown >= serial, last, { timeout: 120_000, polling: 100 });
   const painted = await page.evaluate(() => window.bench.painted);
+  let place = 0;
+  let asked = 0;
   return (serial) => {
-    const found = painted.find(([shown]) => shown >= serial);
+    // Whoever asks in order does not begin anew each time: a stream has a hundred thousand of them.
+    if (serial < asked) place = 0;
+    asked = serial;
+    while ((painted[place]?.[0] ?? serial) < serial) place += 1;
+    const found = painted[place];
     if (!found) throw new Error(`event ${serial} was not painted`);
     return found[1];
   };
 }
 
 export const commitsOf = (page: Page) => page.evaluate(() => window.bench.commits);
+
+/** Milliseconds between the frames since it was last asked. */
+export const gapsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { gaps } = window.bench;
+    window.bench.gaps = [];
+    return gaps;
+  });

@@ -1,40 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/core/config.ts';
-import { hashPassword } from '#server/core/passwords.ts';
-import { openStore, type Store } from '#server/db/open.ts';
+import type { Store } from '#server/db/open.ts';
 import { modules } from '#server/modules/index.ts';
-import { seedIfNeeded } from '#server/seed/index.ts';
+import { demoPassword } from '#server/seed/index.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 import type { Bench } from '../measure.ts';
+import { type Engine, openPlace, tokenOf } from './place.ts';
 
-const clientSecret = 'the secret of a client, long enough to be one';
 const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-
-export type Engine = Store['engine'];
-
-/** A database of its own on the PostgreSQL that `BENCH_POSTGRES_URL` names; null without one. */
-async function newDatabase({ onEnd }: Bench): Promise<string | null> {
-  const admin = process.env.BENCH_POSTGRES_URL;
-  if (!admin) return null;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: admin });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  const name = `bench_${randomUUID().replaceAll('-', '')}`;
-  await run(`create database ${name}`);
-  onEnd(() => run(`drop database ${name} with (force)`));
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  return url.href;
-}
 
 const people = 20_000;
 const firstNames = ['María', 'José', 'Camila', 'Benjamín', 'Antonia', 'Vicente', 'Sofía', 'Martín', 'Ñusta', 'Tomás'];
@@ -86,40 +61,28 @@ async function fill(store: Store, size: number): Promise<void> {
   await store.db.execute(sql`vacuum analyze`);
 }
 
+/** A place with so many cases, and no server on it; null where the engine is not to be had. */
+export async function fillWard(bench: Bench, engine: Engine) {
+  const place = await openPlace(bench, engine);
+  if (!place) return null;
+  bench.say(`  ${engine}: writing ${bench.size} orientations`);
+  await fill(place.store, bench.size);
+  return place;
+}
+
 /** The server in this process on one engine, with so many cases; null where the engine is not to be had. */
 export async function openWard(bench: Bench, engine: Engine) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ronda-bench-'));
-  bench.onEnd(() => rm(dataDir, { recursive: true, force: true }));
-  const databaseUrl = engine === 'postgres' ? await newDatabase(bench) : undefined;
-  if (databaseUrl === null) return null;
-  const env = {
-    RONDA_DATA: dataDir,
-    DATABASE_URL: databaseUrl,
-    RONDA_SECRET: 'a secret of a bench, long enough to be one',
-    RONDA_CLIENT_SECRET: clientSecret,
-  };
-  const config = { ...readConfig(env, []), requestsPerMinute: 1_000_000 };
-  const store = await openStore(config);
-  bench.onEnd(() => store.close());
-  await store.migrate();
-  await seedIfNeeded(store, { demo: true, now: new Date(), hashPassword });
-  bench.say(`  ${engine}: writing ${bench.size} orientations`);
-  await fill(store, bench.size);
+  const place = await fillWard(bench, engine);
+  if (!place) return null;
+  const { store, config, dataDir } = place;
   const app = await createApp({ store, config, modules, clientDir: join(dataDir, 'client'), log: silence });
   bench.onEnd(() => app.http.close());
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
-  const signIn = await fetch(`${url}/api/identity/v2/connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      ...{ grant_type: 'password', username: 'doctor@ronda.example', password: 'ronda-demo' },
-      ...{ client_id: 'ronda', client_secret: clientSecret },
-    }),
-  });
-  const { access_token }: { access_token: string } = await signIn.json();
+  const token = await tokenOf(url, 'doctor@ronda.example', demoPassword);
   return {
     store,
     async read(path: string): Promise<void> {
-      const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+      const answer = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
       await answer.text();
     },

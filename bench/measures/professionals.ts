@@ -1,0 +1,76 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hubPlace } from '#domain/hub/protocol.ts';
+import type { Bench, Figure, Measure } from '../measure.ts';
+import { counted } from '../rounds.ts';
+import { percentile } from '../stats.ts';
+import { arrive, enterHub, openCrowd } from '../support/crowd.ts';
+import { type Engine, engines } from '../support/place.ts';
+import { acts, type Seen, work } from '../support/professional.ts';
+
+async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
+  const crowd = await openCrowd(bench, engine);
+  if (!crowd) return [];
+  const { members } = crowd;
+  const { url } = await crowd.start();
+  let deliveries = 0;
+  let seen: Seen[] = [];
+  const sockets = await arrive(members, (member) =>
+    enterHub(url, member, (text) => {
+      if (text.startsWith('{"type":1') && !text.includes(`"target":"${hubPlace}"`)) deliveries += 1;
+    }),
+  );
+  const home = new AbortController();
+  setMaxListeners(0, home.signal);
+  const { thinking } = bench;
+  const note = (one: Seen) => void seen.push(one);
+  const working = Promise.all(
+    members.map((member, index) => work({ url, member, index, thinking, note }, home.signal)),
+  );
+  // Everybody has done each act about once before anything counts.
+  await Promise.race([working, pause(thinking * acts.length)]);
+  seen = [];
+  deliveries = 0;
+  const from = performance.now();
+  await Promise.race([working, pause(bench.seconds * 1_000)]);
+  const lasted = (performance.now() - from) / 1_000;
+  const [counts, delivered] = [[...seen], deliveries];
+  home.abort();
+  await working;
+
+  const times = counts.map(({ ms }) => ms);
+  const share = (holds: (one: Seen) => boolean) => (100 * counts.filter(holds).length) / counts.length;
+  const called = `${members.length} on ${engine}`;
+  return [
+    counted(`${called}, answers of 5xx`, '%', [share(({ status }) => status >= 500)], 0.025),
+    counted(`${called}, other refusals`, '%', [share(({ status }) => status >= 400 && status < 500)], 0),
+    counted(`${called}, mean`, 'ms', [times.reduce((sum, ms) => sum + ms, 0) / times.length], 100),
+    counted(`${called}, p99`, 'ms', [percentile(times, 0.99)], 200),
+    ...[...new Set(acts)].map((act) => {
+      const own = counts.filter((one) => one.act === act).map(({ ms }) => ms);
+      return counted(`${called}, p99 of ${act}`, 'ms', [percentile(own, 0.99)], null);
+    }),
+    counted(`${called}, calls`, 'per s', [counts.length / lasted], null),
+    counted(`${called}, deliveries of the hub`, 'per s', [delivered / lasted], null),
+    counted(
+      `${called}, connections lost`,
+      'connections',
+      [sockets.filter(({ readyState, OPEN }) => readyState !== OPEN).length],
+      0,
+    ),
+  ];
+}
+
+export const professionals: Measure = {
+  id: 'P-20',
+  title: 'professionals at work',
+  floor:
+    'none: everybody reads the list, takes a case, writes on it twice and gives it back, 15 s between two acts unless told otherwise; server, database and all of them on this machine',
+  ifMissed: 'not profiled.',
+  built: true,
+  async run(bench) {
+    const figures: Figure[] = [];
+    for (const engine of engines) figures.push(...(await onEngine(bench, engine)));
+    return figures;
+  },
+};

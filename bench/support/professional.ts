@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Member } from './crowd.ts';
+
+const Draft = z.object({ Revision: z.number().int() });
+
+export const acts = ['list', 'take', 'draft', 'draft', 'release'] as const;
+export type Act = (typeof acts)[number];
+export type Seen = { act: Act; status: number; ms: number };
+
+/** Half of it to one and a half: the same for everybody in every run, and nobody acts in step with another. */
+const spread = (index: number, step: number) => 0.5 + ((index * 7_919 + step * 104_729) % 1_000) / 1_000;
+
+type Desk = { url: string; member: Member; index: number; thinking: number; note(seen: Seen): void };
+
+/** Reads the list, takes a case, writes on it twice and gives it back, over and over until it is told to stop. */
+export async function work({ url, member, index, thinking, note }: Desk, signal: AbortSignal): Promise<void> {
+  const { token, caseId } = member;
+  let revision = 0;
+  async function call(act: Act, method: string, path: string, body?: object): Promise<void> {
+    const from = performance.now();
+    const answer = await fetch(`${url}/api/clinical/v2/Orientations${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    note({ act, status: answer.status, ms: performance.now() - from });
+    if (act === 'draft' && answer.ok) revision = Draft.parse(JSON.parse(text)).Revision;
+  }
+  const write = () =>
+    call('draft', 'PUT', `/${caseId}/Draft`, { Text: `Puede tomarlo con comida. ${revision}`, Revision: revision });
+  const doing: Record<Act, () => Promise<void>> = {
+    list: () => call('list', 'GET', '?status=1&size=10'),
+    take: () => call('take', 'POST', `/${caseId}/Block`, {}),
+    draft: write,
+    release: () => call('release', 'POST', '/Unlocked', { OrientationId: caseId }),
+  };
+  for (let step = 0; !signal.aborted; step += 1) {
+    await pause(thinking * (step === 0 ? spread(index, 0) - 0.5 : spread(index, step)), undefined, { signal }).catch(
+      () => undefined,
+    );
+    const act = acts[step % acts.length];
+    if (act && !signal.aborted) await doing[act]();
+  }
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { launch } from '#tests/server/support/launch.ts';
+import type { Bench } from '../measure.ts';
+
+const kilobyte = 1_000;
+const Answer = z.object({ id: z.number(), result: z.object({ result: z.object({ value: z.number() }).optional() }) });
+
+/** Asks a node process that was started with `--inspect`. */
+async function openInspector(address: string) {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  let last = 0;
+  return {
+    async ask(method: string, params: object = {}): Promise<number | undefined> {
+      last += 1;
+      const id = last;
+      socket.send(JSON.stringify({ id, method, params }));
+      for (;;) {
+        const [data]: unknown[] = await once(socket, 'message');
+        const answer = Answer.safeParse(JSON.parse(String(data)));
+        if (answer.success && answer.data.id === id) return answer.data.result.result?.value;
+      }
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+/** A server in a process of its own, which says where it listens as Ronda does. */
+export async function runProgram({ onEnd }: Bench, script: string, env: Record<string, string> = {}) {
+  const startedAt = performance.now();
+  const options = { HOST: '127.0.0.1', NODE_OPTIONS: '--inspect=127.0.0.1:0', ...env };
+  const { child, exit, says } = launch(script, options, ['--quiet']);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+  };
+  onEnd(stop);
+  const [, inspected = ''] = await says(/Debugger listening on (\S+)/);
+  const [, url = ''] = await says(/Ronda: (\S+)/);
+  return {
+    url,
+    startedAt,
+    /** Resident kilobytes after a garbage collection. */
+    async resident(): Promise<number> {
+      const inspector = await openInspector(inspected);
+      await inspector.ask('HeapProfiler.collectGarbage');
+      const value = await inspector.ask('Runtime.evaluate', { expression: 'process.memoryUsage.rss()' });
+      inspector.close();
+      if (value === undefined) throw new Error('the process does not say how much memory it has');
+      return value / kilobyte;
+    },
+    stop,
+  };
+}
+export type Program = Awaited<ReturnType<typeof runProgram>>;
+
+export const builtServer = 'dist/server/main.js';

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { hrefOf } from '#domain/routes.ts';
+import type { Bench } from '../measure.ts';
+import { locale, openBrowser, openServer, signedIn } from './browser.ts';
+import { type Line, openLine, rawPath } from './line.ts';
+import { nameOf, paintsUntil, watchPaints } from './painted.ts';
+
+/** Milliseconds between what is said together in a stream. */
+const every = 5;
+
+type Target = { page: Page; say(serial: number): void };
+const now = () => performance.timeOrigin + performance.now();
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A case of the board that somebody holds, each time under another name; and the raw page beside it. */
+async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line: Line }> {
+  const [browser, server] = [await openBrowser(bench), await openServer(bench)];
+  const line = await openLine(bench, server.port);
+  const page = await signedIn(browser, server.url, 'doctor');
+  await watchPaints(page);
+  const listed = page.waitForResponse((answer) => /Orientations\?.*status=1\b/.test(answer.url()));
+  await page.goto(line.url + hrefOf('platform-work', locale));
+  await page.getByRole('tab', { name: 'Orientaciones' }).click();
+  const { Dtos } = await (await listed).json();
+  await page.getByRole('table').waitFor();
+  await page.getByText('En vivo', { exact: true }).waitFor();
+  const OrientationId: string = Dtos[0].OrientationId;
+  const holder = randomUUID();
+  let version = 1_000;
+
+  const plain = await (await browser.newContext()).newPage();
+  await watchPaints(plain);
+  await plain.goto(line.url + rawPath);
+  await pause(2_000);
+  return {
+    line,
+    board: {
+      page,
+      say: (serial) => {
+        version += 1;
+        const at = new Date().toISOString();
+        const lock = { BlokUserId: holder, BlokUser: { Name: nameOf(serial), LastName: 'Soto' }, IsBlocked: true };
+        const payload = { OrientationId, Version: version, ...lock, BlockedAt: at, LockExpiresAt: at };
+        line.sayEvent('orientationTaken', payload, randomUUID());
+      },
+    },
+    raw: { page: plain, say: (serial) => line.sayRaw(`${nameOf(serial)} ${'.'.repeat(400)}`) },
+  };
+}
+
+function sender({ page, say }: Target) {
+  let next = 1;
+  return {
+    page,
+    /** So many a second, for so long; answers how long each took until it was on the screen. */
+    async stream(perSecond: number, seconds: number) {
+      const said: number[] = [];
+      const first = next;
+      const count = perSecond * seconds;
+      next += count;
+      await page.bringToFront();
+      const from = now();
+      while (said.length < count) {
+        const due = Math.min(count, Math.floor(((now() - from) * perSecond) / 1_000));
+        while (said.length < due) {
+          said.push(now());
+          say(first + said.length - 1);
+        }
+        await pause(every);
+      }
+      const paintedAt = await paintsUntil(page, first + count - 1);
+      return said.map((at, index) => paintedAt(first + index) - at);
+    },
+    /** So many events, `every` milliseconds apart; answers when each was said and when it was on the screen. */
+    async send(count: number, every: number) {
+      const said: number[] = [];
+      const first = next;
+      next += count;
+      await page.bringToFront();
+      for (let index = 0; index < count; index += 1) {
+        said.push(now());
+        say(first + index);
+        if (every > 0) await pause(every);
+      }
+      const paintedAt = await paintsUntil(page, first + count - 1);
+      return said.map((at, index) => ({ said: at, painted: paintedAt(first + index) }));
+    },
+  };
+}
+export type Sender = ReturnType<typeof sender>;
+
+/** The board and the raw page, each with who speaks to it, after the first events. */
+export async function openTargets(bench: Bench) {
+  const { board, raw, line } = await targets(bench);
+  const sides = { subject: sender(board), floor: sender(raw) };
+  await sides.subject.send(40, 25);
+  await sides.floor.send(40, 25);
+  return { ...sides, line };
+}
+
+export const floorOfPaints =
+  'a page that writes the text of a raw WebSocket message into one cell, through the same process';
