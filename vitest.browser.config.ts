@@ -8,6 +8,8 @@ export default defineConfig({
   optimizeDeps: { include: ['ofetch', 'react-dom/client'] },
   test: {
     name: 'browser walks',
+    // A page each, on a core each.
+    maxWorkers: 2,
     include: ['tests/models/views/**/*.view.test.tsx'],
     setupFiles: ['tests/support/setup.ts'],
     // Against hanging and not for speed.
