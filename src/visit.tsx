@@ -61,3 +61,6 @@ createRoot(root).render(
     <VisitApp desk={desk} />
   </StrictMode>,
 );
+
+// Browsers remember a part that could not be loaded: the one of the calls is here before anybody sends anything.
+void import('#domain/api/client.ts').catch(report);
