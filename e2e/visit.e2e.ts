@@ -7,6 +7,7 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
+import { hold } from './support/requests.ts';
 import { createSurvey, stillBrowser } from './support/survey.ts';
 import type { Locale } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
@@ -102,8 +103,10 @@ for (const [locale, key, account] of [
       await expect(patient.microphone).toHaveAttribute('aria-pressed', 'false');
       await expect(call.window.getByText(doctor.t.call.muted)).toBeAttached();
       await expect(patient.call.getByRole('button')).toHaveCount(3);
+      const letGo = await hold(waiting.page, /\/Leave$/);
       await patient.leave.click();
       await expect(patient.call).toBeHidden();
+      await letGo();
       await expect(patient.lasted()).toBeVisible();
       await survey('after the call');
     });

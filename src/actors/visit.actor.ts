@@ -125,7 +125,8 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
           commands.callsChanged(calls);
           subscriber.add(
             calls.actor.subscribe((snapshot) => {
-              const now = snapshot.matches({ call: 'engaged' });
+              // Read before the server has heard of the end, the page would still say "in a call".
+              const now = snapshot.matches({ call: 'engaged' }) || snapshot.matches({ call: 'finishing' });
               if (now === engaged) return;
               engaged = now;
               subscriber.next({ type: now ? 'call.started' : 'call.ended' });
