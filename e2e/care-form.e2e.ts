@@ -1,3 +1,4 @@
+import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { slowUploads } from './support/requests.ts';
@@ -13,15 +14,10 @@ test('the attention form asks what the answers call for: rest, where to, medicin
   signIn,
 }) => {
   const doctor = await signIn('doctor', { browser: stillBrowser });
-  const { care, work, page, t } = doctor;
+  const { care, page, t } = doctor;
   const survey = createSurvey(doctor);
   const { keyboard } = page;
-  await doctor.shell.onlineSwitch.click();
-  await doctor.attention.goOnlineUntilTomorrow();
-  await work.kind('teleconsultations').click();
-  await work.attendNext.click();
-  await care.start.click();
-  await expect(care.banner('mine')).toBeVisible();
+  await startTeleconsultation(doctor);
 
   await test.step('by video there is an exam on video, and no other', async () => {
     await expect(care.field('videoExam')).toBeVisible();

@@ -14,6 +14,19 @@ async function enter(desk: Desk, account: string): Promise<Desk> {
   return desk;
 }
 
+type Starts = Pick<Parameters<Parameters<typeof test>[2]>[0], 'signIn' | 'visit'>;
+
+/** A doctor who is online, and a care from which the polyclinic is about to call them, with this to go wrong. */
+async function aboutToCall({ signIn, visit }: Starts, trouble: RegExp) {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await visit();
+  polyclinic.troubles.expect(trouble);
+  const devices = await watchDevices(polyclinic.page);
+  await enter(polyclinic, 'polyclinic');
+  return { polyclinic, devices, theirs: await atCare(polyclinic), mine: callOf(doctor) };
+}
+
 test('clinical 9: nobody answers for 60 s, and both are told', async ({ signIn, visit }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
@@ -217,13 +230,7 @@ test('V9: the room cannot be created: "Video error", the camera is let go, and t
   signIn,
   visit,
 }) => {
-  const doctor = await signIn('doctor');
-  await online(doctor);
-  const polyclinic = await visit();
-  polyclinic.troubles.expect(/ERR_FAILED .*VideoRoomToMedic/);
-  const devices = await watchDevices(polyclinic.page);
-  await enter(polyclinic, 'polyclinic');
-  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  const { polyclinic, devices, theirs, mine } = await aboutToCall({ signIn, visit }, /ERR_FAILED .*VideoRoomToMedic/);
   const mend = await fail(polyclinic.page, /VideoRoomToMedic/);
   await theirs.callMedic();
   await expect(theirs.outcome('videoError')).toBeVisible();
@@ -240,13 +247,7 @@ test('V12: the code of the provider cannot be loaded: said, nothing is loaded ag
   signIn,
   visit,
 }) => {
-  const doctor = await signIn('doctor');
-  await online(doctor);
-  const polyclinic = await visit();
-  polyclinic.troubles.expect(/ERR_FAILED .*agora/);
-  const devices = await watchDevices(polyclinic.page);
-  await enter(polyclinic, 'polyclinic');
-  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  const { polyclinic, devices, theirs, mine } = await aboutToCall({ signIn, visit }, /ERR_FAILED .*agora/);
   const loaded: string[] = [];
   polyclinic.page.on('framenavigated', (frame) => loaded.push(frame.url()));
   const mend = await fail(polyclinic.page, /assets\/agora/);

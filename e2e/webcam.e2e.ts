@@ -1,4 +1,6 @@
+import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
+import { watchDevices } from './support/media.ts';
 import { checkAccess, stillBrowser } from './support/survey.ts';
 import { pattern } from './support/texts.ts';
 
@@ -8,28 +10,11 @@ test('clinical 2: a picture of the camera here is looked at, taken again, and go
   signIn,
 }) => {
   const doctor = await signIn('doctor', { browser: { ...stillBrowser, permissions: ['camera'] } });
-  const { care, work, page, t } = doctor;
+  const { page, t } = doctor;
   const { webcam } = t.care;
-  // Every camera that is opened is counted until it is let go.
-  await page.addInitScript(() => {
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    const tracks: MediaStreamTrack[] = [];
-    mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted);
-      tracks.push(...stream.getTracks());
-      return stream;
-    };
-    Object.assign(window, { openCameras: () => tracks.filter(({ readyState }) => readyState === 'live').length });
-  });
+  const devices = await watchDevices(page);
   await page.reload();
-  const openCameras = () => page.evaluate('openCameras()');
-  await doctor.shell.onlineSwitch.click();
-  await doctor.attention.goOnlineUntilTomorrow();
-  await work.kind('teleconsultations').click();
-  await work.attendNext.click();
-  await care.start.click();
-  await expect(care.banner('mine')).toBeVisible();
+  await startTeleconsultation(doctor);
 
   const dialog = page.getByRole('dialog', { name: webcam.title });
   const take = dialog.getByRole('button', { name: webcam.take });
@@ -44,34 +29,30 @@ test('clinical 2: a picture of the camera here is looked at, taken again, and go
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
     .toEqual([500, 375]);
-  expect(await openCameras()).toEqual(0);
+  expect(await devices.open()).toEqual([]);
   await checkAccess(page, 'a picture before it is used');
 
   await dialog.getByRole('button', { name: webcam.retake }).click();
-  await expect.poll(openCameras).toEqual(1);
+  await expect.poll(devices.open).toEqual(['video']);
   await take.click();
   await dialog.getByRole('button', { name: webcam.use }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(pattern(t.care.files.saved))).toBeVisible();
   const listed = page.getByRole('list', { name: t.care.files.list }).getByRole('button', { name: captured });
   await expect(listed).toHaveCount(1);
-  expect(await openCameras()).toEqual(0);
+  expect(await devices.open()).toEqual([]);
 
   await page.getByRole('button', { name: webcam.open }).click();
-  await expect.poll(openCameras).toEqual(1);
+  await expect.poll(devices.open).toEqual(['video']);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await openCameras()).toEqual(0);
+  expect(await devices.open()).toEqual([]);
 });
 
 test('V1: the camera is denied: the exact words, and no picture is taken', async ({ signIn }) => {
   const doctor = await signIn('doctor2', { program: { without: [/^--use-fake-ui/] } });
-  const { care, work, page, t } = doctor;
-  await doctor.shell.onlineSwitch.click();
-  await doctor.attention.goOnlineUntilTomorrow();
-  await work.kind('teleconsultations').click();
-  await work.attendNext.click();
-  await care.start.click();
+  const { page, t } = doctor;
+  await startTeleconsultation(doctor);
   await page.getByRole('button', { name: t.care.webcam.open }).click();
   const dialog = page.getByRole('dialog', { name: t.care.webcam.title });
   await expect(dialog.getByRole('alert')).toContainText(t.call.failures.permissionDenied);

@@ -1,6 +1,6 @@
 import type { Bench, Figure, Measure } from '../measure.ts';
 import { bounded, interleaved } from '../rounds.ts';
-import { type Engine, engines, openPlace, type Place } from '../support/place.ts';
+import { type Engine, onEachEngine, openPlace, type Place } from '../support/place.ts';
 import { builtServer, runProgram } from '../support/program.ts';
 import { fillWard } from '../support/ward.ts';
 
@@ -35,9 +35,5 @@ export const coldStart: Measure = {
     'the same program on a database with the demo only; both were closed well, and the system has read both before',
   ifMissed: 'not profiled.',
   built: true,
-  async run(bench) {
-    const figures: Figure[] = [];
-    for (const engine of engines) figures.push(...(await onEngine(bench, engine)));
-    return figures;
-  },
+  run: onEachEngine(onEngine),
 };

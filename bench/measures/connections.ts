@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Bench, Figure, Measure } from '../measure.ts';
 import { atMost, bounded, counted, interleaved } from '../rounds.ts';
 import { arrive, comeBack, enterHub, leave, type Member, openCrowd, openSocket } from '../support/crowd.ts';
-import { type Engine, engines } from '../support/place.ts';
+import { type Engine, onEachEngine } from '../support/place.ts';
 import { type Program, runProgram } from '../support/program.ts';
 
 const rawServer = 'bench/support/raw-server.ts';
@@ -64,9 +64,5 @@ export const connections: Measure = {
     'as many sockets of a server of `ws` that does nothing else, in a process of its own; memory is resident memory after a garbage collection',
   ifMissed: 'not profiled.',
   built: true,
-  async run(bench) {
-    const figures: Figure[] = [];
-    for (const engine of engines) figures.push(...(await onEngine(bench, engine)));
-    return figures;
-  },
+  run: onEachEngine(onEngine),
 };

@@ -2,7 +2,7 @@ import type { Bench, Figure, Measure } from '../measure.ts';
 import { atLeast, bounded, interleaved } from '../rounds.ts';
 import { percentile } from '../stats.ts';
 import { arrive, enterHub, openCrowd, openSocket } from '../support/crowd.ts';
-import { type Engine, engines } from '../support/place.ts';
+import { type Engine, onEachEngine } from '../support/place.ts';
 import { runProgram } from '../support/program.ts';
 
 /** Events of a round, one when the one before has come to everybody. */
@@ -110,9 +110,5 @@ export const fanOut: Measure = {
     'the same text to as many sockets of a server of `ws` in a process of its own; it writes nothing, and Ronda the lock, its audit and a row of the log of each person',
   ifMissed: 'not profiled.',
   built: true,
-  async run(bench) {
-    const figures: Figure[] = [];
-    for (const engine of engines) figures.push(...(await onEngine(bench, engine)));
-    return figures;
-  },
+  run: onEachEngine(onEngine),
 };

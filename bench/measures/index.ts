@@ -8,7 +8,6 @@ import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
 import { bursts, commits, painted } from './painted.ts';
 import { professionals } from './professionals.ts';
-
 import { sustained } from './sustained.ts';
 
 export const measures: readonly Measure[] = [

@@ -7,7 +7,7 @@ import { demoUserId } from '#server/seed/people.seed.ts';
 import type { Bench, Figure, Measure } from '../measure.ts';
 import { atMost, counted, interleaved } from '../rounds.ts';
 import { percentile } from '../stats.ts';
-import type { Engine } from '../support/place.ts';
+import { type Engine, onEachEngine } from '../support/place.ts';
 import { openWard } from '../support/ward.ts';
 
 const page = 10;
@@ -113,5 +113,5 @@ export const bigLists: Measure = {
   ifMissed:
     'profiled statement by statement at 100,000: begin, lock of the audit head, its row, the head and a flushed commit were most of a list, then the number of all matches and what was sorted before a deep page. The first are one statement that waits for no disk now (decision 027), the others a range of an index (decision 028). What is left besides the page is the session, the row of the audit and HTTP; the next idea is to keep sessions in memory until the bus ends them.',
   built: false,
-  run: async (bench) => [...(await onEngine(bench, 'pglite')), ...(await onEngine(bench, 'postgres'))],
+  run: onEachEngine(onEngine),
 };

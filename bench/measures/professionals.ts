@@ -5,7 +5,7 @@ import type { Bench, Figure, Measure } from '../measure.ts';
 import { counted } from '../rounds.ts';
 import { percentile } from '../stats.ts';
 import { arrive, enterHub, openCrowd } from '../support/crowd.ts';
-import { type Engine, engines } from '../support/place.ts';
+import { type Engine, onEachEngine } from '../support/place.ts';
 import { acts, type Seen, work } from '../support/professional.ts';
 
 async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
@@ -68,9 +68,5 @@ export const professionals: Measure = {
     'none: everybody reads the list, takes a case, writes on it twice and gives it back, 15 s between two acts unless told otherwise; server, database and all of them on this machine',
   ifMissed: 'not profiled.',
   built: true,
-  async run(bench) {
-    const figures: Figure[] = [];
-    for (const engine of engines) figures.push(...(await onEngine(bench, engine)));
-    return figures;
-  },
+  run: onEachEngine(onEngine),
 };

@@ -7,10 +7,19 @@ import { readConfig } from '#server/core/config.ts';
 import { hashPassword } from '#server/core/passwords.ts';
 import { openStore, type Store } from '#server/db/open.ts';
 import { seedIfNeeded } from '#server/seed/index.ts';
-import type { Bench } from '../measure.ts';
+import type { Bench, Figure } from '../measure.ts';
 
 export type Engine = Store['engine'];
-export const engines: readonly Engine[] = ['pglite', 'postgres'];
+const engines: readonly Engine[] = ['pglite', 'postgres'];
+
+/** The `run` of a measure that is taken on one engine after the other. */
+export const onEachEngine =
+  (take: (bench: Bench, engine: Engine) => Promise<Figure[]>) =>
+  async (bench: Bench): Promise<Figure[]> => {
+    const figures: Figure[] = [];
+    for (const engine of engines) figures.push(...(await take(bench, engine)));
+    return figures;
+  };
 
 /** How a client without a browser names itself here. */
 export const apiClient = { client_id: 'ronda', client_secret: 'the secret of a client, long enough to be one' };

@@ -9,6 +9,16 @@ export async function takeAndRelease(colleague: Desk): Promise<void> {
   await expect(colleague.orientation.banner('free')).toBeVisible();
 }
 
+/** Online, and the next teleconsultation is theirs and under way. */
+export async function startTeleconsultation({ shell, attention, work, care }: Desk): Promise<void> {
+  await shell.onlineSwitch.click();
+  await attention.goOnlineUntilTomorrow();
+  await work.kind('teleconsultations').click();
+  await work.attendNext.click();
+  await care.start.click();
+  await expect(care.banner('mine')).toBeVisible();
+}
+
 /** The end of every fault: the board says what a board opened now says. */
 export async function expectSameAsFresh(desk: Desk): Promise<void> {
   await expect(desk.work.live).toBeVisible();

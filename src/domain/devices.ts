@@ -13,6 +13,10 @@ export const deviceFailures = [
 ] as const;
 export type DeviceFailure = (typeof deviceFailures)[number];
 
+/** A browser without devices has nothing to be asked, and an answer that is no error of ours. */
+export const failureOfList = (error: unknown): DeviceFailure =>
+  error instanceof TypeError ? 'notSupported' : 'notListed';
+
 export type Device = { id: string; label: string };
 export type DeviceKind = 'camera' | 'microphone' | 'speaker';
 export type DeviceList = Record<DeviceKind, Device[]>;

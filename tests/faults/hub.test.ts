@@ -20,6 +20,16 @@ const versions = (count: number) => Array.from({ length: count }, (_, index) => 
 const isTold = (message: string) => message.includes('"webUpdate"');
 const isDown = (tab: Tab) => () => tab.hub().banner;
 const isLive = (tab: Tab) => () => tab.hub().status === 'live';
+/** The next event that is told is lost on its way; answers how many were. */
+function loseOne() {
+  let lost = 0;
+  world.line.change((message) => {
+    if (lost > 0 || !isTold(message)) return [message];
+    lost += 1;
+    return [];
+  });
+  return () => lost;
+}
 
 test('H1: a reset in the middle of a stream is shown, tried again at once, and resumed with what was missed', async () => {
   const tab = await world.tab();
@@ -134,34 +144,24 @@ test('H10: who is told not to come back stays away until asked by hand', async (
 
 test('H11: an event that is lost on an open line is asked for again within a second, without a banner', async () => {
   const tab = await world.tab();
-  let lost = 0;
-  world.line.change((message) => {
-    if (lost > 0 || !isTold(message)) return [message];
-    lost += 1;
-    return [];
-  });
+  const lost = loseOne();
   const sockets = world.line.opened();
   const before = tab.delivered.length;
   await world.tell([doctor], versions(3));
   expect(await timed(() => tab.delivered.length === before + 3)).toBeLessThan(second);
   expect(await world.settled(tab)).toEqual(calm);
-  expect([lost, tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
+  expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
 });
 
 test('H11: the last event is lost and nothing follows: it is there within one ping of the server, without a banner', async () => {
   const tab = await world.tab();
-  let lost = 0;
-  world.line.change((message) => {
-    if (lost > 0 || !isTold(message)) return [message];
-    lost += 1;
-    return [];
-  });
+  const lost = loseOne();
   const sockets = world.line.opened();
   const before = tab.delivered.length;
   await world.tell([doctor], ['the last']);
   expect(await timed(() => tab.delivered.length === before + 1)).toBeLessThan(constants.hubServerPing + 3 * second);
   expect(await world.settled(tab)).toEqual(calm);
-  expect([lost, tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
+  expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
 });
 
 test('H11: an answer of Resume that is lost on an open line is not waited for beyond 12 s: the line is made anew', async () => {

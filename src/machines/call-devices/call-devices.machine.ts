@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { stillThere } from '#domain/devices.ts';
+import { failureOfList, stillThere } from '#domain/devices.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CallDevicesContext,
@@ -90,8 +90,6 @@ const without = {
   target: '#callDevices.asking.view.failed',
   actions: [noted, { type: 'fail', params: { failure: 'noDevices' } }],
 } as const;
-/** A browser without devices has nothing to be asked, and an answer that is no error of ours. */
-const failureOfList = (error: unknown): DeviceFailure => (error instanceof TypeError ? 'notSupported' : 'notListed');
 const unlisted = {
   target: '#callDevices.asking.view.failed',
   actions: {

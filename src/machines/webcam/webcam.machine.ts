@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { DeviceFailure } from '#domain/devices.ts';
+import { type DeviceFailure, failureOfList } from '#domain/devices.ts';
 import type { FileRef } from '../care-upload/care-upload.types.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { ListedCameras, WebcamContext, WebcamEvent, WebcamPorts } from './webcam.types.ts';
@@ -42,8 +42,6 @@ const letGo = {
   type: 'forget',
   params: ({ context }: { context: WebcamContext }) => ({ fileId: context.picture?.fileId ?? '' }),
 } as const;
-/** A browser without devices has nothing to be asked, and an answer that is no error of ours. */
-const failureOfList = (error: unknown): DeviceFailure => (error instanceof TypeError ? 'notSupported' : 'notListed');
 
 type Selected = { event: { camera: string } };
 const choose = { type: 'choose', params: ({ event }: Selected) => event } as const;
