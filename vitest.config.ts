@@ -4,7 +4,9 @@ import { mutantPlugin } from './tests/faults/mutant-plugin.ts';
 const pgliteTemplate = 'tests/server/support/pglite-template.ts';
 /** Against hanging and not for speed: a busy machine is slow and right. */
 const hanging = process.env.RONDA_MUTANT ? 120_000 : 600_000;
+/** Of commands of their own: what they ask is the same for every change, and much. */
 const attacks = 'tests/server/security/**/*.test.ts';
+const faults = 'tests/server/faults/**/*.test.ts';
 const onServers = {
   environment: 'node' as const,
   globalSetup: [pgliteTemplate, 'tests/server/support/postgres.ts'],
@@ -44,14 +46,7 @@ export default defineConfig({
       },
       {
         plugins: mutantPlugin(),
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: [pgliteTemplate],
-          testTimeout: hanging,
-          hookTimeout: hanging,
-        },
+        test: { ...onServers, name: 'faults', include: ['tests/faults/**/*.test.ts', faults] },
       },
       {
         plugins: mutantPlugin(),
@@ -60,10 +55,9 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
-          exclude: [attacks],
+          exclude: [attacks, faults],
         },
       },
-      // Of its own command: what it asks is the same for every change, and much.
       { test: { ...onServers, name: 'security', include: [attacks] } },
     ],
   },

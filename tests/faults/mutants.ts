@@ -177,7 +177,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/hub/connection.ts',
     find: 'if (this.socket.bufferedAmount > this.limits.maxBufferedBytes) {',
     replace: 'if (this.socket.bufferedAmount < 0) {',
-    test: { file: 'tests/server/hub-limits.test.ts', name: 'on pglite.*H17:' },
+    test: { file: 'tests/server/faults/slow-reader.test.ts', name: 'on pglite.*H17:' },
   },
   {
     id: 'H18',
@@ -338,7 +338,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/db/durable-folder.ts',
     find: '          fs.fsyncSync(nfd);\n',
     replace: '',
-    test: { file: 'tests/server/durability.test.ts', name: 'S1: an acknowledged' },
+    test: { file: 'tests/server/faults/durability.test.ts', name: 'S1: an acknowledged' },
   },
   {
     id: 'S2',
@@ -346,7 +346,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/db/write-gate.ts',
     find: '      open = false;\n      refusedAt',
     replace: '      refusedAt',
-    test: { file: 'tests/server/storage-faults.test.ts', name: 'S2: a full disk' },
+    test: { file: 'tests/server/faults/storage-faults.test.ts', name: 'S2: a full disk' },
   },
   {
     id: 'S3',
@@ -354,7 +354,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/db/lasting-client.ts',
     find: '    if (this.waiting >= this.parts.maxWaiting) throw new DatabaseBusy();\n',
     replace: '',
-    test: { file: 'tests/server/storage-faults.test.ts', name: 'S3: more than so many' },
+    test: { file: 'tests/server/faults/storage-faults.test.ts', name: 'S3: more than so many' },
   },
   {
     id: 'S4',
@@ -362,7 +362,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/db/open.ts',
     find: 'if (existsSync(making) || !existsSync(folder)) {',
     replace: 'if (!existsSync(folder)) {',
-    test: { file: 'tests/server/durability.test.ts', name: 'S4: what a first start' },
+    test: { file: 'tests/server/faults/durability.test.ts', name: 'S4: what a first start' },
   },
   {
     id: 'S5',

@@ -438,18 +438,6 @@ describeEngines('medical cares', (engine) => {
     expect(problem(await unlock(nurse, why))).toEqual([409, 'transition_not_allowed', 'notHolder']);
   });
 
-  test('SEC-21: 200 people who start one care at once: one wins, 199 hear who holds it', async () => {
-    const people: Member[] = [];
-    for (let i = 0; i < 200; i += 1) people.push(await join([RoleId.NURSE], { staffOf: polyclinicId }));
-    const id = await add();
-    const responses = await Promise.all(people.map(({ browser }) => browser.post(`${base}/${id}/Start`)));
-    const winners = responses.flatMap((response, index) => (response.statusCode === 200 ? [people[index]] : []));
-    expect(winners.map((winner) => winner?.person.userId)).toEqual([(await rowOf(id)).blokUserId]);
-    const lost = responses.filter((response) => response.statusCode !== 200).map(problem);
-    expect(lost).toEqual(Array(199).fill([409, 'locked_by_other', 'lockedByOther']));
-    expect((await rowOf(id)).version).toEqual(2);
-  }, 300_000);
-
   test('SEC-21: a remote care is not finished without consent; waived needs its reason', async () => {
     const id = await begun(ana, { consentStatus: 'NONE', consentKind: null });
     const finish = () => ana.browser.post(`${base}/${id}/Answer`, answer());

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openStore } from '#server/db/open.ts';
 import { facts } from '#server/db/schema/index.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
-import { apiToken, bearer } from './support/browser.ts';
-import { newPlace } from './support/engines.ts';
-import { emitVersions, follow, stopFollowers } from './support/hub.ts';
-import { launch } from './support/launch.ts';
-import { addPerson, type TestPerson } from './support/people.ts';
-import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { apiToken, bearer } from '../support/browser.ts';
+import { newPlace } from '../support/engines.ts';
+import { emitVersions, follow, stopFollowers } from '../support/hub.ts';
+import { launch } from '../support/launch.ts';
+import { addPerson, type TestPerson } from '../support/people.ts';
+import { testCalls, testHandlers, testPolicies } from '../support/test-calls.ts';
 
 const core = { calls: testCalls, policies: testPolicies, modules: [{ handlers: testHandlers }], listen: 0 };
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { killUnderWriting } from '../soak/kill.ts';
-import { describeEngines, newPlace, type Place } from './support/engines.ts';
+import { killUnderWriting } from '../../soak/kill.ts';
+import { describeEngines, newPlace, type Place } from '../support/engines.ts';
 
 const places: Place[] = [];
 afterAll(() => Promise.all(places.map((place) => place.remove())));

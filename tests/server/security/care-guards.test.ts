@@ -8,9 +8,9 @@ import { catalogueRows, forms, formVersions, medicalCares, polyclinics } from '#
 import { classifications } from '#server/modules/medical-cares/classifications.ts';
 import { diagnosisId } from '#server/seed/diagnoses.seed.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
-import { attentionAnswer, control, diagnosed, vitals, without } from './support/answers.ts';
-import { describeEngines } from './support/engines.ts';
-import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+import { attentionAnswer, control, diagnosed, vitals, without } from '../support/answers.ts';
+import { describeEngines } from '../support/engines.ts';
+import { type Member, openWard, problemOf, type Ward } from '../support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
 const { DOCTOR, FULL_SERVICE, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemOf } from '#server/core/answers.ts';
 import { verifyAudit } from '#server/core/audit.ts';
 import { facts } from '#server/db/schema/index.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
-import { apiToken, bearer } from './support/browser.ts';
-import { follow, stopFollowers } from './support/hub.ts';
-import { addPerson, type TestPerson } from './support/people.ts';
-import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { apiToken, bearer } from '../support/browser.ts';
+import { follow, stopFollowers } from '../support/hub.ts';
+import { addPerson, type TestPerson } from '../support/people.ts';
+import { testCalls, testHandlers, testPolicies } from '../support/test-calls.ts';
 
 const core = { calls: testCalls, policies: testPolicies, modules: [{ handlers: testHandlers }], listen: 0 };
 const failure = (code: string) => Object.assign(new Error(code), { code });

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#domain/api/index.ts';
+import type { Orientation } from '#domain/orientation.ts';
+import { RoleId } from '#domain/roles.ts';
+import { medicalCares } from '#server/db/schema/index.ts';
+import { modules } from '#server/modules/index.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { type Browser, signedIn } from '../support/browser.ts';
+import { describeEngines } from '../support/engines.ts';
+import { addCare, addClinician } from '../support/medical-cares.ts';
+import { addOrientation, addPatient } from '../support/orientations.ts';
+import { addPerson, addPlace, type TestPerson } from '../support/people.ts';
+import { problemOf } from '../support/ward.ts';
+
+const orientationsPath = '/api/clinical/v2/Orientations';
+const caresPath = '/api/clinical/v2/MedicalCares';
+const clients = 200;
+
+type Member = { person: TestPerson; browser: Browser };
+
+describeEngines('many at once', (engine) => {
+  let app: TestApp;
+  let patient: string;
+  beforeAll(async () => {
+    app = await openTestApp(engine, { calls, modules });
+    patient = await addPatient(app.store);
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+
+  const crowd = async (join: () => Promise<TestPerson>): Promise<Member[]> => {
+    const people: Member[] = [];
+    for (let i = 0; i < clients; i += 1) {
+      const person = await join();
+      people.push({ person, browser: await signedIn(app, person) });
+    }
+    return people;
+  };
+  const aMinuteAgo = () => new Date(app.clock.now().getTime() - 60_000);
+
+  test('SEC-21: 200 clients asking at once for 500 cases never get the same one and only ever hear none available', async () => {
+    const cases = 500;
+    const createdAt = aMinuteAgo();
+    for (let i = 0; i < cases; i += 100) {
+      await Promise.all(Array.from({ length: 100 }, () => addOrientation(app.store, patient, { createdAt })));
+    }
+    const taken: string[] = [];
+    const refusals: string[] = [];
+    await Promise.all(
+      (await crowd(() => addPerson(app.store))).map(async ({ person, browser }) => {
+        for (;;) {
+          const response = await browser.post(`${orientationsPath}/AttendNext`);
+          if (response.statusCode !== 200) return refusals.push(response.json().Code);
+          const { OrientationId } = response.json<Orientation>();
+          taken.push(OrientationId);
+          await browser.post(`${orientationsPath}/Answer`, {
+            OrientationId,
+            AnswerUserId: person.userId,
+            Answer: 'No se recomienda en el embarazo. Puedes usar calor local.',
+          });
+        }
+      }),
+    );
+    expect([taken.length, new Set(taken).size]).toEqual([cases, cases]);
+    expect(refusals).toEqual(Array(clients).fill('none_available'));
+  });
+
+  test('SEC-21: 200 people who start one care at once: one wins, 199 hear who holds it', async () => {
+    const { polyclinicId } = await addPlace(app.store);
+    const people = await crowd(() => addClinician(app.store, [RoleId.NURSE], { staffOf: polyclinicId }));
+    const id = await addCare(app.store, { userId: patient, createdAt: aMinuteAgo(), polyclinicId });
+    const responses = await Promise.all(people.map(({ browser }) => browser.post(`${caresPath}/${id}/Start`)));
+    const winners = people.filter((_, index) => responses[index]?.statusCode === 200);
+    const [care] = await app.store.db.select().from(medicalCares).where(eq(medicalCares.id, id));
+    expect(winners.map(({ person }) => person.userId)).toEqual([care?.blokUserId]);
+    const lost = responses.filter((response) => response.statusCode !== 200).map(problemOf);
+    expect(lost).toEqual(Array(clients - 1).fill([409, 'locked_by_other', 'lockedByOther']));
+    expect(care?.version).toEqual(2);
+  });
+});
