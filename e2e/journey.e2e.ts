@@ -36,7 +36,9 @@ for (const [locale, other] of [
       await doctor.attention.goOnlineUntilTomorrow();
       await expect(doctor.attention.dialog).toBeHidden();
       await expect(doctor.shell.onlineSwitch).toBeChecked();
-      await expect(doctor.page.getByText(fill(doctor.t.availability.until, { time: '12:00' }))).toBeVisible();
+      await expect(
+        doctor.page.getByText(fill(doctor.t.availability.until, { time: `${doctor.t.app.tomorrow} 12:00` })),
+      ).toBeVisible();
     });
 
     await test.step('a new case arrives at both boards', async () => {

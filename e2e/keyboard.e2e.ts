@@ -46,7 +46,7 @@ for (const locale of locales) {
       await keyboard.press('Enter');
       await expect(attention.dialog).toBeHidden();
       await expect(shell.onlineSwitch).toBeChecked();
-      await expect(page.getByText(fill(t.availability.until, { time: '12:30' }))).toBeVisible();
+      await expect(page.getByText(fill(t.availability.until, { time: `${t.app.tomorrow} 12:30` }))).toBeVisible();
     });
 
     await test.step('looks through the tabs of the board with the arrows', async () => {

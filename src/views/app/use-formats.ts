@@ -24,6 +24,11 @@ export function useFormats() {
     day,
     time: chileTime,
     dayTime: (at: string | number, now: number) => `${day(at, now)} ${chileTime(at)}`,
+    /** The day is named only when it is another one than today. */
+    dueTime: (at: string | number, now: number) => {
+      const named = day(at, now);
+      return named === words.today ? chileTime(at) : `${named} ${chileTime(at)}`;
+    },
     longDay: (at: string | number) => {
       const text = inChile(at)
         .locale(locale)

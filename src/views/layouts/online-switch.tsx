@@ -10,6 +10,7 @@ import {
 } from '#machines/availability/index.ts';
 import { useOptionalActor } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
+import { useNow } from '../app/use-now.ts';
 import { Switch } from '../ui/switch/switch.tsx';
 
 const selectWait = (snapshot: AvailabilitySnapshot) =>
@@ -23,7 +24,8 @@ export function OnlineSwitch() {
 
 function AvailabilitySwitch({ availability }: { availability: AppActors['availability'] }) {
   const { t } = useTranslation();
-  const { time } = useFormats();
+  const { dueTime } = useFormats();
+  const now = useNow(60_000);
   const online = useSelector(availability, selectIsOnline);
   const wait = useSelector(availability, selectWait);
   const endsAt = useSelector(availability, selectEndsAt);
@@ -31,7 +33,9 @@ function AvailabilitySwitch({ availability }: { availability: AppActors['availab
   const reason = useSelector(availability, (snapshot) => selectReason(snapshot, { type: 'availability.configure' }));
   if (!shown) return null;
   const detail =
-    online && endsAt !== null ? t('availability.until', { time: time(endsAt) }) : t('availability.notReceiving');
+    online && endsAt !== null
+      ? t('availability.until', { time: dueTime(endsAt, now) })
+      : t('availability.notReceiving');
   return (
     <Switch
       checked={online}
