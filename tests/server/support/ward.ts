@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { calls } from '#domain/api/index.ts';
 import { RoleId } from '#domain/roles.ts';
+import { systemFacts, type Unit } from '#server/core/unit-of-work.ts';
 import {
   availabilities,
   careAnswerDrafts,
@@ -46,6 +47,22 @@ export async function openWard(engine: Engine) {
   const members = [ana, luis, nurse, stranger];
   const now = () => app.clock.now();
   const ago = (minutes: number) => new Date(now().getTime() - minutes * minute);
+  const signIn = () => Promise.all(members.map(({ person, browser }) => browser.signIn(person)));
+  const add = (given: Partial<GivenCare> = {}) =>
+    addCare(app.store, { userId: patient, createdAt: ago(1), polyclinicId, ...given });
+  const heldBy = ({ person }: Member, until = 30) => ({
+    blokUserId: person.userId,
+    blockedAt: now(),
+    lockExpiresAt: new Date(now().getTime() + until * minute),
+  });
+  const eventsOf = async ({ person }: Member) => {
+    const rows = await db
+      .select()
+      .from(hubEventLog)
+      .where(eq(hubEventLog.userId, person.userId))
+      .orderBy(asc(hubEventLog.seq));
+    return rows.map(({ name, payload }) => ({ name, payload: payload as Record<string, unknown> }));
+  };
   return {
     app,
     patient,
@@ -59,14 +76,31 @@ export async function openWard(engine: Engine) {
     ago,
     /** As before every test: signed in, no case, both physicians online. */
     async begin() {
-      await Promise.all(members.map(({ person, browser }) => browser.signIn(person)));
+      await signIn();
       for (const table of [careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes]) await db.delete(table);
       for (const table of [medicalCares, medicalCareNumbers, availabilities, hubEventLog]) await db.delete(table);
       await online(app.store, ana.person.userId, now());
       await online(app.store, luis.person.userId, now());
     },
-    add: (given: Partial<GivenCare> = {}) =>
-      addCare(app.store, { userId: patient, createdAt: ago(1), polyclinicId, ...given }),
+    /** Their sessions end as time passes. */
+    async later(minutes: number) {
+      app.clock.advance(minutes * minute);
+      await signIn();
+    },
+    runChore: (chore: (unit: Unit) => Promise<unknown>) =>
+      app.unitOfWork.write(systemFacts('test'), async (unit) => void (await chore(unit))),
+    add,
+    /** In process, held, with consent: ready to be written. */
+    begun: (member: Member, given: Partial<GivenCare> = {}) =>
+      add({
+        status: 3,
+        professionalId: member.person.userId,
+        startedAt: now(),
+        consentStatus: 'ACCEPTED',
+        consentKind: 'VERBAL',
+        ...heldBy(member),
+        ...given,
+      }),
     /** What was measured, saved: without it a care in person is not sent on. */
     measure: ({ browser }: Member, id: string) =>
       browser.post(`/api/clinical/v2/MedicalCares/${id}/Answer`, {
@@ -74,24 +108,14 @@ export async function openWard(engine: Engine) {
         IsDraft: true,
         MedicalCareAnswerValues: [vitals],
       }),
-    heldBy: ({ person }: Member, until = 30) => ({
-      blokUserId: person.userId,
-      blockedAt: now(),
-      lockExpiresAt: new Date(now().getTime() + until * minute),
-    }),
+    heldBy,
     async rowOf(id: string) {
       const [row] = await db.select().from(medicalCares).where(eq(medicalCares.id, id));
       if (!row) throw new Error('The care is gone');
       return row;
     },
-    async eventsOf({ person }: Member) {
-      const rows = await db
-        .select()
-        .from(hubEventLog)
-        .where(eq(hubEventLog.userId, person.userId))
-        .orderBy(asc(hubEventLog.seq));
-      return rows.map(({ name, payload }) => ({ name, payload: payload as Record<string, unknown> }));
-    },
+    eventsOf,
+    namesOf: async (member: Member) => (await eventsOf(member)).map((event) => event.name),
     async close() {
       await app.close();
       await app.place.remove();
