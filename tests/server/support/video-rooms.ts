@@ -145,3 +145,32 @@ export const acts = {
       Signals: [{ Kind: 'candidate', Candidate, SdpMid: '0', SdpMLineIndex: 0, UsernameFragment: null }],
     }),
 } as const;
+
+/** What a test asks again and again about calls of one care, which the doctor makes. */
+export function callsOf(clinic: () => Clinic, care: () => string) {
+  const called = (users: Tab[]) => (users.length > 0 ? users : [clinic().patient]);
+  const call = async (...users: Tab[]) => roomIn(await acts.create(clinic().doctor, care(), ...called(users)));
+  const eventsOf = async (tab: Tab, room: string) =>
+    (await clinic().eventsOf(tab)).filter(({ payload }) => payload.VideoRoomId === room);
+  return {
+    at: () => clinic().app.clock.now().toISOString(),
+    wait: (seconds: number) => clinic().app.clock.advance(seconds * second),
+    call,
+    connected: async (...users: Tab[]) => {
+      const room = await call(...users);
+      for (const user of called(users)) roomIn(await acts.answer(user, room.VideoRoomId));
+      return room.VideoRoomId;
+    },
+    eventsOf,
+    namesOf: async (tab: Tab, room: string) => (await eventsOf(tab, room)).map(({ name }) => name),
+    cutOf: async (tab: Tab, room: string) =>
+      (await eventsOf(tab, room))
+        .filter(({ name }) => name === 'cutCall')
+        .map(({ payload }) => [payload.UserId, payload.Reason]),
+    of: (room: VideoRoom, tab: Tab) => {
+      const found = room.Participants.find(({ UserId }) => UserId === tab.id);
+      if (!found) throw new Error('Not in the room');
+      return found;
+    },
+  };
+}
