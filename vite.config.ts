@@ -22,15 +22,15 @@ const widgetParts = [
 const deskDomain =
   /src[\\/]domain[\\/](hub[\\/]events|forms|file|video-call|orientation|patient|classification|care-lock)\.ts/;
 const deskParts =
-  /src[\\/](views[\\/](app[\\/](use-breadcrumb|use-calls|use-drafts-blocked|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table[\\/](case|group)|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|care-queue|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|hub|orientation|settled|work-queue)|services[\\/](drafts|hub|media)|desk|domain[\\/](time|wait|rut|format-number))|node_modules[\\/](dayjs|@microsoft|lucide-react[\\/].*circle-question-mark)/;
+  /src[\\/](views[\\/](app[\\/](use-breadcrumb|use-calls|use-drafts-blocked|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table[\\/](case|group)|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|care-queue|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|hub|orientation|settled|work-queue)|services[\\/](drafts|hub|media[\\/](?!file-pocket))|desk|domain[\\/](time|wait|rut|format-number))|node_modules[\\/](dayjs|@microsoft|lucide-react[\\/].*circle-question-mark)/;
 
 /** What the desk and the patient's page share beyond the first page. */
 const lineParts =
-  /src[\\/]domain[\\/](care-kinds|care-actions|medical-care|visit)\.ts|src[\\/](machines[\\/]hub|actors[\\/](hub|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
+  /src[\\/]domain[\\/](care-kinds|care-actions|medical-care|visit)\.ts|src[\\/](machines[\\/]hub|actors[\\/](hub|lazily|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
 const hubParts =
   /src[\\/]services[\\/](hub[\\/](hub\.service|inbox|by-frame|negotiator)|media[\\/]devices)|node_modules[\\/]@microsoft/;
 const visitParts =
-  /src[\\/](actors[\\/]visit|machines[\\/]visit|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
+  /src[\\/](actors[\\/]visit(?!-files)|machines[\\/]visit|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
 
 const anyOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 

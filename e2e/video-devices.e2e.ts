@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test';
 import { allSee, atCare, callOf, online, talk } from './support/calls.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test, type VisitOptions } from './support/fixtures.ts';
-import { permissionOf, silentUntilClicked, watchDevices } from './support/media.ts';
+import { framesOf, permissionOf, silentUntilClicked, watchDevices } from './support/media.ts';
 import { nameOf } from './support/people.ts';
+import { checkAccess } from './support/survey.ts';
 
 const asked = { without: [/^--use-fake-ui/] };
 const ofDevices = { without: [/^--use-fake-device/] };
@@ -218,6 +219,48 @@ test('V14: the call in a window of its own; closing that brings it back into the
   await (await again).getByRole('button', { name: mine.t.call.window.popIn }).click();
   await expect(mine.window).toBeVisible();
   await allSee([theirs, mine]);
+  await mine.hangUp();
+});
+
+test('shell 9: without the picture window of the browser the call goes to a window at /vc, and comes back', async ({
+  visit,
+  signIn,
+}) => {
+  const doctor = await visit();
+  await doctor.context.addInitScript(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
+  await doctor.open('auth-login');
+  await doctor.enterAs('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const { theirs, mine } = await talk(polyclinic, doctor);
+  const popOut = async () => {
+    const opening = doctor.page.waitForEvent('popup');
+    await mine.popOut.click();
+    const small = await opening;
+    await expect(small.locator('video[data-peer]')).toHaveCount(1);
+    return small;
+  };
+  const small = await popOut();
+  expect(new URL(small.url()).pathname).toBe('/vc');
+  expect(await small.evaluate(() => [innerWidth, innerHeight])).toEqual([640, 480]);
+  expect((await framesOf(small.locator('video[data-peer]'), 5)).width).toBeGreaterThan(0);
+  await checkAccess(small, 'the call at /vc');
+  await small.close();
+  await expect(mine.window).toBeVisible();
+  await allSee([theirs, mine]);
+
+  const again = await popOut();
+  await again.getByRole('button', { name: mine.t.call.window.popIn }).click();
+  await expect(mine.window).toBeVisible();
+  await allSee([theirs, mine]);
+
+  await test.step('what somebody reads who opens that address by hand', async () => {
+    const page = await doctor.context.newPage();
+    await page.goto(`${doctor.base}/vc`);
+    await expect(page.getByRole('link', { name: 'Ronda' })).toBeVisible();
+    await checkAccess(page, '/vc by hand');
+    await page.close();
+  });
   await mine.hangUp();
 });
 

@@ -1,9 +1,5 @@
 import { rutCheckDigit } from '#domain/rut.ts';
-import { demoAccounts, demoPatients } from '#server/seed/data/people.ts';
-import { demoIcOf } from '#server/seed/people.seed.ts';
 import { CallPage } from './pages/call.page.ts';
-import { VisitPage } from './pages/visit.page.ts';
-import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
@@ -11,28 +7,9 @@ import { hold } from './support/requests.ts';
 import { createSurvey, stillBrowser } from './support/survey.ts';
 import type { Locale } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
+import { askFor, here, pageOf, personOf, reason } from './support/visits.ts';
 
-const reason = 'Me duele la cabeza desde ayer, con fiebre.';
 const badRequest = /status of 400/;
-
-function personOf(key: string) {
-  const person = [...demoAccounts, ...demoPatients].find((one) => one.key === key);
-  if (!person) throw new Error(`no demo person "${key}"`);
-  return { ic: demoIcOf(key), birthDate: person.birthDate, mail: `${key}@ronda.example` };
-}
-
-const pageOf = ({ page, t }: Desk) => new VisitPage(page, t);
-/** The mail names the server by another name than the tests do. */
-const here = (link: string, { base }: Desk) => base + new URL(link).pathname + new URL(link).hash;
-
-async function askFor(desk: Desk, key: string): Promise<VisitPage> {
-  const patient = pageOf(desk);
-  await desk.page.goto(`${desk.base}/${desk.locale}/visit`);
-  await expect(patient.heading('ask')).toBeVisible();
-  await patient.ask(personOf(key), reason);
-  await expect(patient.heading('sent')).toBeVisible();
-  return patient;
-}
 
 for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],

@@ -49,6 +49,14 @@ const dependencies: VisitDependencies = {
   ),
   sound: createSoundService(),
   loadCalls: async () => (await import('./calls.ts')).createCalls(dependencies),
+  loadFiles: async () => {
+    // What sends a file comes with the rest, before the line may be down.
+    const [{ createVisitFiles }] = await Promise.all([
+      import('#actors/visit-files.actor.ts'),
+      import('#services/http/upload.ts'),
+    ]);
+    return createVisitFiles;
+  },
 };
 const texts = startTexts(locale, 'visit');
 const desk = startVisit(dependencies, { locale });

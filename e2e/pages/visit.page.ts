@@ -32,6 +32,11 @@ export class VisitPage {
   readonly rejoin: Locator;
   /** The pictures of the others. */
   readonly others: Locator;
+  readonly chooseFile: Locator;
+  readonly takePicture: Locator;
+  readonly sent: Locator;
+  readonly removal: Locator;
+  readonly progress: Locator;
 
   constructor(
     readonly page: Page,
@@ -62,6 +67,12 @@ export class VisitPage {
     this.leave = this.call.getByRole('button', { name: call.leave });
     this.rejoin = page.getByRole('button', { name: call.rejoin });
     this.others = this.call.locator('video[data-peer]');
+    const { files } = t.visit;
+    this.chooseFile = page.getByRole('button', { name: files.choose });
+    this.takePicture = page.getByRole('button', { name: files.camera });
+    this.sent = page.getByRole('list', { name: files.list }).getByRole('listitem');
+    this.removal = page.getByRole('alertdialog', { name: files.removeTitle });
+    this.progress = page.getByRole('progressbar');
   }
 
   heading(step: 'ask' | 'sent' | 'refused' | 'ended' | 'notEntered'): Locator {
@@ -82,6 +93,17 @@ export class VisitPage {
 
   lasted(): Locator {
     return this.page.getByText(pattern(this.t.visit.call.lasted));
+  }
+
+  /** A file, chosen the way a person does it. */
+  async give(file: { name: string; mimeType: string; buffer: Buffer }, button = this.chooseFile): Promise<void> {
+    const choosing = this.page.waitForEvent('filechooser');
+    await button.click();
+    await (await choosing).setFiles(file);
+  }
+
+  fileArrived(name: string): Locator {
+    return this.page.getByText(fill(this.t.visit.files.saved, { name }));
   }
 
   async ask(person: { ic: string; birthDate: string }, reason: string): Promise<void> {

@@ -3,21 +3,28 @@ import { enCare } from '#i18n/texts/en.care.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
+import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
+import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
 import type { SameKeys } from '#i18n/texts/same-keys.ts';
 
 export type Locale = 'es' | 'en';
 export type Texts = SameKeys<
-  typeof es & typeof esCall & typeof esCare & typeof esPolyclinicCares & Pick<typeof esVisit, 'visit'>
+  typeof es &
+    typeof esCall &
+    typeof esCare &
+    typeof esPolyclinicCares &
+    Pick<typeof esVisit, 'visit'> &
+    typeof esVisitFiles
 >;
 
 export const texts: Record<Locale, Texts> = {
-  es: { ...es, ...esCall, ...esCare, ...esPolyclinicCares, visit: esVisit.visit },
-  en: { ...en, ...enCall, ...enCare, ...enPolyclinicCares, visit: enVisit.visit },
+  es: { ...es, ...esCall, ...esCare, ...esPolyclinicCares, visit: { ...esVisit.visit, ...esVisitFiles.visit } },
+  en: { ...en, ...enCall, ...enCare, ...enPolyclinicCares, visit: { ...enVisit.visit, ...enVisitFiles.visit } },
 };
 export const locales = ['es', 'en'] as const satisfies readonly Locale[];
 

@@ -9,9 +9,11 @@ import { sha256 } from './secret.ts';
 
 const year = 31_536_000;
 /** Addresses that the client's router knows: the two languages, the root, and the pages without one. */
-const clientRoute = /^\/(?:(?:es|en|vc|inspector)(?:\/|$)|$)/;
+const clientRoute = /^\/(?:(?:es|en|inspector)(?:\/|$)|$)/;
 /** A patient comes with a link and without an account: a page of its own, lighter than a professional's. */
 const visitRoute = /^\/(?:es|en)\/visit\/?$/;
+/** The window of a call, which the page of the call fills (shell 9). */
+const popUpRoute = /^\/vc\/?$/;
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
 
@@ -43,6 +45,7 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       return sendProblem(request, reply, new ProblemError('not_found'));
     }
     if (visitRoute.test(path)) return reply.code(200).sendFile('visit.html');
+    if (popUpRoute.test(path)) return reply.code(200).sendFile('vc.html');
     return reply.code(clientRoute.test(path) ? 200 : 404).sendFile('index.html');
   });
 }

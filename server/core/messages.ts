@@ -84,6 +84,11 @@ const fieldSentences: Record<string, Sentence> = {
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
   fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },
   fileName: { es: 'El nombre del archivo no se puede usar.', en: 'The name of the file cannot be used.' },
+  filesFull: {
+    es: 'En esta atención ya no caben más archivos. Si falta algo, dilo en la llamada.',
+    en: 'This care takes no more files. If something is missing, say so in the call.',
+  },
+  careOver: { es: 'La atención ya terminó: no se agregan archivos.', en: 'The care is over: no files are added.' },
   passwordsDiffer: { es: 'Las contraseñas no son iguales.', en: 'The passwords are not the same.' },
   passwordCommon: {
     es: 'Esta contraseña es demasiado común. Elija otra.',

@@ -163,6 +163,9 @@ export const policies: Policies<typeof calls> = {
   getVisit: visitor,
   answerVisitConsent: visitor,
   answerVisitShare: visitor,
+  createVisitFile: visitor,
+  listVisitFiles: visitor,
+  removeVisitFile: visitor,
 
   createVideoRoom: clinicians,
   listMyVideoRooms: called,

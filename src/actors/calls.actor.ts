@@ -9,7 +9,7 @@ import type { PopOut } from '#services/video/pop-out.ts';
 import type { Tile } from '#services/video/tiles.ts';
 import type { Find } from './app.actor.ts';
 import { createCallLetters } from './call-letters.ts';
-import { createCareUploadLogic } from './care-upload.actor.ts';
+import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
 import type { ConnectionState } from './dependencies.ts';
 import { type CallDependencies, type CallOutside, createVideoCallLogic } from './video-call.actor.ts';
 
@@ -67,8 +67,10 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
   actor.start();
   // Of its own: what was taken goes on its way when the call is over.
   const capture = createActor(
-    createCareUploadLogic(dependencies, {
+    createCareUploadLogic({
+      live$,
       pocket: parts.pocket,
+      post: postToCare(dependencies.http),
       take: async (from) => {
         const stream = tiles.streamOf(from);
         if (!stream?.getVideoTracks().length) throw new Error('there is nothing to see');

@@ -1,13 +1,9 @@
 import { fromPromise } from 'xstate';
 import { answerTo, sheetValues } from '#domain/answer-sheet.ts';
-import type { CareFilesPorts } from '#machines/care-files/care-files.types.ts';
-import { careFilesMachine } from '#machines/care-files/index.ts';
-import type { FileDownloadPorts } from '#machines/file-download/file-download.types.ts';
-import { fileDownloadMachine } from '#machines/file-download/index.ts';
-import { download } from '#services/files/download.ts';
 import { createFilePocket } from '#services/media/file-pocket.ts';
-import { createCareUploadLogic } from './care-upload.actor.ts';
-import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from './dependencies.ts';
+import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
+import type { ConnectionState, Dependencies } from './dependencies.ts';
+import { createFileDownload, createFileList } from './file-parts.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
 import { createWebcamParts } from './webcam.actor.ts';
 
@@ -15,31 +11,21 @@ import { createWebcamParts } from './webcam.actor.ts';
 export function createCareFiles(dependencies: Dependencies, live$: ConnectionState, userId: string) {
   const { http } = dependencies;
   const pocket = createFilePocket();
-  const actors: CareFilesPorts['actors'] = {
-    load: fromPromise(async ({ input: { careId }, signal }) => {
-      const query = { entity: 'MedicalCare' as const, entityId: careId };
-      return (await http.call('listFiles', { query }, { signal })).Dtos;
-    }),
-    hide: fromPromise(async ({ input: { fileId } }) => {
-      await http.call('removeFile', { params: { id: fileId } });
-    }),
-    hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
-    connection: connectionLogic(live$),
-  };
-  const downloads: FileDownloadPorts['actors'] = {
-    download: fromPromise(({ input, signal }) => download(input, signal)),
-  };
   const uploads = (saved?: (fileId: string) => void) =>
-    createCareUploadLogic(dependencies, {
-      pocket,
-      take: () => Promise.reject(new Error('there is no camera here')),
-      ...(saved && { saved }),
-    });
+    createCareUploadLogic({ live$, pocket, post: postToCare(http), ...(saved && { saved }) });
   return {
     userId,
-    list: careFilesMachine.provide({ actors }),
+    list: createFileList(dependencies, live$, {
+      load: fromPromise(async ({ input: { careId }, signal }) => {
+        const query = { entity: 'MedicalCare' as const, entityId: careId };
+        return (await http.call('listFiles', { query }, { signal })).Dtos;
+      }),
+      hide: fromPromise(async ({ input: { fileId } }) => {
+        await http.call('removeFile', { params: { id: fileId } });
+      }),
+    }),
     upload: uploads(),
-    download: fileDownloadMachine.provide({ actors: downloads }),
+    download: createFileDownload(),
     webcam: createWebcamParts(dependencies, pocket),
     /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
     uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>

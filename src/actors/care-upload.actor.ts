@@ -2,30 +2,42 @@ import { Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { CareUploadPorts, FileRef, SendEvent, UploadOutcome } from '#machines/care-upload/care-upload.types.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
+import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { FilePocket } from '#services/media/file-pocket.ts';
-import type { Dependencies } from './dependencies.ts';
+import { type ConnectionState, connectionLogic } from './dependencies.ts';
+
+type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
+/** What is sent of a file; its id is the same in every try, so that no try makes a second one. */
+type Upload = { FileId: string; Name: string; MimeType: string; Data: string };
 
 type UploadCommands = {
+  live$: ConnectionState;
   pocket: FilePocket;
-  take(clientId: string): Promise<FileRef>;
+  take?(clientId: string): Promise<FileRef>;
+  /** Into the record of a care; rejects with the server's refusal. */
+  post(upload: Upload, careId: string, options: SendOptions): Promise<unknown>;
   saved?(fileId: string): void;
 };
-
-type SendOptions = { signal: AbortSignal; onProgress(share: number): void };
 
 /** Refusals that another try would meet again. */
 const final: readonly (number | null)[] = [400, 403, 404, 409, 413, 415, 422];
 
-/** A file into the record of a care; its id is the same in every try, so that no try makes a second one. */
-export function createCareUploadLogic({ http }: Pick<Dependencies, 'http'>, { pocket, take, saved }: UploadCommands) {
-  async function send(careId: string, file: FileRef | null, options: SendOptions): Promise<UploadOutcome> {
+/** How a professional's files get in. */
+export const postToCare =
+  (http: HttpService): UploadCommands['post'] =>
+  (upload, careId, options) =>
+    http.call('createFile', { body: { ...upload, EntityId: careId, Entity: 'MedicalCare' } }, options);
+
+/** A file into the record of a care. */
+export function createCareUploadLogic({ live$, pocket, take, post, saved }: UploadCommands) {
+  type Sending = Omit<SendOptions, 'idempotencyKey'>;
+  async function send(careId: string, file: FileRef | null, options: Sending): Promise<UploadOutcome> {
     if (!file) throw new Error('there is no file to send');
     try {
       const Data = await pocket.base64Of(file.fileId);
       const { fileId: FileId, name: Name, mimeType: MimeType } = file;
-      const body = { FileId, Name, Data, MimeType, EntityId: careId, Entity: 'MedicalCare' as const };
-      await http.call('createFile', { body }, { ...options, idempotencyKey: FileId });
+      await post({ FileId, Name, Data, MimeType }, careId, { ...options, idempotencyKey: FileId });
       return { kind: 'saved' };
     } catch (error) {
       const { status, problem } = failureOf(error);
@@ -34,7 +46,10 @@ export function createCareUploadLogic({ http }: Pick<Dependencies, 'http'>, { po
     }
   }
   const actors: CareUploadPorts['actors'] = {
-    take: fromPromise(({ input: { clientId } }) => take(clientId)),
+    connection: connectionLogic(live$),
+    take: fromPromise(({ input: { clientId } }) =>
+      take ? take(clientId) : Promise.reject(new Error('there is no camera here')),
+    ),
     send: fromEventObservable(
       ({ input: { careId, file } }) =>
         new Observable<SendEvent>((out) => {

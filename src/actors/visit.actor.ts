@@ -9,12 +9,15 @@ import { failureOf } from '#services/http/http-failure.ts';
 import type { Calls, CallsOptions } from './calls.actor.ts';
 import { type Dependencies, hubEventsLogic } from './dependencies.ts';
 import { createHubLogic } from './hub.actor.ts';
+import type { CreateVisitFiles } from './visit-files.actor.ts';
 
 /** Everything outside that the patient's page needs; less than a desk does. */
 export type VisitDependencies = Omit<Dependencies, 'devices' | 'localDraftsOf'> & {
   link: VisitLinkService;
   /** Clicks and keys: where browsers let sound start. */
   gestures$: Observable<void>;
+  /** The code of the files that a patient sends, beside the page. */
+  loadFiles(): Promise<CreateVisitFiles>;
 };
 
 export type VisitCommands = {

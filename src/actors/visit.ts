@@ -7,12 +7,14 @@ import { selectHub, type VisitStart } from '#machines/visit/index.ts';
 import type { Calls } from './calls.actor.ts';
 import { createConnectionState } from './dependencies.ts';
 import { createLanguageLogic } from './language.actor.ts';
+import { lazily } from './lazily.ts';
 import { type Resynced, settled } from './settled.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 import { createVisitLogic, type VisitDependencies } from './visit.actor.ts';
+import type { VisitFiles } from './visit-files.actor.ts';
 
-export type { Calls };
+export type { Calls, VisitFiles };
 /** What the views of the patient's page know of everything outside them. */
 export type VisitDesk = ReturnType<typeof startVisit>;
 export type VisitActor = VisitDesk['actor'];
@@ -56,6 +58,7 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
   http.onUnauthorized(() => actor.send({ type: 'session.unauthorized' }));
   // SAFE-5: the first press anywhere on the page is the one after which it may ring.
   const pressed = gestures$.subscribe(() => sound.arm());
+  const files = lazily(async () => (await dependencies.loadFiles())(dependencies, live$));
   language.start();
   actor.start();
 
@@ -77,6 +80,8 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
         return () => subscription.unsubscribe();
       },
     },
+    /** What a patient sends runs on this; the same promise for everybody. */
+    files: () => files.get(),
     path: navigation.path,
     reload: navigation.reload,
     report: dependencies.report,

@@ -13,6 +13,9 @@ export const fileLimits = {
   name: 120,
   /** How many one question of a form takes, unless it says otherwise. */
   perControl: 5,
+  /** How many of a patient's are shown in one care of theirs, and how many they may send in all: what is removed is kept. */
+  perVisit: 10,
+  everPerVisit: 30,
   /** Domain 5.1: a signed address is good for this long. */
   urlLife: 10 * 60_000,
   pixels: 40_000_000,
@@ -63,3 +66,7 @@ export const StoredFile = z
   })
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof StoredFile>;
+
+/** What a care's own patient sent is told apart from what professionals added. */
+export const sentByPatient = ({ UploadedBy }: StoredFile, patient: { UserId: string | null }) =>
+  UploadedBy.UserId === patient.UserId;

@@ -4,6 +4,8 @@ export const callShape = {
   mini: { width: 300, height: 168 },
   miniTop: 67,
   popUp: { width: 640, height: 480 },
+  /** Shell 9: on the same host, without a language. */
+  popUpPath: '/vc',
 } as const;
 
 /** Clinical 9: height over width of a tile, and what a shared screen takes of the whole. */

@@ -6,11 +6,19 @@ import type { esCare } from './texts/es.care.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
+import type { esVisitFiles } from './texts/es.visit-files.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof es & typeof esCall & typeof esCare & typeof esPolyclinicCares & typeof esVisit };
+    resources: {
+      translation: typeof es &
+        typeof esCall &
+        typeof esCare &
+        typeof esPolyclinicCares &
+        typeof esVisit &
+        typeof esVisitFiles;
+    };
   }
 }
 
@@ -32,7 +40,7 @@ const pageLoaders: Record<'desk' | 'visit', Loaders> = {
 let loaders = pageLoaders.desk;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
-const partLoaders: Record<'call' | 'care' | 'polyclinicCares' | 'visit', Loaders> = {
+const partLoaders: Record<'call' | 'care' | 'polyclinicCares' | 'visit' | 'visitFiles', Loaders> = {
   call: {
     es: async () => (await import('./texts/es.call.ts')).esCall,
     en: async () => (await import('./texts/en.call.ts')).enCall,
@@ -46,6 +54,10 @@ const partLoaders: Record<'call' | 'care' | 'polyclinicCares' | 'visit', Loaders
     en: async () => (await import('./texts/en.polyclinic-cares.ts')).enPolyclinicCares,
   },
   visit: visitLoaders,
+  visitFiles: {
+    es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
+    en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,
+  },
 };
 type Part = keyof typeof partLoaders;
 const partsInUse = new Set<Part>();

@@ -14,6 +14,8 @@ export const careUploadEvents = [
   'broke',
   'cancel',
   'retry',
+  'lineLost',
+  'lineBack',
   'dismiss',
 ] as const;
 export type CareUploadShown = {
@@ -58,7 +60,7 @@ export const careUploadModel = spec.createMachine({
     },
     failed: {
       meta: { view: 'failed' },
-      on: { retry: 'sending', dismiss: { target: 'idle', actions: 'forget' } },
+      on: { retry: 'sending', lineBack: 'sending', dismiss: { target: 'idle', actions: 'forget' } },
     },
   },
 });

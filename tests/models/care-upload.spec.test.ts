@@ -12,6 +12,7 @@ import {
   selectUpload,
   selectWords,
 } from '#machines/care-upload/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import { type CareUploadShown, careUploadEvents, careUploadModel } from './care-upload.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
@@ -24,11 +25,12 @@ const picture: FileRef = { fileId: guid(601), name: 'captura-2026-11-20-1032.png
 function startUpload() {
   const take = parkedPort<FileRef, { clientId: string }>();
   const send = subjectPort<SendEvent, { careId: string; file: FileRef | null }>();
+  const connection = subjectPort<ConnectionEvent>();
   const log = actionLog();
   const told: unknown[] = [];
   const actor = createActor(
     careUploadMachine.provide({
-      actors: { take: take.logic, send: send.logic },
+      actors: { take: take.logic, send: send.logic, connection: connection.logic },
       actions: {
         forget: () => log.port('forget')(null),
         saved: (_, params) => {
@@ -56,6 +58,8 @@ function startUpload() {
     broke: () => settled(send.fail),
     cancel: act({ type: 'upload.cancel' }),
     retry: act({ type: 'upload.retry' }),
+    lineLost: () => settled(() => connection.emit({ type: 'hub.lost' })),
+    lineBack: () => settled(() => connection.emit({ type: 'hub.live' })),
     dismiss: act({ type: 'upload.dismiss' }),
   };
   const observe = (): CareUploadShown => ({

@@ -116,6 +116,7 @@ describeEngines('guards', (engine) => {
     await mkdir(join(clientDir, 'assets'), { recursive: true });
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
     await writeFile(join(clientDir, 'visit.html'), '<!doctype html><title>Visit</title>');
+    await writeFile(join(clientDir, 'vc.html'), '<!doctype html><title>Call</title>');
     await writeFile(join(clientDir, 'assets/app-1a2b3c.js'), 'export {};');
     const served = await openTestApp(engine, { clientDir });
     try {
@@ -125,6 +126,7 @@ describeEngines('guards', (engine) => {
         ['/es/plataforma', page, 200, 'no-cache'],
         ['/en', page, 200, 'no-cache'],
         ['/vc', page, 200, 'no-cache'],
+        ['/vc/room', page, 404, 'no-cache'],
         ['/es/visit', page, 200, 'no-cache'],
         ['/en/visit/', page, 200, 'no-cache'],
         ['/nowhere', page, 404, 'no-cache'],

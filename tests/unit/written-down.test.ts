@@ -71,6 +71,8 @@ test('SEC-20: the limits are those of the page', () => {
     ['rows of a list', maxRows],
     ['bytes of a file', fileLimits.size],
     ['characters of the name of a file', fileLimits.name],
+    ['files of a patient in a care of theirs', fileLimits.perVisit],
+    ['files of a patient in a care of theirs, with those taken back', fileLimits.everPerVisit],
     ['pixels of a picture', fileLimits.pixels],
     ['entries of an office document', archiveLimits.entries],
     ['bytes of an office document, unpacked', archiveLimits.unpacked],

@@ -2,12 +2,14 @@ import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
 import type { visitCalls } from '#domain/api/visits.ts';
 import type { Handler } from '../../core/context.ts';
 import type { EdgeHandlers, Module } from '../../core/module.ts';
+import { createFileLinks } from '../files/links.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { auditOf, take } from '../medical-cares/changes.ts';
 import { enter } from './enter.ts';
 import { newLink } from './links.ts';
 import { sendLink } from './request.ts';
 import { visitHandlers } from './visit.routes.ts';
+import { visitFileHandlers } from './visit-files.routes.ts';
 
 type AtTheEdge = Pick<typeof visitCalls, 'requestVisit' | 'enterVisit'>;
 
@@ -26,5 +28,5 @@ export function visitsModule(parts: IdentityParts): Module {
     context.audit(auditOf(care.row, 'visit.link', relation));
     return { Url: await newLink(db, { careId: care.row.id, by: actor.userId, now, locale, config: parts.config }) };
   };
-  return { edge, handlers: { ...visitHandlers, getZoomLink } };
+  return { edge, handlers: { ...visitHandlers, ...visitFileHandlers(createFileLinks(parts.keys.files)), getZoomLink } };
 }

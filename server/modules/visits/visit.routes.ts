@@ -12,7 +12,7 @@ import { visitOf } from './visit.queries.ts';
 type Mine = 'getVisit' | 'answerVisitConsent' | 'answerVisitShare';
 
 /** Whoever came with a link has one care; nobody else comes here. */
-function careIdOf({ actor }: CallContext): string {
+export function careIdOf({ actor }: CallContext): string {
   if (!actor.visitCareId) throw notFound();
   return actor.visitCareId;
 }

@@ -1,7 +1,11 @@
+import { StoredFile } from '../file.ts';
 import { guid } from '../ids.ts';
+import { listOf } from '../problem.ts';
 import { Visit, VisitRequest } from '../visit.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
+import { fileUpload } from './files.ts';
+import { byId } from './shared.ts';
 
 const visit = {
   service: 'clinical',
@@ -37,4 +41,30 @@ export const visitCalls = defineCalls({
     body: z.strictObject({ Accepted: z.boolean() }),
   },
   answerVisitShare: { ...mine, method: 'POST', path: 'Visits/Share', body: z.strictObject({ Share: z.boolean() }) },
+  /** Into the record of the one care. `FileId` is the caller's, so that a try that was cut can be repeated. */
+  createVisitFile: {
+    ...mine,
+    ...fileUpload,
+    method: 'POST',
+    path: 'Visits/Files',
+    response: StoredFile,
+    status: 201,
+  },
+  /** What this patient sent in it, and nothing that others added. */
+  listVisitFiles: {
+    ...mine,
+    method: 'GET',
+    path: 'Visits/Files',
+    response: listOf(StoredFile),
+    effect: 'clinicalRead',
+  },
+  /** Hidden with who and when; the bytes stay (domain 11: never destroyed). */
+  removeVisitFile: {
+    ...visit,
+    access: 'session',
+    method: 'DELETE',
+    path: 'Visits/Files/{id}',
+    params: byId,
+    status: 204,
+  },
 });

@@ -202,6 +202,7 @@ export const enCare: SameKeys<typeof esCare> = {
       empty: 'No files. Pictures taken in a call appear here.',
       list: 'Files of the care',
       by: '{{size}}, {{when}}, {{name}}',
+      byPatient: '{{size}}, {{when}}, sent by the patient',
       notDownloaded: 'An error occurred while downloading',
       hide: 'Hide {{name}}',
       hideTitle: 'Hide this file from the record?',
@@ -213,7 +214,7 @@ export const enCare: SameKeys<typeof esCare> = {
       keeping: 'Saving {{name}}…',
       cancel: 'Cancel the upload',
       saved: '{{name}} was saved in the record.',
-      notSent: '{{name}} was not uploaded. It is kept here.',
+      notSent: '{{name}} was not uploaded. It is kept here and goes when the connection is back.',
       discard: 'Discard',
       problems: {
         fileType: 'The attachment is of a type that is not accepted',

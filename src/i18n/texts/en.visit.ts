@@ -86,6 +86,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
     reconnecting: 'Connecting again…',
     reconnect: 'Connect now',
     callsMissing: 'We could not get the video call ready. Load the page again.',
+    filesMissing: 'We could not prepare the sending of files. Load the page again.',
     reload: 'Load again',
     soundOff: 'The sound is off: you would not hear the call.',
     soundOn: 'Turn the sound on',

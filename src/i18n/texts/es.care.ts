@@ -210,6 +210,7 @@ export const esCare = {
       empty: 'Sin archivos. Las capturas de una llamada quedan aquí.',
       list: 'Archivos de la atención',
       by: '{{size}}, {{when}}, {{name}}',
+      byPatient: '{{size}}, {{when}}, enviado por el paciente',
       notDownloaded: 'Ocurrió un error al intentar descargar',
       hide: 'Ocultar {{name}}',
       hideTitle: '¿Ocultar este archivo de la ficha?',
@@ -221,7 +222,7 @@ export const esCare = {
       keeping: 'Guardando {{name}}…',
       cancel: 'Cancelar la subida',
       saved: '{{name}} quedó guardado en la ficha.',
-      notSent: 'No se pudo subir {{name}}. Se conserva aquí.',
+      notSent: 'No se pudo subir {{name}}. Se conserva aquí y se envía cuando vuelva la conexión.',
       discard: 'Descartar',
       problems: {
         fileType: 'Adjunto es de un tipo no aceptado',

@@ -84,6 +84,7 @@ export const esVisit = {
     reconnecting: 'Volviendo a conectar…',
     reconnect: 'Conectar ahora',
     callsMissing: 'No pudimos preparar la videollamada. Vuelve a cargar la página.',
+    filesMissing: 'No pudimos preparar el envío de archivos. Vuelve a cargar la página.',
     reload: 'Cargar de nuevo',
     soundOff: 'El sonido está apagado: no oirías la llamada.',
     soundOn: 'Activar el sonido',

@@ -10,7 +10,11 @@ import type {
   UploadOutcome,
 } from './care-upload.types.ts';
 
-const actors: CareUploadPorts['actors'] = { take: promisePort('take'), send: eventsPort('send') };
+const actors: CareUploadPorts['actors'] = {
+  take: promisePort('take'),
+  send: eventsPort('send'),
+  connection: eventsPort('connection'),
+};
 const nothing: CareUploadContext = { careId: '', clientId: '', file: null, percent: 0, problem: null, words: null };
 const problemOf = ({ name, mimeType, size }: FileRef): FileProblem | null =>
   fileProblem({ Name: name, MimeType: mimeType, size });
@@ -69,6 +73,7 @@ const starts = {
 export const careUploadMachine = base.createMachine({
   id: 'careUpload',
   context: nothing,
+  invoke: { id: 'connection', src: 'connection' },
   initial: 'idle',
   states: {
     idle: { on: starts },
@@ -113,10 +118,14 @@ export const careUploadMachine = base.createMachine({
       exit: letGo,
       on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } },
     },
-    /** Kept, until it is sent or given up. */
+    /** Kept, until it is sent or given up; sent again by itself when the line is back. */
     failed: {
       tags: 'failed',
-      on: { 'upload.retry': 'sending', 'upload.dismiss': { target: 'idle', actions: [letGo, 'clear'] } },
+      on: {
+        'upload.retry': 'sending',
+        'hub.live': 'sending',
+        'upload.dismiss': { target: 'idle', actions: [letGo, 'clear'] },
+      },
     },
   },
 });

@@ -1,4 +1,5 @@
 import type { FileProblem } from '#domain/file.ts';
+import type { ConnectionEvent, ConnectionPort } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 /** A file on its way; its bytes stay with who picked it up. `fileId` is the same for every try. */
@@ -22,6 +23,7 @@ export type CareUploadEvent =
   | { type: 'upload.cancel' }
   | { type: 'upload.retry' }
   | { type: 'upload.dismiss' }
+  | ConnectionEvent
   | SendEvent;
 
 export type UploadOutcome = { kind: 'saved' } | { kind: 'refused'; words: string };
@@ -35,6 +37,7 @@ export type CareUploadPorts = {
     take: PromisePort<FileRef, { clientId: string }>;
     /** On its way until unsubscribed. */
     send: EventsPort<SendEvent, { careId: string; file: FileRef | null }>;
+    connection: ConnectionPort;
   };
   actions: {
     /** Its bytes are not needed any more. */

@@ -1,10 +1,10 @@
-import { fromEvent, map, Observable } from 'rxjs';
+import { fromEvent, map, Observable, timer } from 'rxjs';
 import { callShape } from '#domain/video-call-shape.ts';
 
 export type PopOutMessage = { type: 'popOut.opened' } | { type: 'popOut.closed' };
 export type PopOut = {
   isPossible(): boolean;
-  /** A small window above all others, with the look of this page, until unsubscribed. Call from a click. */
+  /** A small window with the look of this page, until unsubscribed. Call from a click. */
   window$(): Observable<PopOutMessage>;
   /** Where in it something may be shown; null while there is none. */
   place(): HTMLElement | null;
@@ -13,15 +13,89 @@ export type PopOut = {
 };
 
 const size = callShape.popUp;
+/** `popup`: no toolbar. The name: a second one takes the place of the first. */
+export const popUpFeatures = `popup,width=${size.width},height=${size.height}`;
+const popUpName = 'ronda-call';
+const lookEvery = 200;
+
 type PictureInPicture = { requestWindow(options: typeof size): Promise<Window> };
 const has = (owner: object): owner is { documentPictureInPicture: PictureInPicture } =>
   'documentPictureInPicture' in owner;
 
+/** Nothing of a page that is elsewhere, or has not come, may be read. */
+function pageIn(opened: Window): HTMLElement | null {
+  try {
+    const { document, location } = opened;
+    return location.pathname === callShape.popUpPath && document.readyState === 'complete' ? document.body : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The look of this page, and nothing else in it. */
+function furnish(opened: Window): HTMLElement {
+  const { head, documentElement, body } = opened.document;
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) head.append(sheet.cloneNode(true));
+  documentElement.lang = document.documentElement.lang;
+  documentElement.dataset.theme = document.documentElement.dataset.theme ?? '';
+  body.replaceChildren();
+  return body;
+}
+
+type Shown = (body: HTMLElement | null) => void;
+
+/** The browser's own kind, above all other windows. */
+const pictureWindow = (kind: PictureInPicture, shown: Shown) =>
+  new Observable<PopOutMessage>((subscriber) => {
+    let opened: Window | null = null;
+    kind.requestWindow(size).then(
+      (popped) => {
+        if (subscriber.closed) return popped.close();
+        opened = popped;
+        shown(furnish(popped));
+        popped.addEventListener('pagehide', () => subscriber.next({ type: 'popOut.closed' }), { once: true });
+        subscriber.next({ type: 'popOut.opened' });
+      },
+      (error: unknown) => subscriber.error(error),
+    );
+    return () => opened?.close();
+  });
+
+/** Shell 9: where there is no such kind, a window at its own address, which lives as long as this page. */
+const ordinaryWindow = (shown: Shown) =>
+  new Observable<PopOutMessage>((subscriber) => {
+    const opened = window.open(callShape.popUpPath, popUpName, popUpFeatures);
+    if (!opened) {
+      subscriber.error(new Error('the browser opened no window'));
+      return undefined;
+    }
+    let body: HTMLElement | null = null;
+    // Neither its arrival nor its end is told to who opened it by every browser: both are looked for.
+    const looking = timer(0, lookEvery).subscribe(() => {
+      const page = opened.closed ? null : pageIn(opened);
+      if (opened.closed || (body && page !== body)) {
+        looking.unsubscribe();
+        subscriber.next({ type: 'popOut.closed' });
+      } else if (page && !body) {
+        body = furnish(opened);
+        shown(body);
+        subscriber.next({ type: 'popOut.opened' });
+      }
+    });
+    subscriber.add(looking);
+    subscriber.add(fromEvent(window, 'pagehide').subscribe(() => opened.close()));
+    return () => opened.close();
+  });
+
 export function createPopOut(): PopOut {
   let body: HTMLElement | null = null;
+  const shown: Shown = (next) => {
+    body = next;
+  };
   const viewport = () => ({ width: innerWidth, height: innerHeight });
   return {
-    isPossible: () => has(window),
+    // A telephone shows one window at a time.
+    isPossible: () => has(window) || !matchMedia('(pointer: coarse)').matches,
     place: () => body,
     viewport,
     viewport$: new Observable<Event>((subscriber) => fromEvent(window, 'resize').subscribe(subscriber)).pipe(
@@ -29,33 +103,9 @@ export function createPopOut(): PopOut {
     ),
     window$: () =>
       new Observable((subscriber) => {
-        let opened: Window | null = null;
-        if (!has(window)) {
-          subscriber.error(new Error('no picture-in-picture'));
-          return undefined;
-        }
-        window.documentPictureInPicture.requestWindow(size).then(
-          (popped) => {
-            if (subscriber.closed) {
-              popped.close();
-              return;
-            }
-            opened = popped;
-            for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
-              popped.document.head.append(sheet.cloneNode(true));
-            }
-            popped.document.documentElement.lang = document.documentElement.lang;
-            popped.document.documentElement.dataset.theme = document.documentElement.dataset.theme ?? '';
-            body = popped.document.body;
-            popped.addEventListener('pagehide', () => subscriber.next({ type: 'popOut.closed' }), { once: true });
-            subscriber.next({ type: 'popOut.opened' });
-          },
-          (error: unknown) => subscriber.error(error),
-        );
-        return () => {
-          body = null;
-          opened?.close();
-        };
+        const kind = has(window) ? pictureWindow(window.documentPictureInPicture, shown) : ordinaryWindow(shown);
+        subscriber.add(kind.subscribe(subscriber));
+        return () => shown(null);
       }),
   };
 }

@@ -138,6 +138,15 @@ test('clinical 2: a picture opens here and is enlarged under a window; any other
   expect(screen.queryByRole('dialog')).toEqual(null);
 });
 
+test('what the patient sent is told apart from what professionals added', async () => {
+  const { ports } = await showCard();
+  const UploadedBy = { UserId: row.User.UserId ?? '', Name: 'Rosa', LastName: 'Díaz' };
+  await act(async () => void (await ports.load.resolve([mine, storedFile(2, { UploadedBy })])));
+  const details = screen.getAllByRole('listitem').map((item) => item.querySelector('[class*=meta]')?.textContent);
+  const said = { size: '1 KB', when: `${t('app.today')} 10:00` };
+  expect(details).toEqual([t('care.files.by', { ...said, name: 'Marcela Rojas' }), t('care.files.byPatient', said)]);
+});
+
 const name = 'nota.pdf';
 const size = '1 KB';
 const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });

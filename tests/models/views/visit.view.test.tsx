@@ -34,6 +34,8 @@ function show(actor: VisitDesk['actor']) {
     language: createActor(languageMachine, { input: { locale: 'es' } }),
     calls: { ...still, get: () => null },
     sound: { ...still, arm: () => undefined, isBlocked: () => false },
+    // Their own test shows them.
+    files: () => new Promise(() => undefined),
     path: () => '/es/visit',
     reload: () => undefined,
     report: () => undefined,

@@ -252,6 +252,7 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
     () => ({ type: 'upload.cancel' }),
     () => ({ type: 'upload.retry' }),
     () => ({ type: 'upload.dismiss' }),
+    (n) => ({ type: n % 2 === 0 ? 'hub.lost' : 'hub.live' }),
     (n) => ({ type: 'send.progressed', share: (n % 11) / 10 }),
     (n) => ({ type: 'send.done', outcome: n % 3 === 0 ? { kind: 'refused', words: 'no' } : { kind: 'saved' } }),
   ],

@@ -102,6 +102,19 @@ const visits: Rows = {
   getVisit: visit,
   answerVisitConsent: { ...visit, ask: () => ({ body: { Accepted: true } }) },
   answerVisitShare: { ...visit, ask: () => ({ body: { Share: true } }) },
+  createVisitFile: {
+    ...visit,
+    ask: () => ({
+      body: {
+        FileId: randomUUID(),
+        Name: 'nota.txt',
+        Data: Buffer.from('Control en 48 h').toString('base64'),
+        MimeType: 'text/plain',
+      },
+    }),
+  },
+  listVisitFiles: visit,
+  removeVisitFile: { ...visit, given: 'file', ask: byId },
 };
 
 export const callsTable: Rows = { ...rooms, ...visits };

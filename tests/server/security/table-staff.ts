@@ -53,7 +53,8 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     updateBank, removeBank, createRelationship, updateRelationship, removeRelationship, createDocumentType,
     updateDocumentType, removeDocumentType, createSocialSecurity, updateSocialSecurity, removeSocialSecurity,
     createAllowanceFund, updateAllowanceFund, removeAllowanceFund, createWorkShiftType, updateWorkShiftType,
-    removeWorkShiftType, enterVisit, getVisit, answerVisitConsent, answerVisitShare`,
+    removeWorkShiftType, enterVisit, getVisit, answerVisitConsent, answerVisitShare, createVisitFile,
+    listVisitFiles, removeVisitFile`,
   ],
   [
     '++4',

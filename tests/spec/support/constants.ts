@@ -19,6 +19,7 @@ import { vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs.ts';
 import { Priority } from '#domain/wait.ts';
 import { candidatesPage } from '#machines/call-participants/call-participants.machine.ts';
 import { callWindow } from '#machines/call-window/index.ts';
+import { popUpFeatures } from '#services/video/pop-out.ts';
 
 const size = paging.size.parse(undefined);
 const page = paging.page.parse(undefined);
@@ -134,6 +135,7 @@ export const builtConstants: Record<string, string> = {
   vitalSignIds: vitalSignIdsInWords(),
   videoWindow: `${sizeInWords(callWindow)} default, ${sizeInWords(callShape.normal)} minimum`,
   videoWindowMini: `${sizeInWords(callShape.mini)}, ${callShape.miniTop} px from the top`,
+  videoPopup: `${callShape.popUpPath}, ${sizeInWords(callShape.popUp)}, ${/^popup,/.test(popUpFeatures) ? 'no toolbar' : 'toolbar'}`,
   videoWindowStacking: `z-index ${token('z-video')}`,
   callLayout: `container ${sizeInWords(callLayout.container)}, min ratio ${heading(callLayout.minRatio)}, max ratio ${callLayout.maxRatio}, big share ${callLayout.bigShare}`,
   ringTimeout: `${callLimits.ringTimeout} ms`,

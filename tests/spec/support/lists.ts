@@ -4,6 +4,7 @@ import type { CallDefinition } from '#domain/api/call.ts';
 import { calls } from '#domain/api/index.ts';
 import { hubEvents } from '#domain/hub/events.ts';
 import { routes } from '#domain/routes.ts';
+import { callShape } from '#domain/video-call-shape.ts';
 import { es } from '#i18n/texts/es.ts';
 import { builtConstants } from './constants.ts';
 import { builtMessages } from './messages.ts';
@@ -44,7 +45,8 @@ export const spanishTexts = flatten(es);
 
 /** What is built of each list, read from the tables the product itself runs on. */
 export function coverage(): List[] {
-  const paths = new Set<string>(routes.map((route) => route.path));
+  // The window of a call is a page without a language, so it is in no menu and no guard.
+  const paths = new Set<string>([...routes.map((route) => route.path), callShape.popUpPath]);
   const events = read('hub-events.txt').trim().split('\n');
   return [
     {

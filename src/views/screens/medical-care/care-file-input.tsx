@@ -13,8 +13,9 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { type ControlInputProps, framing } from '../../widgets/dynamic-form/control-input.tsx';
 import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
+import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
-import { fileSize, UploadState } from './care-upload-state.tsx';
+import { CareUploadState } from './care-upload-state.tsx';
 
 type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
 const accepted = Object.keys(fileKinds).join(',');
@@ -51,7 +52,7 @@ export function CareFileInput(props: CareFileInputProps) {
             <Attached list={list} download={download} id={id} readOnly={readOnly} onDrop={() => drop(id)} />
           </div>
         ))}
-        <UploadState upload={upload} />
+        <CareUploadState upload={upload} />
         <NotDownloaded download={download} />
         {readOnly ? null : (
           <div>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/ronda.ts';
-import { fileKinds, type StoredFile } from '#domain/file.ts';
+import { fileKinds, type StoredFile, sentByPatient } from '#domain/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';
 import {
@@ -24,10 +24,11 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CarePicture } from './care-picture.tsx';
-import { fileSize, UploadState } from './care-upload-state.tsx';
+import { CareUploadState } from './care-upload-state.tsx';
 import { CareWebcam } from './care-webcam.tsx';
 
 type List = ActorRefFrom<CareFiles['list']>;
@@ -73,18 +74,18 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
       }
     >
       <div className="stack">
-        <UploadState upload={upload} />
+        <CareUploadState upload={upload} />
         <NotDownloaded download={download} />
-        <Files list={list} open={open} userId={files.userId} download={download} />
+        <Files list={list} row={row} open={open} userId={files.userId} download={download} />
       </div>
       <HideDialog list={list} />
     </Card>
   );
 }
 
-type FilesProps = { list: List; open: boolean; userId: string; download: Download };
+type FilesProps = { list: List; row: MedicalCareDetail; open: boolean; userId: string; download: Download };
 
-function Files({ list, open, userId, download }: FilesProps) {
+function Files({ list, row, open, userId, download }: FilesProps) {
   const { t } = useTranslation();
   const view = useSelector(list, selectFilesView);
   const files = useSelector(list, selectFiles);
@@ -114,7 +115,7 @@ function Files({ list, open, userId, download }: FilesProps) {
         <ul className={styles.files} aria-label={t('care.files.list')}>
           {files.map((file) => (
             <li key={file.FileId} className={styles.file}>
-              <Item file={file} onDownload={() => download.send({ type: 'download.start', file })} />
+              <Item file={file} patient={row.User} onDownload={() => download.send({ type: 'download.start', file })} />
               {open && file.UploadedBy.UserId === userId ? (
                 <IconButton
                   icon={EyeOff}
@@ -130,8 +131,10 @@ function Files({ list, open, userId, download }: FilesProps) {
   );
 }
 
+type ItemProps = { file: StoredFile; patient: MedicalCareDetail['User']; onDownload: () => void };
+
 /** A picture opens here; any other file is downloaded under its name. */
-function Item({ file, onDownload }: { file: StoredFile; onDownload: () => void }) {
+function Item({ file, patient, onDownload }: ItemProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { dayTime, locale } = useFormats();
@@ -147,7 +150,7 @@ function Item({ file, onDownload }: { file: StoredFile; onDownload: () => void }
         onOpen={isPicture ? () => setOpen(true) : undefined}
         onDownload={onDownload}
         name={file.Name}
-        detail={t('care.files.by', {
+        detail={t(sentByPatient(file, patient) ? 'care.files.byPatient' : 'care.files.by', {
           size: fileSize(file.Size, locale),
           when: dayTime(file.CreatedAt, now),
           name: fullName(file.UploadedBy),

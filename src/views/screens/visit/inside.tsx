@@ -15,7 +15,7 @@ import {
 } from '#machines/visit/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Boundary } from './boundary.tsx';
-import { CallsMissing, Line, SoundOff } from './notices.tsx';
+import { CallsMissing, FilesMissing, Line, SoundOff } from './notices.tsx';
 import { Consent, Share } from './questions.tsx';
 import { useDuration } from './use-duration.ts';
 import { useVisit } from './visit.context.tsx';
@@ -24,6 +24,11 @@ import styles from './visit.module.css';
 const VisitCall = lazy(async () => {
   const [view] = await Promise.all([import('./visit-call.tsx'), loadTexts('call')]);
   return { default: view.VisitCall };
+});
+
+const VisitFiles = lazy(async () => {
+  const [view] = await Promise.all([import('./visit-files.tsx'), loadTexts('visitFiles')]);
+  return { default: view.VisitFiles };
 });
 
 /** Behind the link: what is wrong, the call, where the care is, and what is asked. */
@@ -45,6 +50,11 @@ export function Inside() {
       <Care visit={visit} stage={stage} />
       <Consent visit={visit} />
       <Share visit={visit} />
+      <Boundary report={report} fallback={<FilesMissing />}>
+        <Suspense>
+          <VisitFiles careId={visit.MedicalCareId} userId={visit.Patient.UserId} open={!isOver(stage)} />
+        </Suspense>
+      </Boundary>
     </>
   );
 }
@@ -55,11 +65,12 @@ function Call() {
   return running ? <VisitCall calls={running} /> : null;
 }
 
+const isOver = (stage: CareStage) => stage === 'finished' || stage === 'cancelled';
+
 function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
   const { t } = useTranslation();
   const { actor } = useVisit();
   const lasted = useDuration(useSelector(actor, selectCallDuration));
-  const isOver = stage === 'finished' || stage === 'cancelled';
   const { Professional, Patient } = visit;
   const texts = {
     waiting: [t('visit.ahead', { count: visit.Ahead }), t('visit.keepOpen')],
@@ -80,7 +91,7 @@ function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
         {lasted === null ? null : <p className={styles.strong}>{t('visit.call.lasted', { time: lasted })}</p>}
         {texts[stage].map((text) => (text === null ? null : <p key={text}>{text}</p>))}
       </div>
-      {isOver ? (
+      {isOver(stage) ? (
         <Button size="lg" onClick={() => actor.send({ type: 'visit.askAgain' })}>
           {t('visit.askAnother')}
         </Button>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RotateCw } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectHubStatus, selectShowsBanner } from '#machines/hub/index.ts';
 import { selectCallsMissing, selectHub } from '#machines/visit/index.ts';
@@ -53,12 +53,23 @@ export function SoundOff() {
 
 export function CallsMissing({ always = false }: { always?: boolean }) {
   const { t } = useTranslation();
-  const { actor, reload } = useVisit();
+  const { actor } = useVisit();
   const missing = useSelector(actor, selectCallsMissing);
-  if (!missing && !always) return null;
+  return missing || always ? <Missing tone="danger">{t('visit.callsMissing')}</Missing> : null;
+}
+
+export function FilesMissing() {
+  const { t } = useTranslation();
+  return <Missing tone="warn">{t('visit.filesMissing')}</Missing>;
+}
+
+/** A part of the page that did not come: it comes with the page. */
+function Missing({ tone, children }: PropsWithChildren<{ tone: 'danger' | 'warn' }>) {
+  const { t } = useTranslation();
+  const { reload } = useVisit();
   return (
     <Banner
-      tone="danger"
+      tone={tone}
       live="alert"
       actions={
         <Button size="sm" icon={RotateCw} onClick={reload}>
@@ -66,7 +77,7 @@ export function CallsMissing({ always = false }: { always?: boolean }) {
         </Button>
       }
     >
-      {t('visit.callsMissing')}
+      {children}
     </Banner>
   );
 }

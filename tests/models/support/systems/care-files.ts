@@ -22,7 +22,7 @@ export function careFilesPorts() {
   };
   const { load, hide, hubEvents, connection, send, take, download } = ports;
   const upload = careUploadMachine.provide({
-    actors: { send: send.logic, take: take.logic },
+    actors: { send: send.logic, take: take.logic, connection: connection.logic },
     actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
   });
   const webcam = webcamPorts();

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { fileUpload } from '#domain/api/files.ts';
+import { type FileProblem, fileApp, fileProblem, type StoredFile } from '#domain/file.ts';
+import type { CallContext } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { files } from '../../db/schema/index.ts';
+import { careOf } from '../medical-cares/audience.ts';
+import { auditOf } from '../medical-cares/changes.ts';
+import type { CareRow } from '../medical-cares/locks.ts';
+import { type FileRow, type FoundFile, findFile, keepContent } from './files.queries.ts';
+import { inspect } from './inspect.ts';
+import type { FileLinks } from './links.ts';
+
+/** A care whose files these are, and who the actor is to it. */
+export type FiledCare = { row: CareRow; relation: string };
+type Upload = z.infer<(typeof fileUpload)['body']> & { Detail?: string | null | undefined };
+
+const problemCodes = { fileSize: 'payload_too_large', fileType: 'unsupported_media_type' } as const;
+
+function refuse(problem: FileProblem, { locale }: CallContext): never {
+  const Fields = { Data: fieldMessage(problem, locale) };
+  const code = problem === 'fileSize' || problem === 'fileType' ? problemCodes[problem] : 'validation';
+  throw new ProblemError(code, { Fields });
+}
+
+/** Its address is signed for who asks, for ten minutes. */
+export const fileToWire = (links: FileLinks, { actor, now }: CallContext, { row, by }: FoundFile): StoredFile => ({
+  FileId: row.id,
+  Name: row.name,
+  Url: links.urlOf(row.id, actor.userId, now),
+  MimeType: row.mimeType,
+  EntityId: row.entityId,
+  Entity: row.entity,
+  Detail: row.detail,
+  App: fileApp,
+  Size: row.size,
+  UploadedBy: { UserId: row.uploadedBy, Name: by.name, LastName: by.lastName },
+  CreatedAt: row.createdAt.toISOString(),
+});
+
+/** The bytes of an upload that may be looked at; throws what is wrong with it before any care is locked. */
+export function bytesOf(context: CallContext, { Name, MimeType, Data }: Upload): Uint8Array {
+  const data = Buffer.from(Data, 'base64');
+  const problem = fileProblem({ Name, MimeType, size: data.length });
+  if (problem) refuse(problem, context);
+  return data;
+}
+
+async function told(context: CallContext, { row, relation }: FiledCare, action: string, fileId: string) {
+  const { db, actor, emit, audit } = context;
+  audit({ ...auditOf(row, action, relation), objectType: 'file', objectId: fileId });
+  emit('updateMedicalRecords', await careOf(db, row, actor.userId), {
+    UserId: row.userId,
+    MedicalCareId: row.id,
+    Section: 'files',
+    Version: row.version,
+  });
+}
+
+/** A file of the care from now on, for everybody who reads it. */
+export async function fileInto(
+  context: CallContext,
+  links: FileLinks,
+  care: FiledCare,
+  file: Omit<FileRow, 'entity' | 'entityId' | 'uploadedBy' | 'createdAt' | 'hiddenAt' | 'hiddenBy'>,
+): Promise<StoredFile> {
+  const { db, actor, now } = context;
+  const of = { entity: 'MedicalCare', entityId: care.row.id, uploadedBy: actor.userId, createdAt: now } as const;
+  await db.insert(files).values({ ...file, ...of });
+  await told(context, care, 'file.create', file.id);
+  return fileToWire(links, context, await findFile(db, file.id));
+}
+
+/**
+ * Takes an upload into a care that is locked and open. The id is the caller's: the same one again is the same file, and
+ * never another's. `admit` throws when one more is too many.
+ */
+export async function receive(
+  context: CallContext,
+  links: FileLinks,
+  care: FiledCare,
+  { upload, data, admit }: { upload: Upload; data: Uint8Array; admit?: () => Promise<void> },
+): Promise<StoredFile> {
+  const { db, actor } = context;
+  const { FileId, Name, MimeType, Detail = null } = upload;
+  const [before] = await db.select().from(files).where(eq(files.id, FileId));
+  if (before) {
+    if (before.uploadedBy !== actor.userId || before.entityId !== care.row.id) throw notFound();
+    context.audit({ ...auditOf(care.row, 'file.create', care.relation), objectType: 'file', objectId: before.id });
+    return fileToWire(links, context, await findFile(db, before.id));
+  }
+  await admit?.();
+  const inspected = await inspect(data, MimeType);
+  if (inspected.kind === 'refused') refuse(inspected.problem, context);
+  return fileInto(context, links, care, {
+    id: FileId,
+    name: Name.trim(),
+    mimeType: MimeType,
+    size: inspected.data.length,
+    sha256: await keepContent(db, inspected.data),
+    detail: Detail,
+  });
+}
+
+/** Out of the record for everybody; the bytes stay, with who hid them and when. */
+export async function hide(context: CallContext, care: FiledCare, fileId: string): Promise<void> {
+  const { db, actor, now } = context;
+  await db.update(files).set({ hiddenAt: now, hiddenBy: actor.userId }).where(eq(files.id, fileId));
+  await told(context, care, 'file.hide', fileId);
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { visitCalls } from '#domain/api/visits.ts';
+import { fileLimits } from '#domain/file.ts';
+import { CareStatus } from '#domain/medical-care.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { files, medicalCares } from '../../db/schema/index.ts';
+import { findFile, findFiles, ofEntity } from '../files/files.queries.ts';
+import { bytesOf, type FiledCare, fileToWire, hide, receive } from '../files/keep.ts';
+import type { FileLinks } from '../files/links.ts';
+import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
+import { auditOf } from '../medical-cares/changes.ts';
+import { careIdOf } from './visit.routes.ts';
+
+type OfFiles = 'createVisitFile' | 'listVisitFiles' | 'removeVisitFile';
+
+/** The care of the link, locked; nothing is added to it or taken from it once it is closed. */
+async function openCare(context: CallContext): Promise<FiledCare> {
+  const care = await lockCare(context.db, careIdOf(context));
+  if (!care) throw notFound();
+  const { status } = care.row;
+  if (status !== CareStatus.CLOSED) return { row: care.row, relation: 'self' };
+  const Fields = { Data: fieldMessage('careOver', context.locale) };
+  throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'wrongStatus', Fields });
+}
+
+const sentBy = (careId: string, { actor }: CallContext) =>
+  and(ofEntity({ Entity: 'MedicalCare', EntityId: careId }), eq(files.uploadedBy, actor.userId));
+
+/** The care is locked: two uploads at once are counted one after the other. */
+async function admit(context: CallContext, careId: string): Promise<void> {
+  const { db, locale } = context;
+  const mine = sentBy(careId, context);
+  const shown = await db.$count(files, and(mine, isNull(files.hiddenAt)));
+  const ever = await db.$count(files, mine);
+  if (shown < fileLimits.perVisit && ever < fileLimits.everPerVisit) return;
+  throw new ProblemError('validation', { Fields: { Data: fieldMessage('filesFull', locale) } });
+}
+
+/** What a patient sends into their own care and sees of it; what others added is in the record, not here. */
+export const visitFileHandlers = (links: FileLinks): Pick<Handlers<typeof visitCalls>, OfFiles> => ({
+  async createVisitFile(context, { body }) {
+    const data = bytesOf(context, body);
+    const care = await openCare(context);
+    return receive(context, links, care, { upload: body, data, admit: () => admit(context, care.row.id) });
+  },
+
+  async listVisitFiles(context) {
+    const care = await findCare(context.db, eq(medicalCares.id, careIdOf(context)));
+    if (!care) throw notFound();
+    context.audit(auditOf(care.row, 'file.list', 'self'));
+    const found = await findFiles(context.db, sentBy(care.row.id, context));
+    return { Quantity: found.length, Dtos: found.map((file) => fileToWire(links, context, file)) };
+  },
+
+  async removeVisitFile(context, { params }) {
+    const care = await openCare(context);
+    const { row } = await findFile(context.db, params.id);
+    if (row.uploadedBy !== context.actor.userId || row.entityId !== care.row.id) throw notFound();
+    await hide(context, care, row.id);
+    return undefined;
+  },
+});

@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { createFilePocket } from '#services/media/file-pocket.ts';
+import { createCareUploadLogic } from './care-upload.actor.ts';
+import type { ConnectionState, Dependencies } from './dependencies.ts';
+import { createFileDownload, createFileList } from './file-parts.ts';
+
+/** What a patient sends into the record of their care, and sees of it. */
+export function createVisitFiles(dependencies: Pick<Dependencies, 'http' | 'hubEvents$'>, live$: ConnectionState) {
+  const { http } = dependencies;
+  const pocket = createFilePocket();
+  return {
+    list: createFileList(dependencies, live$, {
+      load: fromPromise(async ({ signal }) => (await http.call('listVisitFiles', {}, { signal })).Dtos),
+      hide: fromPromise(async ({ input: { fileId } }) => {
+        await http.call('removeVisitFile', { params: { id: fileId } });
+      }),
+    }),
+    /** `saved`: it is in the record, also when the hub has not said so yet. */
+    upload: (saved: () => void) =>
+      createCareUploadLogic({
+        live$,
+        pocket,
+        post: (body, _care, options) => http.call('createVisitFile', { body }, options),
+        saved,
+      }),
+    download: createFileDownload(),
+    /** Its bytes are kept until it is sent or given up. */
+    pick: (file: File) => pocket.put(file, file.name),
+  };
+}
+export type VisitFiles = ReturnType<typeof createVisitFiles>;
+export type CreateVisitFiles = typeof createVisitFiles;

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPopOut, type PopOutMessage, popUpFeatures } from './pop-out.ts';
+
+const lookEvery = 200;
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.documentElement.lang = 'en';
+  document.documentElement.dataset.theme = 'dark';
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/call.css">';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A window that is opened and has not come yet. */
+function newWindow() {
+  const page = document.implementation.createHTMLDocument('Ronda');
+  page.body.innerHTML = '<p>Aquí se ve una videollamada</p>';
+  Object.defineProperty(page, 'readyState', { value: 'complete' });
+  const opened = {
+    closed: false,
+    document: page,
+    location: { pathname: 'blank' },
+    close() {
+      opened.closed = true;
+    },
+  };
+  const open = vi.fn(() => opened);
+  vi.stubGlobal('open', open);
+  return { opened, open, arrive: () => Object.assign(opened.location, { pathname: '/vc' }) };
+}
+
+function pop() {
+  const popOut = createPopOut();
+  const heard: (PopOutMessage['type'] | 'failed')[] = [];
+  const subscription = popOut
+    .window$()
+    .subscribe({ next: ({ type }) => heard.push(type), error: () => heard.push('failed') });
+  return { popOut, heard, end: () => subscription.unsubscribe() };
+}
+
+test('shell 9: a window at /vc, 640x480 without toolbar, with the look of the page and nothing of its own', () => {
+  const { opened, open, arrive } = newWindow();
+  const { popOut, heard } = pop();
+  expect(open.mock.calls).toEqual([['/vc', 'ronda-call', popUpFeatures]]);
+  expect(popUpFeatures).toBe('popup,width=640,height=480');
+  vi.advanceTimersByTime(10 * lookEvery);
+  expect([heard, popOut.place()]).toEqual([[], null]);
+  arrive();
+  vi.advanceTimersByTime(lookEvery);
+  const { head, body, documentElement } = opened.document;
+  expect([heard, popOut.place(), body.innerHTML]).toEqual([['popOut.opened'], body, '']);
+  expect([
+    head.querySelector('link')?.getAttribute('href'),
+    documentElement.lang,
+    documentElement.dataset.theme,
+  ]).toEqual(['/assets/call.css', 'en', 'dark']);
+});
+
+test('V14: closed, or gone to another page, it says so; before it came too', () => {
+  const before = newWindow();
+  const first = pop();
+  before.opened.close();
+  vi.advanceTimersByTime(lookEvery);
+  expect(first.heard).toEqual(['popOut.closed']);
+  first.end();
+
+  const after = newWindow();
+  const second = pop();
+  after.arrive();
+  vi.advanceTimersByTime(lookEvery);
+  after.opened.location.pathname = '/es';
+  vi.advanceTimersByTime(lookEvery);
+  expect(second.heard).toEqual(['popOut.opened', 'popOut.closed']);
+  second.end();
+  expect([after.opened.closed, second.popOut.place()]).toEqual([true, null]);
+});
+
+test('it goes with the page, and when the call comes back', () => {
+  const { opened, arrive } = newWindow();
+  const { end, popOut } = pop();
+  arrive();
+  vi.advanceTimersByTime(lookEvery);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(opened.closed).toBe(true);
+  end();
+  expect([popOut.place(), vi.getTimerCount()]).toEqual([null, 0]);
+});
+
+test('a browser that opens no window is a failure', () => {
+  vi.stubGlobal('open', () => null);
+  expect(pop().heard).toEqual(['failed']);
+});
+
+test('the window of the browser itself comes first', () => {
+  const { open } = newWindow();
+  const requestWindow = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal('documentPictureInPicture', { requestWindow });
+  const { popOut, heard } = pop();
+  expect([requestWindow.mock.calls, open.mock.calls, heard, popOut.isPossible()]).toEqual([
+    [[{ width: 640, height: 480 }]],
+    [],
+    [],
+    true,
+  ]);
+});

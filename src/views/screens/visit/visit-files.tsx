@@ -1,0 +1,126 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Camera, Paperclip } from 'lucide-react';
+import { use, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { VisitFiles as Parts } from '#actors/visit.ts';
+import { fileKinds, fileLimits } from '#domain/file.ts';
+import { selectFiles } from '#machines/care-files/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { UploadState } from '../../widgets/upload-state/upload-state.tsx';
+import { useVisit } from './visit.context.tsx';
+import page from './visit.module.css';
+import styles from './visit-files.module.css';
+import { VisitFilesList } from './visit-files-list.tsx';
+
+type VisitFilesProps = { careId: string; userId: string; open: boolean };
+type Upload = ActorRefFrom<ReturnType<Parts['upload']>>;
+const accepted = Object.keys(fileKinds).join(',');
+
+/** Pictures and documents of a patient, into the record of their care while it is open. */
+export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
+  const { t } = useTranslation();
+  const files = use(useVisit().files());
+  const list = useActorRef(files.list, { input: { careId, userId } });
+  const [logic] = useState(() => files.upload(() => list.send({ type: 'files.refresh' })));
+  const upload = useActorRef(logic);
+  const sent = useSelector(list, selectFiles).length;
+  if (!open && sent === 0) return null;
+  return (
+    <section className={page.card} aria-labelledby="visit-files">
+      <div className={page.head}>
+        <h2 id="visit-files">{t('visit.files.title')}</h2>
+        {open ? <p>{t('visit.files.text')}</p> : null}
+      </div>
+      {open ? <Choose upload={upload} full={sent >= fileLimits.perVisit} give={(file) => send(file)} /> : null}
+      <UploadState
+        upload={upload}
+        words={{
+          sending: (file) => t('visit.files.sending', file),
+          keeping: (file) => t('visit.files.keeping', file),
+          saved: (file) => t('visit.files.saved', file),
+          notSent: (file) => t('visit.files.notSent', file),
+          problem: (problem) => t(`visit.files.problems.${problem}`),
+          cancel: t('visit.files.cancel'),
+          retry: t('visit.files.again'),
+          discard: t('visit.files.discard'),
+          dismiss: t('visit.files.dismiss'),
+        }}
+      />
+      <VisitFilesList list={list} download={files.download} open={open} />
+    </section>
+  );
+
+  function send(file: File) {
+    upload.send({ type: 'upload.give', careId, file: files.pick(file) });
+  }
+}
+
+type ChooseProps = { upload: Upload; full: boolean; give: (file: File) => void };
+
+/** The camera of a telephone, which a computer does not offer this way, and any file. */
+function Choose({ upload, full, give }: ChooseProps) {
+  const { t } = useTranslation();
+  const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
+  const reason = busy
+    ? t('visit.files.busy')
+    : full
+      ? t('visit.files.full', { count: fileLimits.perVisit })
+      : undefined;
+  const box = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const chosen = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (file) give(file);
+    // The same file may be chosen again.
+    input.value = '';
+  };
+  return (
+    <div className={styles.choose}>
+      <input
+        ref={camera}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept="image/*"
+        capture="environment"
+        onChange={({ currentTarget }) => chosen(currentTarget)}
+      />
+      <input
+        ref={box}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accepted}
+        onChange={({ currentTarget }) => chosen(currentTarget)}
+      />
+      <span className={styles.camera}>
+        <Button
+          size="lg"
+          block
+          icon={Camera}
+          disabledReason={reason}
+          reasonAt="sr"
+          onClick={() => camera.current?.click()}
+        >
+          {t('visit.files.camera')}
+        </Button>
+      </span>
+      <Button
+        size="lg"
+        block
+        icon={Paperclip}
+        disabledReason={reason}
+        reasonAt="sr"
+        onClick={() => box.current?.click()}
+      >
+        {t('visit.files.choose')}
+      </Button>
+      <p className={styles.kinds}>
+        {full ? t('visit.files.full', { count: fileLimits.perVisit }) : t('visit.files.kinds')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { VisitFiles } from '#actors/visit.ts';
+import { careUploadMachine } from '#machines/care-upload/index.ts';
+import { careFilesPorts } from './care-files.ts';
+
+/** The same machines as a care's, as a patient reaches them. */
+export function visitFilesPorts() {
+  const { ports, files: care, log } = careFilesPorts();
+  const { send, take, connection } = ports;
+  const files: VisitFiles = {
+    list: care.list,
+    upload: (saved) =>
+      careUploadMachine.provide({
+        actors: { send: send.logic, take: take.logic, connection: connection.logic },
+        actions: {
+          forget: () => log.port('forget')(null),
+          saved: () => {
+            log.port('saved')(null);
+            saved();
+          },
+        },
+      }),
+    download: care.download,
+    pick: care.pick,
+  };
+  return { ports, files, log };
+}
