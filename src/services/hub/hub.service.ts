@@ -13,7 +13,7 @@ import { hubMethods, hubPath, hubPlace, ResumeResult } from '#domain/hub/protoco
 import { failureOf, HttpFailure } from '../http/http-failure.ts';
 import { createByFrame } from './by-frame.ts';
 import { createInbox, type Dropped } from './inbox.ts';
-import { Negotiator } from './negotiator.ts';
+import { createNegotiatePace, Negotiator } from './negotiator.ts';
 
 export type LinkMessage =
   | { type: 'link.closed'; allowReconnect: boolean; now: number }
@@ -41,7 +41,6 @@ export type HubService = {
   verify(): void;
 };
 
-const minimumBetweenNegotiates = 1_000;
 const stopLimit = 3_000;
 /** A browser itself gives a silent handshake minutes. */
 const connectLimit = 5_000;
@@ -79,7 +78,7 @@ export function createHubService(dependencies: {
     onDropped,
   });
   let connection: HubConnection | null = null;
-  let lastNegotiate = Number.NEGATIVE_INFINITY;
+  const pace = createNegotiatePace();
 
   const discard = async (old: HubConnection) => {
     if (connection === old) connection = null;
@@ -87,11 +86,9 @@ export function createHubService(dependencies: {
   };
 
   async function connect({ signal }: { signal: AbortSignal }): Promise<Connected> {
-    await after(Math.max(0, lastNegotiate + minimumBetweenNegotiates - performance.now()));
     if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
-    lastNegotiate = performance.now();
     const protocol = new ObservingProtocol();
-    const httpClient = new Negotiator();
+    const httpClient = new Negotiator(() => pace(signal));
     const refused: { ticket: HttpFailure | null } = { ticket: null };
     // SignalR forgets a socket whose handshake hangs, and the browser queues the next attempts behind it.
     let socket: WebSocket | null = null;
@@ -158,6 +155,14 @@ export function createHubService(dependencies: {
     return connection;
   };
 
+  /** For what a connection does not answer; one that is not this one any more is nobody's. */
+  const silence = () => {
+    const of = connection;
+    return () => {
+      if (connection === of) messages$.next({ type: 'link.silent', now: now() });
+    };
+  };
+
   async function ping() {
     const startedAt = performance.now();
     await live().invoke<string>(hubMethods.ping);
@@ -181,16 +186,16 @@ export function createHubService(dependencies: {
       byFrame.flush();
       inbox.hold();
       const { epoch, seq } = inbox.place();
+      const silent = silence();
       const asked = within(constants.hubClientTimeout, live().invoke(hubMethods.resume, epoch, seq));
       // A line that goes on without this answer would be believed alive, with everything held back for ever.
-      asked.catch(() => messages$.next({ type: 'link.silent', now: now() }));
+      asked.catch(silent);
       return inbox.resumed(ResumeResult.parse(await asked));
     },
     reloaded: () => inbox.reloaded(),
     ping,
     verify: () => {
-      const silent = after(stopLimit).then(() => Promise.reject(new Error('silent')));
-      Promise.race([ping(), silent]).catch(() => messages$.next({ type: 'link.silent', now: now() }));
+      within(stopLimit, ping()).catch(silence());
     },
   };
 }
