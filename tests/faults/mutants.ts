@@ -212,12 +212,28 @@ export const mutants: readonly Mutant[] = [
     test: inSession('H18:'),
   },
   {
+    id: 'H18-refresh',
+    without: 'after a 401 the refresh is waited for',
+    file: 'src/actors/hub.actor.ts',
+    find: 'if (wasUnauthorized) await app.refreshed(signal);',
+    replace: '',
+    test: inSession('H18:'),
+  },
+  {
     id: 'H19',
     without: 'who is dropped comes back at once',
     file: 'src/domain/constants.ts',
     find: 'hubReconnectDelays: [0, ',
     replace: 'hubReconnectDelays: [15_000, ',
     test: { file: 'tests/faults/many.test.ts', name: 'H19:' },
+  },
+  {
+    id: 'H19-patience',
+    without: 'a slow server that answers one step after the other is not given up',
+    file: 'src/services/hub/negotiator.ts',
+    find: '    this.answered();\n',
+    replace: '',
+    test: { file: 'src/services/hub/hub.service.test.ts', name: 'H19:' },
   },
   {
     id: 'R1',

@@ -42,7 +42,10 @@ export type HubService = {
 };
 
 const stopLimit = 3_000;
-/** A browser itself gives a silent handshake minutes. */
+/**
+ * A browser itself gives a silent handshake minutes. Each step of a start that is answered begins anew: a server that is
+ * slow with everybody is not asked again by all of them in the middle of its answers.
+ */
 const connectLimit = 5_000;
 
 /** Notes what SignalR's own client keeps to itself: whether the server wants us back after its Close. */
@@ -60,6 +63,26 @@ class ObservingProtocol extends JsonHubProtocol {
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, after(ms).then(() => Promise.reject(new HttpFailure('timeout')))]);
+
+/** Rejects when nothing was heard for so long. */
+function createPatience(ms: number) {
+  let giveUp: (failure: HttpFailure) => void = () => undefined;
+  const over = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  let timer: ReturnType<typeof setTimeout>;
+  let ended = false;
+  const heard = () => {
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(() => giveUp(new HttpFailure('timeout')), ms);
+  };
+  heard();
+  const end = () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+  return { heard, over, end };
+}
 
 /** SignalR as transport only: order, gaps and replay are ours (design 4). One connection per tab, created outside React. */
 export function createHubService(dependencies: {
@@ -88,7 +111,9 @@ export function createHubService(dependencies: {
   async function connect({ signal }: { signal: AbortSignal }): Promise<Connected> {
     if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
     const protocol = new ObservingProtocol();
-    const httpClient = new Negotiator(() => pace(signal));
+    const patience = createPatience(connectLimit);
+    const httpClient = new Negotiator(() => pace(signal), patience.heard);
+    let hasTicket = false;
     const refused: { ticket: HttpFailure | null } = { ticket: null };
     // SignalR forgets a socket whose handshake hangs, and the browser queues the next attempts behind it.
     let socket: WebSocket | null = null;
@@ -96,6 +121,7 @@ export function createHubService(dependencies: {
       constructor(address: string, protocols?: string | string[]) {
         super(address, protocols);
         socket = this;
+        this.addEventListener('open', patience.heard);
       }
     }
     const abandon = () => {
@@ -106,11 +132,21 @@ export function createHubService(dependencies: {
       transport: HttpTransportType.WebSockets,
       httpClient,
       headers: { 'X-Ronda-Client': 'web' },
-      accessTokenFactory: () =>
-        ticket().catch((error: unknown) => {
-          refused.ticket = failureOf(error);
-          throw error;
-        }),
+      accessTokenFactory: () => {
+        // SignalR asks once more for the address of the socket: the connection that was negotiated is proof enough there.
+        if (hasTicket) return '';
+        return ticket().then(
+          (given) => {
+            hasTicket = true;
+            patience.heard();
+            return given;
+          },
+          (error: unknown) => {
+            refused.ticket = failureOf(error);
+            throw error;
+          },
+        );
+      },
       // SignalR has this option, and keeps it out of its types.
       WebSocket: OwnSocket,
     };
@@ -138,7 +174,7 @@ export function createHubService(dependencies: {
     connection = next;
     signal.addEventListener('abort', abandon, { once: true });
     try {
-      await within(connectLimit, next.start());
+      await Promise.race([next.start(), patience.over]);
       if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
       return { kind: 'connected', connectionId: next.connectionId ?? '' };
     } catch {
@@ -147,6 +183,8 @@ export function createHubService(dependencies: {
       if (failure?.status === 401) return { kind: 'unauthorized', now: now() };
       if (protocol.allowReconnect === false) return { kind: 'refused', now: now() };
       return { kind: 'failed', retryAfter: failure?.retryAfter ?? null, now: now() };
+    } finally {
+      patience.end();
     }
   }
 

@@ -20,13 +20,17 @@ export function createNegotiatePace() {
 export class Negotiator extends HttpClient {
   refusal: HttpFailure | null = null;
 
-  constructor(private readonly turn: () => Promise<void>) {
+  constructor(
+    private readonly turn: () => Promise<void>,
+    private readonly answered: () => void,
+  ) {
     super();
   }
 
   override async send({ url = '', method = 'POST', headers = {} }: HttpRequest): Promise<HttpResponse> {
     await this.turn();
     const answer = await fetch(url, { method, headers, credentials: 'same-origin', cache: 'no-store' });
+    this.answered();
     if (answer.ok) return { statusCode: answer.status, content: await answer.text() };
     this.refusal = new HttpFailure('http', answer.status, null, retryAfterOf(answer.headers));
     throw this.refusal;

@@ -51,6 +51,7 @@ export async function createMember(port: number, token: string) {
           reloads += 1;
         },
         staying: async () => undefined,
+        refreshed: async () => undefined,
         refreshToken: () => undefined,
         unauthorized: () => undefined,
       },
