@@ -46,6 +46,10 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
           const session = find('session');
           if (session) await waitFor(session, (snapshot) => !snapshot.hasTag('signingOut'), { signal });
         },
+        refreshed: async (signal) => {
+          const session = find('session');
+          if (session) await waitFor(session, (snapshot) => !snapshot.hasTag('refreshing'), { signal });
+        },
         refreshToken: () => find('session')?.send({ type: 'session.refresh' }),
         unauthorized: () => find('session')?.send({ type: 'session.unauthorized' }),
       }),

@@ -9,15 +9,21 @@ type App = {
   /** Resolves while nobody is signing out: the server ends the line before it says that the session is over. */
   staying(signal: AbortSignal): Promise<unknown>;
   refreshToken(): void;
+  /** Resolves when no refresh is under way: what is asked with the old token meanwhile is a refusal more. */
+  refreshed(signal: AbortSignal): Promise<unknown>;
   unauthorized(): void;
 };
 
 export function createHubLogic(dependencies: Pick<Dependencies, 'hub' | 'environment'>, app: App) {
   const { hub } = dependencies;
+  let wasUnauthorized = false;
   const actors: HubPorts['actors'] = {
     connect: fromPromise(async ({ signal }) => {
       await app.staying(signal);
-      return hub.connect({ signal });
+      if (wasUnauthorized) await app.refreshed(signal);
+      const outcome = await hub.connect({ signal });
+      wasUnauthorized = outcome.kind === 'unauthorized';
+      return outcome;
     }),
     link: fromEventObservable(({ input }) => hub.link$(input.connectionId)),
     resume: fromPromise(async (): Promise<ResumeOutcome> => {

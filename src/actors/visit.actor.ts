@@ -153,6 +153,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
       hub: createHubLogic(dependencies, {
         reloadAll: commands.reloadAll,
         staying: async () => undefined,
+        refreshed: async () => undefined,
         refreshToken: () => commands.send({ type: 'session.refresh' }),
         unauthorized: () => commands.send({ type: 'session.unauthorized' }),
       }),

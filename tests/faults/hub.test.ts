@@ -54,6 +54,16 @@ test('H2: a line that is dead both ways is noticed within 3 s of waking up', asy
   expect(await world.settled(tab)).toEqual(calm);
 });
 
+test('H2: a network that is another one proves the line: what died with the old one is noticed within 3 s', async () => {
+  const tab = await world.tab();
+  world.line.blackhole('hub');
+  tab.says('network.online');
+  expect(await timed(isDown(tab))).toBeLessThan(3.5 * second);
+  world.line.resume({ resend: false });
+  tab.says('network.online');
+  expect(await world.settled(tab)).toEqual(calm);
+});
+
 test('H3: a line on which only the server is not heard is noticed within 12 s by itself', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
@@ -162,6 +172,28 @@ test('H11: the last event is lost and nothing follows: it is there within one pi
   expect(await timed(() => tab.delivered.length === before + 1)).toBeLessThan(constants.hubServerPing + 3 * second);
   expect(await world.settled(tab)).toEqual(calm);
   expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
+});
+
+test('H11: a line that is reset while a gap is filled is tried again at once, as any that was live', async () => {
+  const tab = await world.tab();
+  const attempts: number[] = [];
+  const subscription = tab.find('hub').subscribe((snapshot) => {
+    if (snapshot.matches('disconnected')) attempts.push(snapshot.context.attempt);
+  });
+  const lost = loseOne();
+  const isAnswer = (message: string) => message.startsWith('{"type":3,');
+  const before = tab.delivered.length;
+  await world.tell([doctor], ['the last before']);
+  await until(() => lost() === 1);
+  world.line.change((message) => (isAnswer(message) ? [] : [message]));
+  await world.tell([doctor], ['the next']);
+  await until(() => tab.hub().status === 'reconciling');
+  world.line.reset('hub');
+  world.line.change(null);
+  await until(() => tab.delivered.length === before + 2);
+  expect(await world.settled(tab)).toEqual(calm);
+  subscription.unsubscribe();
+  expect(attempts).toEqual([0]);
 });
 
 test('H11: an answer of Resume that is lost on an open line is not waited for beyond 12 s: the line is made anew', async () => {

@@ -90,7 +90,12 @@ const asking = {
   openRefused: closedForGood,
 } as const;
 
-const reconciling = { closed: failed, silent: failed, closedForGood, gap: '#hub.linked.resuming' } as const;
+const dropped = { target: '#hub.waiting', actions: 'dropped' } as const;
+/** A link that was never live is one more attempt; one that was is tried again at once. */
+const beforeLive = { closed: failed, silent: failed, closedForGood, gap: '#hub.linked.resuming' } as const;
+const onceLive = { closed: dropped, silent: dropped, closedForGood, gap: '#hub.linked.filling' } as const;
+const live = { target: '#hub.linked.live', actions: { type: 'live', params: { news: 3 } } } as const;
+const reloaded = { target: '#hub.linked.live', actions: { type: 'live', params: { news: 'all' } } } as const;
 
 /** Shell 4, "Real-time connection"; design 4, "missed events" and "reconnect"; QUALITY facts 1-5, H1-H11. */
 export const hubModel = spec.createMachine({
@@ -117,36 +122,20 @@ export const hubModel = spec.createMachine({
       },
     },
     linked: {
-      on: { tabShown: { actions: 'verifyLink' }, linkBroke: broke },
+      on: { tabShown: { actions: 'verifyLink' }, networkBack: { actions: 'verifyLink' }, linkBroke: broke },
       initial: 'resuming',
       states: {
         resuming: {
           meta: { status: 'reconciling' },
-          on: {
-            ...reconciling,
-            replayed: { target: 'live', actions: { type: 'live', params: { news: 3 } } },
-            resync: 'reloading',
-            resumeFailed: failed,
-            resumeBroke: broke,
-          },
+          on: { ...beforeLive, replayed: live, resync: 'reloading', resumeFailed: failed, resumeBroke: broke },
         },
-        reloading: {
+        reloading: { meta: { status: 'reconciling' }, on: { ...beforeLive, reloaded, reloadBroke: broke } },
+        live: { meta: { status: 'live' }, on: onceLive },
+        filling: {
           meta: { status: 'reconciling' },
-          on: {
-            ...reconciling,
-            reloaded: { target: 'live', actions: { type: 'live', params: { news: 'all' } } },
-            reloadBroke: broke,
-          },
+          on: { ...onceLive, replayed: live, resync: 'refilling', resumeFailed: failed, resumeBroke: broke },
         },
-        live: {
-          meta: { status: 'live' },
-          on: {
-            closed: { target: '#hub.waiting', actions: 'dropped' },
-            silent: { target: '#hub.waiting', actions: 'dropped' },
-            closedForGood,
-            gap: 'resuming',
-          },
-        },
+        refilling: { meta: { status: 'reconciling' }, on: { ...onceLive, reloaded, reloadBroke: broke } },
       },
     },
     waiting: {

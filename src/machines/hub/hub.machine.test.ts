@@ -57,6 +57,25 @@ test('a link that opens and dies before it is live does not start the schedule a
   expect(hub.effects().waits).toEqual([['retryDelay', 10_000]]);
 });
 
+test.each([
+  { type: 'link.closed', allowReconnect: true, now: t0 },
+  { type: 'link.silent', now: t0 },
+] as const)('H11: a link that was live and is lost while a gap is filled is tried again at once: $type', (lost) => {
+  const hub = live().when({ type: 'link.gap' }).when(lost);
+  expect([hub.effects().waits, hub.context()]).toEqual([
+    [['retryDelay', 0]],
+    { connectionId: null, attempt: 0, retryAfter: 0, nextRetryAt: t0, since: t0, news: null },
+  ]);
+});
+
+test('H2: a network that is back proves a link that is believed alive', () => {
+  const hub = live().when({ type: 'network.online', now: t0 });
+  expect([selectHubStatus(hub.snapshot()), hub.effects()]).toEqual([
+    'live',
+    { starts: [], waits: [], calls: [['verifyLink']] },
+  ]);
+});
+
 test('H6: two refused tokens in a row are two negotiates, then the session is told', () => {
   const once = scenario(hubMachine, {}).done('connect', { kind: 'unauthorized', now: t0 });
   expect(once.effects()).toEqual({ starts: [['connect', undefined]], waits: [], calls: [['refreshToken']] });

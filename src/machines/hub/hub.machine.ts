@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import type { ConnectOutcome, HubContext, HubEvents, HubPorts, ResumeOutcome } from './hub.types.ts';
+import type { ConnectOutcome, HubContext, HubEvents, HubLinkEvent, HubPorts, ResumeOutcome } from './hub.types.ts';
 
 const actors: HubPorts['actors'] = {
   connect: promisePort('connect'),
@@ -73,6 +73,7 @@ const broke = {
   ],
 } as const;
 
+const lostAt = ({ event }: { event: Exclude<HubLinkEvent, { type: 'link.gap' }> }) => ({ now: event.now });
 const answer = ({ event }: { event: { output: ConnectOutcome } }) => event.output;
 const answeredAt = ({ event }: { event: { output: ConnectOutcome } }) => ({ now: nowOf(event.output) });
 const answeredRetryAfter = ({ event }: { event: { output: ConnectOutcome } }) => ({
@@ -159,57 +160,40 @@ const reloading = base.createStateConfig({
   },
 });
 
+/** A link that dies before it was ever live counts as an attempt; one that was live is tried again at once. */
+const counted = [{ type: 'countAttempt', params: { retryAfter: 0 } }] as const;
+const uncounted = [] as const;
+const whenLost = <T extends typeof counted | typeof uncounted>(first: T) => ({
+  'link.closed': [
+    {
+      guard: {
+        type: 'mayReturn' as const,
+        params: ({ event }: { event: HubLinkEvent & { type: 'link.closed' } }) => event,
+      },
+      target: '#hub.disconnected',
+      actions: [...first, { type: 'noteLost' as const, params: lostAt }],
+    },
+    { target: '#hub.down.refused', actions: { type: 'noteDown' as const, params: lostAt } },
+  ],
+  'link.silent': { target: '#hub.disconnected', actions: [...first, { type: 'noteLost' as const, params: lostAt }] },
+});
+
 /** The link is open. Only `live` is told to be so: before it, what is shown may be old. */
 const reconciling = base.createStateConfig({
   tags: 'reconciling',
-  on: {
-    'link.closed': [
-      {
-        guard: { type: 'mayReturn', params: ({ event }) => event },
-        target: '#hub.disconnected',
-        actions: [
-          { type: 'countAttempt', params: { retryAfter: 0 } },
-          { type: 'noteLost', params: ({ event }) => ({ now: event.now }) },
-        ],
-      },
-      {
-        target: '#hub.down.refused',
-        actions: { type: 'noteDown', params: ({ event }) => ({ now: event.now }) },
-      },
-    ],
-    'link.silent': {
-      target: '#hub.disconnected',
-      actions: [
-        { type: 'countAttempt', params: { retryAfter: 0 } },
-        { type: 'noteLost', params: ({ event }) => ({ now: event.now }) },
-      ],
-    },
-  },
+  on: { ...whenLost(counted), 'link.gap': { target: 'reconciling', reenter: true } },
   initial: 'resuming',
   states: { resuming, reloading },
 });
 
-const live = base.createStateConfig({
-  tags: 'live',
-  entry: 'settle',
-  on: {
-    'link.closed': [
-      {
-        guard: { type: 'mayReturn', params: ({ event }) => event },
-        target: '#hub.disconnected',
-        actions: { type: 'noteLost', params: ({ event }) => ({ now: event.now }) },
-      },
-      {
-        target: '#hub.down.refused',
-        actions: { type: 'noteDown', params: ({ event }) => ({ now: event.now }) },
-      },
-    ],
-    'link.silent': {
-      target: '#hub.disconnected',
-      actions: { type: 'noteLost', params: ({ event }) => ({ now: event.now }) },
-    },
-  },
+const filling = base.createStateConfig({
+  tags: 'reconciling',
+  on: whenLost(uncounted),
+  initial: 'resuming',
+  states: { resuming, reloading },
 });
+
+const live = base.createStateConfig({ tags: 'live', entry: 'settle', on: whenLost(uncounted) });
 
 const linked = base.createStateConfig({
   invoke: {
@@ -218,12 +202,14 @@ const linked = base.createStateConfig({
     input: ({ context }) => ({ connectionId: context.connectionId ?? '' }),
     onError: broke,
   },
+  // The tab woke up, or the network is another one: what is believed alive may have died without a word.
   on: {
-    'link.gap': { target: 'linked.reconciling' },
+    'link.gap': '.filling',
     'tab.visible': { actions: 'verifyLink' },
+    'network.online': { actions: 'verifyLink' },
   },
   initial: 'reconciling',
-  states: { reconciling, live },
+  states: { reconciling, live, filling },
 });
 
 const disconnected = base.createStateConfig({

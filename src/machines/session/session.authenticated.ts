@@ -29,6 +29,7 @@ const fresh = base.createStateConfig({
 
 /** A 401 heard meanwhile is left to the outcome: whoever got it asks again afterwards (A5). */
 const refreshing = base.createStateConfig({
+  tags: 'refreshing',
   invoke: {
     id: 'refresh',
     src: 'refresh',

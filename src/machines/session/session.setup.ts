@@ -39,7 +39,15 @@ export const base = setup({
   types: {} as {
     context: SessionContext;
     events: SessionEvent;
-    tags: 'restoring' | 'unreachable' | 'signedOut' | 'signingIn' | 'authenticated' | 'countdown' | 'signingOut';
+    tags:
+      | 'restoring'
+      | 'unreachable'
+      | 'signedOut'
+      | 'signingIn'
+      | 'authenticated'
+      | 'countdown'
+      | 'signingOut'
+      | 'refreshing';
   },
   actors,
   delays: {

@@ -13,7 +13,7 @@ import { hubMethods, hubPath, hubPlace, ResumeResult } from '#domain/hub/protoco
 import { failureOf, HttpFailure } from '../http/http-failure.ts';
 import { createByFrame } from './by-frame.ts';
 import { createInbox, type Dropped } from './inbox.ts';
-import { Negotiator } from './negotiator.ts';
+import { createNegotiatePace, Negotiator } from './negotiator.ts';
 
 export type LinkMessage =
   | { type: 'link.closed'; allowReconnect: boolean; now: number }
@@ -41,9 +41,11 @@ export type HubService = {
   verify(): void;
 };
 
-const minimumBetweenNegotiates = 1_000;
 const stopLimit = 3_000;
-/** A browser itself gives a silent handshake minutes. */
+/**
+ * A browser itself gives a silent handshake minutes. Each step of a start that is answered begins anew: a server that is
+ * slow with everybody is not asked again by all of them in the middle of its answers.
+ */
 const connectLimit = 5_000;
 
 /** Notes what SignalR's own client keeps to itself: whether the server wants us back after its Close. */
@@ -62,6 +64,26 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, after(ms).then(() => Promise.reject(new HttpFailure('timeout')))]);
 
+/** Rejects when nothing was heard for so long. */
+function createPatience(ms: number) {
+  let giveUp: (failure: HttpFailure) => void = () => undefined;
+  const over = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
+  let timer: ReturnType<typeof setTimeout>;
+  let ended = false;
+  const heard = () => {
+    clearTimeout(timer);
+    if (!ended) timer = setTimeout(() => giveUp(new HttpFailure('timeout')), ms);
+  };
+  heard();
+  const end = () => {
+    ended = true;
+    clearTimeout(timer);
+  };
+  return { heard, over, end };
+}
+
 /** SignalR as transport only: order, gaps and replay are ours (design 4). One connection per tab, created outside React. */
 export function createHubService(dependencies: {
   ticket: () => Promise<string>;
@@ -79,7 +101,7 @@ export function createHubService(dependencies: {
     onDropped,
   });
   let connection: HubConnection | null = null;
-  let lastNegotiate = Number.NEGATIVE_INFINITY;
+  const pace = createNegotiatePace();
 
   const discard = async (old: HubConnection) => {
     if (connection === old) connection = null;
@@ -87,11 +109,11 @@ export function createHubService(dependencies: {
   };
 
   async function connect({ signal }: { signal: AbortSignal }): Promise<Connected> {
-    await after(Math.max(0, lastNegotiate + minimumBetweenNegotiates - performance.now()));
     if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
-    lastNegotiate = performance.now();
     const protocol = new ObservingProtocol();
-    const httpClient = new Negotiator();
+    const patience = createPatience(connectLimit);
+    const httpClient = new Negotiator(() => pace(signal), patience.heard);
+    let hasTicket = false;
     const refused: { ticket: HttpFailure | null } = { ticket: null };
     // SignalR forgets a socket whose handshake hangs, and the browser queues the next attempts behind it.
     let socket: WebSocket | null = null;
@@ -99,6 +121,7 @@ export function createHubService(dependencies: {
       constructor(address: string, protocols?: string | string[]) {
         super(address, protocols);
         socket = this;
+        this.addEventListener('open', patience.heard);
       }
     }
     const abandon = () => {
@@ -109,11 +132,21 @@ export function createHubService(dependencies: {
       transport: HttpTransportType.WebSockets,
       httpClient,
       headers: { 'X-Ronda-Client': 'web' },
-      accessTokenFactory: () =>
-        ticket().catch((error: unknown) => {
-          refused.ticket = failureOf(error);
-          throw error;
-        }),
+      accessTokenFactory: () => {
+        // SignalR asks once more for the address of the socket: the connection that was negotiated is proof enough there.
+        if (hasTicket) return '';
+        return ticket().then(
+          (given) => {
+            hasTicket = true;
+            patience.heard();
+            return given;
+          },
+          (error: unknown) => {
+            refused.ticket = failureOf(error);
+            throw error;
+          },
+        );
+      },
       // SignalR has this option, and keeps it out of its types.
       WebSocket: OwnSocket,
     };
@@ -141,7 +174,7 @@ export function createHubService(dependencies: {
     connection = next;
     signal.addEventListener('abort', abandon, { once: true });
     try {
-      await within(connectLimit, next.start());
+      await Promise.race([next.start(), patience.over]);
       if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
       return { kind: 'connected', connectionId: next.connectionId ?? '' };
     } catch {
@@ -150,12 +183,22 @@ export function createHubService(dependencies: {
       if (failure?.status === 401) return { kind: 'unauthorized', now: now() };
       if (protocol.allowReconnect === false) return { kind: 'refused', now: now() };
       return { kind: 'failed', retryAfter: failure?.retryAfter ?? null, now: now() };
+    } finally {
+      patience.end();
     }
   }
 
   const live = () => {
     if (connection?.state !== HubConnectionState.Connected) throw new HttpFailure('offline');
     return connection;
+  };
+
+  /** For what a connection does not answer; one that is not this one any more is nobody's. */
+  const silence = () => {
+    const of = connection;
+    return () => {
+      if (connection === of) messages$.next({ type: 'link.silent', now: now() });
+    };
   };
 
   async function ping() {
@@ -181,16 +224,16 @@ export function createHubService(dependencies: {
       byFrame.flush();
       inbox.hold();
       const { epoch, seq } = inbox.place();
+      const silent = silence();
       const asked = within(constants.hubClientTimeout, live().invoke(hubMethods.resume, epoch, seq));
       // A line that goes on without this answer would be believed alive, with everything held back for ever.
-      asked.catch(() => messages$.next({ type: 'link.silent', now: now() }));
+      asked.catch(silent);
       return inbox.resumed(ResumeResult.parse(await asked));
     },
     reloaded: () => inbox.reloaded(),
     ping,
     verify: () => {
-      const silent = after(stopLimit).then(() => Promise.reject(new Error('silent')));
-      Promise.race([ping(), silent]).catch(() => messages$.next({ type: 'link.silent', now: now() }));
+      within(stopLimit, ping()).catch(silence());
     },
   };
 }

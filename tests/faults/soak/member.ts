@@ -9,6 +9,15 @@ import { createLine } from '../injector/line.ts';
 /** The first question is a resync by nature: nothing is known before it. */
 const first = 1;
 
+/** A state of the hub with its attempt, and when it came there. */
+export type Step = { at: number; state: string };
+const flattened = (value: object | string): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => `${name}.${flattened(inner)}`)
+        .join();
+
 /** One person behind a line of their own: the machine and the service of the hub, and nothing else of the client. */
 export async function createMember(port: number, token: string) {
   const line = await createLine(() => port);
@@ -42,11 +51,20 @@ export async function createMember(port: number, token: string) {
           reloads += 1;
         },
         staying: async () => undefined,
+        refreshed: async () => undefined,
         refreshToken: () => undefined,
         unauthorized: () => undefined,
       },
     ),
   );
+  const trail: Step[] = [];
+  const state = () => {
+    const { value, context } = actor.getSnapshot();
+    return `${flattened(value)} ${context.attempt}`;
+  };
+  actor.subscribe(() => {
+    if (trail.at(-1)?.state !== state()) trail.push({ at: performance.now(), state: state() });
+  });
   actor.start();
   const isLive = () => actor.getSnapshot().hasTag('live');
   const becomes = (live: boolean) =>
@@ -56,7 +74,10 @@ export async function createMember(port: number, token: string) {
     });
   return {
     line,
+    /** What the hub went through since the last time that this was asked. */
+    trail: () => trail.splice(0),
     heard,
+    state,
     isLive,
     live: () => becomes(true),
     lost: () => becomes(false),

@@ -38,9 +38,14 @@ const begin: { [K in Kind]: (member: Member, fault: Extract<NetworkFault['fault'
 /** The browser says so when the network is back, and is believed only where it was away. */
 const cutsLine: readonly Kind[] = ['reset', 'outage'];
 
-/** Plays one fault on one line; answers how long it took to be live after it, where the line was cut. */
-export async function play(member: Member, { fault, rest }: NetworkFault): Promise<number | null> {
+/** How long it took to be live after the line was whole again, and the way there: milliseconds and states. */
+export type Back = { took: number; way: string };
+
+/** Plays one fault on one line; answers for those that cut it. */
+export async function play(member: Member, { fault, rest }: NetworkFault): Promise<Back | null> {
   const { line } = member;
+  const before = member.state();
+  member.trail();
   // The kind of the fault chose its row.
   (begin[fault.kind] as (member: Member, given: typeof fault) => void)(member, fault);
   if (fault.kind !== 'reset') await after(fault.for);
@@ -52,7 +57,9 @@ export async function play(member: Member, { fault, rest }: NetworkFault): Promi
   if (fault.kind === 'blackhole' || fault.kind === 'halfOpen') member.says('tab.visible');
   await after(0);
   await member.live();
-  const took = cutsLine.includes(fault.kind) ? performance.now() - healed : null;
+  const took = performance.now() - healed;
+  const steps = member.trail().map(({ at, state }) => `${Math.round(at - healed)} ${state}`);
+  const way = [`${fault.kind} in ${before}`, ...steps].join(', ');
   await after(rest);
-  return took;
+  return cutsLine.includes(fault.kind) ? { took, way } : null;
 }

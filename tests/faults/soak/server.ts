@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from '#server/app.ts';
@@ -31,6 +32,8 @@ const app = await createApp({
 });
 const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
 const people: string[] = [];
+const loop = monitorEventLoopDelay();
+loop.enable();
 
 const tell = (message: FromServer) => void process.send?.(message);
 
@@ -63,7 +66,7 @@ async function emit({ seed, count, perSecond }: Extract<ToServer, { kind: 'emit'
       }
     });
   }
-  tell({ kind: 'emitted', seed });
+  tell({ kind: 'emitted', seed, late: loop.percentile(99) / 1e6 });
 }
 
 async function end(): Promise<void> {

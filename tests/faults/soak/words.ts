@@ -6,4 +6,5 @@ export type ToServer =
 export type FromServer =
   | { kind: 'ready' }
   | { kind: 'joined'; port: number; tokens: string[] }
-  | { kind: 'emitted'; seed: number };
+  /** `late`: by how many milliseconds the timers of the server were late, p99. */
+  | { kind: 'emitted'; seed: number; late: number };
