@@ -63,6 +63,11 @@ function performer({ http }: Dependencies) {
         return http.call('backToProcessMedicalCare', { params, body: reasonBody(act.reason) }, options);
       case 'cancel':
         return http.call('cancelMedicalCareForMedic', { params, body: { commentary: act.commentary } }, options);
+      case 'remove':
+        // Closed as made by mistake: by its id it is still read.
+        return http
+          .call('removeMedicalCare', { params: { careId, requestId: act.requestId } }, options)
+          .then(() => http.call('getMedicalCare', { params }));
       case 'setProcess':
         return http.call(
           'setMedicalCareProcess',

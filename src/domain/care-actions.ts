@@ -36,6 +36,7 @@ export const careGuards = [
   'inPersonOnly',
   'callConnected',
   'outsideWindow',
+  'inUse',
 ] as const;
 export type CareGuard = (typeof careGuards)[number];
 

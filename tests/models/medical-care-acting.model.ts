@@ -20,6 +20,7 @@ export const actingEvents = [
   'requestShare',
   'recordShare',
   'validate',
+  'remove',
   'done',
   'refusedLocked',
   'refusedChanged',
@@ -74,6 +75,7 @@ const after: Record<ViewedAct, (row: Row) => Row> = {
   requestShare: (row) => row,
   recordShare: (row) => row,
   validate: () => 'closed',
+  remove: () => 'closed',
 };
 const consents: Partial<Record<ViewedAct, Consent>> = {
   requestConsent: 'REQUESTED',
@@ -102,6 +104,7 @@ const from: Record<ViewedAct, readonly Row[]> = {
   requestShare: [...free, 'reservedByOther', 'others', 'stale'],
   recordShare: ['inPerson'],
   validate: ['validation'],
+  remove: ['new', 'scheduled', 'reserved', 'inPerson', 'walkIn'],
 };
 
 const spec = setup({
@@ -181,6 +184,7 @@ export const actingModel = spec.createMachine({
         requestShare: begin('requestShare'),
         recordShare: begin('recordShare'),
         validate: begin('validate'),
+        remove: begin('remove'),
         dismissed: { guard: 'failed', actions: 'dismiss' },
       },
     },

@@ -80,6 +80,7 @@ export const actNames = [
   'recordShare',
   'finish',
   'validate',
+  'remove',
 ] as const;
 export type ActName = (typeof actNames)[number];
 
@@ -140,12 +141,14 @@ const inQueue = {
   startWithNobody: 'lockedByOther',
   requestShare: 'may',
   recordShare: 'lockedByOther',
+  remove: 'lockedByOther',
 };
 const inProcess = {
   ...inQueue,
   putBack: 'wrongStatus',
   reschedule: 'wrongStatus',
   rescheduleLate: 'wrongStatus',
+  remove: 'wrongStatus',
   derive: 'lockedByOther',
   deriveShort: 'lockedByOther',
   pause: 'lockedByOther',
@@ -179,9 +182,9 @@ const mine = {
 };
 const referred = { ...over, unlock: 'notHolder', unlockWithReason: 'notHolder' };
 const table: Record<Row, Record<ActName, string>> = {
-  new: { ...over, ...nobodys, ...unscheduled, putBack: 'notHolder' },
-  scheduled: { ...over, ...nobodys, putBack: 'notHolder', reschedule: 'may', rescheduleLate: 'hour' },
-  reserved: { ...over, ...mine, ...unscheduled, putBack: 'may' },
+  new: { ...over, ...nobodys, ...unscheduled, remove: 'may', putBack: 'notHolder' },
+  scheduled: { ...over, ...nobodys, remove: 'may', putBack: 'notHolder', reschedule: 'may', rescheduleLate: 'hour' },
+  reserved: { ...over, ...mine, ...unscheduled, remove: 'may', putBack: 'may' },
   inPerson: {
     ...over,
     ...mine,
@@ -189,8 +192,9 @@ const table: Record<Row, Record<ActName, string>> = {
     putBack: 'may',
     requestConsent: 'remoteOnly',
     recordShare: 'may',
+    remove: 'may',
   },
-  walkIn: { ...over, ...nobodys, ...unscheduled, putBack: 'notHolder', requestConsent: 'remoteOnly' },
+  walkIn: { ...over, ...nobodys, ...unscheduled, putBack: 'notHolder', requestConsent: 'remoteOnly', remove: 'may' },
   reservedByOther: inQueue,
   process: {
     ...over,

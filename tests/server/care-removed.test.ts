@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import { auditLog, medicalCareChanges } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
@@ -66,11 +67,25 @@ describeEngines('a care that was made by mistake', (engine) => {
     expect(await listed()).toEqual(1);
   });
 
+  test('who looks at it is told whether they may, and why not', async () => {
+    const made = await create();
+    const allowed = async ({ browser }: Member) => {
+      const { Allowed } = MedicalCareDetail.parse((await browser.get(`${base}/${made.careId}`)).json());
+      return Allowed.filter(({ Action }) => Action === 'remove');
+    };
+    const entry = (Guard: string | null) => [{ Action: 'remove', Allowed: Guard === null, Guard }];
+    expect([await allowed(ward.nurse), await allowed(colleague)]).toEqual([entry(null), entry('notMyRole')]);
+    await ward.nurse.browser.post(`${clinical}/MedicalCareNotes`, { MedicalCareId: made.careId, Text: 'Llamó' });
+    expect(await allowed(ward.nurse)).toEqual(entry('inUse'));
+    await ward.nurse.browser.post(`${base}/${made.careId}/Start`);
+    expect(await allowed(ward.nurse)).toEqual(entry('wrongStatus'));
+  });
+
   test('once something was done with it, it is cancelled and stays to be seen', async () => {
     const refused = [409, 'transition_not_allowed', 'wrongStatus'];
     const noted = await create();
     await ward.nurse.browser.post(`${clinical}/MedicalCareNotes`, { MedicalCareId: noted.careId, Text: 'Llamó' });
-    expect(problemOf(await remove(ward.nurse, noted))).toEqual(refused);
+    expect(problemOf(await remove(ward.nurse, noted))).toEqual([409, 'transition_not_allowed', 'inUse']);
     await ward.begin();
     const begun = await create();
     await ward.nurse.browser.post(`${base}/${begun.careId}/Start`);

@@ -48,7 +48,7 @@ export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given 
 /** Reads the care without a part in it: what belongs to the care is not theirs to add to (domain 3.3). */
 export const readsOnly = ({ relation }: Seen) => readersMay[relation] !== undefined;
 
-/** Whether a care may be removed hangs on what was done with it, which is read when it is asked for. */
+/** Whether a care may be removed hangs on what was done with it, which is read beside. */
 export const allowedOf = (seen: Seen, now: Date) =>
   careActionNames
     .filter((Action) => Action !== 'remove')

@@ -9,6 +9,7 @@ import { kindsOf, type SelectedCare } from './cares.queries.ts';
 import { allowedOf, type Seen } from './guards.ts';
 import { lockOn } from './locks.ts';
 import { isMasked, type Relation } from './reach.ts';
+import { removalGuard } from './removal.ts';
 
 const reasonExcerpt = 160;
 
@@ -104,6 +105,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     .from(videoRooms)
     .where(and(eq(videoRooms.medicalCareId, row.id), ne(videoRooms.status, 'ENDED')))
     .limit(1);
+  const removal = await removalGuard(db, seen, now);
   return {
     ...toWire(care, relation, now),
     IsVisibleMedicalRecord: row.recordShare === 'SHARED',
@@ -118,7 +120,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     VideoRoomId: isMasked(row, relation) ? null : (room?.id ?? null),
     MedicalCareRequestId: row.requestId,
     AltitudeMeters: care.polyclinic?.altitude ?? null,
-    Allowed: allowedOf(seen, now),
+    Allowed: [...allowedOf(seen, now), { Action: 'remove', Allowed: removal === null, Guard: removal }],
   };
 }
 

@@ -52,6 +52,7 @@ export const acts = base.createStateConfig({
         'consent.record': act,
         'care.finish': finish,
         'care.validate': act,
+        'care.remove': act,
         'failure.dismissed': { actions: 'clearFailure' },
       },
     },

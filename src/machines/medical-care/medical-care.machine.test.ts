@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sheetText } from '#domain/answer-sheet.ts';
 import { one } from '#domain/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import {
@@ -293,6 +293,21 @@ test('reasons and comments: 9 and 10 characters, spaces around not counted', () 
   const snapshot = loaded().snapshot();
   expect([snapshot.can(cancel(careWordsMin - 1)), snapshot.can(cancel(careWordsMin))]).toEqual([false, true]);
   expect(selectReason(snapshot, cancel(careWordsMin - 1))).toEqual('reasonRequired');
+});
+
+test('a care made by mistake is taken back by who made it, as the server says, and both of its ids are named', () => {
+  const remove = { type: 'care.remove' } as const;
+  const allowed = (Guard: CareGuard | null) =>
+    loaded({ Allowed: [{ Action: 'remove', Allowed: Guard === null, Guard }] }).snapshot();
+  const seen = [allowed(null), allowed('inUse'), allowed('notMyRole'), loaded().snapshot()];
+  expect(seen.map((one) => [one.can(remove), selectOffers(one, remove), selectReason(one, remove)])).toEqual([
+    [true, true, null],
+    [false, true, 'inUse'],
+    [false, false, 'notMyRole'],
+    [false, false, 'notMyRole'],
+  ]);
+  const asked = loaded({ Allowed: [{ Action: 'remove', Allowed: true, Guard: null }], MedicalCareRequestId: guid(7) });
+  expect(asked.when(remove).snapshot().context.act).toEqual({ action: 'remove', requestId: guid(7) });
 });
 
 test('what the relation forbids only the server knows; a holder is told by role and state alone', () => {

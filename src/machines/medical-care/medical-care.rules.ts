@@ -37,6 +37,7 @@ export const actionOf = {
   'consent.record': 'recordConsent',
   'care.finish': 'answer',
   'care.validate': 'validate',
+  'care.remove': 'remove',
 } as const satisfies Record<CareActEvent['type'], CareAction>;
 
 const enough = (words: string | undefined) => (words ?? '').trim().length >= careWordsMin;
@@ -58,6 +59,8 @@ export const isOver = ({ care }: Known) => care !== null && care.status !== Care
  */
 function servedGuard(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
   const served = context.care?.Allowed.find(({ Action }) => Action === actionOf[event.type]);
+  // Who made it, and what hangs on it, is known to the server alone.
+  if (event.type === 'care.remove') return served ? served.Guard : 'notMyRole';
   if (served?.Guard === 'notMyRole' && lockOf(context) !== 'mine') return served.Guard;
   // Who ended it is known to the server alone.
   if (event.type === 'care.reopen' && served?.Guard !== 'reasonRequired') return 'notMyRole';
@@ -156,6 +159,8 @@ export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct
       return { action: 'startWithMedic', medicId: event.medicId ?? '' };
     case 'care.cancel':
       return { action: 'cancel', commentary: event.commentary.trim() };
+    case 'care.remove':
+      return { action: 'remove', requestId: care?.MedicalCareRequestId ?? '' };
     case 'consent.record':
       return { action: 'recordConsent', kind: event.kind, reason: event.kind === 'WAIVED' ? reason : null };
     case 'care.finish':

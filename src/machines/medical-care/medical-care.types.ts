@@ -64,6 +64,7 @@ export type CareAct =
   | { action: 'reschedule'; date: string }
   | { action: 'startWithMedic'; medicId: string }
   | { action: 'cancel'; commentary: string }
+  | { action: 'remove'; requestId: string }
   | { action: 'recordConsent'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason: string | null }
   | { action: 'answer'; formId: string; values: AnswerValue[]; revision: number };
 
@@ -111,7 +112,9 @@ export type CareActEvent =
   | { type: 'consent.request' }
   | { type: 'consent.record'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason?: string }
   | { type: 'care.finish' }
-  | { type: 'care.validate' };
+  | { type: 'care.validate' }
+  /** Made by mistake. */
+  | { type: 'care.remove' };
 
 export type MedicalCareEvent =
   | CareActEvent

@@ -88,6 +88,7 @@ const acts: readonly CareActEvent[] = [
   { type: 'share.record' },
   { type: 'care.finish' },
   { type: 'care.validate' },
+  { type: 'care.remove' },
 ];
 const values = [
   { Name: 'plan', Value: 'Calor local.', Values: null },

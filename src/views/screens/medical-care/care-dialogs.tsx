@@ -25,6 +25,8 @@ export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDi
       return <Confirm {...props} event={{ type: 'care.finish' }} name="finish" />;
     case 'validate':
       return <Confirm {...props} event={{ type: 'care.validate' }} name="validate" />;
+    case 'remove':
+      return <Confirm {...props} event={{ type: 'care.remove' }} name="remove" tone="danger" />;
     case 'cancel':
       return <Cancel {...props} />;
     case 'takeOver':
@@ -83,9 +85,11 @@ const confirms = {
   finish: 'care.acts.finish',
   validate: 'care.acts.validate',
   share: 'care.acts.recordShare',
+  remove: 'care.acts.remove',
 } as const;
+type ConfirmProps = DialogProps & { event: CareActEvent; name: keyof typeof confirms; tone?: 'danger' };
 
-function Confirm({ name, ...props }: DialogProps & { event: CareActEvent; name: keyof typeof confirms }) {
+function Confirm({ name, tone, ...props }: ConfirmProps) {
   const { t } = useTranslation();
   const { nameOf } = useCareTexts();
   const row = useKnownCare(props.care);
@@ -95,7 +99,7 @@ function Confirm({ name, ...props }: DialogProps & { event: CareActEvent; name: 
       title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
       text={t(`care.dialogs.${name}Text`)}
       confirmLabel={t(confirms[name])}
-      tone="primary"
+      tone={tone ?? 'primary'}
     />
   );
 }

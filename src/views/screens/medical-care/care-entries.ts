@@ -10,6 +10,7 @@ import {
   Send,
   Share2,
   Stethoscope,
+  Trash2,
   Undo2,
   X,
 } from 'lucide-react';
@@ -52,6 +53,7 @@ const labels = {
   forceUnlock: 'care.acts.forceUnlock',
   backToProcess: 'care.acts.backToProcess',
   reopen: 'care.acts.reopen',
+  remove: 'care.acts.remove',
   cancel: 'care.acts.cancel',
 } as const;
 
@@ -81,6 +83,7 @@ const table: readonly Entry[] = [
   { id: 'forceUnlock', event: { type: 'care.unlock' }, icon: LockOpen, stage: 'stale', dialog: 'forceUnlock' },
   { id: 'backToProcess', event: { type: 'care.backToProcess' }, icon: RotateCcw, dialog: 'backToProcess' },
   { id: 'reopen', event: { type: 'care.reopen' }, icon: RotateCcw, dialog: 'reopen' },
+  { id: 'remove', event: { type: 'care.remove' }, icon: Trash2, dialog: 'remove' },
   { id: 'cancel', event: { type: 'care.cancel', commentary: '' }, icon: X, dialog: 'cancel' },
 ];
 

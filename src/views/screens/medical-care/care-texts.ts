@@ -13,6 +13,7 @@ import type { Fact } from '../../ui/definition-list/definition-list.tsx';
 export type CareDialog =
   | 'finish'
   | 'cancel'
+  | 'remove'
   | 'validate'
   | 'takeOver'
   | 'forceUnlock'

@@ -100,6 +100,7 @@ export const careActs: Record<ActName, CareActEvent> = {
   recordShare: { type: 'share.record' },
   finish: { type: 'care.finish' },
   validate: { type: 'care.validate' },
+  remove: { type: 'care.remove' },
 };
 
 type Told = HubEventOf<MedicalCareHubName>;
@@ -148,12 +149,14 @@ export function startMedicalCare({ inspect }: Options = {}) {
   let version = 1;
   const processAllowed = (Guard: CareGuard | null) =>
     ({ Action: 'setProcess', Allowed: Guard === null, Guard }) as const;
-  const reserved = (holder: string) => ({ status: 1, ...lock(holder, now(), 2) }) as const;
+  /** All of them are of my making. */
+  const mayRemove = { Action: 'remove', Allowed: true, Guard: null } as const;
+  const reserved = (holder: string) => ({ ...states.new(), ...lock(holder, now(), 2) });
   const states: Record<Row, () => Partial<MedicalCareDetail>> = {
-    new: () => ({ status: 1 }),
-    scheduled: () => ({ status: 1, ScheduledDate: iso(t0 + 3_600_000) }),
+    new: () => ({ status: 1, Allowed: [mayRemove] }),
+    scheduled: () => ({ ...states.new(), ScheduledDate: iso(t0 + 3_600_000) }),
     inPerson: () => ({ ...reserved(me), mode: 1 }),
-    walkIn: () => ({ status: 1, mode: 1 }),
+    walkIn: () => ({ ...states.new(), mode: 1 }),
     derived: () => ({ status: 2, Allowed: [processAllowed('reasonRequired')] }),
     begun: () => ({ status: 2, Allowed: [processAllowed('childOpen')] }),
     answered: () => ({ status: 2, Allowed: [processAllowed(null)] }),
@@ -233,6 +236,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     unlockWithReason: (row) => (row === 'reserved' || row === 'inPerson' ? 'new' : 'process'),
     cancel: () => 'closed',
     validate: () => 'closed',
+    remove: () => 'closed',
     finish: () => 'closed',
   };
   const consents: Record<string, Consent> = {
