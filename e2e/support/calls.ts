@@ -12,7 +12,7 @@ const read = async ({ page, base }: Desk, path: string): Promise<APIResponse> =>
   page.request.get(`${base}/api/${path}`, { headers: headersOf(base) });
 
 /** A new care, of a patient that the polyclinic knows: every test calls from one of its own. */
-async function newCare(desk: Desk): Promise<string> {
+export async function newCare(desk: Desk): Promise<string> {
   const { page, base } = desk;
   const { Dtos } = await (await read(desk, 'clinical/v2/MedicalCares?size=50')).json();
   const known = Dtos.find((care: { polyclinicId: string | null }) => care.polyclinicId !== null);

@@ -1,0 +1,33 @@
+import { newCare } from './support/calls.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createSurvey, stillBrowser } from './support/survey.ts';
+import { locales, pattern } from './support/texts.ts';
+
+for (const locale of locales) {
+  test(`domain 2.1: a care made by mistake is taken back after a question, by who made it (${locale})`, async ({
+    signIn,
+  }) => {
+    const maker = await signIn('polyclinic', { locale, browser: stillBrowser });
+    const { page, care, t } = maker;
+    const survey = createSurvey(maker);
+    const { acts, dialogs } = t.care;
+    const id = await newCare(maker);
+
+    await test.step('who made it is asked, and may leave it', async () => {
+      await maker.open('polyclinic-medicalcares-detail-id', id);
+      await care.act('remove');
+      await expect(care.confirmation).toContainText(pattern(dialogs.removeTitle));
+      await survey('a care to take back', { fixed: true });
+      await page.keyboard.press('Escape');
+      await expect(care.confirmation).toBeHidden();
+    });
+    await test.step('it is closed as made by mistake, and stays so', async () => {
+      await care.act('remove');
+      await care.confirmation.getByRole('button', { name: acts.remove }).click();
+      await expect(page.getByText(t.care.closeReasons.CREATED_IN_ERROR).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(t.care.closeReasons.CREATED_IN_ERROR).first()).toBeVisible();
+      await expect(care.start).toBeHidden();
+    });
+  });
+}
