@@ -1,5 +1,6 @@
 import type { Measure } from '../measure.ts';
 import { actorCost } from './actor-cost.ts';
+import { videoCalls } from './calls.ts';
 import { coldStart } from './cold-start.ts';
 import { connections } from './connections.ts';
 import { fanOut } from './fan-out.ts';
@@ -19,6 +20,7 @@ export const measures: readonly Measure[] = [
   actorCost,
   commits,
   longList,
+  videoCalls,
   connections,
   fanOut,
   bigLists,

@@ -29,26 +29,3 @@ export function heapNow(): number {
   for (let round = 0; round < 3; round += 1) globalThis.gc();
   return process.memoryUsage().heapUsed / 1_048_576;
 }
-
-const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
-/** Each figure of the last quarter against the first after the beginning; the slope of the heap in MB an hour. */
-export function judge(counts: readonly Count[], warmUp: number) {
-  const settled = counts.filter(({ hour }) => hour >= warmUp);
-  const quarter = Math.ceil(settled.length / 4);
-  const [first, last] = [settled.slice(0, quarter), settled.slice(-quarter)];
-  const both = (of: (count: Count) => number) => ({ before: middle(first.map(of)), after: middle(last.map(of)) });
-  const hours = settled.map(({ hour }) => hour);
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(hours), mean(settled.map(({ heap }) => heap))];
-  const slope =
-    settled.reduce((sum, { hour, heap }) => sum + (hour - x) * (heap - y), 0) /
-    hours.reduce((sum, hour) => sum + (hour - x) ** 2, 0);
-  return {
-    heap: both(({ heap }) => heap),
-    actors: both(({ actors }) => actors),
-    timers: both(({ timers }) => timers),
-    listeners: both(({ listeners }) => listeners),
-    slope,
-  };
-}

@@ -1,0 +1,147 @@
+import type { Browser, Page } from '@playwright/test';
+import { hrefOf } from '#domain/routes.ts';
+import type { CallPage } from '../../e2e/pages/call.page.ts';
+import { allSee, atCare, callOf, online } from '../../e2e/support/calls.ts';
+import { Desk } from '../../e2e/support/desk.ts';
+import { nameOf } from '../../e2e/support/people.ts';
+import { watchTroubles } from '../../e2e/support/troubles.ts';
+import { locale } from './browser.ts';
+
+type Seen = { clicked: number; shown: number };
+declare global {
+  interface Window {
+    call: Seen;
+  }
+}
+
+const heard = new WeakMap<Page, number>();
+
+/** Functions that are compiled as they are run carry calls of this helper into the page, which has none. */
+const withoutNames = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');
+
+/** Notes the last click, and when the first picture of somebody else was on the screen after it. */
+async function watchCall(page: Page): Promise<void> {
+  await withoutNames(page);
+  await page.addInitScript(() => {
+    const seen: Seen = { clicked: 0, shown: 0 };
+    window.call = seen;
+    document.addEventListener(
+      'click',
+      () => {
+        seen.clicked = performance.now();
+        seen.shown = 0;
+      },
+      { capture: true },
+    );
+    const known = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-peer]')) {
+        if (known.has(video)) continue;
+        known.add(video);
+        video.requestVideoFrameCallback((at) => {
+          seen.shown ||= at;
+        });
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const events = String(payload).split('{"type":1,').length - 1;
+      heard.set(page, (heard.get(page) ?? 0) + events);
+    }),
+  );
+}
+
+export async function openDesk(browser: Browser, url: string, account: string): Promise<Desk> {
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
+  const desk = new Desk(await context.newPage(), url, await watchTroubles(context), locale);
+  await watchCall(desk.page);
+  await desk.arriveAs(account);
+  return desk;
+}
+
+/** Events that the hub told a page so far. */
+export const hubEventsOf = ({ page }: Desk) => heard.get(page) ?? 0;
+
+/** Rings the physician from a new care, who answers: milliseconds from their last click to the first picture. */
+export async function answered(caller: Desk, callee: Desk): Promise<{ took: number; calls: CallPage[] }> {
+  await online(callee);
+  const [theirs, mine] = [await atCare(caller), callOf(callee)];
+  await theirs.callMedic();
+  await mine.answer.click();
+  await mine.enter.click();
+  await callee.page.waitForFunction(() => window.call.shown > 0);
+  const took = await callee.page.evaluate(() => window.call.shown - window.call.clicked);
+  return { took, calls: [theirs, mine] };
+}
+
+/** Somebody who is at home is called into the call by the physician. */
+export async function joined(calls: CallPage[], account: string, desk: Desk): Promise<CallPage[]> {
+  const [, physician] = calls;
+  const theirs = callOf(desk);
+  await physician?.invite(nameOf(account));
+  await physician?.page.keyboard.press('Escape');
+  await theirs.answer.click();
+  await theirs.enter.click();
+  const all = [...calls, theirs];
+  await allSee(all);
+  return all;
+}
+
+/** As many in a call of one page, everybody with everybody, with nothing else in it; answers how it ends. */
+export async function openMesh(browser: Browser, url: string) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await withoutNames(page);
+  await page.goto(url + hrefOf('auth-login', locale));
+  return {
+    /** Milliseconds from asking for the camera to the first picture on the other side. */
+    begin: (people: number) =>
+      page.evaluate(async (count) => {
+        const startedAt = performance.now();
+        const constraints = { audio: true, video: { width: 640, height: 480 } };
+        const streams = await Promise.all(
+          Array.from({ length: count }, () => navigator.mediaDevices.getUserMedia(constraints)),
+        );
+        const ends: (() => void)[] = streams.map((stream) => () => {
+          for (const track of stream.getTracks()) track.stop();
+        });
+        Reflect.set(window, 'endMesh', () => {
+          for (const end of ends) end();
+        });
+        const firsts: Promise<number>[] = [];
+        const show = (connection: RTCPeerConnection) => {
+          const video = document.createElement('video');
+          Object.assign(video, { muted: true, autoplay: true, width: 320 });
+          document.body.append(video);
+          ends.push(() => video.remove());
+          firsts.push(new Promise((resolve) => video.requestVideoFrameCallback(resolve)));
+          connection.ontrack = ({ streams: [stream] }) => {
+            video.srcObject = stream ?? null;
+          };
+        };
+        const link = async (mine: MediaStream, theirs: MediaStream) => {
+          const [one, other] = [new RTCPeerConnection(), new RTCPeerConnection()];
+          for (const [from, to, stream] of [
+            [one, other, mine],
+            [other, one, theirs],
+          ] as const) {
+            from.onicecandidate = ({ candidate }) => void to.addIceCandidate(candidate ?? undefined);
+            for (const track of stream.getTracks()) from.addTrack(track, stream);
+            show(from);
+            ends.push(() => from.close());
+          }
+          await one.setLocalDescription();
+          await other.setRemoteDescription(one.localDescription as RTCSessionDescription);
+          await other.setLocalDescription();
+          await one.setRemoteDescription(other.localDescription as RTCSessionDescription);
+        };
+        for (const [index, mine] of streams.entries()) {
+          for (const theirs of streams.slice(index + 1)) await link(mine, theirs);
+        }
+        await Promise.all(firsts);
+        return Math.min(...(await Promise.all(firsts))) - startedAt;
+      }, people),
+    end: () => page.evaluate(() => Reflect.get(window, 'endMesh')()),
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Count } from '../shift/census.ts';
+import { judge, slopeOf } from '../shift/judge.ts';
+
+/** A turn each two minutes; the heap of each turn and the actors of it by its number. */
+const shift = (turns: number, heap: (turn: number) => number, actors: (turn: number) => number = () => 40): Count[] =>
+  Array.from({ length: turns }, (_, turn) => ({
+    hour: turn / 30,
+    heap: heap(turn),
+    actors: actors(turn),
+    timers: 12,
+    listeners: 9,
+  }));
+/** The same every time: up and down by so much. */
+const noise = (turn: number, size: number) => {
+  const drawn = Math.sin(turn * 12.9898) * 43_758.5453;
+  return size * (2 * (drawn - Math.floor(drawn)) - 1);
+};
+const grows = (counts: Count[], warmUp = 1) => judge(counts, warmUp).grows;
+
+test('the slope of a line is its own, without error; that of noise is within two errors of none', () => {
+  expect(slopeOf([0, 1, 2, 3].map((x) => ({ x, y: 5 + 2 * x })))).toEqual({ slope: 2, error: 0 });
+  const { slope, error } = slopeOf(Array.from({ length: 60 }, (_, turn) => ({ x: turn / 30, y: noise(turn, 1) })));
+  expect(Math.abs(slope)).toBeLessThan(2 * error);
+});
+
+test('REL-9: a level heap that is noisy does not grow, in a short run either', () => {
+  expect([grows(shift(240, (turn) => 90 + noise(turn, 1))), grows(shift(60, (turn) => 90 + noise(turn, 1)))]).toEqual([
+    [],
+    [],
+  ]);
+});
+
+test('REL-9: what fills in the beginning is no growth', () => {
+  expect(grows(shift(120, (turn) => 90 - 15 * Math.exp(-turn / 6) + noise(turn, 0.3)))).toEqual([]);
+});
+
+test('REL-9: fifty kilobytes a turn that are not given back are seen within two hours, in noise too', () => {
+  expect(grows(shift(60, (turn) => 90 + turn * 0.05 + noise(turn, 0.5)))).toEqual(['slope']);
+});
+
+test('REL-9: over a whole shift the same is too much by itself as well', () => {
+  expect(
+    grows(
+      shift(240, (turn) => 90 + turn * 0.05 + noise(turn, 0.5)),
+      2,
+    ),
+  ).toEqual(['heap', 'slope']);
+});
+
+test('REL-9: an actor a turn that is never stopped is seen, however small it is', () => {
+  expect(
+    grows(
+      shift(
+        60,
+        () => 90,
+        (turn) => 40 + turn,
+      ),
+    ),
+  ).toEqual(['actors']);
+});
+
+test('a run of too few turns is not judged', () => {
+  expect(() =>
+    judge(
+      shift(30, () => 90),
+      0.9,
+    ),
+  ).toThrow('3 turns');
+});
