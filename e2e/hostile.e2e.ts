@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Page } from '@playwright/test';
+import { hubPath } from '#domain/hub/protocol.ts';
+import { startTeleconsultation } from './support/board.ts';
+import type { Desk } from './support/desk.ts';
+import { expect, test } from './support/fixtures.ts';
+import { elementsOfAttack, hostileTexts } from './support/hostile-texts.ts';
+import { alter } from './support/requests.ts';
+
+const attendNext = '/api/clinical/v2/Orientations/AttendNext';
+
+/** A page of another site: the name of this machine is not its number. */
+async function otherSite(html: string): Promise<{ url: string; close(): void }> {
+  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/`, close: () => void server.close() };
+}
+
+/** Every way there is to send something along with the cookies of somebody else's site. */
+const attack = (base: string) => `<!doctype html><title>trying</title>
+<iframe name="into"></iframe>
+<form id="form" action="${base}${attendNext}" method="post" target="into"></form>
+<script>
+const url = ${JSON.stringify(base + attendNext)};
+const sent = (options) => fetch(url, { credentials: 'include', ...options }).catch(() => undefined);
+const loaded = (element) => new Promise((done) => { element.onload = element.onerror = done; });
+(async () => {
+  const image = new Image();
+  const seen = loaded(image);
+  image.src = url;
+  const framed = loaded(document.querySelector('iframe'));
+  document.getElementById('form').submit();
+  open(url);
+  const socket = new WebSocket(${JSON.stringify(base.replace('http', 'ws') + hubPath)});
+  let opened = false;
+  socket.onopen = () => { opened = true; };
+  const ended = new Promise((done) => { socket.onclose = done; });
+  await Promise.all([
+    seen,
+    framed,
+    ended,
+    sent({ mode: 'no-cors' }),
+    sent({ mode: 'no-cors', method: 'POST', body: '{}' }),
+    sent({ method: 'POST', headers: { 'X-Ronda-Client': 'web' } }),
+  ]);
+  document.title = opened ? 'the line was opened' : 'done';
+})();
+</script>`;
+
+test('SEC-5: the page of another site, opened by who is signed in here, has no effect', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  desk.troubles.expect(/Failed to load resource|has been blocked by CORS|WebSocket connection|frame-ancestors|CSP/);
+  await expect(desk.work.live).toBeVisible();
+  let tried = 0;
+  const answered: number[] = [];
+  desk.context.on('request', (request) => {
+    if (request.url().endsWith(attendNext)) tried += 1;
+  });
+  desk.context.on('response', (answer) => {
+    if (answer.url().endsWith(attendNext)) answered.push(answer.status());
+  });
+  const site = await otherSite(attack(desk.base));
+  const page = await desk.context.newPage();
+  await page.goto(site.url);
+  await expect(page).toHaveTitle('done');
+  site.close();
+  expect(answered.filter((status) => status < 400)).toEqual([]);
+  expect(tried).toBeGreaterThanOrEqual(5);
+
+  // What all of them asked for was possible, and nobody has done it.
+  await desk.page.reload();
+  await expect(desk.work.live).toBeVisible();
+  await desk.work.tab('mine').click();
+  await expect(desk.page.getByRole('heading', { name: desk.t.work.empty.mine })).toBeVisible();
+  await desk.work.attendNext.click();
+  await desk.orientation.isMine();
+});
+
+test('SEC-11: a script that got into a page does not run, and the page works', async ({ signIn }) => {
+  const desk = await signIn('doctor2');
+  // A page that the test changed is no page of this machine to the browser: it lets its line not through.
+  desk.troubles.expect(/Content Security Policy|CSP: (script|img)-src|LOCAL_NETWORK_ACCESS/);
+  const refused: string[] = [];
+  desk.page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await desk.page.route(
+    (url) => url.pathname.startsWith(`/${desk.locale}`),
+    async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const injected = '<script>window.attacked = true</script><img src="data:," onerror="window.attacked = true">';
+      await route.fulfill({ response: answer, body: html.replace('</body>', `${injected}</body>`) });
+    },
+  );
+  await desk.page.reload();
+  await desk.work.free();
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(2);
+  expect(await desk.page.evaluate('window.attacked')).toEqual(undefined);
+});
+
+const textFields = new Set(['Reason', 'Name', 'LastName', 'commentary', 'Answer', 'Text', 'Note']);
+/** The same answer with every text of a person replaced by the next hostile one. */
+function withHostileTexts(next: () => string) {
+  const replaced = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => replaced(one));
+    if (typeof value === 'string' && textFields.has(key)) return next();
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, name)]));
+  };
+  return (body: object) => replaced(body) as object;
+}
+
+/** Fifty rows: with name, surname and reason that is all of them. */
+const manyRows = (id: string) => (body: object) => {
+  const { Dtos } = body as { Dtos: object[] };
+  if (Dtos.length === 0) return body;
+  const rows = Array.from({ length: 50 }, (_, index) => ({ ...Dtos[index % Dtos.length], [id]: randomUUID() }));
+  return { Quantity: rows.length, Dtos: rows };
+};
+
+function watchAttacks(page: Page, context: BrowserContext) {
+  const happened: string[] = [];
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog: ${dialog.message()}`);
+    return dialog.dismiss();
+  });
+  context.on('request', (request) => {
+    if (request.url().includes('evil.example')) happened.push(request.url());
+  });
+  return async () => {
+    const elements = await page.evaluate(
+      (selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML),
+      elementsOfAttack,
+    );
+    return [...happened, ...elements];
+  };
+}
+
+function cycle(): () => string {
+  let at = 0;
+  return () => hostileTexts[at++ % hostileTexts.length] ?? '';
+}
+const shows = (desk: Desk, text: string) => expect(desk.page.locator('body')).toContainText(text);
+
+test('SEC-12: 150 hostile texts are texts on the boards and in a record', async ({ signIn }) => {
+  const desk = await signIn('fullservice');
+  const { page, context } = desk;
+  const attacks = watchAttacks(page, context);
+  const hostile = withHostileTexts(cycle());
+
+  await test.step('orientations', async () => {
+    await alter(page, /\/Orientations\?/, (body) => hostile(manyRows('OrientationId')(body)));
+    await desk.open('platform-work');
+    await desk.work.kind('orientations').click();
+    await expect(desk.work.live).toBeVisible();
+    await shows(desk, '<script>attack()</script>');
+    expect(await attacks()).toEqual([]);
+  });
+
+  await test.step('teleconsultations, and the care of one of them', async () => {
+    await startTeleconsultation(desk);
+    await alter(page, /\/MedicalCares\/[0-9a-f-]{36}$/, hostile);
+    await alter(page, /\/MedicalCareNotes\//, hostile);
+    await page.reload();
+    await shows(desk, 'attack()');
+    expect(await attacks()).toEqual([]);
+    await alter(page, /\/MedicalCares\?/, (body) => hostile(manyRows('MedicalCareId')(body)));
+    await desk.open('platform-work');
+    await desk.work.kind('teleconsultations').click();
+    await expect(desk.work.live).toBeVisible();
+    await shows(desk, 'attack()');
+    expect(await attacks()).toEqual([]);
+  });
+});
