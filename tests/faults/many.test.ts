@@ -45,13 +45,13 @@ test(
         return performance.now() - from;
       }),
     );
+    process.stdout.write(`H19: ${count} people, the last one back after ${Math.round(Math.max(...took))} ms\n`);
     await world.tell(userIds, ['after']);
     await until(() => members.every(({ heard }) => heard.includes('after')));
     const heard = new Set(members.map((member) => member.heard.join()));
     expect([[...heard], Math.max(...took) < 10_000, members.map((member) => member.resyncs()).filter(Boolean)]).toEqual(
       [['before,while,still,after'], true, []],
     );
-    process.stdout.write(`H19: ${count} people, the last one back after ${Math.round(Math.max(...took))} ms\n`);
     await Promise.all(members.map((member) => member.close()));
   },
   patience,
