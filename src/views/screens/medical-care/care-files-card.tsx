@@ -7,23 +7,16 @@ import type { CareFiles } from '#actors/ronda.ts';
 import { fileKinds, type StoredFile, sentByPatient } from '#domain/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';
-import {
-  selectAsked,
-  selectFiles,
-  selectFilesView,
-  selectHideFailed,
-  selectIsHiding,
-  selectIsOutdated,
-} from '#machines/care-files/index.ts';
+import { selectFiles, selectFilesView, selectIsOutdated } from '#machines/care-files/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
-import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
@@ -78,7 +71,18 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
         <NotDownloaded download={download} />
         <Files list={list} row={row} open={open} userId={files.userId} download={download} />
       </div>
-      <HideDialog list={list} />
+      <HideFileDialog
+        list={list}
+        words={{
+          title: t('care.files.hideTitle'),
+          text: t('care.files.hideText'),
+          file: t('care.files.title'),
+          no: t('care.files.hideNo'),
+          yes: t('care.files.hideYes'),
+          failed: t('care.files.hideFailed'),
+          dismiss: t('app.dismiss'),
+        }}
+      />
     </Card>
   );
 }
@@ -157,38 +161,6 @@ function Item({ file, patient, onDownload }: ItemProps) {
         })}
       />
       {open ? <CarePicture file={file} onDownload={onDownload} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-function HideDialog({ list }: { list: List }) {
-  const { t } = useTranslation();
-  const asked = useSelector(list, selectAsked);
-  const hiding = useSelector(list, selectIsHiding);
-  const failed = useSelector(list, selectHideFailed);
-  return (
-    <>
-      {failed ? (
-        <Banner
-          tone="danger"
-          live="alert"
-          dismissLabel={t('app.dismiss')}
-          onDismiss={() => list.send({ type: 'failure.dismiss' })}
-        >
-          {t('care.files.hideFailed')}
-        </Banner>
-      ) : null}
-      <AlertDialog
-        open={asked !== null}
-        title={t('care.files.hideTitle')}
-        text={t('care.files.hideText')}
-        identifiers={asked ? [{ label: t('care.files.title'), value: asked.Name }] : []}
-        cancelLabel={t('care.files.hideNo')}
-        confirmLabel={t('care.files.hideYes')}
-        busy={hiding}
-        onCancel={() => list.send({ type: 'file.keep' })}
-        onConfirm={() => list.send({ type: 'file.hide' })}
-      />
     </>
   );
 }

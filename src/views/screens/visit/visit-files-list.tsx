@@ -5,20 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import { fileKinds } from '#domain/file.ts';
-import {
-  selectAsked,
-  selectFiles,
-  selectFilesView,
-  selectHideFailed,
-  selectIsHiding,
-  selectIsOutdated,
-} from '#machines/care-files/index.ts';
+import { selectFiles, selectFilesView, selectIsOutdated } from '#machines/care-files/index.ts';
 import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
-import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './visit-files.module.css';
 
@@ -70,7 +63,18 @@ export function VisitFilesList({ list, download: downloadLogic, open }: VisitFil
           ))}
         </ul>
       )}
-      <RemoveDialog list={list} />
+      <HideFileDialog
+        list={list}
+        words={{
+          title: t('visit.files.removeTitle'),
+          text: t('visit.files.removeText'),
+          file: t('visit.files.file'),
+          no: t('visit.files.removeNo'),
+          yes: t('visit.files.removeYes'),
+          failed: t('visit.files.removeFailed'),
+          dismiss: t('visit.files.dismiss'),
+        }}
+      />
     </>
   );
 }
@@ -93,38 +97,5 @@ function Trouble({ list }: { list: List }) {
     >
       {t(outdated ? 'visit.files.outdated' : 'visit.files.failed')}
     </Banner>
-  );
-}
-
-/** SAFE-8: what cannot be undone asks, names what it is about, and the safe answer has the focus. */
-function RemoveDialog({ list }: { list: List }) {
-  const { t } = useTranslation();
-  const asked = useSelector(list, selectAsked);
-  const hiding = useSelector(list, selectIsHiding);
-  const failed = useSelector(list, selectHideFailed);
-  return (
-    <>
-      {failed ? (
-        <Banner
-          tone="danger"
-          live="alert"
-          dismissLabel={t('visit.files.dismiss')}
-          onDismiss={() => list.send({ type: 'failure.dismiss' })}
-        >
-          {t('visit.files.removeFailed')}
-        </Banner>
-      ) : null}
-      <AlertDialog
-        open={asked !== null}
-        title={t('visit.files.removeTitle')}
-        text={t('visit.files.removeText')}
-        identifiers={asked ? [{ label: t('visit.files.file'), value: asked.Name }] : []}
-        cancelLabel={t('visit.files.removeNo')}
-        confirmLabel={t('visit.files.removeYes')}
-        busy={hiding}
-        onCancel={() => list.send({ type: 'file.keep' })}
-        onConfirm={() => list.send({ type: 'file.hide' })}
-      />
-    </>
   );
 }
