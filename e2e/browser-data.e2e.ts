@@ -34,9 +34,8 @@ const kept = (page: Page): Promise<string> =>
   });
 
 type Known = { User: { Name: string; LastName: string; IC: string } };
-async function patientOf({ page, base }: Desk): Promise<Known['User']> {
+async function patientOf({ page, base, headers }: Desk): Promise<Known['User']> {
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  const headers = { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' };
   const answer = await page.request.get(`${base}/api/clinical/v2/Orientations/${id}`, { headers });
   const { User }: Known = await answer.json();
   return User;

@@ -42,8 +42,7 @@ function tomorrowAt(time: string): string {
 }
 
 /** No screen creates an appointment yet: the call does. */
-async function schedule({ page, base }: Desk, careId: string, time: string): Promise<string> {
-  const headers = { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' };
+async function schedule({ page, base, headers }: Desk, careId: string, time: string): Promise<string> {
   const cares = `${base}/api/clinical/v2/MedicalCares`;
   const care = await (await page.request.get(`${cares}/${careId}`, { headers })).json();
   const created = await page.request.post(cares, {

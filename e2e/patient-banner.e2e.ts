@@ -4,9 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 /** Whoever a page is about, as far as its data say so. */
 type Known = { OrientationId?: string; MedicalCareId?: string; User: { UserId: string | null; IC: string | null } };
 
-const headersOf = (base: string) => ({ 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' });
-const read = async ({ page, base }: Desk, path: string) => {
-  const answer = await page.request.get(`${base}/api/clinical/v2/${path}`, { headers: headersOf(base) });
+const read = async ({ page, base, headers }: Desk, path: string) => {
+  const answer = await page.request.get(`${base}/api/clinical/v2/${path}`, { headers });
   expect(answer.status(), path).toBe(200);
   return answer.json();
 };

@@ -9,8 +9,7 @@ const why = 'Dolor torácico al esfuerzo: ¿puede seguir en altura?';
 const advice = 'Bajar hoy y electrocardiograma en el centro de salud.';
 
 /** Somebody of the polyclinic comes in person. */
-async function comesIn({ page, base }: Desk): Promise<string> {
-  const headers = { 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' };
+async function comesIn({ page, base, headers }: Desk): Promise<string> {
   const cares = `${base}/api/clinical/v2/MedicalCares`;
   const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
   const known = Dtos.find((care: { polyclinicId: string | null }) => care.polyclinicId !== null);

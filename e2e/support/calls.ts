@@ -7,17 +7,16 @@ import { nameOf } from './people.ts';
 
 export const callOf = ({ page, t }: Desk) => new CallPage(page, t);
 
-const headersOf = (base: string) => ({ 'X-Ronda-Client': 'web', Origin: base, 'Sec-Fetch-Site': 'same-origin' });
-const read = async ({ page, base }: Desk, path: string): Promise<APIResponse> =>
-  page.request.get(`${base}/api/${path}`, { headers: headersOf(base) });
+const read = async ({ page, base, headers }: Desk, path: string): Promise<APIResponse> =>
+  page.request.get(`${base}/api/${path}`, { headers });
 
 /** A new care, of a patient that the polyclinic knows: every test calls from one of its own. */
 export async function newCare(desk: Desk): Promise<string> {
-  const { page, base } = desk;
+  const { page, base, headers } = desk;
   const { Dtos } = await (await read(desk, 'clinical/v2/MedicalCares?size=50')).json();
   const known = Dtos.find((care: { polyclinicId: string | null }) => care.polyclinicId !== null);
   const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
-    headers: { ...headersOf(base), 'Idempotency-Key': randomUUID() },
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
     data: {
       userId: known.User.UserId,
       polyclinicId: known.polyclinicId,

@@ -53,6 +53,11 @@ export class Desk {
     this.tests = new TestsPage(page, t);
   }
 
+  /** What the page says of itself when it asks the server. */
+  get headers() {
+    return { 'X-Ronda-Client': 'web', Origin: this.base, 'Sec-Fetch-Site': 'same-origin' };
+  }
+
   href(name: RouteName, id?: string): string {
     return this.base + hrefOf(name, this.locale, id);
   }
