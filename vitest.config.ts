@@ -37,7 +37,18 @@ export default defineConfig({
         plugins: mutantPlugin(),
         test: {
           name: 'models',
-          include: ['tests/models/**/*.test.{ts,tsx}'],
+          include: ['tests/models/*.test.ts'],
+          environment: 'node',
+          testTimeout: hanging,
+          setupFiles: ['tests/support/setup.ts'],
+          isolate: false,
+        },
+      },
+      {
+        plugins: mutantPlugin(),
+        test: {
+          name: 'views',
+          include: ['tests/models/views/**/*.test.tsx'],
           environment: 'node',
           testTimeout: hanging,
           setupFiles: ['tests/support/setup.ts'],

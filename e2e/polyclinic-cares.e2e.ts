@@ -128,7 +128,9 @@ for (const [index, locale] of locales.entries()) {
     });
   });
 
-  test(`A11Y-1, A11Y-11, A11Y-12: every state of the cares of a polyclinic (${locale})`, async ({ signIn }) => {
+  test(`A11Y-1, A11Y-11, A11Y-12: every state of the cares of a polyclinic (${locale})`, { tag: '@screens' }, async ({
+    signIn,
+  }) => {
     const desk = await signIn('nurse', { locale, browser });
     const { page, cares, t } = desk;
     desk.troubles.expect(aborted);

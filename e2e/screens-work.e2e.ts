@@ -12,7 +12,7 @@ const one = /\/Orientations\/[0-9a-f-]{36}$/;
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of locales) {
-  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, () => {
+  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: '@screens' }, () => {
     test('the board', async ({ signIn }) => {
       const desk = await signIn('doctor', { locale, browser });
       const { page, work, t } = desk;

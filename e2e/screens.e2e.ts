@@ -12,7 +12,7 @@ const people = /\/Users\/ForFacilitatorScheduler/;
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of locales) {
-  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, () => {
+  test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: '@screens' }, () => {
     test('login', async ({ visit }) => {
       const desk = await visit({ locale, browser });
       const { page, login, t } = desk;

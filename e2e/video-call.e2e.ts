@@ -125,7 +125,7 @@ test('P-16: a nurse is invited into a running call, comes back after a reload, a
 });
 
 for (const locale of locales) {
-  test(`the call window and its dialogs, in ${locale}`, async ({ signIn }) => {
+  test(`the call window and its dialogs, in ${locale}`, { tag: '@screens' }, async ({ signIn }) => {
     const doctor = await signIn('doctor', { locale, browser: stillBrowser });
     await online(doctor);
     const polyclinic = await signIn('polyclinic');

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, root, run } from './tools.mjs';
+
+const reports = join(root, 'test-results');
+let passed = 0;
+let failed = 0;
+
+export function beginReports() {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+/** A program that is right when it ends with 0; what it printed is shown when it does not. */
+export async function check(name, command, args, options) {
+  const startedAt = Date.now();
+  const { code, output } = await run(command, args, { quiet: true, ...options });
+  if (code === 0) passed += 1;
+  else {
+    failed += 1;
+    console.log(output);
+  }
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
+}
+
+const readReport = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+async function suite(name, command, args, file, count, env) {
+  const startedAt = Date.now();
+  const { code } = await run(command, args, { env });
+  const report = readReport(file);
+  const counted = report ? count(report) : { passed: 0, failed: 0 };
+  passed += counted.passed;
+  // A suite that dies before its report, or reports only passes and still fails, is a failure.
+  failed += Math.max(counted.failed, code === 0 ? 0 : 1);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
+}
+
+/** A run of vitest; a skipped test counts as failed. */
+export function tests(name, args, env) {
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  return suite(
+    name,
+    bin('vitest'),
+    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+    (counted) => ({
+      passed: counted.numPassedTests,
+      failed: counted.numFailedTests + counted.numPendingTests + counted.numTodoTests,
+    }),
+    env,
+  );
+}
+
+/** Tests of faults have a command of their own; their titles begin with the id of a row (`tests/faults/rows.ts`). */
+export const faults = String.raw`\s([A-Z][\w-]*\d, )*[HRAVST]\d+(, [A-Z][\w-]*\d)*:`;
+
+/** Titles of the tests below a suite of Playwright that passed only when they were run again. */
+const unstable = (group) => [
+  ...(group.specs ?? [])
+    .filter(({ tests: runs }) => runs.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title),
+  ...(group.suites ?? []).flatMap(unstable),
+];
+
+/** A run of Playwright; a test that passes only at its second try is named. */
+export function browserTests(name, args) {
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  return suite(
+    name,
+    bin('playwright'),
+    ['test', ...args, '--retries=1', '--reporter=line,json'],
+    report,
+    ({ suites, stats }) => {
+      for (const title of suites.flatMap(unstable)) console.log(`passed only at the second try: ${title}`);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+    },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+}
+
+export function endReports() {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+}
