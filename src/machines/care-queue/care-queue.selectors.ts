@@ -1,23 +1,26 @@
 import type { SnapshotFrom } from 'xstate';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
-import { byUrgency, type Queue } from '#domain/wait.ts';
+import { byUrgency, oncePerRow, type Queue, type Wait } from '#domain/wait.ts';
 import type { careQueueMachine } from './care-queue.machine.ts';
 import { careQueueRules } from './care-queue.rules.ts';
 import type { CareQueueTab } from './care-queue.types.ts';
 
 export type CareQueueSnapshot = SnapshotFrom<typeof careQueueMachine>;
 
-/** Domain 6: which thresholds a care waits by, and since when. */
-export const waitOf = (row: MedicalCare): { queue: Queue; since: number } => {
-  if (row.ScheduledDate !== null) return { queue: 'scheduled', since: Date.parse(row.ScheduledDate) };
-  const since = Date.parse(row.CreatedAt);
-  if (row.mode === CareMode.INPERSON) return { queue: 'inPerson', since };
-  return { queue: row.DerivedFromMedicalCareId === null ? 'teleconsultation' : 'polyclinicRequest', since };
+const queueOf = ({ ScheduledDate, mode, DerivedFromMedicalCareId }: MedicalCare): Queue => {
+  if (ScheduledDate !== null) return 'scheduled';
+  if (mode === CareMode.INPERSON) return 'inPerson';
+  return DerivedFromMedicalCareId === null ? 'teleconsultation' : 'polyclinicRequest';
 };
+/** Domain 6: which thresholds a care waits by, and since when. */
+export const waitOf = oncePerRow<MedicalCare, Wait>((row) => ({
+  queue: queueOf(row),
+  priority: row.Priority,
+  since: Date.parse(row.ScheduledDate ?? row.CreatedAt),
+}));
 
 const isUnderWay = ({ status }: MedicalCare) => status !== CareStatus.NEW;
-const urgent = (rows: readonly MedicalCare[], now: number) =>
-  byUrgency(rows, now, (row) => ({ ...waitOf(row), priority: row.Priority }));
+const urgent = (rows: readonly MedicalCare[], now: number) => byUrgency(rows, now, waitOf);
 
 /** Domain 6, the order of the queue at `now`: what waits before what is held, then urgency, then the longest wait. */
 const inOrder = (rows: readonly MedicalCare[], now: number) => [

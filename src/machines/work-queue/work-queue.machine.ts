@@ -36,9 +36,14 @@ const totals = base.createStateConfig({
   },
 });
 
+/** Asked for already, they are not asked for again: in a burst an event is one step and not two. */
+const wantTotals = base.enqueueActions(({ check, enqueue }) => {
+  if (!check('totalsBehind')) enqueue.raise({ type: 'totals.wanted' });
+});
+
 const told = ({ event }: { event: { payload: Told } }) => event.payload;
 const departs = [
-  { guard: { type: 'isKnown', params: told }, actions: [{ type: 'depart', params: told }, 'wantTotals'] },
+  { guard: { type: 'isKnown', params: told }, actions: [{ type: 'depart', params: told }, wantTotals] },
   { guard: { type: 'isUnknown', params: told }, actions: [{ type: 'depart', params: told }, 'wantList'] },
 ] as const;
 
@@ -65,14 +70,14 @@ const rows = base.createStateConfig({
     'hub.orientationTaken': [
       {
         guard: { type: 'isKnown', params: ({ event }) => event.payload },
-        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantTotals'],
+        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, wantTotals],
       },
       { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
     ],
     'hub.unlockedOrientation': [
       {
         guard: { type: 'isKnown', params: ({ event }) => event.payload },
-        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantTotals'],
+        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, wantTotals],
       },
       { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
     ],

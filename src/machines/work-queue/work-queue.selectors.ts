@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Orientation } from '#domain/orientation.ts';
-import { byUrgency, type Wait } from '#domain/wait.ts';
+import { byUrgency, oncePerRow, type Wait } from '#domain/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
 import { queueRules } from './work-queue.rules.ts';
 import type { WorkQueueTab } from './work-queue.types.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
 
-const waitOf = ({ Priority, CreatedAt }: Orientation): Wait => ({
+const waitOf = oncePerRow<Orientation, Wait>(({ Priority, CreatedAt }) => ({
   queue: 'orientation',
   priority: Priority,
   since: Date.parse(CreatedAt),
-});
+}));
 
 export const selectTab = (snapshot: WorkQueueSnapshot): WorkQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';

@@ -69,7 +69,6 @@ export const base = setup({
     see: assign(({ context }) => ({ arrived: queueRules.seen(context) })),
     fail: assign({ failure: 'generic' }),
     wantList: raise({ type: 'list.wanted' }),
-    wantTotals: raise({ type: 'totals.wanted' }),
     soundNewCase: actionPort<{ orientationId: string }>('soundNewCase'),
   },
 });
