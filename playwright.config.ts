@@ -56,7 +56,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'windowless', testIgnore: needsWindows, use: { launchOptions: browserOptions } },
+    // Without motion: without a graphics card it is a tenth of what a test costs. Calls have it.
+    {
+      name: 'windowless',
+      testIgnore: needsWindows,
+      use: { launchOptions: browserOptions, contextOptions: { reducedMotion: 'reduce' } },
+    },
     // Their waits are real: a file of them would be one long line behind one worker.
     { name: 'whole', testMatch: needsWindows, fullyParallel: true, use: { launchOptions: wholeBrowserOptions } },
   ],

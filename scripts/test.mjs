@@ -2,6 +2,7 @@ import { beginReports, browserTests, check, endReports, faults, tests } from './
 import { bin, build, ensureBrowser, ensurePostgres, install, requireNode } from './support/tools.mjs';
 
 const screens = '@screens';
+const attacks = String.raw`\sSEC-\d`;
 
 /** What each command runs: the first is for every change, the others ask much of the same. */
 const parts = {
@@ -19,7 +20,7 @@ const parts = {
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
     await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
     await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    await browserTests('browser tests', ['--project=windowless', '--grep-invert', `${faults}|${screens}`]);
+    await browserTests('browser tests', ['--project=windowless', '--grep-invert', `${faults}|${screens}|${attacks}`]);
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
   async walks() {
@@ -30,6 +31,11 @@ const parts = {
   async screens() {
     await build();
     await browserTests('every state of every screen', ['--grep', screens, '--grep-invert', faults]);
+  },
+  async security() {
+    await tests('attacks on the server', ['--project=security']);
+    await build();
+    await browserTests('attacks in a browser', ['--grep', attacks, '--grep-invert', faults]);
   },
   async calls() {
     await build();
@@ -46,7 +52,7 @@ if (!Object.hasOwn(parts, part)) {
 requireNode();
 await install();
 await ensureBrowser();
-if (part === 'change') await ensurePostgres();
+if (part === 'change' || part === 'security') await ensurePostgres();
 beginReports();
 await parts[part]();
 endReports();
