@@ -39,6 +39,7 @@ const needsWindows = ['**/video-*.e2e.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/seed.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,

@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
+import { seeded } from './support/seed.ts';
 import { type Server, startServer } from './support/server.ts';
 import { fill } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
@@ -12,7 +13,7 @@ const answers = {
 /** Patients ask while the page is open, which is what this server is for. */
 let live: Server;
 test.beforeAll(async () => {
-  live = await startServer({ liveSeconds: 2 });
+  live = await startServer({ from: seeded(), liveSeconds: 2 });
 });
 test.afterAll(() => live.dispose());
 

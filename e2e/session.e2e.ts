@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { fail } from './support/requests.ts';
+import { seeded } from './support/seed.ts';
 import { deploy, startServer } from './support/server.ts';
 import { stillBrowser as browser, checkAccess } from './support/survey.ts';
 import { locales } from './support/texts.ts';
@@ -40,7 +41,7 @@ for (const locale of locales) {
 
   test(`a new build is announced to whoever works, and taken when they want (${locale})`, async ({ visit }) => {
     const deployment = await deploy();
-    const server = await startServer({ place: deployment.place });
+    const server = await startServer({ place: deployment.place, from: seeded() });
     try {
       const desk = await visit({ locale, browser, through: server });
       desk.troubles.expect(/net::ERR_|WebSocket connection to|status of 50/);

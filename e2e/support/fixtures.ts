@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { type Browser, type BrowserContextOptions, test as base, expect } from '@playwright/test';
 import { createLine, type FaultyLine } from '#tests/faults/injector/line.ts';
 import { wholeBrowserOptions } from '../../playwright.config.ts';
 import { Desk } from './desk.ts';
-import { type Server, seededFolder, startServer } from './server.ts';
+import { seeded } from './seed.ts';
+import { type Server, startServer } from './server.ts';
 import type { Locale } from './texts.ts';
 import { watchTroubles } from './troubles.ts';
 
@@ -34,15 +34,11 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
   ward: [
     // Playwright reads the fixtures it needs from this pattern, which the linter does not want empty.
     async ({ playwright: _ }, use) => {
-      let seed: Promise<string> | null = null;
       let current: { file: string; server: Promise<Server> } | null = null;
       const end = async () => {
         await (await current?.server)?.dispose();
       };
-      const begin = async () => {
-        seed ??= seededFolder();
-        return startServer({ from: await seed });
-      };
+      const begin = () => startServer({ from: seeded() });
       await use({
         serverOf(file) {
           if (current?.file !== file) current = { file, server: end().then(begin) };
@@ -50,7 +46,6 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
         },
       });
       await end();
-      if (seed !== null) await rm(await seed, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -129,13 +129,6 @@ export async function startServer({ from, liveSeconds, place = root }: Options =
   };
 }
 
-/** A folder with seeded data and no process on it: the state that every file of tests begins with. */
-export async function seededFolder(): Promise<string> {
-  const seeding = await startServer();
-  await seeding.stop();
-  return seeding.dataDir;
-}
-
 export type Deployment = {
   place: string;
   /** Another build of the client is put in the place of this one. */

@@ -1,0 +1,19 @@
+import { rm } from 'node:fs/promises';
+import { startServer } from './server.ts';
+
+const place = 'RONDA_SEEDED';
+
+/** The data that every server of the tests begins with: a folder to copy, with no process on it. */
+export function seeded(): string {
+  const folder = process.env[place];
+  if (folder === undefined) throw new Error('nothing was seeded: these tests run with playwright.config.ts');
+  return folder;
+}
+
+/** Seeds once for all workers of a run. */
+export default async function seed(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  await server.stop();
+  process.env[place] = server.dataDir;
+  return () => rm(server.dataDir, { recursive: true, force: true });
+}
