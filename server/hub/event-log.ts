@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { HubEnvelope, ResumeResult } from '#domain/hub/protocol.ts';
 import type { Database } from '../core/context.ts';
 import { facts, hubCounters, hubEventLog } from '../db/schema/index.ts';
@@ -22,24 +22,26 @@ export async function readSeqs(db: Database, userIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.userId, row.seq]));
 }
 
-/** Events after each cursor, by user and seq; at most `limit` of all of them. */
-export const readAfter = (db: Database, cursors: readonly Cursor[], limit: number): Promise<LoggedEvent[]> =>
-  db
-    .select({
-      userId: hubEventLog.userId,
-      seq: hubEventLog.seq,
-      id: hubEventLog.id,
-      name: hubEventLog.name,
-      payload: hubEventLog.payload,
-      at: hubEventLog.at,
-    })
+/**
+ * Events after each cursor, by user and seq; at most `limit` of all of them. Each log is looked up by itself: as a plain
+ * join, without statistics, it was a walk through all logs for every reading.
+ */
+export function readAfter(db: Database, cursors: readonly Cursor[], limit: number) {
+  const log = db
+    .select()
     .from(hubEventLog)
-    .innerJoin(
-      sql`jsonb_to_recordset(${JSON.stringify(cursors)}::jsonb) as cursors("userId" uuid, "seq" bigint)`,
-      sql`${hubEventLog.userId} = cursors."userId" and ${hubEventLog.seq} > cursors."seq"`,
-    )
-    .orderBy(asc(hubEventLog.userId), asc(hubEventLog.seq))
+    .where(and(eq(hubEventLog.userId, sql`cursors."userId"`), gt(hubEventLog.seq, sql`cursors."seq"`)))
+    .orderBy(asc(hubEventLog.seq))
+    .limit(limit)
+    .as('log');
+  const { userId, seq, id, name, payload, at } = log;
+  return db
+    .select({ userId, seq, id, name, payload, at })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(cursors)}::jsonb) as cursors("userId" uuid, "seq" bigint)`)
+    .crossJoinLateral(log)
+    .orderBy(asc(userId), asc(seq))
     .limit(limit);
+}
 
 export const metaOf = (epoch: string, event: LoggedEvent) => ({
   epoch,
