@@ -31,7 +31,7 @@ import { deriveKeys, loadSecret } from './core/secret.ts';
 import { createUnitOfWork, type UnitOfWork } from './core/unit-of-work.ts';
 import { projectRoot, type Store } from './db/open.ts';
 import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
-import { getHubTicket } from './hub/tickets.ts';
+import { createTickets } from './hub/tickets.ts';
 import { filesModule } from './modules/files/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { videoRoomsModule } from './modules/video-rooms/index.ts';
@@ -90,7 +90,8 @@ async function createParts(http: FastifyInstance, options: AppOptions) {
   const janitor = createJanitor({ store, clock, failed, retention: options.retention });
   const metrics = createMetrics(() => hub.connections);
   const meters = { delivered: metrics.delivered, cut: metrics.cut, failed };
-  const hub = await createHub({ store, bus, clock, unitOfWork, meters, options: options.hub });
+  const tickets = createTickets({ store, keys, clock });
+  const hub = await createHub({ store, tickets, bus, clock, unitOfWork, meters, options: options.hub });
   const chores = startChores(options.chores ?? [], unitOfWork, failed);
   http.addHook('preClose', () => hub.close());
   http.addHook('onClose', async () => {
@@ -100,7 +101,8 @@ async function createParts(http: FastifyInstance, options: AppOptions) {
     mailer.close();
     metrics.close();
   });
-  return { store, config, clock, keys, tokens, authentication, unitOfWork, background, mailer, janitor, metrics, hub };
+  const lasting = { unitOfWork, background, mailer, janitor, metrics, tickets, hub };
+  return { store, config, clock, keys, tokens, authentication, ...lasting };
 }
 
 async function mountAll(http: FastifyInstance, options: AppOptions, parts: Awaited<ReturnType<typeof createParts>>) {
@@ -114,7 +116,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     videoRoomsModule(parts),
     visitsModule(parts),
     filesModule(http, parts),
-    { handlers: { getHubTicket } },
+    { handlers: { getHubTicket: parts.tickets.getHubTicket } },
     ...modules,
   ];
   mountCalls(http, { ...parts, calls, policies, modules: all, publicUrl, limits });

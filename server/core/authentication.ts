@@ -1,18 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Store } from '../db/open.ts';
+import { retrying } from '../db/transaction.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Clock } from './clock.ts';
 import { cookieNames, openCookie } from './cookies.ts';
 import { bearerOf } from './origin.ts';
 import { ProblemError } from './problems.ts';
 import type { Keys } from './secret.ts';
-import { findLiveSession, type LiveSession } from './sessions.ts';
+import { findLiveSessions, isTouchDue, type LiveSession, touchSessions } from './sessions.ts';
+import { together } from './together.ts';
 
 export type Authentication = {
   /** Whose session a request belongs to: Bearer first, then the cookies. Null when nothing valid was sent. */
   identify(request: FastifyRequest): Promise<LiveSession | null>;
   /** The session a request names and proves, also with an access token that is over. */
   sessionNamed(request: FastifyRequest): Promise<string | null>;
+  /** Activity keeps a session. */
+  touch(session: LiveSession): Promise<void>;
 };
 
 export function createAuthentication(parts: {
@@ -22,6 +26,15 @@ export function createAuthentication(parts: {
   clock: Clock;
 }): Authentication {
   const { store, keys, tokens, clock } = parts;
+
+  const find = together(async (ids: readonly string[]) => {
+    const found = await findLiveSessions(store.db, [...new Set(ids)], clock.now());
+    return ids.map((id) => found.get(id) ?? null);
+  });
+  const touch = together(async (ids: readonly string[]) => {
+    await retrying(() => touchSessions(store.db, [...new Set(ids)], clock.now()));
+    return ids;
+  });
 
   async function claims(request: FastifyRequest, evenExpired: boolean) {
     const bearer = bearerOf(request);
@@ -37,10 +50,13 @@ export function createAuthentication(parts: {
     identify: async (request) => {
       const found = await claims(request, false);
       if (!found) return null;
-      const session = await findLiveSession(store.db, found.sessionId, clock.now());
+      const session = await find(found.sessionId);
       return session?.actor.identityId === found.identityId ? session : null;
     },
     sessionNamed: async (request) => (await claims(request, true))?.sessionId ?? null,
+    touch: async (session) => {
+      if (isTouchDue(session, clock.now())) await touch(session.id);
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import { localeOf } from './messages.ts';
 import type { EdgeContext, Module } from './module.ts';
 import { guardOrigin } from './origin.ts';
 import { ProblemError } from './problems.ts';
-import { type LiveSession, touchSession } from './sessions.ts';
+import type { LiveSession } from './sessions.ts';
 import type { Unit, UnitOfWork } from './unit-of-work.ts';
 
 export type MountParts = {
@@ -132,7 +132,7 @@ async function serve(
       session && key ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) } : null;
     const isActivity = isWrite(call) || session?.client === 'api';
     if (session && call.access === 'session' && isActivity && parts.store.gate.isOpen) {
-      await touchSession(parts.store.db, session, parts.clock.now());
+      await parts.authentication.touch(session);
     }
     if (place.kind === 'edge') {
       const output = await place.handler({ request, reply, session, locale, facts }, input);

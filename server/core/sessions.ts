@@ -18,7 +18,7 @@ export type LiveSession = {
   actor: Actor;
 };
 
-const isLive = (now: Date) =>
+export const isLive = (now: Date) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.absoluteExpiry, now),
@@ -26,9 +26,15 @@ const isLive = (now: Date) =>
     eq(users.active, true),
   );
 
-/** The session and who it belongs to, or null when it was revoked, rested too long, or is 12 hours old. */
-export async function findLiveSession(db: Database, sessionId: string, now: Date): Promise<LiveSession | null> {
-  const [row] = await db
+type Found = { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect; roles: number[] };
+
+/** The sessions and who they belong to, without those that were revoked, rested too long, or are 12 hours old. */
+export async function findLiveSessions(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LiveSession>> {
+  const rows = await db
     .select({
       session: sessions,
       user: users,
@@ -36,9 +42,13 @@ export async function findLiveSession(db: Database, sessionId: string, now: Date
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionId), isLive(now)));
-  if (!row) return null;
-  const { session, user, roles } = row;
+    .where(and(inArray(sessions.id, [...ids]), isLive(now)));
+  return new Map(rows.map((row) => [row.session.id, liveSession(row)]));
+}
+export const findLiveSession = async (db: Database, id: string, now: Date): Promise<LiveSession | null> =>
+  (await findLiveSessions(db, [id], now)).get(id) ?? null;
+
+function liveSession({ session, user, roles }: Found): LiveSession {
   return {
     id: session.id,
     client: session.client,
@@ -74,13 +84,14 @@ export async function connectedSessions(db: Database, ids: readonly string[], no
 }
 
 /** Activity keeps a session; written once a minute at most. */
-export async function touchSession(db: Database, { id, lastActivityAt }: LiveSession, now: Date): Promise<void> {
-  const due = new Date(now.getTime() - sessionLimits.touchEvery);
-  if (lastActivityAt >= due) return;
+export const isTouchDue = ({ lastActivityAt }: LiveSession, now: Date) => lastActivityAt < touchedBefore(now);
+const touchedBefore = (now: Date) => new Date(now.getTime() - sessionLimits.touchEvery);
+
+export async function touchSessions(db: Database, ids: readonly string[], now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ lastActivityAt: now })
-    .where(and(eq(sessions.id, id), lt(sessions.lastActivityAt, due)));
+    .where(and(inArray(sessions.id, [...ids]), lt(sessions.lastActivityAt, touchedBefore(now))));
 }
 
 type Ended = { userId: string } | { sessionId: string };

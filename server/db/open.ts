@@ -41,6 +41,8 @@ export type StoreOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
   poolSize?: number;
+  /** Hears the text of every statement, who counts them. */
+  told?: ((statement: string) => void) | undefined;
   /** False leaves the flushing to the system, as tests may: a folder of theirs outlives no power cut. */
   flush?: boolean;
 };
@@ -52,14 +54,17 @@ export function projectRoot(from: string = fileURLToPath(import.meta.url)): stri
   if (folder === dirname(folder)) throw new Error('The folder server/db/migrations was not found.');
   return projectRoot(folder);
 }
+const settingsOf = ({ told }: StoreOptions) => ({ schema, ...(told && { logger: { logQuery: told } }) });
+type Settings = ReturnType<typeof settingsOf>;
+
 const checkEvery = 1_000;
 const migrationsFolder = () => join(projectRoot(), 'server/db/migrations');
 
 /** PGlite in `<dataDir>/db`, or PostgreSQL when there is a `databaseUrl`. `migrate` comes before the first query. */
 export const openStore = (options: StoreOptions): Promise<Store> =>
   options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize)
-    : openPglite(options.dataDir, options.flush);
+    ? openPostgres(options.databaseUrl, settingsOf(options), options.poolSize)
+    : openPglite(options.dataDir, settingsOf(options), options.flush);
 
 /**
  * Opens the database of a folder, or makes it. What a start left that ended while it was being made holds nothing yet
@@ -86,7 +91,7 @@ const probeOf = (db: Database) => () => {
   return db.insert(schema.facts).values({ key: 'written', value }).onConflictDoUpdate(written);
 };
 
-async function openPglite(dataDir: string, flush = true): Promise<Store> {
+async function openPglite(dataDir: string, settings: Settings, flush = true): Promise<Store> {
   const release = await lockFolder(dataDir);
   try {
     const open = () => openFolder(dataDir, flush);
@@ -95,7 +100,7 @@ async function openPglite(dataDir: string, flush = true): Promise<Store> {
       failed: (error) => gate.noticed(error),
     });
     // It asks its client for `query` and `transaction` and for nothing else.
-    const db = drizzlePglite(client as unknown as PGlite, { schema });
+    const db = drizzlePglite(client as unknown as PGlite, settings);
     const gate = createWriteGate({ probe: probeOf(db), folder: dataDir, every: checkEvery });
     // No process of its own writes the log of PGlite, as that of PostgreSQL does.
     const flushing = createFlushSoon(() => db.execute(sql`select pg_logical_emit_message(false, 'ronda', '', true)`));
@@ -133,13 +138,13 @@ const migrationLock = 4_600_046;
  */
 const patience = { lock_timeout: 3_000, statement_timeout: 15_000, connectionTimeoutMillis: 10_000 };
 
-async function openPostgres(connectionString: string, max = 10): Promise<Store> {
+async function openPostgres(connectionString: string, settings: Settings, max = 10): Promise<Store> {
   const common = { connectionString, idleTimeoutMillis: 30_000, ...patience };
   const pool = new pg.Pool({ ...common, max });
   const reservedPool = new pg.Pool({ ...common, max: 2 });
   for (const one of [pool, reservedPool]) one.on('error', () => undefined);
-  const db = drizzlePg(pool, { schema });
-  const reserved = drizzlePg(reservedPool, { schema });
+  const db = drizzlePg(pool, settings);
+  const reserved = drizzlePg(reservedPool, settings);
   const gate = createWriteGate({ probe: probeOf(reserved), every: checkEvery });
   const channels = createPostgresChannels(connectionString, reservedPool);
   const transaction: Store['transaction'] = (work) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { HubEnvelope, ResumeResult } from '#domain/hub/protocol.ts';
 import type { Database } from '../core/context.ts';
 import { facts, hubCounters, hubEventLog } from '../db/schema/index.ts';
@@ -22,24 +22,26 @@ export async function readSeqs(db: Database, userIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.userId, row.seq]));
 }
 
-/** Events after each cursor, by user and seq; at most `limit` of all of them. */
-export const readAfter = (db: Database, cursors: readonly Cursor[], limit: number): Promise<LoggedEvent[]> =>
-  db
-    .select({
-      userId: hubEventLog.userId,
-      seq: hubEventLog.seq,
-      id: hubEventLog.id,
-      name: hubEventLog.name,
-      payload: hubEventLog.payload,
-      at: hubEventLog.at,
-    })
+/**
+ * Events after each cursor, by user and seq; at most `limit` of all of them. Each log is looked up by itself: as a plain
+ * join, without statistics, it was a walk through all logs for every reading.
+ */
+export function readAfter(db: Database, cursors: readonly Cursor[], limit: number) {
+  const log = db
+    .select()
     .from(hubEventLog)
-    .innerJoin(
-      sql`jsonb_to_recordset(${JSON.stringify(cursors)}::jsonb) as cursors("userId" uuid, "seq" bigint)`,
-      sql`${hubEventLog.userId} = cursors."userId" and ${hubEventLog.seq} > cursors."seq"`,
-    )
-    .orderBy(asc(hubEventLog.userId), asc(hubEventLog.seq))
+    .where(and(eq(hubEventLog.userId, sql`cursors."userId"`), gt(hubEventLog.seq, sql`cursors."seq"`)))
+    .orderBy(asc(hubEventLog.seq))
+    .limit(limit)
+    .as('log');
+  const { userId, seq, id, name, payload, at } = log;
+  return db
+    .select({ userId, seq, id, name, payload, at })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(cursors)}::jsonb) as cursors("userId" uuid, "seq" bigint)`)
+    .crossJoinLateral(log)
+    .orderBy(asc(userId), asc(seq))
     .limit(limit);
+}
 
 export const metaOf = (epoch: string, event: LoggedEvent) => ({
   epoch,
@@ -53,27 +55,9 @@ const envelopeOf = (epoch: string, event: LoggedEvent): HubEnvelope => ({
   meta: metaOf(epoch, event),
 });
 
-type Asked = { userId: string; epoch: string; lastSeq: number };
+/** The place of a log and what was logged before it: null when that cannot be told. */
+export type Missed = { seq: number; events: readonly LoggedEvent[] | null };
 
-/**
- * What a client missed up to `seq`, or `resync` when the log cannot tell: another epoch, a place the log never
- * reached, rows pruned since, or more than `limit` of them.
- */
-export async function resume(
-  db: Database,
-  epoch: string,
-  seq: number,
-  asked: Asked,
-  limit: number,
-): Promise<ResumeResult> {
-  const missed = seq - asked.lastSeq;
-  if (asked.epoch !== epoch || missed < 0 || missed > limit) return { epoch, seq, resync: true };
-  if (missed === 0) return { epoch, seq, events: [] };
-  const events = await db
-    .select()
-    .from(hubEventLog)
-    .where(and(eq(hubEventLog.userId, asked.userId), gt(hubEventLog.seq, asked.lastSeq), lte(hubEventLog.seq, seq)))
-    .orderBy(asc(hubEventLog.seq));
-  if (events.length !== missed) return { epoch, seq, resync: true };
-  return { epoch, seq, events: events.map((event) => envelopeOf(epoch, event)) };
-}
+/** The answer of Resume: what a client missed, or `resync`. */
+export const resumed = (epoch: string, { seq, events }: Missed): ResumeResult =>
+  events ? { epoch, seq, events: events.map((event) => envelopeOf(epoch, event)) } : { epoch, seq, resync: true };

@@ -8,15 +8,16 @@ import { hubMethods, hubPath } from '#domain/hub/protocol.ts';
 import type { Bus } from '../core/bus.ts';
 import type { Clock } from '../core/clock.ts';
 import { ProblemError } from '../core/problems.ts';
-import { connectedSessions, findLiveSession } from '../core/sessions.ts';
+import { randomText } from '../core/secret.ts';
+import { connectedSessions } from '../core/sessions.ts';
 import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
 import { Connection, type HubLimits } from './connection.ts';
-import { readEpoch, resume } from './event-log.ts';
+import { readEpoch, resumed } from './event-log.ts';
 import { createFeeds } from './feed.ts';
 import { createPresence } from './presence.ts';
 import { frames, type Invocation } from './protocol.ts';
-import { addConnection, redeem } from './tickets.ts';
+import { passLife, type Tickets } from './tickets.ts';
 
 export type HubOptions = HubLimits & {
   maxMessageBytes: number;
@@ -43,6 +44,7 @@ export const hubDefaults: HubOptions = {
 export type HubMeters = { delivered(count: number): void; cut(): void; failed(error: unknown): void };
 type Parts = {
   store: Store;
+  tickets: Tickets;
   bus: Bus;
   clock: Clock;
   unitOfWork: UnitOfWork;
@@ -57,12 +59,21 @@ const unauthorized = 'HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-
 const forbidden = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** The hub of design 9: SignalR's JSON protocol over WebSockets, in front of the event log. */
-export async function createHub({ store, bus, clock, unitOfWork, meters, options }: Parts) {
+export async function createHub({
+  store,
+  tickets: { tickets, passes },
+  bus,
+  clock,
+  unitOfWork,
+  meters,
+  options,
+}: Parts) {
   const settings = { ...hubDefaults, ...options };
   const nodeId = randomUUID();
   const epoch = await readEpoch(store.reserved);
   const live = new Set<Connection>();
-  const feeds = createFeeds({ db: store.reserved, epoch, delivered: meters.delivered, failed: meters.failed });
+  const { delivered, failed } = meters;
+  const feeds = createFeeds({ db: store.reserved, epoch, replayLimit: settings.replayLimit, delivered, failed });
   const presence = createPresence({ store, unitOfWork, clock, nodeId });
   const sockets = new WebSocketServer({
     noServer: true,
@@ -106,11 +117,10 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
     let answered = 0;
     connection.hold();
     try {
-      const seq = await feeds.position(connection.userId);
-      const asked = { userId: connection.userId, epoch: askedEpoch, lastSeq };
-      const result = await resume(store.reserved, epoch, seq, asked, settings.replayLimit);
-      complete((id) => frames.result(id, result));
-      answered = seq;
+      const after = askedEpoch === epoch ? lastSeq : null;
+      const missed = await feeds.catchUp(connection.userId, after);
+      complete((id) => frames.result(id, resumed(epoch, missed)));
+      answered = missed.seq;
     } catch (error) {
       meters.failed(error);
       complete((id) => frames.failure(id, 'The event log cannot be read.'));
@@ -122,13 +132,11 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://hub');
     if (url.pathname !== hubPath || closing) return void socket.end(notFound);
-    const now = clock.now();
-    const ticket = await redeem(store.reserved, 'connection', url.searchParams.get('id') ?? '', now);
-    if (!ticket?.connectionId) return void socket.end(unauthorized);
-    if (ticket.origin !== (request.headers.origin ?? null)) return void socket.end(forbidden);
-    if ((await connectedSessions(store.reserved, [ticket.sessionId], now)).size === 0)
-      return void socket.end(unauthorized);
-    const owner = { id: ticket.connectionId, userId: ticket.userId, sessionId: ticket.sessionId };
+    const pass = passes.read(url.searchParams.get('id') ?? '');
+    if (!pass) return void socket.end(unauthorized);
+    if (pass.origin !== (request.headers.origin ?? null)) return void socket.end(forbidden);
+    if (!(await passes.use(pass))?.isFresh) return void socket.end(unauthorized);
+    const owner = { id: pass.connectionId, userId: pass.userId, sessionId: pass.sessionId };
     sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
       live.add(new Connection(owner, opened, settings, ears));
     });
@@ -174,16 +182,17 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
     /** Answers `POST negotiate`: a ticket buys one socket, from the same origin, within 15 s. */
     async negotiate({ ticket: text, origin, ownOrigin }: Asker) {
       if (origin !== null && !ownOrigin(origin)) throw new ProblemError('origin_refused');
-      const now = clock.now();
-      const ticket = await redeem(store.reserved, 'ticket', text, now);
-      const session = ticket ? await findLiveSession(store.reserved, ticket.sessionId, now) : null;
-      if (!ticket || !session) throw new ProblemError('unauthenticated');
-      if (origin === null && session.client === 'web') throw new ProblemError('origin_refused');
+      const ticket = tickets.read(text);
+      const admitted = ticket && (await tickets.use(ticket));
+      if (!admitted) throw new ProblemError('unauthenticated');
+      if (origin === null && admitted.client === 'web') throw new ProblemError('origin_refused');
+      const { userId, sessionId } = ticket;
       const connectionId = randomUUID();
+      const expiresAt = clock.now().getTime() + passLife;
       return {
         negotiateVersion: 1,
         connectionId,
-        connectionToken: await addConnection(store.reserved, ticket, connectionId, origin, now),
+        connectionToken: passes.seal({ id: randomText(), userId, sessionId, connectionId, origin, expiresAt }),
         availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
       };
     },
@@ -200,6 +209,11 @@ export async function createHub({ store, bus, clock, unitOfWork, meters, options
 
     /** One round of the checks that the timers make. */
     watch,
+
+    /** When what began with the sockets so far, on their coming and going, is written. */
+    async idle(): Promise<void> {
+      await Promise.all([feeds.idle(), ...departures, ...[...live].map((connection) => connection.registered)]);
+    },
 
     /** Every client is told to come back; their dots stay on for the grace. */
     async close(): Promise<void> {

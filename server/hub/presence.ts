@@ -1,126 +1,161 @@
-import { and, eq, inArray, lt, lte, ne, notExists } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/context.ts';
+import { together } from '../core/together.ts';
 import { systemFacts, type Unit, type UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
 import { hubConnections, polyclinicPhysicians, polyclinicStaff, presence } from '../db/schema/index.ts';
+import { retrying } from '../db/transaction.ts';
 import type { Owner } from './connection.ts';
 
 /** Domain 6: gone only after so long without a connection. */
 const grace = 30_000;
 /** A node that wrote nothing for so long is dead, and its connections with it. */
 const nodeTimeout = 45_000;
+/** How old the word of this node may become: not every row of every connection in every sweep. */
+const nodeSaysSo = 15_000;
+/** Dots that are turned off in one transaction. */
+const atOnce = 100;
+/** A dot may be this late, for the sake of those who come and go in crowds. */
+const gathering = { within: 25 };
 
-/** Who sees this person's dot: everybody who works in, or answers for, one of the same polyclinics. */
-async function watchersOf(db: Database, userId: string): Promise<string[]> {
-  const places = (of: typeof polyclinicStaff | typeof polyclinicPhysicians) =>
-    db.select({ id: of.polyclinicId }).from(of).where(eq(of.userId, userId));
-  const mine = (await union(places(polyclinicStaff), places(polyclinicPhysicians))).map((row) => row.id);
-  if (mine.length === 0) return [];
-  const people = (of: typeof polyclinicStaff | typeof polyclinicPhysicians) =>
-    db.select({ id: of.userId }).from(of).where(inArray(of.polyclinicId, mine));
-  return (await union(people(polyclinicStaff), people(polyclinicPhysicians))).map((row) => row.id);
+const Watchers = z.object({ rows: z.array(z.object({ of: z.string(), watcher: z.string() })) });
+
+/** Who sees these people's dots: everybody who works in, or answers for, one of the same polyclinics. */
+async function watchersOf(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  const places = sql`(select user_id, polyclinic_id from ${polyclinicStaff}
+    union select user_id, polyclinic_id from ${polyclinicPhysicians})`;
+  const { rows } = Watchers.parse(
+    await db.execute(sql`
+      select distinct mine.user_id as of, theirs.user_id as watcher
+      from ${places} mine join ${places} theirs using (polyclinic_id)
+      where mine.user_id = any(${sql.param(userIds)}::uuid[]) order by of, watcher`),
+  );
+  const watchers = new Map<string, string[]>();
+  for (const { of, watcher } of rows) watchers.set(of, [...(watchers.get(of) ?? []), watcher]);
+  return watchers;
 }
 
-async function announce(unit: Unit, userId: string, online: boolean, at: Date) {
-  const payload = { UserId: userId, IsOnline: online, LastDateOnline: at.toISOString() };
-  unit.emit(online ? 'connectedUser' : 'disconnectedUser', await watchersOf(unit.db, userId), payload);
-}
-
-/** What comes while one write is under way is one write after it: a thousand who come at once are few transactions. */
-function gathered<T>(write: (items: readonly T[]) => Promise<unknown>): (items: readonly T[]) => Promise<void> {
-  let waiting: T[] = [];
-  let next: Promise<void> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  return (items) => {
-    waiting.push(...items);
-    next ??= last.then(async () => {
-      const taken = waiting;
-      waiting = [];
-      next = null;
-      const done = write(taken);
-      last = done.catch(() => undefined);
-      await done;
-    });
-    return next;
-  };
+type Turned = { userId: string; at: Date };
+async function announce(unit: Unit, online: boolean, turned: readonly Turned[]) {
+  if (turned.length === 0) return;
+  const ids = turned.map(({ userId }) => userId);
+  const watchers = await watchersOf(unit.db, ids);
+  for (const { userId, at } of turned) {
+    const payload = { UserId: userId, IsOnline: online, LastDateOnline: at.toISOString() };
+    unit.emit(online ? 'connectedUser' : 'disconnectedUser', watchers.get(userId) ?? [], payload);
+  }
 }
 
 const noConnection = (db: Database) =>
   notExists(db.select().from(hubConnections).where(eq(hubConnections.userId, presence.userId)));
 
+const Dark = z.object({ rows: z.array(z.object({ userId: z.string() })) });
+
+/**
+ * Notes connections and answers who of their people has no dot. The dots that are on stay on until the connections are
+ * there: whoever turns them off waits for the lock and looks again.
+ */
+async function note(db: Database, owners: readonly Owner[], nodeId: string, now: Date): Promise<string[]> {
+  const given = JSON.stringify(owners.map(({ id, userId }) => ({ id, user_id: userId })));
+  const { rows } = Dark.parse(
+    await db.execute(sql`
+      with given as (select * from jsonb_to_recordset(${given}::jsonb) as given(id text, user_id uuid)),
+      noted as (insert into ${hubConnections} (id, user_id, node_id, seen_at)
+        select id, user_id, ${nodeId}, ${now.toISOString()}::timestamptz from given),
+      lit as (select user_id from ${presence} where user_id in (select user_id from given) and is_online = 1
+        order by user_id for share)
+      select distinct user_id as "userId" from given where user_id not in (select user_id from lit) order by 1`),
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes connections away; from the last one of a person the grace runs. */
+const forget = (db: Database, ids: readonly string[], now: Date) =>
+  db.execute(sql`
+    with gone as (delete from ${hubConnections} where id = any(${sql.param(ids)}::text[]) returning user_id)
+    update ${presence} set last_date_online = ${now.toISOString()}::timestamptz
+    where user_id in (select user_id from gone) and not exists (
+      select 1 from ${hubConnections} other
+      where other.user_id = ${presence}.user_id and other.id <> all(${sql.param(ids)}::text[]))`);
+
 export function createPresence(parts: { store: Store; unitOfWork: UnitOfWork; clock: Clock; nodeId: string }) {
   const { store, unitOfWork, clock, nodeId } = parts;
   const facts = systemFacts(`presence-${nodeId}`);
-  const join = gathered((owners: readonly Owner[]) =>
+  const turnOn = (dark: readonly string[]) =>
     unitOfWork.write(facts, async (unit) => {
       const { now } = unit;
-      await unit.db
-        .insert(hubConnections)
-        .values(owners.map(({ id, userId }) => ({ id, userId, nodeId, seenAt: now })));
-      // In one order, so that nodes that write the same people wait and never for each other.
-      const userIds = [...new Set(owners.map(({ userId }) => userId))].sort();
       const changed = await unit.db
         .insert(presence)
-        .values(userIds.map((userId) => ({ userId, isOnline: 1, lastDateOnline: now })))
+        .values(dark.map((userId) => ({ userId, isOnline: 1, lastDateOnline: now })))
         .onConflictDoUpdate({
           target: presence.userId,
           set: { isOnline: 1, lastDateOnline: now },
           setWhere: ne(presence.isOnline, 1),
         })
         .returning({ userId: presence.userId });
-      for (const { userId } of changed) await announce(unit, userId, true, now);
-    }),
-  );
-  const leave = gathered((owners: readonly Pick<Owner, 'id' | 'userId'>[]) =>
-    store.transaction(async (tx) => {
-      if (owners.length === 0) return;
-      const ids = owners.map((owner) => owner.id);
-      const userIds = owners.map((owner) => owner.userId);
-      await tx.delete(hubConnections).where(inArray(hubConnections.id, ids));
-      await tx
+      await announce(
+        unit,
+        true,
+        changed.map(({ userId }) => ({ userId, at: now })),
+      );
+    });
+
+  const join = together(async (owners: readonly Owner[]) => {
+    const dark = await retrying(() => note(store.db, owners, nodeId, clock.now()));
+    if (dark.length > 0) await turnOn(dark);
+    return owners;
+  }, gathering);
+  const leave = together(async (ids: readonly string[]) => {
+    await retrying(() => forget(store.db, ids, clock.now()));
+    return ids;
+  }, gathering);
+
+  /** One person after the other in one order, and what was read before their turn is read again. */
+  const turnOff = (userIds: readonly string[], before: Date) =>
+    unitOfWork.write(facts, async (unit) => {
+      const those = and(inArray(presence.userId, [...userIds]), eq(presence.isOnline, 1));
+      await unit.db
+        .select({ userId: presence.userId })
+        .from(presence)
+        .where(those)
+        .orderBy(presence.userId)
+        .for('update');
+      const off = await unit.db
         .update(presence)
-        .set({ lastDateOnline: clock.now() })
-        .where(and(inArray(presence.userId, userIds), noConnection(tx)));
-    }),
-  );
+        .set({ isOnline: 0 })
+        .where(and(those, lte(presence.lastDateOnline, before), noConnection(unit.db)))
+        .returning({ userId: presence.userId, at: presence.lastDateOnline });
+      await announce(unit, false, off);
+    });
 
   return {
     /** The first connection of a person turns the dot on. */
-    joined: (owner: Owner) => join([owner]),
+    joined: async (owner: Owner) => void (await join(owner)),
 
     /** The last one starts the grace; the sweep ends it. */
-    left: leave,
+    left: async (owners: readonly Pick<Owner, 'id'>[]) => void (await Promise.all(owners.map(({ id }) => leave(id)))),
 
     /** Keeps this node's rows alive, clears those of dead nodes, and turns off the dots whose grace is over. */
     async sweep(): Promise<void> {
       const now = clock.now();
       const before = (age: number) => new Date(now.getTime() - age);
-      await store.transaction(async (tx) => {
-        await tx.update(hubConnections).set({ seenAt: now }).where(eq(hubConnections.nodeId, nodeId));
-        const dead = await tx
-          .delete(hubConnections)
-          .where(lt(hubConnections.seenAt, before(nodeTimeout)))
-          .returning({ userId: hubConnections.userId });
-        if (dead.length === 0) return;
-        const userIds = [...new Set(dead.map((row) => row.userId))];
-        await tx
-          .update(presence)
-          .set({ lastDateOnline: now })
-          .where(and(inArray(presence.userId, userIds), noConnection(tx)));
-      });
+      const mine = eq(hubConnections.nodeId, nodeId);
+      await store.db
+        .update(hubConnections)
+        .set({ seenAt: now })
+        .where(and(mine, lt(hubConnections.seenAt, before(nodeSaysSo))));
+      const dead = await store.db
+        .select({ id: hubConnections.id })
+        .from(hubConnections)
+        .where(lt(hubConnections.seenAt, before(nodeTimeout)));
+      await Promise.all(dead.map(({ id }) => leave(id)));
       const over = and(eq(presence.isOnline, 1), lte(presence.lastDateOnline, before(grace)), noConnection(store.db));
       const candidates = await store.db.select({ userId: presence.userId }).from(presence).where(over);
-      for (const { userId } of candidates) {
-        await unitOfWork.write(facts, async (unit) => {
-          const off = await unit.db
-            .update(presence)
-            .set({ isOnline: 0 })
-            .where(and(eq(presence.userId, userId), over))
-            .returning({ at: presence.lastDateOnline });
-          for (const { at } of off) await announce(unit, userId, false, at);
-        });
+      const userIds = candidates.map(({ userId }) => userId);
+      for (let from = 0; from < userIds.length; from += atOnce) {
+        await turnOff(userIds.slice(from, from + atOnce), before(grace));
       }
     },
   };

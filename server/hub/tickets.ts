@@ -1,55 +1,93 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { userCalls } from '#domain/api/user-admin.ts';
 import { constants } from '#domain/constants.ts';
-import type { Database, Handler } from '../core/context.ts';
-import { randomText, sha256 } from '../core/secret.ts';
-import { hubTickets } from '../db/schema/index.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Handler } from '../core/context.ts';
+import { type Keys, randomText, sha256 } from '../core/secret.ts';
+import { isLive } from '../core/sessions.ts';
+import { together } from '../core/together.ts';
+import type { Store } from '../db/open.ts';
+import { hubTickets, sessions, users } from '../db/schema/index.ts';
 
 /** A negotiated connection must open its socket within this time. */
-const connectionLife = 15_000;
+export const passLife = 15_000;
 
-type Ticket = typeof hubTickets.$inferSelect;
+/** What a crowd that comes back is gathered by, and a single one hardly feels. */
+export const gathering = { within: 10 };
 
-async function add(
-  db: Database,
-  ticket: Pick<Ticket, 'kind' | 'userId' | 'sessionId' | 'expiresAt'> & Partial<Ticket>,
-) {
-  const text = randomText(32);
-  await db.insert(hubTickets).values({ ...ticket, hash: sha256(text) });
-  return text;
-}
+/** What a ticket says, sealed: nobody else reads or makes one, and no row is needed until it is used. */
+const Ticket = z.object({
+  id: z.string(),
+  userId: z.string(),
+  sessionId: z.string(),
+  /** Milliseconds of UTC. */
+  expiresAt: z.number(),
+});
+/** The token of one socket, from the origin of its negotiate. */
+const Pass = Ticket.extend({ connectionId: z.string(), origin: z.string().nullable() });
+type Ticket = z.infer<typeof Ticket>;
 
-/** `GET Users/Token` (shell 7): the hub's bearer, good for one connection within 60 s. */
-export const getHubTicket: Handler<(typeof userCalls)['getHubTicket']> = async ({ db, actor, now }) => {
-  const expiresAt = new Date(now.getTime() + constants.hubTicketLife);
-  const { userId, sessionId } = actor;
-  return { Token: await add(db, { kind: 'ticket', userId, sessionId, expiresAt }), ExpiresAt: expiresAt.toISOString() };
-};
+type Kind = (typeof hubTickets.$inferSelect)['kind'];
 
-/** Answers the token of the socket that a redeemed ticket may open. */
-export const addConnection = (db: Database, ticket: Ticket, connectionId: string, origin: string | null, now: Date) =>
-  add(db, {
-    kind: 'connection',
-    userId: ticket.userId,
-    sessionId: ticket.sessionId,
-    connectionId,
-    origin,
-    expiresAt: new Date(now.getTime() + connectionLife),
+/** A session that may use the ticket. `isFresh`: its newest access token is not over. */
+type Admitted = { client: 'web' | 'api'; isFresh: boolean };
+const Used = z.object({
+  rows: z.array(z.object({ n: z.number(), client: z.enum(['web', 'api']), fresh: z.boolean() })),
+});
+
+export function createTickets({ store, keys, clock }: { store: Store; keys: Keys; clock: Clock }) {
+  /**
+   * Uses tickets up and reads their sessions. The row of a used ticket is what makes it one: of two users of a ticket,
+   * on whatever nodes, one adds it.
+   */
+  const use = together(async (asked: readonly { kind: Kind; ticket: Ticket }[]): Promise<(Admitted | null)[]> => {
+    const now = clock.now();
+    const given = asked.map(({ kind, ticket: { id, userId, sessionId, expiresAt } }, n) => ({
+      ...{ n, kind, hash: sha256(id), user_id: userId, session_id: sessionId },
+      expires_at: new Date(expiresAt).toISOString(),
+    }));
+    const { rows } = Used.parse(
+      await store.reserved.execute(sql`
+      with asked as (
+        select distinct on (hash) * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+          as given(n int, kind text, hash text, user_id uuid, session_id text, expires_at timestamptz)
+        order by hash, n),
+      used as (
+        insert into ${hubTickets} (hash, kind, user_id, session_id, expires_at, used_at)
+        select hash, kind, user_id, session_id, expires_at, ${now.toISOString()}::timestamptz from asked
+        on conflict (hash) do nothing returning hash)
+      select asked.n, ${sessions.client} as client,
+        ${sessions.tokenExpiresAt} > ${now.toISOString()}::timestamptz as fresh
+      from asked join used using (hash)
+      join ${sessions} on ${sessions.id} = asked.session_id
+      join ${users} on ${users.id} = ${sessions.userId} and ${users.id} = asked.user_id
+      where ${isLive(now)}`),
+    );
+    const admitted = new Map(rows.map(({ n, client, fresh }) => [n, { client, isFresh: fresh }]));
+    return asked.map((_, n) => admitted.get(n) ?? null);
+  }, gathering);
+
+  const kindOf = <T extends Ticket>(kind: Kind, schema: z.ZodType<T>) => ({
+    seal: (ticket: T) => keys.seal(JSON.stringify(ticket), `hub ${kind}`),
+    /** What it says, or null when it is none of ours or over. It is not used by that. */
+    read(text: string): T | null {
+      const told = keys.open(text, `hub ${kind}`);
+      const ticket = told === null ? null : schema.parse(JSON.parse(told));
+      return ticket && ticket.expiresAt > clock.now().getTime() ? ticket : null;
+    },
+    /** Null when it was used before, or its session may do nothing any more. */
+    use: (ticket: T) => use({ kind, ticket }),
   });
+  const tickets = kindOf('ticket', Ticket);
 
-/** Uses a ticket up; null when it is unknown, used or over. One statement, so of two users of a ticket one wins. */
-export async function redeem(db: Database, kind: Ticket['kind'], text: string, now: Date): Promise<Ticket | null> {
-  const [ticket] = await db
-    .update(hubTickets)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(hubTickets.hash, sha256(text)),
-        eq(hubTickets.kind, kind),
-        isNull(hubTickets.usedAt),
-        gt(hubTickets.expiresAt, now),
-      ),
-    )
-    .returning();
-  return ticket ?? null;
+  /** `GET Users/Token` (shell 7): the hub's bearer, good for one connection within 60 s. */
+  const getHubTicket: Handler<(typeof userCalls)['getHubTicket']> = async ({ actor, now }) => {
+    const { userId, sessionId } = actor;
+    const expiresAt = now.getTime() + constants.hubTicketLife;
+    const Token = tickets.seal({ id: randomText(), userId, sessionId, expiresAt });
+    return { Token, ExpiresAt: new Date(expiresAt).toISOString() };
+  };
+  return { getHubTicket, tickets, passes: kindOf('connection', Pass) };
 }
+export type Tickets = ReturnType<typeof createTickets>;

@@ -46,6 +46,35 @@ describeEngines('hub tickets', (engine) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   });
 
+  test('SEC-6: a ticket is the same one however it is written, and neither of two kinds is the other', async () => {
+    const ticket = await newTicket(app);
+    const answer = await negotiate(app.url, ticket);
+    const { connectionToken }: { connectionToken: string } = await answer.json();
+    const [key, nonce, body] = ticket.split('.');
+    const others = [`${ticket}=`, `${ticket}.`, `${ticket} `, [key, `${nonce}=`, `${body}==`].join('.')];
+    const wrong = [connectionToken, `${key}.${nonce}.`, `${key}.${body}.${nonce}`, ticket.replace(/.$/, '')];
+    for (const text of [...others, ...wrong]) expect((await negotiate(app.url, text)).status).toBe(401);
+    expect(await upgradeStatus(app.url, await newTicket(app))).toBe(401);
+    expect(await upgradeStatus(app.url, connectionToken)).toBe(101);
+    expect(await upgradeStatus(app.url, `${connectionToken}=`)).toBe(401);
+  });
+
+  test('SEC-6: a session that ends between ticket and connection, or between connection and socket, has neither', async () => {
+    const come = async () => {
+      const browser = await signedIn(app, await addPerson(app.store));
+      const ticket: string = (await browser.get('/api/user-admin/v2/Users/Token')).json().Token;
+      return { browser, ticket };
+    };
+    const own = { origin: app.url };
+    const early = await come();
+    await early.browser.post('/api/identity/v2/connect/endsession');
+    expect((await negotiate(app.url, early.ticket, own)).status).toBe(401);
+    const late = await come();
+    const { connectionToken }: { connectionToken: string } = await (await negotiate(app.url, late.ticket, own)).json();
+    await late.browser.post('/api/identity/v2/connect/endsession');
+    expect(await upgradeStatus(app.url, connectionToken, own)).toBe(401);
+  });
+
   test('SEC-6: a ticket lasts 60 s to the millisecond, a negotiated connection 15 s', async () => {
     const [early, late] = [await newTicket(app), await newTicket(app)];
     app.clock.advance(60 * second - 1);

@@ -78,19 +78,17 @@ export const loginAttempts = pgTable(
   (t) => [index('login_attempts_key').on(t.key, t.at)],
 );
 
-/** Single-use: a hub ticket of 60 s, or the connection token that a negotiate gave for it. */
+/** Tickets of the hub that were used, and tokens of its sockets: a row is what makes each of them one of its kind. */
 export const hubTickets = pgTable('hub_tickets', {
+  /** SHA-256 of its id. */
   hash: text().primaryKey(),
   kind: text({ enum: ['ticket', 'connection'] }).notNull(),
   userId: uuid('user_id')
     .notNull()
     .references(() => users.id),
   sessionId: text('session_id').notNull(),
-  connectionId: text('connection_id'),
-  /** Origin of the negotiate; the socket must come from the same one. */
-  origin: text(),
   expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  usedAt: moment('used_at').notNull(),
 });
 
 export const hubConnections = pgTable(

@@ -2,7 +2,8 @@ import { generateKeyPairSync, hkdfSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deriveKeys, randomGuid, randomText } from '#server/core/secret.ts';
+import { hubPath } from '#domain/hub/protocol.ts';
+import { deriveKeys, randomGuid, randomText, sha256 } from '#server/core/secret.ts';
 import { hubTickets, passwordCodes, refreshTokens, sessions } from '#server/db/schema/index.ts';
 import { openTestApp, secret, type TestApp } from '../support/app.ts';
 import { apiToken, Browser, bearer } from '../support/browser.ts';
@@ -75,7 +76,13 @@ test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, a
   await app.idle();
   const ticket = (await browser.get('/api/user-admin/v2/Users/Token')).json<{ Token: string }>().Token;
   const code = /code=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
-  const shown = { refresh, handle: browser.jar.get('refresh_token') ?? '', ticket, code };
+  const told: { id: string } = JSON.parse(keys.open(ticket, 'hub ticket') ?? '');
+  const origin = 'http://localhost';
+  const headers = { ...bearer(ticket), origin, host: 'localhost' };
+  const asked = await app.http.inject({ method: 'POST', url: `${hubPath}/negotiate`, headers });
+  expect(asked.statusCode).toBe(200);
+  // A ticket is sealed; what makes it one of its kind is inside.
+  const shown = { refresh, handle: browser.jar.get('refresh_token') ?? '', ticket: told.id, code };
   for (const [what, text] of Object.entries(shown)) {
     expect([what, Buffer.from(text, 'base64url').length]).toEqual([what, 32]);
   }
@@ -87,6 +94,7 @@ test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, a
     await db.select().from(hubTickets),
   ]);
   for (const text of Object.values(shown)) expect(kept).not.toContain(text);
+  expect([kept.includes(sha256(told.id)), kept.includes(ticket)]).toEqual([true, false]);
   const many = new Set(Array.from({ length: 5_000 }, () => randomText()));
   const guids = new Set(Array.from({ length: 5_000 }, randomGuid));
   expect([many.size, guids.size]).toEqual([5_000, 5_000]);

@@ -42,6 +42,8 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   clock?: TestClock;
   /** Whether the embedded database flushes, as it does outside of tests. */
   flush?: boolean;
+  /** Hears the text of every statement. */
+  told?: (statement: string) => void;
   /** Adds to the server before it listens. */
   extend?: (http: FastifyInstance) => unknown;
 };
@@ -59,7 +61,7 @@ export async function openTestApp(engine: Engine, given: Given = {}): Promise<Te
     ...apiClientEnv,
   };
   const config: Config = { ...readConfig(env, []), requestsPerMinute: 1_000_000, ...given.config };
-  const store = await openStore({ ...config, flush: given.flush ?? false });
+  const store = await openStore({ ...config, flush: given.flush ?? false, told: given.told });
   await store.migrate();
   const mails: Mail[] = [];
   const log: string[] = [];

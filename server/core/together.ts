@@ -1,0 +1,30 @@
+type Waiting<T, R> = { item: T; done(answer: R): void; failed(error: unknown): void };
+
+/**
+ * Asks once for everything that is asked within so many milliseconds of the first, 0: in the same turn of the event
+ * loop. A thousand who come at once are few statements then; a loop takes one new connection a turn, so those who
+ * connect are gathered by time. `ask` answers in the order of its items; its failure is everybody's.
+ */
+export function together<T, R>(
+  ask: (items: readonly T[]) => Promise<readonly R[]>,
+  { within = 0 } = {},
+): (item: T) => Promise<R> {
+  let waiting: Waiting<T, R>[] = [];
+
+  async function askAll(): Promise<void> {
+    const asked = waiting;
+    waiting = [];
+    try {
+      const answers = await ask(asked.map(({ item }) => item));
+      if (answers.length !== asked.length) throw new Error(`${asked.length} asked, ${answers.length} were answered`);
+      for (const [index, answer] of answers.entries()) asked[index]?.done(answer);
+    } catch (error) {
+      for (const { failed } of asked) failed(error);
+    }
+  }
+  return (item) =>
+    new Promise((done, failed) => {
+      if (waiting.length === 0) within === 0 ? setImmediate(askAll) : setTimeout(askAll, within);
+      waiting.push({ item, done, failed });
+    });
+}

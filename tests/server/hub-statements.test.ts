@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { apiToken } from './support/browser.ts';
+import { describeEngines } from './support/engines.ts';
+import { emitVersions, ticketOf } from './support/hub.ts';
+import { addPerson } from './support/people.ts';
+import { invoke, negotiate, openRaw } from './support/raw-socket.ts';
+
+/** What a statement does to the tables that a return is about; otherwise its first word. */
+const gist = (statement: string) =>
+  [
+    ...statement
+      .replaceAll('"', '')
+      .matchAll(/\b(insert into|update|delete from|from|join) (hub_\w+|presence|sessions|users)\b/g),
+  ]
+    .map(([, verb, table]) => `${verb} ${table}`)
+    .join(', ') || statement.trim().split(/\s/)[0];
+
+describeEngines('statements of a client that returns', (engine) => {
+  let app: TestApp;
+  let told: string[] = [];
+  beforeAll(async () => {
+    app = await openTestApp(engine, {
+      listen: 0,
+      // No sweep comes between.
+      hub: { watchEvery: 3_600_000, sweepEvery: 3_600_000 },
+      told: (statement) => told.push(statement),
+    });
+  });
+  afterEach(() => {
+    told = [];
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+  const during = async (work: () => Promise<unknown>) => {
+    told = [];
+    await work();
+    await app.hub.idle();
+    return told.map(gist);
+  };
+  const come = async (access: string) => openRaw(app.url, await ticketOf(app, access));
+
+  test('H19: whoever returns costs seven statements, however much they missed', async () => {
+    const person = await addPerson(app.store);
+    const { access } = await apiToken(app, person);
+    const first = await come(access);
+    const { result } = await invoke(first, 'Resume', ['', 0]);
+    await app.hub.idle();
+    const leaving = await during(async () => {
+      first.socket.terminate();
+      await vi.waitFor(() => expect(app.hub.connections).toBe(0));
+    });
+    await emitVersions(app, [person.userId], ['one', 'two', 'three']);
+    const returning = await during(async () => {
+      const second = await come(access);
+      const answer = await invoke(second, 'Resume', [Object(result).epoch, 1]);
+      expect(answer.result).toMatchObject({ seq: 3, events: [{ meta: { seq: 2 } }, { meta: { seq: 3 } }] });
+    });
+    const ticket = 'insert into hub_tickets, join sessions, join users';
+    expect({ leaving, returning: returning.toSorted() }).toEqual({
+      leaving: ['delete from hub_connections, update presence, from hub_connections'],
+      returning: [
+        'from hub_counters',
+        'from hub_events',
+        'from sessions, join users',
+        'insert into hub_connections, from presence',
+        ticket,
+        ticket,
+      ],
+    });
+  });
+
+  test('H19: nothing is written for a ticket that nobody uses, nor for one that is refused', async () => {
+    const { access } = await apiToken(app, await addPerson(app.store));
+    const ticket = await ticketOf(app, access);
+    expect(await during(() => ticketOf(app, access))).toEqual(['from sessions, join users']);
+    app.clock.advance(60_000);
+    expect(await during(() => negotiate(app.url, ticket))).toEqual([]);
+    expect(await during(() => negotiate(app.url, `${ticket}A`))).toEqual([]);
+  });
+});
