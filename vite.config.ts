@@ -20,7 +20,7 @@ const widgetParts = [
 ];
 /** What the desk reads at once and the patient's page in parts, when they are asked for. */
 const deskDomain =
-  /src[\\/]domain[\\/](hub[\\/]events|forms|file|video-call|orientation|patient|classification|care-lock)\.ts/;
+  /src[\\/]domain[\\/](hub[\\/]events|forms|file|video-call|orientation|patient|classification|clinical-record|diagnosis|care-lock)\.ts/;
 const deskParts =
   /src[\\/](views[\\/](app[\\/](use-breadcrumb|use-calls|use-drafts-blocked|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table[\\/](case|group)|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|care-queue|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|hub|orientation|settled|work-queue)|services[\\/](drafts|hub|media[\\/](?!file-pocket))|desk|domain[\\/](time|wait|rut|format-number))|node_modules[\\/](dayjs|@microsoft|lucide-react[\\/].*circle-question-mark)/;
 

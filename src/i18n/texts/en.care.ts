@@ -101,6 +101,8 @@ export const enCare: SameKeys<typeof esCare> = {
       hideYes: 'Yes, hide it',
       hideNo: 'No',
       hideFailed: 'The file could not be hidden.',
+      shrinking: 'Making {{name}} ({{size}}) smaller to be sent…',
+      shrunk: 'The picture was made smaller to be sent, from {{was}} to {{size}}.',
       sending: 'Uploading {{name}} ({{size}}): {{percent}} %',
       keeping: 'Saving {{name}}…',
       cancel: 'Cancel the upload',

@@ -104,6 +104,8 @@ export const esCare = {
       hideYes: 'Sí, ocultar',
       hideNo: 'No',
       hideFailed: 'No se pudo ocultar el archivo.',
+      shrinking: 'Reduciendo {{name}} ({{size}}) para enviarla…',
+      shrunk: 'La foto se redujo de {{was}} a {{size}} para enviarla.',
       sending: 'Subiendo {{name}} ({{size}}): {{percent}} %',
       keeping: 'Guardando {{name}}…',
       cancel: 'Cancelar la subida',
