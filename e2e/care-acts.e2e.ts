@@ -1,4 +1,5 @@
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { demoPatients } from '#server/seed/data/people.ts';
 import { demoIcOf } from '#server/seed/people.seed.ts';
 import { AgendaPage } from './pages/agenda.page.ts';
@@ -9,7 +10,7 @@ import { linkOf } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
 import { createSurvey, stillBrowser } from './support/survey.ts';
 import type { Locale } from './support/texts.ts';
-import { fill } from './support/texts.ts';
+import { fill, pattern } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
 const reason = 'Me duele la cabeza desde ayer, con fiebre.';
@@ -31,6 +32,13 @@ async function arrive(asking: Desk, waiting: Desk, mailDir: string, key: string)
   const patient = new VisitPage(waiting.page, waiting.t);
   const link = new URL(await linkOf(mailDir, personOf(key).mail));
   return { patient, careId: await patient.open(waiting.base + link.pathname + link.hash) };
+}
+
+/** A question of the attention form, as it is asked. */
+function labelOf(name: string, locale: Locale): string {
+  const control = attentionControls.find(({ Name }) => Name === name);
+  if (!control) throw new Error(`the attention form has no "${name}"`);
+  return locale === 'es' ? control.LabelEs : control.LabelEn;
 }
 
 const hour = 3_600_000;
@@ -63,8 +71,8 @@ async function schedule({ page, base, headers }: Desk, careId: string, time: str
 }
 
 for (const [locale, key, second, account, other] of [
-  ['es', 'patient-7', 'patient-9', 'doctor', 'doctor2'],
-  ['en', 'patient-8', 'patient-10', 'doctor2', 'doctor'],
+  ['es', 'patient-53', 'patient-9', 'doctor', 'doctor2'],
+  ['en', 'patient-25', 'patient-10', 'doctor2', 'doctor'],
 ] as const satisfies readonly (readonly [Locale, string, string, string, string])[]) {
   test(`consent refused, a record asked for and shared, a note written and read (${locale})`, async ({
     server,
@@ -94,11 +102,22 @@ for (const [locale, key, second, account, other] of [
       await expect(page.getByText(t.care.share.REQUESTED, { exact: true })).toBeVisible();
       await patient.keep.click();
       await expect(page.getByText(t.care.share.refusedTitle)).toBeVisible();
+      await expect(page.getByText(t.care.record.noPrevious)).toBeVisible();
       await survey('record refused');
       await page.getByRole('button', { name: t.care.share.again }).click();
       await patient.share.click();
       await expect(page.getByText(t.care.share.SHARED, { exact: true })).toBeVisible();
       await expect(page.getByText(t.care.share.refusedTitle)).toBeHidden();
+    });
+
+    await test.step('what another professional wrote is read now, with what came of it; that care stays theirs', async () => {
+      await expect(page.getByText(t.care.record.patientShared, { exact: true })).toBeVisible();
+      await expect(page.getByText(t.care.record.noPrevious)).toBeHidden();
+      const before = page.getByRole('listitem').filter({ hasText: nameOf(other) });
+      await before.getByText(pattern(t.care.record.previousSummary)).click();
+      await expect(before).toContainText(labelOf('plan', locale));
+      await expect(before.getByRole('link')).toHaveCount(0);
+      await survey('shared record');
     });
 
     await test.step('a note outlives a reload, and is read with its author and time', async () => {

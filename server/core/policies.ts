@@ -158,6 +158,8 @@ export const policies: Policies<typeof calls> = {
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },
   shareInMedicalCare: { roles: careActions.recordShare.roles },
+  getMedicalRecord: clinicians,
+  listPreviousMedicalCares: clinicians,
   requestVisit: anyone,
   enterVisit: anyone,
   getVisit: visitor,

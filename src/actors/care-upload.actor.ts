@@ -1,10 +1,13 @@
 import { Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import { fileLimits } from '#domain/file.ts';
+import { drawnName } from '#domain/file-drawing.ts';
 import type { CareUploadPorts, FileRef, SendEvent, UploadOutcome } from '#machines/care-upload/care-upload.types.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { FilePocket } from '#services/media/file-pocket.ts';
+import { redraw } from '#services/media/redraw.ts';
 import { type ConnectionState, connectionLogic } from './dependencies.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
@@ -50,6 +53,11 @@ export function createCareUploadLogic({ live$, pocket, take, post, saved }: Uplo
     take: fromPromise(({ input: { clientId } }) =>
       take ? take(clientId) : Promise.reject(new Error('there is no camera here')),
     ),
+    shrink: fromPromise(async ({ input: { file } }) => {
+      if (!file) throw new Error('there is no picture to draw');
+      const small = await redraw(pocket.bytesOf(file.fileId), fileLimits.size);
+      return { ...pocket.replace(file.fileId, small, drawnName(file.name)), was: file.size };
+    }),
     send: fromEventObservable(
       ({ input: { careId, file } }) =>
         new Observable<SendEvent>((out) => {

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { PreviousCare } from '#domain/clinical-record.ts';
 import { FormType } from '#domain/forms.ts';
 import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
-import type { ProblemCode } from '#domain/problem.ts';
+import type { ListOf, ProblemCode } from '#domain/problem.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
 import type {
   CareAct,
@@ -117,8 +118,12 @@ function performer({ http }: Dependencies) {
   };
 }
 
-/** Previous cares that the record shows at most. */
+/** Previous cares that the record shows at most, beside this one. */
 const previousSize = 20;
+const othersThan = (careId: string, { Quantity, Dtos }: ListOf<PreviousCare>): CareRecord['previous'] => {
+  const cares = Dtos.filter(({ MedicalCareId }) => MedicalCareId !== careId);
+  return { cares, total: Quantity - (Dtos.length - cares.length) };
+};
 
 export function createMedicalCareLogic(
   dependencies: Dependencies,
@@ -153,17 +158,19 @@ export function createMedicalCareLogic(
     }),
     loadRecord: fromPromise(async ({ input: { careId, patientId }, signal }): Promise<CareRecord> => {
       const params = { id: careId };
-      const [written, history, notes, previous] = await Promise.all([
+      const [written, history, notes, patient, previous] = await Promise.all([
         read(careId, { signal }),
         http.call('getUpdateHistory', { params }, { signal }),
         http.call('listMedicalCareNotes', { params }, { signal }),
-        http.call('listCaresOfPatient', { params: { id: patientId }, query: { size: previousSize } }, { signal }),
+        http.call('getMedicalRecord', { params: { id: patientId } }, { signal }),
+        http.call('listPreviousMedicalCares', { query: { userId: patientId, size: previousSize } }, { signal }),
       ]);
       return {
         ...written,
         history: history.Dtos,
         notes: notes.Dtos,
-        previous: previous.Dtos.filter(({ MedicalCareId }) => MedicalCareId !== careId),
+        patient,
+        previous: othersThan(careId, previous),
       };
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.

@@ -1,13 +1,9 @@
-import type { Diagnosis } from './diagnosis.ts';
+import { type Certainty, certainties, type Diagnosis, diagnosisKinds } from './diagnosis.ts';
 import type { ReadFacts } from './form-facts.ts';
 import type { AnswerProblem } from './form-rules.ts';
 import type { AnswerValue, FormControl } from './forms.ts';
 import { guid } from './ids.ts';
 import { z } from './zod.ts';
-
-export const diagnosisKinds = ['MAIN', 'SECONDARY'] as const;
-export const certainties = ['PRESUMPTIVE', 'CONFIRMED'] as const;
-export type Certainty = (typeof certainties)[number];
 
 /** One diagnosis of an answer, as its row keeps it. Code and name are those of the catalogue when it was chosen. */
 const Row = z.strictObject({

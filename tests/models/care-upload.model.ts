@@ -4,6 +4,9 @@ export const careUploadEvents = [
   'take',
   'give',
   'giveWrong',
+  'giveLarge',
+  'smaller',
+  'noSmaller',
   'taken',
   'nothingToTake',
   'halfSent',
@@ -19,7 +22,7 @@ export const careUploadEvents = [
   'dismiss',
 ] as const;
 export type CareUploadShown = {
-  view: 'idle' | 'taking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
+  view: 'idle' | 'taking' | 'shrinking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
   /** Of the bytes, while they are on their way. */
   percent: number | null;
 };
@@ -35,7 +38,7 @@ const underWay = {
   broke: 'failed',
   cancel: { target: 'idle', actions: 'forget' },
 } as const;
-const starts = { take: 'taking', give: 'sending', giveWrong: 'refused' } as const;
+const starts = { take: 'taking', give: 'sending', giveWrong: 'refused', giveLarge: 'shrinking' } as const;
 
 /** Clinical 2, "Webcam capture" and attachments; clinical 9: 5 MB. What was taken is kept until it is sent or given up. */
 export const careUploadModel = spec.createMachine({
@@ -43,6 +46,11 @@ export const careUploadModel = spec.createMachine({
   states: {
     idle: { meta: { view: 'idle' }, on: starts },
     taking: { meta: { view: 'taking' }, on: { taken: 'sending', nothingToTake: 'noPicture' } },
+    // A picture of a telephone is larger than what may be sent: it is made smaller first.
+    shrinking: {
+      meta: { view: 'shrinking' },
+      on: { smaller: 'sending', noSmaller: 'refused', cancel: { target: 'idle', actions: 'forget' } },
+    },
     noPicture: { meta: { view: 'noPicture' }, on: { ...starts, dismiss: 'idle' } },
     sending: { meta: { view: 'sending', percent: 0 }, on: { ...underWay, halfSent: 'half', wholeSent: 'whole' } },
     half: { meta: { view: 'sending', percent: 50 }, on: { ...underWay, lessTold: 'half', wholeSent: 'whole' } },
@@ -54,6 +62,7 @@ export const careUploadModel = spec.createMachine({
       on: {
         take: { target: 'taking', actions: 'forget' },
         give: { target: 'sending', actions: 'forget' },
+        giveLarge: { target: 'shrinking', actions: 'forget' },
         giveWrong: { target: 'refused', reenter: true, actions: 'forget' },
         dismiss: { target: 'idle', actions: 'forget' },
       },

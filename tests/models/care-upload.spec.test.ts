@@ -22,15 +22,20 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 const coverage = createTransitionCoverage(careUploadMachine);
 const picture: FileRef = { fileId: guid(601), name: 'captura-2026-11-20-1032.png', mimeType: 'image/png', size: 9 };
 
+const document: FileRef = { ...picture, name: 'informe.pdf', mimeType: 'application/pdf', size: fileLimits.size + 1 };
+const large: FileRef = { ...picture, name: 'herida.png', size: fileLimits.size + 1 };
+const small: FileRef = { ...large, name: 'herida.jpg', mimeType: 'image/jpeg', size: 900, was: large.size };
+
 function startUpload() {
   const take = parkedPort<FileRef, { clientId: string }>();
+  const shrink = parkedPort<FileRef, { file: FileRef | null }>();
   const send = subjectPort<SendEvent, { careId: string; file: FileRef | null }>();
   const connection = subjectPort<ConnectionEvent>();
   const log = actionLog();
   const told: unknown[] = [];
   const actor = createActor(
     careUploadMachine.provide({
-      actors: { take: take.logic, send: send.logic, connection: connection.logic },
+      actors: { take: take.logic, shrink: shrink.logic, send: send.logic, connection: connection.logic },
       actions: {
         forget: () => log.port('forget')(null),
         saved: (_, params) => {
@@ -47,7 +52,10 @@ function startUpload() {
   const drive: Record<(typeof careUploadEvents)[number], () => unknown> = {
     take: act({ type: 'upload.take', careId: guid(30), clientId: guid(902) }),
     give: act(given),
-    giveWrong: act({ ...given, file: { ...picture, size: fileLimits.size + 1 } }),
+    giveWrong: act({ ...given, file: document }),
+    giveLarge: act({ ...given, file: large }),
+    smaller: () => shrink.resolve(small),
+    noSmaller: () => shrink.reject(),
     taken: () => take.resolve(picture),
     nothingToTake: () => take.reject(),
     halfSent: says({ type: 'send.progressed', share: 0.5 }),
@@ -122,6 +130,18 @@ test('C4: what is refused here says why, and what the server refuses is in its w
     null,
     'El tipo de archivo no se acepta',
   ]);
+  actor.stop();
+});
+
+test('a picture that was made smaller is what is sent, and says what it was; one that cannot be is refused', async () => {
+  const { actor, drive, send } = startUpload();
+  await drive.giveLarge();
+  await drive.smaller();
+  expect([send.inputs, selectFile(actor.getSnapshot())]).toEqual([[{ careId: guid(30), file: small }], small]);
+  await drive.cancel();
+  await drive.giveLarge();
+  await drive.noSmaller();
+  expect([selectProblem(actor.getSnapshot()), selectFile(actor.getSnapshot())]).toEqual(['fileSize', large]);
   actor.stop();
 });
 

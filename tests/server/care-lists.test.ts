@@ -78,8 +78,10 @@ describeEngines('lists of cares', (engine) => {
   });
 
   test('of a patient, only where the reader may know whose care it is', async () => {
-    const known = await ward.add({ status: 3, professionalId: ward.ana.person.userId });
+    const professionalId = ward.ana.person.userId;
+    const known = await ward.add({ status: 3, professionalId });
     await ward.add();
+    await ward.add({ status: 4, closeReason: 'CREATED_IN_ERROR', professionalId });
     expect(await ids(ward.ana, `MyPatient/${ward.patient}`)).toEqual([known]);
     expect(await ids(ward.stranger, `MyPatient/${ward.patient}`)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { matches, matchesName } from '../../core/search.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { carePage } from './care-page.ts';
 import { patient } from './cares.queries.ts';
-import { loadReach, namedWhere, type Reach, reachedWhere } from './reach.ts';
+import { loadReach, namedWhere, notInError, type Reach, reachedWhere } from './reach.ts';
 
 const newest = [desc(medicalCares.createdAt), asc(medicalCares.id)];
 const parent = alias(medicalCares, 'parent');
@@ -123,7 +123,8 @@ export const listHandlers: Handlers<typeof careListCalls> = {
     const reach = await loadReach(context.db, context.actor);
     const { page, size, searchtext, startDate, endDate } = query;
     // Only where this person may know whose care it is: a list by patient would tell it otherwise.
-    const where = and(namedWhere(reach, context.now), eq(medicalCares.userId, params.id), within(startDate, endDate));
+    const named = and(namedWhere(reach, context.now), notInError);
+    const where = and(named, eq(medicalCares.userId, params.id), within(startDate, endDate));
     return carePage(context, reach, { page, size, searchText: searchtext }, where, newest);
   },
 };

@@ -112,8 +112,8 @@ const answeredWhere = (reach: Reach): SQL =>
     among(polyclinicId, reach.answersTo),
   )})`;
 
-/** The cares whose patient this person may know by name. */
-export const namedWhere = (reach: Reach, now: Date): SQL =>
+/** `holder` and `treating` in the words of the database. */
+export const treatedWhere = (reach: Reach, now: Date): SQL =>
   sql`(${or(
     and(eq(medicalCares.blokUserId, reach.userId), or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now))),
     eq(professionalId, reach.userId),
@@ -121,14 +121,23 @@ export const namedWhere = (reach: Reach, now: Date): SQL =>
     eq(medicalCares.answeredBy, reach.userId),
     eq(medicalCares.validatedBy, reach.userId),
     among(medicalCares.id, reach.inCallOf),
+  )})`;
+
+/** The cares whose patient this person may know by name. */
+export const namedWhere = (reach: Reach, now: Date): SQL =>
+  sql`(${or(
+    treatedWhere(reach, now),
     among(polyclinicId, reach.staffOf),
     and(answeredWhere(reach), ne(status, CareStatus.NEW)),
   )})`;
 
+/** Whoever reads a list does not find there what was made by mistake (decision 026). */
+export const notInError = sql`(${or(
+  isNull(medicalCares.closeReason),
+  ne(medicalCares.closeReason, 'CREATED_IN_ERROR'),
+)})`;
+
 /** Every care with a relation, as `relationTo` says, except those of a facilitator, who has an
  * agenda and no list, and those that were made by mistake. */
 export const reachedWhere = (reach: Reach, now: Date): SQL =>
-  sql`(${and(
-    or(namedWhere(reach, now), queuedWhere(reach), answeredWhere(reach)),
-    or(isNull(medicalCares.closeReason), ne(medicalCares.closeReason, 'CREATED_IN_ERROR')),
-  )})`;
+  sql`(${and(or(namedWhere(reach, now), queuedWhere(reach), answeredWhere(reach)), notInError)})`;

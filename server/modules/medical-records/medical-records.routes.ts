@@ -3,8 +3,11 @@ import { careActions } from '#domain/medical-care.ts';
 import type { Handlers } from '../../core/context.ts';
 import { careOf } from '../medical-cares/audience.ts';
 import { after, change, take } from '../medical-cares/changes.ts';
+import { recordHandlers } from './record.routes.ts';
 
 export const medicalRecordHandlers: Handlers<typeof medicalRecordCalls> = {
+  ...recordHandlers,
+
   /** The patient answers on the page of their visit; here it is noted that they were asked. */
   async requestShareInMedicalCare(context, { params }) {
     const it = await take(context, params.id, 'requestShare');

@@ -1,6 +1,19 @@
+import { MedicalRecord, PreviousCare } from '../clinical-record.ts';
+import { guid } from '../ids.ts';
 import { MedicalCareDetail } from '../medical-care.ts';
+import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
-import { byId } from './shared.ts';
+import { byId, paging } from './shared.ts';
+
+/** Its patient is named by an id of theirs, and who reads must have a care with them (domain 3.3). */
+const read = {
+  service: 'clinical',
+  access: 'session',
+  source: 'clinical 7; domain 5.1',
+  method: 'GET',
+  effect: 'clinicalRead',
+} as const;
 
 /** `id`: the care. */
 const ofCare = (path: string) =>
@@ -16,6 +29,14 @@ const ofCare = (path: string) =>
   }) as const;
 
 export const medicalRecordCalls = defineCalls({
+  /** `id`: the patient. */
+  getMedicalRecord: { ...read, path: 'MedicalRecords/User/{id}', params: byId, response: MedicalRecord },
+  listPreviousMedicalCares: {
+    ...read,
+    path: 'ClinicalRecords/PreviousMedicalCare',
+    query: z.object({ ...paging, userId: guid, specialtyId: guid.optional() }),
+    response: listOf(PreviousCare),
+  },
   /** The patient answers it (`Visits/Share`). */
   requestShareInMedicalCare: ofCare('RequestShareInMedicalCare'),
   /** In an in-person care its holder records what the patient said. */

@@ -6,7 +6,7 @@ export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
     files: {
       title: 'Pictures and documents',
       text: 'If it helps, send a picture of what is wrong, a prescription or a test result. Whoever sees you can see it, and it stays in your record.',
-      kinds: 'Pictures, PDF, Word, Excel, PowerPoint or text, up to 5 MB each.',
+      kinds: 'Pictures, PDF, Word, Excel, PowerPoint or text, up to 5 MB each. Larger pictures are made smaller.',
       camera: 'Take a picture',
       choose: 'Choose a file',
       busy: 'First finish with the file above.',
@@ -16,6 +16,8 @@ export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
       failed: 'We could not show what you sent.',
       outdated: 'The latest may be missing from this list.',
       detail: '{{size}}, at {{time}}',
+      shrinking: 'Making {{name}} ({{size}}) smaller to be sent…',
+      shrunk: 'We made your picture smaller to be sent, from {{was}} to {{size}}.',
       sending: 'Sending {{name}} ({{size}}): {{percent}} %',
       keeping: 'Storing {{name}}…',
       cancel: 'Cancel sending',

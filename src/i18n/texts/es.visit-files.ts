@@ -4,7 +4,8 @@ export const esVisitFiles = {
     files: {
       title: 'Fotos y documentos',
       text: 'Si ayuda, manda una foto de lo que te pasa, una receta o un examen. Lo ve quien te atiende y queda en tu ficha.',
-      kinds: 'Fotos, PDF, Word, Excel, PowerPoint o texto, de hasta 5 MB cada uno.',
+      kinds:
+        'Fotos, PDF, Word, Excel, PowerPoint o texto, de hasta 5 MB cada uno. Las fotos más grandes se achican solas.',
       camera: 'Tomar una foto',
       choose: 'Elegir un archivo',
       busy: 'Primero termina con el archivo de arriba.',
@@ -14,6 +15,8 @@ export const esVisitFiles = {
       failed: 'No pudimos mostrar lo que mandaste.',
       outdated: 'Puede faltar lo último en esta lista.',
       detail: '{{size}}, a las {{time}}',
+      shrinking: 'Achicando {{name}} ({{size}}) para enviarla…',
+      shrunk: 'Achicamos tu foto de {{was}} a {{size}} para enviarla.',
       sending: 'Enviando {{name}} ({{size}}): {{percent}} %',
       keeping: 'Guardando {{name}}…',
       cancel: 'Cancelar el envío',

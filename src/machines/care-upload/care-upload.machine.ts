@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { type FileProblem, fileProblem } from '#domain/file.ts';
+import { mayBeDrawn } from '#domain/file-drawing.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CareUploadContext,
@@ -12,28 +13,32 @@ import type {
 
 const actors: CareUploadPorts['actors'] = {
   take: promisePort('take'),
+  shrink: promisePort('shrink'),
   send: eventsPort('send'),
   connection: eventsPort('connection'),
 };
 const nothing: CareUploadContext = { careId: '', clientId: '', file: null, percent: 0, problem: null, words: null };
-const problemOf = ({ name, mimeType, size }: FileRef): FileProblem | null =>
-  fileProblem({ Name: name, MimeType: mimeType, size });
+const declared = ({ name, mimeType, size }: FileRef) => ({ Name: name, MimeType: mimeType, size });
+const problemOf = (file: FileRef): FileProblem | null => fileProblem(declared(file));
 
 const base = setup({
   types: {} as {
     context: CareUploadContext;
     events: CareUploadEvent;
-    tags: 'taking' | 'sending' | 'saved' | 'refused' | 'failed' | 'noPicture';
+    tags: 'taking' | 'shrinking' | 'sending' | 'saved' | 'refused' | 'failed' | 'noPicture';
   },
   actors,
   guards: {
     hasProblem: (_, { file }: { file: FileRef }) => problemOf(file) !== null,
+    mayBeDrawn: (_, { file }: { file: FileRef }) => mayBeDrawn(declared(file)),
     saved: (_, { kind }: UploadOutcome) => kind === 'saved',
   },
   actions: {
     begin: assign((_, { careId, clientId }: PictureOf) => ({ ...nothing, careId, clientId })),
     adopt: assign((_, { careId, file }: { careId: string; file: FileRef }) => ({ ...nothing, careId, file })),
     note: assign((_, { file }: { file: FileRef }) => ({ file, problem: problemOf(file) })),
+    /** It stays as it was chosen, and is refused for what it is. */
+    judge: assign(({ context: { file } }) => ({ problem: file && problemOf(file) })),
     hear: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
     rewind: assign({ percent: 0 }),
     /** What was told never goes back. */
@@ -55,6 +60,11 @@ const letGo = { type: 'forget', params: held } as const;
 const starts = {
   'upload.take': { target: 'taking', actions: { type: 'begin', params: ({ event }: { event: PictureOf }) => event } },
   'upload.give': [
+    {
+      guard: { type: 'mayBeDrawn', params: given },
+      target: 'shrinking',
+      actions: { type: 'adopt', params: given },
+    },
     {
       guard: { type: 'hasProblem', params: given },
       target: 'refused',
@@ -86,6 +96,18 @@ export const careUploadMachine = base.createMachine({
         onDone: { target: 'sending', actions: { type: 'note', params: ({ event }) => ({ file: event.output }) } },
         onError: 'noPicture',
       },
+    },
+    /** A picture larger than may be sent, or of a kind that only its telephone reads. */
+    shrinking: {
+      tags: ['shrinking', 'sending'],
+      invoke: {
+        id: 'shrink',
+        src: 'shrink',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: { target: 'sending', actions: { type: 'note', params: ({ event }) => ({ file: event.output }) } },
+        onError: { target: 'refused', actions: 'judge' },
+      },
+      on: { 'upload.cancel': { target: 'idle', actions: [letGo, 'clear'] } },
     },
     /** Their camera was off, or the picture had not come. */
     noPicture: { tags: 'noPicture', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },

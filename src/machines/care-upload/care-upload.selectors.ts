@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { careUploadMachine } from './care-upload.machine.ts';
 
 export type CareUploadSnapshot = SnapshotFrom<typeof careUploadMachine>;
-export type UploadView = 'idle' | 'taking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
+export type UploadView = 'idle' | 'taking' | 'shrinking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
 
 export const selectUpload = (snapshot: CareUploadSnapshot): UploadView => snapshot.value;
 export const selectFile = (snapshot: CareUploadSnapshot) => snapshot.context.file;
@@ -10,4 +10,4 @@ export const selectProblem = (snapshot: CareUploadSnapshot) => snapshot.context.
 export const selectWords = (snapshot: CareUploadSnapshot) => snapshot.context.words;
 /** How much is sent, in hundredths; null while nothing is on its way. */
 export const selectPercent = (snapshot: CareUploadSnapshot) =>
-  snapshot.hasTag('sending') ? snapshot.context.percent : null;
+  snapshot.matches('sending') ? snapshot.context.percent : null;

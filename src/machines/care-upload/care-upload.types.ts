@@ -2,8 +2,11 @@ import type { FileProblem } from '#domain/file.ts';
 import type { ConnectionEvent, ConnectionPort } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
-/** A file on its way; its bytes stay with who picked it up. `fileId` is the same for every try. */
-export type FileRef = { fileId: string; name: string; mimeType: string; size: number };
+/**
+ * A file on its way; its bytes stay with who picked it up. `fileId` is the same for every try. `was`: the bytes of the
+ * picture that it was made of, smaller.
+ */
+export type FileRef = { fileId: string; name: string; mimeType: string; size: number; was?: number };
 /** Whose picture, and of which care. */
 export type PictureOf = { careId: string; clientId: string };
 
@@ -35,6 +38,8 @@ export type CareUploadPorts = {
   actors: {
     /** A picture of somebody in the call, now. */
     take: PromisePort<FileRef, { clientId: string }>;
+    /** The same picture, small enough to be sent. */
+    shrink: PromisePort<FileRef, { file: FileRef | null }>;
     /** On its way until unsubscribed. */
     send: EventsPort<SendEvent, { careId: string; file: FileRef | null }>;
     connection: ConnectionPort;

@@ -6,7 +6,7 @@ import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
 import {
-  attentionForm,
+  careRecord,
   classWritten,
   diagnosisWritten,
   guid,
@@ -35,7 +35,7 @@ import {
 const careId = guid(100);
 const minutes = (n: number) => n * 60_000;
 const input = (roles: number[] = [RoleId.DOCTOR]) => ({ careId, userId: me, roles });
-const record = { form: attentionForm, answer: null, history: [], notes: [] };
+const record = careRecord();
 const loaded = (over: Partial<MedicalCareDetail> = {}, roles?: number[]) =>
   scenario(medicalCareMachine, input(roles))
     .done('load', { kind: 'found', care: medicalCare(100, { Version: 5, ...over }), now: t0 })

@@ -5,6 +5,9 @@ export type Pocketed = { fileId: string; name: string; mimeType: string; size: n
 export type FilePocket = {
   put(data: Blob, name: string): Pocketed;
   base64Of(fileId: string): Promise<string>;
+  bytesOf(fileId: string): Blob;
+  /** Other bytes for the same file. */
+  replace(fileId: string, data: Blob, name: string): Pocketed;
   forget(fileId: string): void;
   /** Shows a kept picture; answers how to stop. */
   show(fileId: string, element: HTMLImageElement): () => void;
@@ -20,16 +23,24 @@ const read = (data: Blob) =>
 
 export function createFilePocket(): FilePocket {
   const kept = new Map<string, Blob>();
+  const keep = (fileId: string, data: Blob, name: string): Pocketed => {
+    kept.set(fileId, data);
+    return { fileId, name, mimeType: data.type, size: data.size };
+  };
+  const bytesOf = (fileId: string): Blob => {
+    const data = kept.get(fileId);
+    if (!data) throw new Error('this file is not kept any more');
+    return data;
+  };
   return {
-    put(data, name) {
-      const fileId = crypto.randomUUID();
-      kept.set(fileId, data);
-      return { fileId, name, mimeType: data.type, size: data.size };
+    put: (data, name) => keep(crypto.randomUUID(), data, name),
+    bytesOf,
+    replace(fileId, data, name) {
+      bytesOf(fileId);
+      return keep(fileId, data, name);
     },
     async base64Of(fileId) {
-      const data = kept.get(fileId);
-      if (!data) throw new Error('this file is not kept any more');
-      const url = await read(data);
+      const url = await read(bytesOf(fileId));
       return url.slice(url.indexOf(',') + 1);
     },
     forget: (fileId) => void kept.delete(fileId),

@@ -12,6 +12,7 @@ import type { User } from '#domain/user.ts';
 import type { Calling, VideoParticipant, VideoRoom } from '#domain/video-call.ts';
 import type { Visit } from '#domain/visit.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';
+import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
 
 /** `guid(7)`: short to write, valid to zod. */
 export const guid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -277,6 +278,17 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   MedicalCareRequestId: guid(20_000),
   AltitudeMeters: null,
   Allowed: [],
+  ...over,
+});
+
+/** Nothing was answered, written or measured so far. */
+export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
+  form: attentionForm,
+  answer: null,
+  history: [],
+  notes: [],
+  patient: { UserId: guid(80), IsShared: false, Conditions: [], Weight: 0, Height: 0, Bmi: 0, LastVitals: [] },
+  previous: { cares: [], total: 0 },
   ...over,
 });
 

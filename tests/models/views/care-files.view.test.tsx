@@ -239,3 +239,23 @@ describe('a file on its way into the record', () => {
     },
   );
 });
+
+test('a picture too large to be sent is made smaller first, and it is said; one that cannot be is refused', async () => {
+  const { ports, person } = await showCard();
+  await act(async () => void (await ports.load.resolve([])));
+  const picture = new File([new Uint8Array(fileLimits.size + 1)], 'herida.png', { type: 'image/png' });
+  const give = () =>
+    person.upload(screen.getByLabelText<HTMLInputElement>(t('care.files.upload'), { selector: 'input' }), picture);
+  await give();
+  expect(has(t('care.files.shrinking', { name: 'herida.png', size: '5 MB' }))).toEqual(true);
+  const small = { fileId: guid(700), name: 'herida.jpg', mimeType: 'image/jpeg', size: 1_024, was: picture.size };
+  await act(async () => void (await ports.shrink.resolve(small)));
+  expect([
+    has(t('care.files.shrunk', { was: '5 MB', size: '1 KB' })),
+    document.querySelector('progress')?.value,
+  ]).toEqual([true, 0]);
+  await person.click(button(t('care.files.cancel')));
+  await give();
+  await act(async () => void (await ports.shrink.reject()));
+  expect(screen.getByRole('alert').textContent).toContain(t('care.files.problems.fileSize'));
+});

@@ -10,7 +10,7 @@ import {
   selectStage,
 } from '#machines/medical-care/index.ts';
 import {
-  attentionForm,
+  careRecord,
   classWritten,
   diagnosisWritten,
   guid,
@@ -194,7 +194,7 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
   ],
   answers: {
     load: (n, now) => (n % 8 === 7 ? { kind: 'notFound' } : { kind: 'found', care: row(n, now), now }),
-    loadRecord: () => ({ form: attentionForm, answer: null, history: [], notes: [], previous: [] }),
+    loadRecord: () => careRecord(),
     act: outcome,
     connection: () => undefined,
   },

@@ -244,8 +244,9 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
       careId: guid(30),
       file: {
         fileId: guid(600 + (n % 5)),
-        name: n % 3 === 0 ? 'nota.exe' : 'nota.pdf',
-        mimeType: 'application/pdf',
+        ...(n % 5 === 0
+          ? { name: 'herida.jpg', mimeType: 'image/jpeg' }
+          : { name: n % 3 === 0 ? 'nota.exe' : 'nota.pdf', mimeType: 'application/pdf' }),
         size: n % 7 === 0 ? fileLimits.size + 1 : 9,
       },
     }),
@@ -258,10 +259,11 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
   ],
   answers: {
     take: (n) => ({ fileId: guid(600 + n), name: 'captura.png', mimeType: 'image/png', size: 9 }),
+    shrink: (n) => ({ fileId: guid(600 + n), name: 'herida.jpg', mimeType: 'image/jpeg', size: 9, was: 6_000_000 }),
   },
   invariants: {
     'what is sent is a file that may be': ({ snapshot }) =>
-      !snapshot.hasTag('sending') || (snapshot.context.file?.size ?? Number.NaN) <= fileLimits.size,
+      !snapshot.matches('sending') || (snapshot.context.file?.size ?? Number.NaN) <= fileLimits.size,
     'what failed is kept': ({ snapshot, calls }) =>
       !snapshot.hasTag('failed') || (selectFile(snapshot) !== null && calls.length === 0),
     'saved is said once, when it is': ({ snapshot, before, calls }) =>

@@ -169,6 +169,8 @@ const reads: Rows = {
     ask: ({ side }) => ({ query: { userId: side.owner.userId } }),
   },
   listCaresOfPatient: { ...list, ask: ({ side }) => ({ params: { id: side.patientId } }) },
+  listPreviousMedicalCares: { ...list, ask: ({ side }) => ({ query: { userId: side.patientId } }) },
+  getMedicalRecord: { ...act, ask: ({ side }) => ({ params: { id: side.patientId } }) },
 };
 
 const runs: Row = { ...agenda, given: 'scheduled', shows: theCare };

@@ -26,7 +26,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     startMedicalCare, getMedicalCare, getMedicalCareByNumber, getUpdateHistory,
     listMedicalCareNotes, getMedicalCareAnswer, listCaresOfPolyclinic, listCaresByDateRange, listEsachsCares,
     listEsachsCaresAfter, listCaresByPreviousClassification, listCaresByCharge, listFiles, getFileUrl,
-    getFileBase64, listVideoRoomsOfCare, listVitalSignsOfCare`,
+    getFileBase64, listVideoRoomsOfCare, listVitalSignsOfCare, getMedicalRecord`,
   ],
   [
     '444',
@@ -41,7 +41,8 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     '+++',
     '---',
     `listUsers, listMyPolyclinics, searchPolyclinicDoctors, getDashboardTotals, getTeleConsultNew,
-    getTotalTeleConsult, getTotalMedbox, listMedicalCares, listMedicalCares: of a patient, listCaresOfPatient`,
+    getTotalTeleConsult, getTotalMedbox, listMedicalCares, listMedicalCares: of a patient, listCaresOfPatient,
+    listPreviousMedicalCares`,
   ],
   ['33+', '33-', 'listForFacilitatorScheduler'],
   [

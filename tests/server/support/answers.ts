@@ -1,4 +1,5 @@
-import { type Certainty, diagnosesAnswer } from '#domain/diagnosis-rules.ts';
+import type { Certainty } from '#domain/diagnosis.ts';
+import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
 import { measured } from '#domain/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import { vitalsAnswer } from '#domain/vital-rules.ts';

@@ -20,6 +20,7 @@ import { CareHistoryLines } from './care-history.tsx';
 import { CareNotes } from './care-notes.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
+import { PatientRecord } from './patient-record.tsx';
 import { PreviousCares } from './previous-cares.tsx';
 
 /** The record in the centre (design 7): what the care is, what was answered, noted and done. */
@@ -131,7 +132,8 @@ function Parts({ care, record }: { care: MedicalCareActor; record: Record_ }) {
           <CareHistoryLines rows={record.history} />
         </Card>
       </div>
-      <PreviousCares cares={record.previous} />
+      <PatientRecord record={record.patient} />
+      <PreviousCares previous={record.previous} />
     </>
   );
 }

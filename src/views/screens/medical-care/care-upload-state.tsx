@@ -10,6 +10,8 @@ export function CareUploadState({ upload }: { upload: ActorRefFrom<CareFiles['up
     <UploadState
       upload={upload}
       words={{
+        shrinking: (file) => t('care.files.shrinking', file),
+        shrunk: (file) => t('care.files.shrunk', file),
         sending: (file) => t('care.files.sending', file),
         keeping: (file) => t('care.files.keeping', file),
         saved: (file) => t('care.files.saved', file),

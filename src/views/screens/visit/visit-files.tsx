@@ -36,6 +36,8 @@ export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
       <UploadState
         upload={upload}
         words={{
+          shrinking: (file) => t('visit.files.shrinking', file),
+          shrunk: (file) => t('visit.files.shrunk', file),
           sending: (file) => t('visit.files.sending', file),
           keeping: (file) => t('visit.files.keeping', file),
           saved: (file) => t('visit.files.saved', file),

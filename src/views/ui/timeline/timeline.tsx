@@ -11,7 +11,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
         <li key={item.id}>
           <b>{item.title}</b>
           <p className="meta">{item.meta}</p>
-          {item.text ? <p className={styles.text}>{item.text}</p> : null}
+          {item.text ? <div className={styles.text}>{item.text}</div> : null}
         </li>
       ))}
     </ol>

@@ -2,9 +2,8 @@ import { Star, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Diagnosis } from '#domain/diagnosis.ts';
+import { certainties, type Diagnosis } from '#domain/diagnosis.ts';
 import {
-  certainties,
   type DiagnosisRow,
   diagnosesAnswer,
   diagnosesOf,

@@ -124,7 +124,7 @@ const bmiLooks = {
 } as const;
 
 /** Clinical 9: its class in words and colour. */
-function BmiChip({ of: { name, colour } }: { of: BmiClass }) {
+export function BmiChip({ of: { name, colour } }: { of: BmiClass }) {
   const { t } = useTranslation();
   return <Chip {...bmiLooks[colour]}>{t(`forms.vitals.bmiClasses.${name}`)}</Chip>;
 }

@@ -18,6 +18,9 @@ import { fileSize } from './file-size.ts';
 type Named = { name: string; size: string };
 /** What is said of a file on its way, in the words of whose page it is. */
 export type UploadWords = {
+  /** `size`: of the picture as it was chosen. */
+  shrinking: (file: Named) => string;
+  shrunk: (file: { was: string; size: string }) => string;
   sending: (file: Named & { percent: number }) => string;
   keeping: (file: Named) => string;
   saved: (file: Named) => string;
@@ -41,7 +44,22 @@ export function UploadState({ upload, words }: UploadStateProps) {
   const named = { name: file?.name ?? '', size: fileSize(file?.size ?? 0, locale) };
   const dismiss = () => upload.send({ type: 'upload.dismiss' });
   const closable = { dismissLabel: words.dismiss, onDismiss: dismiss };
+  const shrunk =
+    file?.was === undefined ? null : (
+      <span className="meta"> {words.shrunk({ was: fileSize(file.was, locale), size: named.size })}</span>
+    );
+  const cancel = (
+    <Button size="sm" onClick={() => upload.send({ type: 'upload.cancel' })}>
+      {words.cancel}
+    </Button>
+  );
   switch (view) {
+    case 'shrinking':
+      return (
+        <Banner tone="accent" spin actions={cancel}>
+          {words.shrinking(named)}
+        </Banner>
+      );
     case 'sending':
       return (
         <Banner
@@ -49,22 +67,20 @@ export function UploadState({ upload, words }: UploadStateProps) {
           spin
           // Read out by the bar itself, and not with every hundredth.
           live="off"
-          actions={
-            <Button size="sm" onClick={() => upload.send({ type: 'upload.cancel' })}>
-              {words.cancel}
-            </Button>
-          }
+          actions={cancel}
         >
           <Progress
             text={percent < 100 ? words.sending({ ...named, percent }) : words.keeping(named)}
             value={percent}
           />
+          {shrunk}
         </Banner>
       );
     case 'saved':
       return (
         <Banner tone="ok" {...closable}>
           {words.saved(named)}
+          {shrunk}
         </Banner>
       );
     case 'refused':

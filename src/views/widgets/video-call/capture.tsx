@@ -65,6 +65,8 @@ export function CaptureNotice({ calls: { capture } }: { calls: Calls }) {
   const text = {
     idle: null,
     taking: t('call.capture.saving'),
+    // The window of a call is smaller than what may be sent.
+    shrinking: null,
     sending: t('call.capture.saving'),
     saved: t('call.capture.saved'),
     noPicture: t('call.capture.noPicture'),

@@ -18,11 +18,12 @@ export function careFilesPorts() {
     connection: subjectPort<ConnectionEvent>(),
     send: subjectPort<SendEvent, { careId: string; file: FileRef | null }>(),
     take: parkedPort<FileRef, { clientId: string }>(),
+    shrink: parkedPort<FileRef, { file: FileRef | null }>(),
     download: parkedPort<void, Downloadable>(),
   };
-  const { load, hide, hubEvents, connection, send, take, download } = ports;
+  const { load, hide, hubEvents, connection, send, take, shrink, download } = ports;
   const upload = careUploadMachine.provide({
-    actors: { send: send.logic, take: take.logic, connection: connection.logic },
+    actors: { send: send.logic, take: take.logic, shrink: shrink.logic, connection: connection.logic },
     actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
   });
   const webcam = webcamPorts();

@@ -39,7 +39,7 @@ import type { recordEvents } from '../../medical-care-record.model.ts';
 import type { viewingEvents } from '../../medical-care-viewing.model.ts';
 import type { writingEvents } from '../../medical-care-writing.model.ts';
 import {
-  attentionForm,
+  careRecord,
   classWritten,
   diagnosisWritten,
   guid,
@@ -346,8 +346,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     loadBroke: () => load.reject(),
     retry: send({ type: 'care.retry' }),
     resync: send({ type: 'app.resync' }),
-    recordArrived: () =>
-      loadRecord.resolve({ form: attentionForm, answer: null, history: [], notes: [], previous: [] }),
+    recordArrived: () => loadRecord.resolve(careRecord()),
     recordBroke: () => loadRecord.reject(),
     recordRetry: send({ type: 'record.retry' }),
     acted: () => actedOn(false),

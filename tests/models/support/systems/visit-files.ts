@@ -5,12 +5,12 @@ import { careFilesPorts } from './care-files.ts';
 /** The same machines as a care's, as a patient reaches them. */
 export function visitFilesPorts() {
   const { ports, files: care, log } = careFilesPorts();
-  const { send, take, connection } = ports;
+  const { send, take, shrink, connection } = ports;
   const files: VisitFiles = {
     list: care.list,
     upload: (saved) =>
       careUploadMachine.provide({
-        actors: { send: send.logic, take: take.logic, connection: connection.logic },
+        actors: { send: send.logic, take: take.logic, shrink: shrink.logic, connection: connection.logic },
         actions: {
           forget: () => log.port('forget')(null),
           saved: () => {

@@ -1,0 +1,48 @@
+import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { answerTo } from '#domain/answer-sheet.ts';
+import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis-rules.ts';
+import { AnswerValue, ControlType, FormControl } from '#domain/forms.ts';
+import { CareStatus } from '#domain/medical-care.ts';
+import type { VitalValues } from '#domain/vital-alerts.ts';
+import { vitalsOf } from '#domain/vital-rules.ts';
+import type { Database } from '../../core/context.ts';
+import { careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
+
+/** The final answer of a care as it stands, in the version of its form. */
+export type Answered = { careId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
+
+/** Given back to be written again, an answer does not stand any more. */
+const beingWritten = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
+
+/** The newest first. */
+export async function answersOf(db: Database, where: SQL | undefined): Promise<Answered[]> {
+  const rows = await db
+    .selectDistinctOn([careAnswers.medicalCareId], { answer: careAnswers, controls: formVersions.controls })
+    .from(careAnswers)
+    .innerJoin(medicalCares, eq(medicalCares.id, careAnswers.medicalCareId))
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.formId, careAnswers.formId), eq(formVersions.version, careAnswers.formVersion)),
+    )
+    .where(and(where, notInArray(medicalCares.status, beingWritten)))
+    .orderBy(careAnswers.medicalCareId, desc(careAnswers.version));
+  return rows
+    .map(({ answer, controls }) => ({
+      careId: answer.medicalCareId,
+      at: answer.answeredAt,
+      controls: FormControl.array().parse(controls),
+      values: AnswerValue.array().parse(answer.values),
+    }))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+export const ofCares = (ids: readonly string[]): SQL => inArray(medicalCares.id, [...ids]);
+
+const given = ({ controls, values }: Answered, type: number) =>
+  controls.filter((control) => control.ControlType === type).map((control) => answerTo(values, control));
+
+export const diagnosesIn = (answered: Answered): DiagnosisRow[] =>
+  given(answered, ControlType.DIAGNOSIS).flatMap(diagnosesOf);
+
+export const vitalsIn = (answered: Answered): VitalValues =>
+  Object.assign({}, ...given(answered, ControlType.VITALS).map(vitalsOf));

@@ -1,0 +1,33 @@
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { CareStatus } from '#domain/medical-care.ts';
+import type { CallContext } from '../../core/context.ts';
+import { medicalCares } from '../../db/schema/index.ts';
+import { loadReach, namedWhere, notInError, type Reach, treatedWhere } from '../medical-cares/reach.ts';
+
+const day = 86_400_000;
+
+/** What a person reads of the record of one patient: `known`, the cares that are theirs anyway; `shared`, all of them. */
+export type RecordReach = { reach: Reach; relation: 'known' | 'shared' | null; where: SQL };
+
+/**
+ * Domain 3.3: the patient shares the record in a care, with who treats them in it, until 24 h after it was closed.
+ * `relation` is null for who knows nothing of this patient, not even that there is one.
+ */
+export async function reachRecord({ db, actor, now }: CallContext, patientId: string): Promise<RecordReach> {
+  const reach = await loadReach(db, actor);
+  const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
+  const [seen] = await db
+    .select({
+      known: sql<boolean>`coalesce(bool_or(${namedWhere(reach, now)}), false)`,
+      shared: sql<boolean>`coalesce(bool_or(${and(
+        eq(medicalCares.recordShare, 'SHARED'),
+        treatedWhere(reach, now),
+        or(ne(medicalCares.status, CareStatus.CLOSED), gt(medicalCares.closedAt, new Date(now.getTime() - day))),
+      )}), false)`,
+    })
+    .from(medicalCares)
+    .where(ofPatient);
+  if (seen?.shared) return { reach, relation: 'shared', where: sql`(${ofPatient})` };
+  const where = sql`(${and(ofPatient, namedWhere(reach, now))})`;
+  return { reach, relation: seen?.known ? 'known' : null, where };
+}

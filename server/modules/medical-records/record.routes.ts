@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { summaryOf } from '#domain/answer-summary.ts';
+import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
+import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
+import type { Locale } from '#domain/locale.ts';
+import { bodyMassIndex, vitalNumber } from '#domain/vital-alerts.ts';
+import { vitalSigns } from '#domain/vital-signs.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { matchesName, pageOf } from '../../core/search.ts';
+import { catalogueRows, medicalCares } from '../../db/schema/index.ts';
+import { kindsOf, type SelectedCare, selectCares } from '../medical-cares/cares.queries.ts';
+import { isMasked, type Reach, relationTo } from '../medical-cares/reach.ts';
+import { personOf } from '../medical-cares/wire.ts';
+import { type Answered, answersOf, diagnosesIn, ofCares, vitalsIn } from './answered.ts';
+import { reachRecord } from './record-reach.ts';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+const auditOf = (patientId: string, action: string, relation: string | null) => ({
+  action,
+  objectType: 'patient',
+  objectId: patientId,
+  patientId,
+  relation,
+});
+
+function mayOpen({ row }: SelectedCare, reach: Reach, now: Date): boolean {
+  const relation = relationTo(row, reach, now);
+  return relation !== null && !isMasked(row, relation);
+}
+
+type Shown = { answered: Answered | undefined; specialty: string | null; CanOpen: boolean; locale: Locale };
+
+function toPrevious(care: SelectedCare, { answered, specialty, CanOpen, locale }: Shown): PreviousCare {
+  const { row, professional } = care;
+  const { status, mode } = kindsOf(row);
+  return {
+    MedicalCareId: row.id,
+    number: row.number,
+    Date: (row.startedAt ?? row.createdAt).toISOString(),
+    status,
+    mode,
+    PausedAt: iso(row.pausedAt),
+    CloseReason: row.closeReason,
+    Professional: row.professionalId && professional ? personOf({ userId: row.professionalId, ...professional }) : null,
+    SpecialtyName: specialty,
+    PolyclinicName: care.polyclinic?.name ?? null,
+    Reason: row.reason,
+    Diagnoses: (answered ? diagnosesIn(answered) : []).map(({ code, name, kind, certainty }) => ({
+      Code: code,
+      Name: name,
+      Kind: kind,
+      Certainty: certainty,
+    })),
+    Summary: answered ? summaryOf(answered, answered.values, locale) : '',
+    CanOpen,
+  };
+}
+
+/** Names of specialties by their id. */
+async function specialtiesOf({ db }: CallContext, cares: readonly SelectedCare[]): Promise<Map<string, string>> {
+  const ids = cares.flatMap(({ row }) => row.specialtyId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.select().from(catalogueRows).where(inArray(catalogueRows.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Every diagnosis once, since the first time it was named; confirmed when it ever was. The last named first. */
+function conditionsOf(answers: readonly Answered[]): MedicalRecord['Conditions'] {
+  const named = answers.flatMap((answered) =>
+    diagnosesIn(answered).map((row) => ({ ...row, at: answered.at.getTime() })),
+  );
+  return [...new Set(named.map(({ code }) => code))].map((Code) => {
+    const found = named.filter(({ code }) => code === Code);
+    return {
+      Code,
+      Name: found[0]?.name ?? Code,
+      Since: new Date(Math.min(...found.map(({ at }) => at))).toISOString(),
+      Certainty: found.some(({ certainty }) => certainty === 'CONFIRMED') ? 'CONFIRMED' : 'PRESUMPTIVE',
+    };
+  });
+}
+
+/** Each sign as it was measured last. */
+function lastVitals(answers: readonly Answered[]): MedicalRecord['LastVitals'] {
+  return vitalSigns.flatMap(({ id, name }) => {
+    const last = answers.find((answered) => (vitalsIn(answered)[name] ?? '') !== '');
+    return last
+      ? [
+          {
+            VitalSignsId: id,
+            LocaleAttributeName: name,
+            Value: vitalsIn(last)[name] ?? '',
+            MeasuredAt: last.at.toISOString(),
+          },
+        ]
+      : [];
+  });
+}
+
+function sizeOf(vitals: MedicalRecord['LastVitals'], name: 'weight' | 'height'): number {
+  const sign = vitalSigns.find((one) => one.name === name);
+  const text = vitals.find(({ LocaleAttributeName }) => LocaleAttributeName === name)?.Value;
+  return (sign && text && vitalNumber(sign, text)) || 0;
+}
+
+const searched = (text: string | undefined): SQL | undefined =>
+  or(matchesName(medicalCares.number, text), matchesName(medicalCares.reason, text));
+
+type Reads = 'getMedicalRecord' | 'listPreviousMedicalCares';
+
+/** The record of a patient: what its reader may know of their cares, told together. */
+export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = {
+  async getMedicalRecord(context, { params }) {
+    const { relation, where } = await reachRecord(context, params.id);
+    if (relation === null) throw notFound();
+    context.audit(auditOf(params.id, 'record.read', relation));
+    const answers = await answersOf(context.db, where);
+    const LastVitals = lastVitals(answers);
+    const [Weight, Height] = [sizeOf(LastVitals, 'weight'), sizeOf(LastVitals, 'height')];
+    return {
+      UserId: params.id,
+      IsShared: relation === 'shared',
+      Conditions: conditionsOf(answers),
+      Weight,
+      Height,
+      Bmi: bodyMassIndex({ weight: String(Weight), height: String(Height) }),
+      LastVitals,
+    };
+  },
+
+  async listPreviousMedicalCares(context, { query }) {
+    const { db, now, locale } = context;
+    const { relation, where, reach } = await reachRecord(context, query.userId);
+    const ofSpecialty = query.specialtyId ? eq(medicalCares.specialtyId, query.specialtyId) : undefined;
+    const wanted = and(where, ofSpecialty, searched(query.searchText));
+    const { limit, offset } = pageOf(query);
+    const cares = await selectCares(db, wanted)
+      .orderBy(desc(medicalCares.createdAt), asc(medicalCares.id))
+      .limit(limit)
+      .offset(offset);
+    context.audit({
+      ...auditOf(query.userId, 'record.previous.read', relation),
+      detail: { count: cares.length },
+    });
+    const ids = cares.map(({ row }) => row.id);
+    const answers = ids.length === 0 ? [] : await answersOf(db, ofCares(ids));
+    const specialties = await specialtiesOf(context, cares);
+    return {
+      Quantity: await db.$count(medicalCares, wanted),
+      Dtos: cares.map((care) =>
+        toPrevious(care, {
+          answered: answers.find(({ careId }) => careId === care.row.id),
+          specialty: (care.row.specialtyId && specialties.get(care.row.specialtyId)) || null,
+          CanOpen: mayOpen(care, reach, now),
+          locale,
+        }),
+      ),
+    };
+  },
+};

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { summaryOf } from './answer-summary.ts';
+import { control, one, option } from './form-rules.fixtures.ts';
+import { ControlType } from './forms.ts';
+
+const kept = { InSummary: true } as const;
+const form = {
+  controls: [
+    control('plan', { ...kept, Order: 4, LabelEs: 'Indicaciones', LabelEn: 'Plan' }),
+    control('reason', { ...kept, Order: 1, LabelEs: 'Motivo', LabelEn: 'Complaint' }),
+    control('days', {
+      ...kept,
+      Order: 3,
+      ControlType: ControlType.NUMBER,
+      LabelEs: 'Reposo',
+      LabelEn: 'Rest',
+      Unit: 'días',
+      UnitEn: 'days',
+    }),
+    control('outcome', {
+      ...kept,
+      Order: 2,
+      ControlType: ControlType.RADIO,
+      LabelEs: 'Destino',
+      LabelEn: 'Disposition',
+      Options: [{ ...option('home'), LabelEs: 'domicilio', LabelEn: 'home' }],
+    }),
+    control('rest', { ...kept, Order: 5, ControlType: ControlType.YES_NO, LabelEs: '¿Reposo?', LabelEn: 'Rest?' }),
+    control('signs', {
+      ...kept,
+      Order: 6,
+      ControlType: ControlType.MULTISELECT,
+      LabelEs: 'Signos',
+      LabelEn: 'Signs',
+      Options: [option('a'), option('b')],
+    }),
+    control('diagnosis', { ...kept, Order: 7, ControlType: ControlType.DIAGNOSIS }),
+    control('aside', { Order: 8 }),
+  ],
+};
+const values = [
+  one('reason', 'Dolor lumbar'),
+  one('outcome', 'home'),
+  one('days', '3'),
+  one('plan', 'Calor local.\nParacetamol.'),
+  one('rest', 'no'),
+  one('signs', null, ['a', 'b']),
+  one('aside', 'No se resume'),
+];
+
+test('what the form wants in a summary, in its order, in the words of who reads; the rest is not in it', () => {
+  expect([summaryOf(form, values, 'es'), summaryOf(form, values, 'en'), summaryOf(form, [], 'es')]).toEqual([
+    'Motivo: Dolor lumbar\nDestino: domicilio\nReposo: 3 días\nIndicaciones: Calor local.\nParacetamol.\n¿Reposo?: No\nSignos: a, b',
+    'Complaint: Dolor lumbar\nDisposition: home\nRest: 3 days\nPlan: Calor local.\nParacetamol.\nRest?: No\nSigns: a, b',
+    '',
+  ]);
+});

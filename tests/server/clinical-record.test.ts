@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
+import { measured } from '#domain/form-rules.fixtures.ts';
+import type { AnswerValue } from '#domain/forms.ts';
+import { vitalsAnswer } from '#domain/vital-rules.ts';
+import { auditLog, careAnswers, medicalCares, polyclinics } from '#server/db/schema/index.ts';
+import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
+import { attentionAnswer, diagnosed } from './support/answers.ts';
+import { describeEngines } from './support/engines.ts';
+import type { GivenCare } from './support/medical-cares.ts';
+import { addPlace } from './support/people.ts';
+import { type Member, openWard, type Ward } from './support/ward.ts';
+
+const root = '/api/clinical/v2';
+type Listed = { Quantity: number; Dtos: PreviousCare[] };
+const sized = (weight: string, height: string) => vitalsAnswer('vitals', { ...measured, weight, height });
+
+describeEngines('the record of a patient, read with a care,', (engine) => {
+  let ward: Ward;
+  let elsewhere: string;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    elsewhere = (await addPlace(ward.app.store)).polyclinicId;
+    await ward.app.store.db.update(polyclinics).set({ name: 'Otro lugar' }).where(eq(polyclinics.id, elsewhere));
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const previous = async (member: Member, query: Record<string, string> = {}, language = 'es') => {
+    const asked = new URLSearchParams({ userId: ward.patient, ...query });
+    const answer = await member.browser.get(`${root}/ClinicalRecords/PreviousMedicalCare?${asked}`, {
+      headers: { 'accept-language': language },
+    });
+    return answer.json<Listed>();
+  };
+  const ids = async (...given: Parameters<typeof previous>) =>
+    (await previous(...given)).Dtos.map(({ MedicalCareId }) => MedicalCareId);
+  const record = (member: Member) => member.browser.get(`${root}/MedicalRecords/User/${ward.patient}`);
+
+  /** Ended by a physician of another place, with an answer. */
+  async function ended(minutes: number, values: AnswerValue[], given: Partial<GivenCare> = {}) {
+    const at = ward.ago(minutes);
+    const by = ward.stranger.person.userId;
+    const id = await ward.add({
+      polyclinicId: elsewhere,
+      professionalId: by,
+      answeredBy: by,
+      answerCount: 1,
+      status: 4,
+      closeReason: 'ATTENDED',
+      createdAt: at,
+      startedAt: at,
+      closedAt: at,
+      ...given,
+    });
+    await ward.app.store.db.insert(careAnswers).values({
+      medicalCareId: id,
+      version: 1,
+      formId: attentionFormId,
+      formVersion: attentionFormVersion,
+      values,
+      answeredBy: by,
+      answeredAt: at,
+    });
+    return id;
+  }
+
+  const change = (id: string, given: Partial<typeof medicalCares.$inferInsert>) =>
+    ward.app.store.db.update(medicalCares).set(given).where(eq(medicalCares.id, id));
+  const treated = () => ({ status: 3, professionalId: ward.ana.person.userId });
+
+  test('what others wrote is read while its patient shares it, by who treats them, and for a day after', async () => {
+    const past = await ended(60, attentionAnswer());
+    const mine = await ward.add(treated());
+    const seen = async () => [await ids(ward.ana), (await record(ward.ana)).json<MedicalRecord>().IsShared];
+    expect(await seen()).toEqual([[mine], false]);
+    for (const recordShare of ['REQUESTED', 'REFUSED'] as const) {
+      await change(mine, { recordShare });
+      expect(await seen()).toEqual([[mine], false]);
+    }
+    await change(mine, { recordShare: 'SHARED' });
+    expect(await seen()).toEqual([[mine, past], true]);
+    // With who treats them, and with nobody else of the place.
+    expect([await ids(ward.luis), await ids(ward.nurse), await ids(ward.stranger)]).toEqual([[mine], [mine], [past]]);
+    await change(mine, { status: 4, closeReason: 'ATTENDED', closedAt: ward.ago(24 * 60 - 1) });
+    expect(await seen()).toEqual([[mine, past], true]);
+    await change(mine, { closedAt: ward.ago(24 * 60) });
+    expect(await seen()).toEqual([[mine], false]);
+  });
+
+  test('each care says what came of it, in the language of who reads, and which of them may be opened', async () => {
+    const past = await ended(60, attentionAnswer());
+    const mine = await ward.add({ ...treated(), recordShare: 'SHARED', createdAt: ward.ago(1) });
+    const row = await ward.rowOf(past);
+    const { person } = ward.stranger;
+    const read: PreviousCare = {
+      MedicalCareId: past,
+      number: row.number,
+      Date: ward.ago(60).toISOString(),
+      status: 4,
+      mode: 2,
+      PausedAt: null,
+      CloseReason: 'ATTENDED',
+      Professional: { UserId: person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+      SpecialtyName: null,
+      PolyclinicName: 'Otro lugar',
+      Reason: row.reason,
+      Diagnoses: [{ Code: 'M54.5', Name: 'Lumbago no especificado', Kind: 'MAIN', Certainty: 'PRESUMPTIVE' }],
+      Summary: [
+        'Motivo de consulta: Dolor lumbar',
+        'Indicaciones: Calor local y paracetamol.',
+        'Tipo de atención: Evento común',
+        'Clasificación: Enfermedad común',
+        'Destino: Domicilio',
+      ].join('\n'),
+      CanOpen: false,
+    };
+    const found = await previous(ward.ana);
+    expect([found.Quantity, found.Dtos[0]?.MedicalCareId, found.Dtos[0]?.CanOpen, found.Dtos[1]]).toEqual([
+      2,
+      mine,
+      true,
+      read,
+    ]);
+    const [, english] = (await previous(ward.ana, {}, 'en')).Dtos;
+    expect(english?.Summary.split('\n')[0]).toEqual('Chief complaint: Dolor lumbar');
+    // Given back to be written again, its answer does not stand.
+    await change(past, { status: 3 });
+    const again = (await previous(ward.ana)).Dtos[1];
+    expect([again?.Summary, again?.Diagnoses]).toEqual(['', []]);
+  });
+
+  test('the newest first, by pages, by words and by specialty; without what was made by mistake', async () => {
+    const specialtyId = randomUUID();
+    const older = await ended(90, attentionAnswer(), { reason: 'Control de la presión', specialtyId });
+    const newer = await ended(60, attentionAnswer());
+    await ended(30, attentionAnswer(), { closeReason: 'CREATED_IN_ERROR' });
+    const mine = await ward.add({ ...treated(), recordShare: 'SHARED' });
+    expect(await ids(ward.ana)).toEqual([mine, newer, older]);
+    expect(await ids(ward.ana, { page: '2', size: '2' })).toEqual([older]);
+    expect(await ids(ward.ana, { searchText: 'PRESION' })).toEqual([older]);
+    expect(await ids(ward.ana, { specialtyId })).toEqual([older]);
+  });
+
+  test('what the cares say together: each diagnosis since it was named, each sign as it was measured last', async () => {
+    await ended(120, attentionAnswer(sized('80', '170'), diagnosed('CONFIRMED', 'M54.5')));
+    await ended(60, attentionAnswer(sized('', '171.5')));
+    await ended(30, attentionAnswer(diagnosed('PRESUMPTIVE', 'S93.4')));
+    await ward.add({ ...treated(), recordShare: 'SHARED' });
+    const { LastVitals, ...rest } = (await record(ward.ana)).json<MedicalRecord>();
+    expect(rest).toEqual({
+      UserId: ward.patient,
+      IsShared: true,
+      Conditions: [
+        {
+          Code: 'S93.4',
+          Name: 'Esguinces y torceduras del tobillo',
+          Since: ward.ago(30).toISOString(),
+          Certainty: 'PRESUMPTIVE',
+        },
+        {
+          Code: 'M54.5',
+          Name: 'Lumbago no especificado',
+          Since: ward.ago(120).toISOString(),
+          Certainty: 'CONFIRMED',
+        },
+      ],
+      Weight: 80,
+      Height: 171.5,
+      Bmi: 27.2,
+    });
+    const at = (name: string) => LastVitals.filter(({ LocaleAttributeName }) => LocaleAttributeName === name);
+    expect([...at('systolic'), ...at('weight'), ...at('height')]).toEqual([
+      { VitalSignsId: 4, LocaleAttributeName: 'systolic', Value: '120', MeasuredAt: ward.ago(30).toISOString() },
+      { VitalSignsId: 2, LocaleAttributeName: 'weight', Value: '80', MeasuredAt: ward.ago(120).toISOString() },
+      { VitalSignsId: 3, LocaleAttributeName: 'height', Value: '171.5', MeasuredAt: ward.ago(60).toISOString() },
+    ]);
+  });
+
+  test('who has no care with this patient learns nothing, not even that there is one; every read leaves its row', async () => {
+    await ward.add({ status: 1 });
+    expect([(await record(ward.stranger)).statusCode, await ids(ward.stranger)]).toEqual([404, []]);
+    // A case of the queue does not say whose it is.
+    expect([(await record(ward.ana)).statusCode, await ids(ward.ana)]).toEqual([404, []]);
+    const mine = await ward.add({ ...treated(), recordShare: 'SHARED' });
+    expect((await record(ward.ana)).json<MedicalRecord>()).toEqual({
+      UserId: ward.patient,
+      IsShared: true,
+      Conditions: [],
+      Weight: 0,
+      Height: 0,
+      Bmi: 0,
+      LastVitals: [],
+    });
+    expect((await ids(ward.ana)).includes(mine)).toEqual(true);
+    const rows = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(like(auditLog.action, 'record.%read'))
+      .orderBy(desc(auditLog.seq))
+      .limit(2);
+    expect(rows.map(({ action, actorId, patientId, relation }) => [action, actorId, patientId, relation])).toEqual([
+      ['record.previous.read', ward.ana.person.userId, ward.patient, 'shared'],
+      ['record.read', ward.ana.person.userId, ward.patient, 'shared'],
+    ]);
+  });
+});
