@@ -74,11 +74,9 @@ for (const [locale, key, second, account, other] of [
   ['es', 'patient-53', 'patient-9', 'doctor', 'doctor2'],
   ['en', 'patient-25', 'patient-10', 'doctor2', 'doctor'],
 ] as const satisfies readonly (readonly [Locale, string, string, string, string])[]) {
-  test(`consent refused, a record asked for and shared, a note written and read (${locale})`, async ({
-    server,
-    signIn,
-    visit,
-  }) => {
+  test(`consent refused, a record asked for and shared, a note written and read (${locale})`, {
+    tag: '@looks',
+  }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale });
     const waiting = await visit({ locale });
     const { patient, careId } = await arrive(asking, waiting, server.mailDir, key);
@@ -133,11 +131,9 @@ for (const [locale, key, second, account, other] of [
     });
   });
 
-  test(`a care is referred and taken back, and an appointment moves in the agenda (${locale})`, async ({
-    server,
-    signIn,
-    visit,
-  }) => {
+  test(`a care is referred and taken back, and an appointment moves in the agenda (${locale})`, {
+    tag: '@looks',
+  }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale });
     const waiting = await visit({ locale });
     const { careId } = await arrive(asking, waiting, server.mailDir, second);
@@ -200,7 +196,9 @@ for (const [locale, key, second, account, other] of [
   });
 }
 
-test('a nurse finds the board of the polyclinic, and takes the next case of it (es)', async ({ signIn }) => {
+test('a nurse finds the board of the polyclinic, and takes the next case of it (es)', { tag: '@looks' }, async ({
+  signIn,
+}) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
   const { page, t, care, work } = nurse;
   const survey = createSurvey(nurse);

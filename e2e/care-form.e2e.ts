@@ -10,9 +10,9 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('the attention form asks what the answers call for: rest, where to, medicines row by row, and files', async ({
-  signIn,
-}) => {
+test('the attention form asks what the answers call for: rest, where to, medicines row by row, and files', {
+  tag: '@looks',
+}, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser: stillBrowser });
   const { care, page, t } = doctor;
   const survey = createSurvey(doctor);

@@ -4,9 +4,9 @@ import { createSurvey, stillBrowser } from './support/survey.ts';
 import { locales, pattern } from './support/texts.ts';
 
 for (const locale of locales) {
-  test(`domain 2.1: a care made by mistake is taken back after a question, by who made it (${locale})`, async ({
-    signIn,
-  }) => {
+  test(`domain 2.1: a care made by mistake is taken back after a question, by who made it (${locale})`, {
+    tag: '@looks',
+  }, async ({ signIn }) => {
     const maker = await signIn('polyclinic', { locale, browser: stillBrowser });
     const { page, care, t } = maker;
     const survey = createSurvey(maker);

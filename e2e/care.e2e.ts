@@ -11,9 +11,9 @@ const written = {
   redFlags: 'Pérdida de fuerza.',
 };
 
-test('a doctor takes the next teleconsultation, writes it and closes it (es), and the nurse of its polyclinic sees every step (en)', async ({
-  signIn,
-}) => {
+test('a doctor takes the next teleconsultation, writes it and closes it (es), and the nurse of its polyclinic sees every step (en)', {
+  tag: '@looks',
+}, async ({ signIn }) => {
   const [doctor, colleague] = await Promise.all([
     signIn('doctor', { locale: 'es', browser: stillBrowser }),
     signIn('nurse', { locale: 'en', browser: stillBrowser }),

@@ -37,10 +37,9 @@ for (const [locale, key] of [
   ['es', 'patient-5'],
   ['en', 'patient-6'],
 ] as const satisfies readonly (readonly [Locale, string])[]) {
-  test(`a picture of a telephone over 5 MB is made smaller, upright and without its place, and it is said (${locale})`, async ({
-    server,
-    visit,
-  }) => {
+  test(`a picture of a telephone over 5 MB is made smaller, upright and without its place, and it is said (${locale})`, {
+    tag: '@looks',
+  }, async ({ server, visit }) => {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
     const waiting = await visit({ locale, browser: { ...phone, ...stillBrowser } });
     const survey = createSurvey(waiting);

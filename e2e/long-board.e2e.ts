@@ -20,7 +20,9 @@ const many = (body: object) => {
   return { Quantity: count, Dtos: rows };
 };
 
-test(`P-11: a long board draws what the window shows, says how long it is, and keeps the focus`, async ({ signIn }) => {
+test(`P-11: a long board draws what the window shows, says how long it is, and keeps the focus`, {
+  tag: '@looks',
+}, async ({ signIn }) => {
   const desk = await signIn('doctor', { locale: 'es', browser });
   const { page, work, t } = desk;
   await alter(page, waiting, many);

@@ -25,9 +25,9 @@ for (const [index, locale] of locales.entries()) {
     return (locale === 'es' ? found?.NameEs : found?.NameEn) ?? '';
   };
 
-  test(`a nurse registers a patient, creates a care, finds it by filter, opens it and comes back to the same list (${locale})`, async ({
-    signIn,
-  }) => {
+  test(`a nurse registers a patient, creates a care, finds it by filter, opens it and comes back to the same list (${locale})`, {
+    tag: '@looks',
+  }, async ({ signIn }) => {
     const desk = await signIn('nurse', { locale, browser });
     const { page, cares, care, t } = desk;
     desk.troubles.expect(/status of 409/);
@@ -191,7 +191,7 @@ for (const [index, locale] of locales.entries()) {
   });
 }
 
-test('who only answers to a polyclinic reads its cares and opens none', async ({ signIn }) => {
+test('who only answers to a polyclinic reads its cares and opens none', { tag: '@looks' }, async ({ signIn }) => {
   const desk = await signIn('doctor', { locale: 'es', browser });
   const { page, polyclinic, t } = desk;
   const survey = createSurvey(desk);

@@ -29,7 +29,9 @@ async function comesIn({ page, base, headers }: Desk): Promise<string> {
   return (await answer.json()).MedicalCareId;
 }
 
-test('a nurse refers a care (es), a physician answers it (en), and both are read side by side', async ({ signIn }) => {
+test('a nurse refers a care (es), a physician answers it (en), and both are read side by side', {
+  tag: '@looks',
+}, async ({ signIn }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
   const doctor = await signIn('doctor', { locale: 'en', browser: stillBrowser });
   const survey = createSurvey(nurse);

@@ -10,7 +10,9 @@ import { endedSession } from './support/troubles.ts';
 const hours = 7_200;
 
 for (const locale of locales) {
-  test(`who does not touch anything is asked, and signed out when nobody answers (${locale})`, async ({ signIn }) => {
+  test(`who does not touch anything is asked, and signed out when nobody answers (${locale})`, {
+    tag: '@looks',
+  }, async ({ signIn }) => {
     const desk = await signIn('doctor', { locale, browser });
     desk.troubles.expect(endedSession);
     const { page, t, context } = desk;
@@ -39,7 +41,9 @@ for (const locale of locales) {
     await expect(desk.login.reason('away')).toBeVisible();
   });
 
-  test(`a new build is announced to whoever works, and taken when they want (${locale})`, async ({ visit }) => {
+  test(`a new build is announced to whoever works, and taken when they want (${locale})`, { tag: '@looks' }, async ({
+    visit,
+  }) => {
     const deployment = await deploy();
     const server = await startServer({ place: deployment.place, from: seeded() });
     try {
@@ -66,7 +70,9 @@ for (const locale of locales) {
   });
 }
 
-test('the app does not arrive: that is said in both languages, and the next try opens it', async ({ visit }) => {
+test('the app does not arrive: that is said in both languages, and the next try opens it', { tag: '@looks' }, async ({
+  visit,
+}) => {
   const desk = await visit({ browser });
   desk.troubles.expect(/net::ERR_FAILED/);
   const letIn = await fail(desk.page, /\/assets\/[^/]+\.js$/);

@@ -45,11 +45,9 @@ for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  test(`a patient sends a picture and a document, has them back, and takes one away; the doctor sees it live (${locale})`, async ({
-    server,
-    signIn,
-    visit,
-  }) => {
+  test(`a patient sends a picture and a document, has them back, and takes one away; the doctor sees it live (${locale})`, {
+    tag: '@looks',
+  }, async ({ server, signIn, visit }) => {
     const waiting = await visit({ locale, browser: stillBrowser });
     const survey = createSurvey(waiting);
     const { patient, careId } = await waitingPatient(await visit({ locale }), waiting, server.mailDir, key);

@@ -15,7 +15,7 @@ for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  test(`a patient asks, waits, consents, is called and sees who attends (${locale})`, async ({
+  test(`a patient asks, waits, consents, is called and sees who attends (${locale})`, { tag: '@looks' }, async ({
     server,
     signIn,
     visit,
@@ -116,7 +116,7 @@ test('an unknown person gets the same answer, and no mail', async ({ server, vis
   expect(await mailsTo(server.mailDir, '')).toHaveLength((await mailsTo(server.mailDir, 'patient')).length);
 });
 
-test('a link that is wrong or over says so, and another can be asked for', async ({ visit }) => {
+test('a link that is wrong or over says so, and another can be asked for', { tag: '@looks' }, async ({ visit }) => {
   const desk = await visit();
   desk.troubles.expect(badRequest);
   const patient = pageOf(desk);
@@ -128,7 +128,10 @@ test('a link that is wrong or over says so, and another can be asked for', async
   await expect(patient.heading('ask')).toBeVisible();
 });
 
-test('what is wrong is said at its field, and nothing is lost when the line is down', async ({ line, visit }) => {
+test('what is wrong is said at its field, and nothing is lost when the line is down', { tag: '@looks' }, async ({
+  line,
+  visit,
+}) => {
   const desk = await visit({ through: line });
   desk.troubles.expect(/ERR_|Failed to load/);
   const patient = pageOf(desk);

@@ -6,9 +6,9 @@ import { pattern } from './support/texts.ts';
 
 const captured = /^captura-\d{4}-\d\d-\d\d-\d{4}\.png/;
 
-test('clinical 2: a picture of the camera here is looked at, taken again, and goes into the record', async ({
-  signIn,
-}) => {
+test('clinical 2: a picture of the camera here is looked at, taken again, and goes into the record', {
+  tag: '@looks',
+}, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser: { ...stillBrowser, permissions: ['camera'] } });
   const { page, t } = doctor;
   const { webcam } = t.care;

@@ -71,7 +71,7 @@ const unstable = (group) => [
 ];
 
 /** A run of Playwright; a test that passes only at its second try is named. */
-export function browserTests(name, args) {
+export function browserTests(name, args, env) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   return suite(
     name,
@@ -82,7 +82,7 @@ export function browserTests(name, args) {
       for (const title of suites.flatMap(unstable)) console.log(`passed only at the second try: ${title}`);
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
     },
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   );
 }
 
