@@ -83,6 +83,7 @@ export function createJanitor(parts: {
           notInArray(sessions.id, db.select({ id: refreshTokens.sessionId }).from(refreshTokens)),
         ),
       );
+    await store.tidy();
   }
 
   let running: Promise<void> | null = null;

@@ -6,5 +6,5 @@ export type ToServer =
 export type FromServer =
   | { kind: 'ready' }
   | { kind: 'joined'; port: number; tokens: string[] }
-  /** `late`: by how many milliseconds the timers of the server were late, p99. */
-  | { kind: 'emitted'; seed: number; late: number };
+  /** By how many milliseconds the timers of the server were late, p99 and the longest so far. */
+  | { kind: 'emitted'; seed: number; late: number; latest: number };
