@@ -3,9 +3,11 @@ import { type AuditWork, appendAudit, appendBehind, type ChainHead } from './aud
 
 /**
  * Rows of the audit that no other write belongs to: those of reads. They are in the chain before the read is answered,
- * all that wait at one moment in one statement, and on the disk a moment later (decision 027).
+ * all that wait at one moment in one statement. With PostgreSQL they are on the disk then, with PGlite, whose flush holds
+ * up everybody, a moment later (decisions 027 and 037).
  */
 export function createAuditTail(store: Store) {
+  const lazily = store.engine === 'pglite';
   let head: ChainHead | null = null;
   let waiting: AuditWork[] = [];
   let turn: Promise<void> = Promise.resolve();
@@ -15,9 +17,9 @@ export function createAuditTail(store: Store) {
     const work = waiting;
     waiting = [];
     next = null;
-    const behind = head && (await appendBehind(store.db, head, work, { lazily: true }));
+    const behind = head && (await appendBehind(store.db, head, work, { lazily }));
     head = behind ?? (await store.transaction((tx) => appendAudit(tx, work)));
-    if (behind) store.flushSoon();
+    if (behind && lazily) store.flushSoon();
   }
   return {
     /** Resolves when the rows are in the chain. */

@@ -170,6 +170,7 @@ async function openPostgres(connectionString: string, settings: Settings, max = 
     reserved,
     gate,
     transaction,
+    // Nothing is committed so there.
     flushSoon: () => undefined,
     tidy: async () => undefined,
     channels,

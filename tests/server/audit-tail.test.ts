@@ -11,8 +11,9 @@ import { describeEngines } from './support/engines.ts';
 
 describeEngines('audit of reads', (engine) => {
   let app: TestApp;
+  const told: string[] = [];
   beforeAll(async () => {
-    app = await openTestApp(engine, { flush: true });
+    app = await openTestApp(engine, { flush: true, told: (statement) => told.push(statement) });
   });
   afterAll(async () => {
     await app.close();
@@ -56,6 +57,13 @@ describeEngines('audit of reads', (engine) => {
     broken.mockRestore();
     await read(app.unitOfWork, 'next');
     expect(await objects(before)).toEqual(['next']);
+  });
+
+  test('SEC-23: a read waits for the disk where that holds up nobody else', async () => {
+    await read(app.unitOfWork, 'before');
+    told.length = 0;
+    await read(app.unitOfWork, 'now');
+    expect(told.map((statement) => statement.includes(`'synchronous_commit', 'off'`))).toEqual([engine === 'pglite']);
   });
 
   if (engine === 'pglite') {
