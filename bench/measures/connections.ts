@@ -61,7 +61,7 @@ export const connections: Measure = {
   id: 'P-17',
   title: 'connections of the hub',
   floor:
-    'as many sockets of a server of `ws` that does nothing else, in a process of its own; memory is resident memory after a garbage collection',
+    'as many sockets of a server of `ws` that does nothing else, in a process of its own; memory is resident memory after a garbage collection, without the room of the heap that nothing uses',
   ifMissed: 'not profiled.',
   built: true,
   run: onEachEngine(onEngine),

@@ -108,7 +108,8 @@ export const fanOut: Measure = {
   title: 'deliveries of one event to everybody',
   floor:
     'the same text to as many sockets of a server of `ws` in a process of its own; it writes nothing, and Ronda the lock, its audit and a row of the log of each person',
-  ifMissed: 'not profiled.',
+  ifMissed:
+    'not profiled; the sockets are told fast enough, and what comes before is suspected: a row of the log and of the counters of each person, written and read again. The next idea is to read the payload of an event once for all who hear it.',
   built: true,
   run: onEachEngine(onEngine),
 };

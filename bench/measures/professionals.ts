@@ -42,7 +42,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const share = (holds: (one: Seen) => boolean) => (100 * counts.filter(holds).length) / counts.length;
   const called = `${members.length} on ${engine}`;
   return [
-    counted(`${called}, answers of 5xx`, '%', [share(({ status }) => status >= 500)], 0.025),
+    counted(`${called}, answers of 5xx and none`, '%', [share(({ status }) => status === 0 || status >= 500)], 0.025),
     counted(`${called}, other refusals`, '%', [share(({ status }) => status >= 400 && status < 500)], 0),
     counted(`${called}, mean`, 'ms', [times.reduce((sum, ms) => sum + ms, 0) / times.length], 100),
     counted(`${called}, p99`, 'ms', [percentile(times, 0.99)], 200),

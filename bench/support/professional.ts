@@ -6,6 +6,7 @@ const Draft = z.object({ Revision: z.number().int() });
 
 export const acts = ['list', 'take', 'draft', 'draft', 'release'] as const;
 export type Act = (typeof acts)[number];
+/** `status` 0: there was no answer. */
 export type Seen = { act: Act; status: number; ms: number };
 
 /** Half of it to one and a half: the same for everybody in every run, and nobody acts in step with another. */
@@ -19,17 +20,19 @@ export async function work({ url, member, index, thinking, note }: Desk, signal:
   let revision = 0;
   async function call(act: Act, method: string, path: string, body?: object): Promise<void> {
     const from = performance.now();
-    const answer = await fetch(`${url}/api/clinical/v2/Orientations${path}`, {
+    const { status, text } = await fetch(`${url}/api/clinical/v2/Orientations${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
       },
       ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    note({ act, status: answer.status, ms: performance.now() - from });
-    if (act === 'draft' && answer.ok) revision = Draft.parse(JSON.parse(text)).Revision;
+    }).then(
+      async (answer) => ({ status: answer.status, text: await answer.text() }),
+      () => ({ status: 0, text: '' }),
+    );
+    note({ act, status, ms: performance.now() - from });
+    if (act === 'draft' && status >= 200 && status < 300) revision = Draft.parse(JSON.parse(text)).Revision;
   }
   const write = () =>
     call('draft', 'PUT', `/${caseId}/Draft`, { Text: `Puede tomarlo con comida. ${revision}`, Revision: revision });
