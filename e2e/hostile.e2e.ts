@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from '@playwright/test';
 import { hubPath } from '#domain/hub/protocol.ts';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { elementsOfAttack, hostileTexts } from './support/hostile-texts.ts';
+import { cycle, manyRows, watchAttacks, withHostileTexts } from './support/hostile.ts';
 import { alter } from './support/requests.ts';
 
 const attendNext = '/api/clinical/v2/Orientations/AttendNext';
@@ -102,48 +100,6 @@ test('SEC-11: a script that got into a page does not run, and the page works', a
   expect(await desk.page.evaluate('window.attacked')).toEqual(undefined);
 });
 
-const textFields = new Set(['Reason', 'Name', 'LastName', 'commentary', 'Answer', 'Text', 'Note']);
-/** The same answer with every text of a person replaced by the next hostile one. */
-function withHostileTexts(next: () => string) {
-  const replaced = (value: unknown, key = ''): unknown => {
-    if (Array.isArray(value)) return value.map((one) => replaced(one));
-    if (typeof value === 'string' && textFields.has(key)) return next();
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, name)]));
-  };
-  return (body: object) => replaced(body) as object;
-}
-
-/** Fifty rows: with name, surname and reason that is all of them. */
-const manyRows = (id: string) => (body: object) => {
-  const { Dtos } = body as { Dtos: object[] };
-  if (Dtos.length === 0) return body;
-  const rows = Array.from({ length: 50 }, (_, index) => ({ ...Dtos[index % Dtos.length], [id]: randomUUID() }));
-  return { Quantity: rows.length, Dtos: rows };
-};
-
-function watchAttacks(page: Page, context: BrowserContext) {
-  const happened: string[] = [];
-  page.on('dialog', (dialog) => {
-    happened.push(`dialog: ${dialog.message()}`);
-    return dialog.dismiss();
-  });
-  context.on('request', (request) => {
-    if (request.url().includes('evil.example')) happened.push(request.url());
-  });
-  return async () => {
-    const elements = await page.evaluate(
-      (selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML),
-      elementsOfAttack,
-    );
-    return [...happened, ...elements];
-  };
-}
-
-function cycle(): () => string {
-  let at = 0;
-  return () => hostileTexts[at++ % hostileTexts.length] ?? '';
-}
 const shows = (desk: Desk, text: string) => expect(desk.page.locator('body')).toContainText(text);
 
 test('SEC-12: 150 hostile texts are texts on the boards and in a record', async ({ signIn }) => {

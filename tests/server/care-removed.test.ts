@@ -12,8 +12,9 @@ const base = `${clinical}/MedicalCares`;
 describeEngines('a care that was made by mistake', (engine) => {
   let ward: Ward;
   let colleague: Member;
+  let told: string[] = [];
   beforeAll(async () => {
-    ward = await openWard(engine);
+    ward = await openWard(engine, { told: (statement) => told.push(statement) });
     colleague = await ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId });
   });
   afterAll(() => ward.close());
@@ -79,6 +80,17 @@ describeEngines('a care that was made by mistake', (engine) => {
     expect(await allowed(ward.nurse)).toEqual(entry('inUse'));
     await ward.nurse.browser.post(`${base}/${made.careId}/Start`);
     expect(await allowed(ward.nurse)).toEqual(entry('wrongStatus'));
+  });
+
+  test('whether it may be taken back is one statement, whatever may hang on it', async () => {
+    const made = await create();
+    told = [];
+    await ward.nurse.browser.get(`${base}/${made.careId}`);
+    const asked = told.filter((statement) => statement.includes('care_answer_drafts'));
+    expect([asked.length, ['medical_care_changes', 'files'].every((table) => asked[0]?.includes(table))]).toEqual([
+      1,
+      true,
+    ]);
   });
 
   test('once something was done with it, it is cancelled and stays to be seen', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CareGuard } from '#domain/medical-care.ts';
 import type { Database } from '../../core/context.ts';
@@ -13,8 +13,12 @@ import {
 import { ofEntity } from '../files/files.queries.ts';
 import { guardOf, type Seen } from './guards.ts';
 
-/** What somebody did for this patient already hangs on it. */
-async function isUsed(db: Database, id: string): Promise<boolean> {
+const anyOf = (db: Database, table: PgTable, where: SQL | undefined) =>
+  exists(db.select({ one: sql`1` }).from(table).where(where));
+
+/** Whether this person made it, and whether what somebody did for this patient already hangs on it: in one statement. */
+async function traces(db: Database, id: string, userId: string): Promise<{ made: boolean; used: boolean }> {
+  const { medicalCareId, action, by } = medicalCareChanges;
   const hangs: readonly [PgTable, SQL | undefined][] = [
     [careAnswerDrafts, eq(careAnswerDrafts.medicalCareId, id)],
     [careAnswers, eq(careAnswers.medicalCareId, id)],
@@ -22,23 +26,24 @@ async function isUsed(db: Database, id: string): Promise<boolean> {
     [files, ofEntity({ Entity: 'MedicalCare', EntityId: id })],
     [videoRooms, eq(videoRooms.medicalCareId, id)],
   ];
-  for (const [table, where] of hangs) if ((await db.$count(table, where)) > 0) return true;
-  return false;
-}
-
-const madeBy = async (db: Database, id: string, userId: string): Promise<boolean> => {
-  const { medicalCareId, action, by } = medicalCareChanges;
   const made = and(eq(medicalCareId, id), eq(action, 'care.create'), eq(by, userId));
-  return (await db.$count(medicalCareChanges, made)) > 0;
-};
+  const [found] = await db
+    .select({
+      made: sql<boolean>`${anyOf(db, medicalCareChanges, made)}`,
+      used: sql<boolean>`(${or(...hangs.map(([table, where]) => anyOf(db, table, where)))})`,
+    })
+    .from(sql`(select 1) as once`);
+  return found ?? { made: false, used: false };
+}
 
 /** Why this person may not take it back as made by mistake; null when they may. */
 export async function removalGuard(db: Database, seen: Seen, now: Date): Promise<CareGuard | null> {
   const { row } = seen.care;
   const guard = guardOf('remove', seen, now);
   if (guard) return guard;
-  if (!(await madeBy(db, row.id, seen.reach.userId))) return 'notMyRole';
+  const { made, used } = await traces(db, row.id, seen.reach.userId);
+  if (!made) return 'notMyRole';
   // What was asked of a physician is recalled by who asked it; what is used is cancelled, and stays to be seen.
   if (row.derivedFromId !== null) return 'wrongStatus';
-  return (await isUsed(db, row.id)) ? 'inUse' : null;
+  return used ? 'inUse' : null;
 }

@@ -25,11 +25,12 @@ import { addPlace, type TestPerson } from './people.ts';
 
 export type Member = { person: TestPerson; browser: Browser };
 
+type Options = NonNullable<Parameters<typeof openTestApp>[1]>;
 const minute = 60_000;
 
 /** A polyclinic with a nurse, two physicians who answer to it, and a physician of another place. */
-export async function openWard(engine: Engine) {
-  const app = await openTestApp(engine, { calls, modules });
+export async function openWard(engine: Engine, options: Pick<Options, 'told'> = {}) {
+  const app = await openTestApp(engine, { calls, modules, ...options });
   const { db } = app.store;
   await seedAnswering(app.store);
   const patient = await addPatient(app.store);
