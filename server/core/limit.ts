@@ -14,9 +14,16 @@ export async function createLimits(http: FastifyInstance, perMinute: number): Pr
   function limitOf(max: number, timeWindow: number): Limit {
     const keyGenerator = (request: FastifyRequest) => keys.get(request) ?? request.ip;
     const count = http.createRateLimit({ max, timeWindow, keyGenerator });
+    let last: Promise<unknown> = Promise.resolve();
+    /** One after the other: the store hands out the object it counts in, and who asks in one turn would read the last. */
+    const countInTurn = (request: FastifyRequest) => {
+      const counted = last.then(() => count(request));
+      last = counted.catch(() => undefined);
+      return counted;
+    };
     return async (request, key) => {
       keys.set(request, key);
-      const counted = await count(request);
+      const counted = await countInTurn(request);
       if (!counted.isAllowed && counted.isExceeded) {
         throw new ProblemError('too_many_requests', { retryAfterSeconds: counted.ttlInSeconds });
       }
