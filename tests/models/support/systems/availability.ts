@@ -14,7 +14,10 @@ import type { EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { AvailabilityShown, availabilityModelEvents } from '../../availability.model.ts';
 import { guid, iso, me, t0 } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+const provide = lateBound(availabilityMachine);
 
 const slot = 4 * 3_600_000;
 const form: GoOnline = { EndDate: iso(t0 + slot), DeltaMinutes: 15 };
@@ -58,7 +61,7 @@ export function startAvailability({ polyclinics = 1, lasts = slot, inspect }: Op
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const log = actionLog();
   const actor = createActor(
-    availabilityMachine.provide({
+    provide({
       actors: {
         load: load.logic,
         goOnline: goOnline.logic,

@@ -15,7 +15,10 @@ import {
   selectSpeakerFailed,
 } from '#machines/call-devices/index.ts';
 import type { CallDevicesShown, callDevicesModelEvents } from '../../call-devices.model.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+const provide = lateBound(callDevicesMachine);
 
 export const list: Listed['list'] = {
   camera: [
@@ -42,7 +45,7 @@ export function startCallDevices({ audioOnly = false, inspect }: Options = {}) {
   const watch = subjectPort<{ type: 'devices.changed' }>();
   const log = actionLog();
   const actor = createActor(
-    callDevicesMachine.provide({
+    provide({
       actors: { list: lists.logic, testSpeaker: testSpeaker.logic, preview: preview.logic, watch: watch.logic },
       actions: { remember: () => log.port('remember')(null) },
     }),

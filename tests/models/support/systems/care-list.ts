@@ -15,7 +15,10 @@ import {
 import type { PagedListQuery } from '#machines/paged-list/index.ts';
 import type { CareListShown, careListModelEvents, careListNews } from '../../care-list.model.ts';
 import { guid, iso, lock, medicalCare, noLock, other, t0 } from '../fixtures.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+const provide = lateBound(careListMachine);
 
 export const polyclinicId = guid(20);
 export const idA = guid(101);
@@ -92,7 +95,7 @@ export function startCareList(inspect?: (event: InspectionEvent) => void, onPage
   const log = actionLog();
   const rows = [medicalCare(101, { number: 'FCP-2026-000101' }), medicalCare(102, { number: 'FCP-2026-000102' })];
   const actor = createActor(
-    careListMachine.provide({
+    provide({
       actors: {
         list: careRowsMachine.provide({
           actors: { load: load.logic },

@@ -11,7 +11,10 @@ import { type careBoardEvents, caseA, caseB } from '../../care-queue.model.ts';
 import type { listEvents } from '../../work-queue.model.ts';
 import { askedLists } from '../asked.ts';
 import { guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../fixtures.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, settled, subjectPort } from '../ports.ts';
+
+const provide = lateBound(careQueueMachine);
 
 type Told = HubEventOf<CareQueueHubName>;
 /** The one that comes. */
@@ -35,7 +38,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const log = actionLog();
   const actor = createActor(
-    careQueueMachine.provide({
+    provide({
       actors: { load, hubEvents: hubEvents.logic },
       actions: { soundNewCase: log.port('soundNewCase') },
     }),

@@ -16,7 +16,10 @@ import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environ
 import { type DraftShown, type draftModelEvents, retries } from '../../draft.model.ts';
 import { iso, t0 } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+const provide = lateBound(draftMachine);
 
 export const key = 'orientation:1';
 const server = { text: 'server', revision: 4, savedAt: iso(t0) };
@@ -38,7 +41,7 @@ export function createDraftPorts() {
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const log = actionLog();
   const kept: SaveDraftInput[] = [];
-  const logic = draftMachine.provide({
+  const logic = provide({
     actors: {
       load: load.logic,
       loadLocal: loadLocal.logic,

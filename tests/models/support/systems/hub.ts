@@ -12,7 +12,10 @@ import type { EnvironmentEvent } from '#machines/shared/environment.ts';
 import { busyFor, type HubShown, type hubModelEvents, waitOf } from '../../hub.model.ts';
 import { t0 } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+const provide = lateBound(hubMachine);
 
 export const hubActs: Record<string, HubEvents> = {
   retryPressed: { type: 'hub.retry' },
@@ -32,7 +35,7 @@ export function startHub({ inspect }: Options = {}) {
   const link = subjectPort<HubLinkEvent, { connectionId: string }>();
   const log = actionLog();
   const actor = createActor(
-    hubMachine.provide({
+    provide({
       actors: {
         connect: connect.logic,
         resume: resume.logic,

@@ -53,6 +53,7 @@ import {
   vitalsWritten,
 } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const reason = 'Turno de reemplazo';
@@ -103,6 +104,9 @@ export const careActs: Record<ActName, CareActEvent> = {
   remove: { type: 'care.remove' },
 };
 
+const provideCare = lateBound(medicalCareMachine);
+const provideDraft = lateBound(draftMachine);
+
 type Told = HubEventOf<MedicalCareHubName>;
 type Before = { context: { row?: Row; act?: string | null; before?: Row; reloading?: boolean } };
 type Options = { inspect?: (event: InspectionEvent) => void };
@@ -123,7 +127,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const draftConnection = subjectPort<ConnectionEvent>();
   const log = actionLog();
   const actor = createActor(
-    medicalCareMachine.provide({
+    provideCare({
       actors: {
         load: load.logic,
         loadRecord: loadRecord.logic,
@@ -131,7 +135,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
         hubEvents: hubEvents.logic,
         connection: connection.logic,
         environment: environment.logic,
-        draft: draftMachine.provide({
+        draft: provideDraft({
           actors: {
             load: draftLoad.logic,
             save: draftSave.logic,

@@ -22,8 +22,12 @@ import type { viewingEvents } from '../../orientation-viewing.model.ts';
 import type { writingEvents } from '../../orientation-writing.model.ts';
 import { guid, iso, lock, me, noLock, orientation, other, t0 } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 import type { createDraftPorts } from './draft.ts';
+
+const provide = lateBound(orientationMachine);
+const provideDraft = lateBound(draftMachine);
 
 export const texts = { none: '', short: 'Sí.', well: 'Puede volver a trotar en dos semanas.', long: 'a'.repeat(5_001) };
 export const reason = 'Turno de reemplazo';
@@ -60,7 +64,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const draftConnection = subjectPort<ConnectionEvent>();
   const log = actionLog();
   const actor = createActor(
-    orientationMachine.provide({
+    provide({
       actors: {
         load: load.logic,
         take: take.logic,
@@ -71,7 +75,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
         environment: environment.logic,
         draft:
           draft?.logic ??
-          draftMachine.provide({
+          provideDraft({
             actors: {
               load: draftLoad.logic,
               save: draftSave.logic,

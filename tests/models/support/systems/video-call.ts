@@ -27,8 +27,17 @@ import {
 import type { CallIs, VideoCallModelEvent, VideoCallShown } from '../../video-call.model.ts';
 import { calling, guid, iso, me, other, t0, videoRoom } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 import { participantsPorts } from './call-participants.ts';
+
+const provide = {
+  call: lateBound(videoCallMachine),
+  devices: lateBound(callDevicesMachine),
+  media: lateBound(callMediaMachine),
+  participants: lateBound(callParticipantsMachine),
+  slot: lateBound(callSlotMachine),
+};
 
 type HubEvent = HubEventOf<VideoCallHubName>;
 export const room = 40;
@@ -86,10 +95,10 @@ export function startVideoCall({ inspect }: Options = {}) {
   const quiet = log.port;
   const named = (name: string) => () => log.port(name)(null);
   const actor = createActor(
-    videoCallMachine.provide({
+    provide.call({
       actors: {
         ...actors,
-        callDevices: callDevicesMachine.provide({
+        callDevices: provide.devices({
           actors: {
             list: list.logic,
             testSpeaker: parkedPort<void, { speaker: string | null }>().logic,
@@ -98,7 +107,7 @@ export function startVideoCall({ inspect }: Options = {}) {
           },
           actions: { remember: () => undefined },
         }),
-        callMedia: callMediaMachine.provide({
+        callMedia: provide.media({
           actors: { local: local.logic, screen: subjectPort<ScreenEvent>().logic },
           actions: {
             sendCamera: () => {
@@ -108,8 +117,8 @@ export function startVideoCall({ inspect }: Options = {}) {
             chooseSpeaker: () => undefined,
           },
         }),
-        callParticipants: callParticipantsMachine.provide({ actors: participants.actors }),
-        callSlot: callSlotMachine.provide({
+        callParticipants: provide.participants({ actors: participants.actors }),
+        callSlot: provide.slot({
           actors: {
             lock: subjectPort<RingLockEvent, { steal: boolean }>().logic,
             beats: subjectPort<RingBeat>().logic,

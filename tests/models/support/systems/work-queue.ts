@@ -11,7 +11,10 @@ import {
 import { type boardEvents, caseA, caseB, type listEvents } from '../../work-queue.model.ts';
 import { askedLists } from '../asked.ts';
 import { guid, lock, me, noLock, orientation, other, t0, totals } from '../fixtures.ts';
+import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+const provide = lateBound(workQueueMachine);
 
 type Told = HubEventOf<WorkQueueHubName>;
 const b = orientation(102, { CreatedAt: new Date(t0).toISOString() });
@@ -34,7 +37,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const log = actionLog();
   const actor = createActor(
-    workQueueMachine.provide({
+    provide({
       actors: { load, loadTotals: loadTotals.logic, hubEvents: hubEvents.logic },
       actions: { soundNewCase: log.port('soundNewCase') },
     }),
