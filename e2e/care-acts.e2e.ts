@@ -8,7 +8,7 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
-import { createSurvey, stillBrowser } from './support/survey.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import type { Locale } from './support/texts.ts';
 import { fill, pattern } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
@@ -75,7 +75,7 @@ for (const [locale, key, second, account, other] of [
   ['en', 'patient-25', 'patient-10', 'doctor2', 'doctor'],
 ] as const satisfies readonly (readonly [Locale, string, string, string, string])[]) {
   test(`consent refused, a record asked for and shared, a note written and read (${locale})`, {
-    tag: '@looks',
+    tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale });
     const waiting = await visit({ locale });
@@ -132,7 +132,7 @@ for (const [locale, key, second, account, other] of [
   });
 
   test(`a care is referred and taken back, and an appointment moves in the agenda (${locale})`, {
-    tag: '@looks',
+    tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale });
     const waiting = await visit({ locale });

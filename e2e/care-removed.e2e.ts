@@ -1,11 +1,11 @@
 import { newCare } from './support/calls.ts';
 import { expect, test } from './support/fixtures.ts';
-import { createSurvey, stillBrowser } from './support/survey.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { locales, pattern } from './support/texts.ts';
 
 for (const locale of locales) {
   test(`domain 2.1: a care made by mistake is taken back after a question, by who made it (${locale})`, {
-    tag: '@looks',
+    tag: looksIn(locale),
   }, async ({ signIn }) => {
     const maker = await signIn('polyclinic', { locale, browser: stillBrowser });
     const { page, care, t } = maker;

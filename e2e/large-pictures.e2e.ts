@@ -4,7 +4,7 @@ import { fileLimits } from '#domain/file.ts';
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf } from './support/mailbox.ts';
-import { createSurvey, stillBrowser } from './support/survey.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, type Locale, pattern } from './support/texts.ts';
 import { askFor, here, pageOf, personOf } from './support/visits.ts';
 
@@ -38,7 +38,7 @@ for (const [locale, key] of [
   ['en', 'patient-6'],
 ] as const satisfies readonly (readonly [Locale, string])[]) {
   test(`a picture of a telephone over 5 MB is made smaller, upright and without its place, and it is said (${locale})`, {
-    tag: '@looks',
+    tag: looksIn(locale),
   }, async ({ server, visit }) => {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
     const waiting = await visit({ locale, browser: { ...phone, ...stillBrowser } });

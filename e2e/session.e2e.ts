@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { fail } from './support/requests.ts';
 import { seeded } from './support/seed.ts';
 import { deploy, startServer } from './support/server.ts';
-import { stillBrowser as browser, checkAccess } from './support/survey.ts';
+import { stillBrowser as browser, checkAccess, looksIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
@@ -11,7 +11,7 @@ const hours = 7_200;
 
 for (const locale of locales) {
   test(`who does not touch anything is asked, and signed out when nobody answers (${locale})`, {
-    tag: '@looks',
+    tag: looksIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn('doctor', { locale, browser });
     desk.troubles.expect(endedSession);
@@ -41,9 +41,9 @@ for (const locale of locales) {
     await expect(desk.login.reason('away')).toBeVisible();
   });
 
-  test(`a new build is announced to whoever works, and taken when they want (${locale})`, { tag: '@looks' }, async ({
-    visit,
-  }) => {
+  test(`a new build is announced to whoever works, and taken when they want (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ visit }) => {
     const deployment = await deploy();
     const server = await startServer({ place: deployment.place, from: seeded() });
     try {

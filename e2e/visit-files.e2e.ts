@@ -7,7 +7,7 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf } from './support/mailbox.ts';
 import { slowUploads } from './support/requests.ts';
-import { createSurvey, stillBrowser } from './support/survey.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, type Locale, pattern } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 import { askFor, here, pageOf, personOf } from './support/visits.ts';
@@ -46,7 +46,7 @@ for (const [locale, key, account] of [
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
   test(`a patient sends a picture and a document, has them back, and takes one away; the doctor sees it live (${locale})`, {
-    tag: '@looks',
+    tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const waiting = await visit({ locale, browser: stillBrowser });
     const survey = createSurvey(waiting);

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Desk } from './desk.ts';
 import { listenToData, wrongLanguage } from './language.ts';
+import type { Locale } from './texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** For a context that is looked at: nothing moves, so that a colour is never measured half-way. */
@@ -46,6 +47,9 @@ const overflowing = (page: Page) =>
 
 /** Looks at what is on the screen in light and dark, at 320 px, and at its words. A fault is noted and the test goes on. */
 export type Survey = (state: string, view?: View) => Promise<void>;
+
+/** A way that is the same in both languages is gone in Spanish, and in English to look at its words. */
+export const looksIn = (locale: Locale) => (locale === 'es' ? '@looks' : '@screens');
 
 /** `npm test` goes the ways; `npm run test:screens` goes those that are tagged once more and looks around on them. */
 function isLooking(): boolean {
