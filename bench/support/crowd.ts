@@ -53,6 +53,8 @@ export async function openSocket(address: string): Promise<WebSocket> {
   return socket;
 }
 
+const keepAlive = 10_000;
+
 /** On the hub and told what was missed, as the client of the browser is, without the client of the browser. */
 export async function enterHub(url: string, member: Member, hear: Hear = () => undefined): Promise<WebSocket> {
   const { Token: ticket } = await ask(Token, `${url}/api/user-admin/v2/Users/Token`, 'GET', member.token);
@@ -74,6 +76,9 @@ export async function enterHub(url: string, member: Member, hear: Hear = () => u
       live();
     });
   });
+  // The hub ends who says nothing for half a minute.
+  const alive = setInterval(() => send({ type: 6 }), keepAlive).unref();
+  socket.once('close', () => clearInterval(alive));
   return socket;
 }
 
