@@ -7,6 +7,13 @@ const hanging = process.env.RONDA_MUTANT ? 120_000 : 600_000;
 /** Of commands of their own: what they ask is the same for every change, and much. */
 const attacks = 'tests/server/security/**/*.test.ts';
 const faults = 'tests/server/faults/**/*.test.ts';
+const inProcess = {
+  environment: 'node' as const,
+  testTimeout: hanging,
+  setupFiles: ['tests/support/setup.ts'],
+  // A fresh module graph for every file is most of what these cost; they keep no state in modules.
+  isolate: false,
+};
 const onServers = {
   environment: 'node' as const,
   globalSetup: [pgliteTemplate, 'tests/server/support/postgres.ts'],
@@ -24,36 +31,18 @@ export default defineConfig({
       {
         plugins: mutantPlugin(),
         test: {
+          ...inProcess,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}', 'tests/views/**/*.test.tsx'],
-          environment: 'node',
-          testTimeout: hanging,
-          setupFiles: ['tests/support/setup.ts'],
-          // A fresh module graph for every file is most of what these cost; they keep no state in modules.
-          isolate: false,
         },
       },
       {
         plugins: mutantPlugin(),
-        test: {
-          name: 'models',
-          include: ['tests/models/*.test.ts'],
-          environment: 'node',
-          testTimeout: hanging,
-          setupFiles: ['tests/support/setup.ts'],
-          isolate: false,
-        },
+        test: { ...inProcess, name: 'models', include: ['tests/models/*.test.ts'] },
       },
       {
         plugins: mutantPlugin(),
-        test: {
-          name: 'views',
-          include: ['tests/models/views/**/*.test.tsx'],
-          environment: 'node',
-          testTimeout: hanging,
-          setupFiles: ['tests/support/setup.ts'],
-          isolate: false,
-        },
+        test: { ...inProcess, name: 'views', include: ['tests/models/views/**/*.test.tsx'] },
       },
       {
         plugins: mutantPlugin(),

@@ -84,17 +84,12 @@ function conditionsOf(answers: readonly Answered[]): MedicalRecord['Conditions']
 
 /** Each sign as it was measured last. */
 function lastVitals(answers: readonly Answered[]): MedicalRecord['LastVitals'] {
+  const measured = answers.map((answered) => ({ at: answered.at, values: vitalsIn(answered) }));
   return vitalSigns.flatMap(({ id, name }) => {
-    const last = answers.find((answered) => (vitalsIn(answered)[name] ?? '') !== '');
-    return last
-      ? [
-          {
-            VitalSignsId: id,
-            LocaleAttributeName: name,
-            Value: vitalsIn(last)[name] ?? '',
-            MeasuredAt: last.at.toISOString(),
-          },
-        ]
+    const last = measured.find(({ values }) => (values[name] ?? '') !== '');
+    const Value = last?.values[name];
+    return last && Value
+      ? [{ VitalSignsId: id, LocaleAttributeName: name, Value, MeasuredAt: last.at.toISOString() }]
       : [];
   });
 }
