@@ -20,6 +20,7 @@ export function PatientRecord({ record }: { record: MedicalRecord }) {
   const { Weight, Height, Bmi, IsShared } = record;
   const unknown = t('care.record.notMeasured');
   const bmiClass = bmiClassOf(Bmi);
+  const signs = record.LastVitals.filter(({ LocaleAttributeName }) => !sizes.includes(LocaleAttributeName));
   return (
     <Card
       title={t('care.record.patient')}
@@ -50,7 +51,7 @@ export function PatientRecord({ record }: { record: MedicalRecord }) {
             ) : null,
             unknown: t('forms.notCalculated'),
           },
-          { label: t('care.record.lastVitals'), value: <LastVitals of={record.LastVitals} />, unknown },
+          { label: t('care.record.lastVitals'), value: signs.length > 0 ? <LastVitals of={signs} /> : null, unknown },
         ]}
       />
     </Card>
@@ -81,11 +82,9 @@ function LastVitals({ of }: { of: MedicalRecord['LastVitals'] }) {
   const { t } = useTranslation();
   const { locale, decimal, birth } = useFormats();
   const word = locale === 'es' ? 0 : 1;
-  const signs = of.filter(({ LocaleAttributeName }) => !sizes.includes(LocaleAttributeName));
-  if (signs.length === 0) return t('care.record.notMeasured');
   return (
     <ul className={styles.lines}>
-      {signs.map(({ VitalSignsId, LocaleAttributeName, Value, MeasuredAt }) => {
+      {of.map(({ VitalSignsId, LocaleAttributeName, Value, MeasuredAt }) => {
         const sign = vitalSigns.find(({ id }) => id === VitalSignsId);
         const chosen = sign?.options?.find(({ value }) => value === Value)?.label[word];
         const value = [
