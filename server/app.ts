@@ -130,7 +130,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     return { status: 'ready' };
   });
   const clientDir = options.clientDir ?? join(projectRoot(), 'dist/client');
-  await serveClient(http, clientDir);
+  await serveClient(http, clientDir, options.config);
   const build = await buildIdOf(clientDir);
   if (build) await announceBuild(unitOfWork, build);
 }

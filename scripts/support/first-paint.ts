@@ -1,24 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const sheet = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+)">/g;
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const mark = /<img src="\/icon\.svg" alt="" width="(\d+)" height="(\d+)" \/>/;
+
+/** As a page may hold it: one line, no comments, and nothing that ends the element it stands in. */
+function inside(text: string): string {
+  const dense = text
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+  if (/<\/(?:script|style)/i.test(dense)) throw new Error('what stands in the page would end its own element');
+  return dense;
+}
 
 /**
- * P-4: the mark of the page waits for `boot.css` alone. What the app is made of is fetched at once, and `start.js` uses
- * it when the mark was painted.
+ * P-4: the page paints its mark from itself alone, without another request. What the app is made of is fetched at once,
+ * and `start.js` uses it when the mark was painted. The server names what stands in the page in its policy, by digest.
  */
-export const firstPaint = (): Plugin => ({
-  name: 'first-paint',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html) {
-      const app = entry.exec(html)?.[1];
-      if (app === undefined) throw new Error('the page names no script');
-      return html
-        .replace(sheet, '<link rel="preload" as="style" crossorigin href="$1">')
-        .replace(entry, `<link rel="modulepreload" crossorigin href="${app}">`)
-        .replace('<script src="/start.js">', `<script src="/start.js" data-entry="${app}">`);
+export const firstPaint = (): Plugin => {
+  let files = '';
+  const read = async (name: string) => inside(await readFile(join(files, name), 'utf8'));
+  return {
+    name: 'first-paint',
+    apply: 'build',
+    configResolved({ publicDir }) {
+      files = publicDir;
     },
-  },
-});
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const app = entry.exec(html)?.[1];
+        if (app === undefined) throw new Error('the page names no script');
+        const [start, boot, icon] = await Promise.all([read('start.js'), read('boot.css'), read('icon.svg')]);
+        return html
+          .replace(sheet, '<link rel="preload" as="style" crossorigin href="$1">')
+          .replace(entry, `<link rel="modulepreload" crossorigin href="${app}">`)
+          .replace('<script src="/start.js"></script>', () => `<script data-entry="${app}">${start}</script>`)
+          .replace('<link rel="stylesheet" href="/boot.css" />', () => `<style>${boot}</style>`)
+          .replace(mark, (_, width, height) =>
+            icon.replace('<svg ', `<svg width="${width}" height="${height}" aria-hidden="true" `),
+          );
+      },
+    },
+  };
+};

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './answers.ts';
+import { type Inline, type Served, secureHeaders } from './headers.ts';
 import { ProblemError } from './problems.ts';
 import { sha256 } from './secret.ts';
 
@@ -23,8 +25,19 @@ export async function buildIdOf(folder: string): Promise<string | null> {
   return existsSync(page) ? sha256(await readFile(page, 'utf8')).slice(0, 16) : null;
 }
 
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const digests = (page: string, part: RegExp) =>
+  [...page.matchAll(part)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+/** Digests of what the build put into a page: the only scripts and styles that may run without an address of ours. */
+const inlineOf = (page: string): Inline => ({
+  scripts: digests(page, inlineScript),
+  styles: digests(page, inlineStyle),
+});
+
 /** The built client, its page for every address it knows, and 404 for everything else. */
-export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveClient(app: FastifyInstance, folder: string, served: Served): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -39,13 +52,23 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       },
     });
   }
+  /** Read for each answer: a page that is replaced while the server runs is served with the digests of its own. */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, name: string, status = 200) {
+    const page = await readFile(join(folder, name), 'utf8');
+    const tag = `"${sha256(page)}"`;
+    secureHeaders(request, reply, served, inlineOf(page));
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: tag });
+    if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.code(status).type('text/html; charset=utf-8').send(page);
+  }
+
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (!built || path.startsWith('/api/') || !wantsPage(request)) {
       return sendProblem(request, reply, new ProblemError('not_found'));
     }
-    if (visitRoute.test(path)) return reply.code(200).sendFile('visit.html');
-    if (popUpRoute.test(path)) return reply.code(200).sendFile('vc.html');
-    return reply.code(clientRoute.test(path) ? 200 : 404).sendFile('index.html');
+    if (visitRoute.test(path)) return sendPage(request, reply, 'visit.html');
+    if (popUpRoute.test(path)) return sendPage(request, reply, 'vc.html');
+    return sendPage(request, reply, 'index.html', clientRoute.test(path) ? 200 : 404);
   });
 }

@@ -26,12 +26,16 @@ const agoraHosts = ['https', 'wss'].flatMap((scheme) => [
   `${scheme}://*.edge.sd-rtn.com:*`,
 ]);
 
+/** What stands in a page itself, named by its digest: `'sha256-…'`. */
+export type Inline = { scripts: readonly string[]; styles: readonly string[] };
+const nothingInline: Inline = { scripts: [], styles: [] };
+
 /** `beyond`: our own WebSocket address, which some browsers do not count as 'self', and a provider's. */
-const contentPolicy = (beyond: string) =>
+const contentPolicy = (beyond: string, { scripts, styles }: Inline) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
@@ -46,16 +50,21 @@ const contentPolicy = (beyond: string) =>
     "trusted-types 'none'",
   ].join('; ');
 
-type Served = Pick<Config, 'publicUrl' | 'agora'>;
+export type Served = Pick<Config, 'publicUrl' | 'agora'>;
 
 /**
  * The headers of SEC-11. A plain function and not a plugin, because an address that cannot be parsed is answered
  * before any plugin runs.
  */
-export function secureHeaders(request: FastifyRequest, reply: FastifyReply, { publicUrl, agora }: Served): void {
+export function secureHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, agora }: Served,
+  inline = nothingInline,
+): void {
   const secure = isSecure(request, publicUrl);
   const socket = hostPattern.test(request.host) ? ` ${secure ? 'wss' : 'ws'}://${request.host}` : '';
   reply.headers(fixed);
-  reply.header('Content-Security-Policy', contentPolicy(`${socket}${agora ? ` ${agoraHosts.join(' ')}` : ''}`));
+  reply.header('Content-Security-Policy', contentPolicy(`${socket}${agora ? ` ${agoraHosts.join(' ')}` : ''}`, inline));
   if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -155,6 +156,44 @@ describeEngines('guards', (engine) => {
         expect(response.body.includes('<title>Visit')).toBe(/^\/(es|en)\/visit\/?$/.test(url));
       }
       expect(got).toEqual(cases.map((one) => [...one]));
+    } finally {
+      await served.close();
+      await served.place.remove();
+    }
+  });
+
+  test('SEC-11: what the build put into a page runs by its digest, that of each answer, and nothing else does', async () => {
+    const clientDir = join(app.place.dataDir, 'inline');
+    await mkdir(clientDir, { recursive: true });
+    const place = join(clientDir, 'index.html');
+    const page = (mark: string) =>
+      `<script data-entry="/a.js">go(${mark} < 2)</script><style>p{margin:${mark}}</style><script src="/b.js"></script>`;
+    const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    await writeFile(place, page('0'));
+    const served = await openTestApp(engine, { clientDir });
+    try {
+      const get = (headers = {}) =>
+        served.http.inject({ url: '/es', headers: { host, accept: 'text/html', ...headers } });
+      const policyOf = (answer: { headers: Record<string, unknown> }) =>
+        String(answer.headers['content-security-policy'])
+          .split('; ')
+          .filter((part) => /^(script|style)-src/.test(part));
+      const first = await get();
+      expect([first.body, first.headers['content-type']]).toEqual([page('0'), 'text/html; charset=utf-8']);
+      expect(policyOf(first)).toEqual([
+        `script-src 'self' ${digest('go(0 < 2)')}`,
+        `style-src 'self' ${digest('p{margin:0}')}`,
+      ]);
+      const known = await get({ 'if-none-match': first.headers.etag });
+      expect([known.statusCode, known.body]).toEqual([304, '']);
+
+      await writeFile(place, page('1'));
+      const next = await get({ 'if-none-match': first.headers.etag });
+      expect([next.statusCode, next.body]).toEqual([200, page('1')]);
+      expect(policyOf(next)).toEqual([
+        `script-src 'self' ${digest('go(1 < 2)')}`,
+        `style-src 'self' ${digest('p{margin:1}')}`,
+      ]);
     } finally {
       await served.close();
       await served.place.remove();
