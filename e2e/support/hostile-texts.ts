@@ -37,7 +37,8 @@ export const hostileTexts: readonly string[] = places.flatMap((place) => vectors
 
 /** What would be in a page if one of them had become an element. */
 export const elementsOfAttack = [
-  'script:not([src])',
+  // The one that the build put into the page runs by its digest.
+  'script:not([src]):not(head > script:first-of-type)',
   'img[src="x"]',
   'iframe',
   'object',

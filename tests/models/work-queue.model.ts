@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, or, setup, stateIn } from 'xstate';
 import { guid } from './support/fixtures.ts';
 
 export const listEvents = [
@@ -31,6 +31,10 @@ type ListMeta = Partial<Pick<ListShown, 'view' | 'outdated' | 'lists' | 'totals'
 /** Design 7, "Work home", and H15: whatever happens, one question at a time, and one more when it came too early. */
 export const listModel = setup({
   types: {} as { events: { type: (typeof listEvents)[number] }; meta: ListMeta },
+  guards: {
+    /** What nobody lists nobody knows. */
+    rowsThere: or(['loaded', 'refreshing', 'refreshingBehind', 'outdated'].map((list) => stateIn({ list }))),
+  },
 }).createMachine({
   id: 'list',
   type: 'parallel',
@@ -88,7 +92,11 @@ export const listModel = setup({
       states: {
         resting: {
           meta: { totals: 0 },
-          on: { somethingUnknownHappened: 'asking', somethingKnownHappened: 'asking', resync: 'asking' },
+          on: {
+            somethingUnknownHappened: 'asking',
+            somethingKnownHappened: { guard: 'rowsThere', target: 'asking' },
+            resync: 'asking',
+          },
         },
         asking: {
           meta: { totals: 1 },
@@ -96,7 +104,7 @@ export const listModel = setup({
             totalsArrived: 'resting',
             totalsBroke: 'resting',
             somethingUnknownHappened: 'askingBehind',
-            somethingKnownHappened: 'askingBehind',
+            somethingKnownHappened: { guard: 'rowsThere', target: 'askingBehind' },
             resync: 'asking',
           },
         },

@@ -94,8 +94,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     resync: send({ type: 'app.resync' }),
     somethingUnknownHappened: () =>
       hears({ type: 'hub.orientationTaken', payload: { ...stranger(), ...lock(other, t0) } }),
-    // Without a list on the board every row is unknown, so this needs one.
-    somethingKnownHappened: send({ type: 'totals.wanted' }),
+    somethingKnownHappened: () => hears({ type: 'hub.orientationTaken', payload: locked(other) }),
     totalsArrived: () => loadTotals.resolve(totals),
     totalsBroke: () => loadTotals.reject(),
     showMine: send({ type: 'queue.tab', tab: 'mine' }),
