@@ -47,7 +47,10 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   type Told = TKeyed & Versioned;
   const { idOf, isOpen, isMine, isWaiting, newer } = kind;
 
-  const rowOf = ({ rows }: Pick<State, 'rows'>, keyed: TKeyed) => rows.find((row) => idOf(row) === idOf(keyed));
+  function rowOf({ rows }: Pick<State, 'rows'>, keyed: TKeyed): TRow | undefined {
+    const id = idOf(keyed);
+    return rows.find((row) => idOf(row) === id);
+  }
   const departedAt = ({ departed }: Pick<State, 'departed'>, keyed: TKeyed) => departed[idOf(keyed)] ?? -1;
   const forget = ({ arrived }: State, keyed: TKeyed) => arrived.filter((id) => id !== idOf(keyed));
 
@@ -62,13 +65,16 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   /** Neither shown, nor announced before, nor already gone again. */
   const isNewCase = (state: State, told: Told) => isUnknown(state, told) && !state.arrived.includes(idOf(told));
 
-  const patch = ({ rows }: State, keyed: TKeyed, change: (row: TRow) => TRow) =>
-    rows.map((row) => (idOf(row) === idOf(keyed) ? change(row) : row));
+  function patch({ rows }: State, keyed: TKeyed, change: (row: TRow) => TRow): { rows: TRow[]; row?: TRow } {
+    const row = rowOf({ rows }, keyed);
+    if (row === undefined) return { rows };
+    const changed = change(row);
+    return { rows: rows.with(rows.indexOf(row), changed), row: changed };
+  }
 
   /** Changes a row; what I hold is not new to me any more. */
   function apply(state: State, told: Told, change: (row: TRow) => TRow): Pick<State, 'rows' | 'arrived'> {
-    const rows = patch(state, told, change);
-    const row = rowOf({ rows }, told);
+    const { rows, row } = patch(state, told, change);
     return { rows, arrived: row && isMine(row, state.userId) ? forget(state, told) : state.arrived };
   }
 
@@ -88,7 +94,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     const row = rowOf(state, told);
     const leaves = row !== undefined && isOpen(row);
     return {
-      rows: patch(state, told, change),
+      rows: patch(state, told, change).rows,
       openQuantity: leaves ? state.openQuantity - 1 : state.openQuantity,
       closedQuantity: leaves ? state.closedQuantity + 1 : state.closedQuantity,
       arrived: forget(state, told),
