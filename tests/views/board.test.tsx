@@ -12,7 +12,7 @@ const lists = (open: unknown) => ({
 
 let world: World;
 beforeEach(async () => {
-  world = await createWorld(lists(two) as never);
+  world = await createWorld(lists(two));
   const { user } = world;
   await user.type(await screen.findByLabelText('Correo'), 'doctor@ronda.example');
   await user.type(screen.getByLabelText('Contraseña'), 'ronda-demo');
@@ -46,7 +46,7 @@ test('the most urgent is first, with its wait and who may take it', () => {
 });
 
 test('what the board does not list is counted', async () => {
-  world.answer(lists({ ...people.listed([orientation(1), orientation(2), orientation(3)]), Quantity: 1_350 }) as never);
+  world.answer(lists({ ...people.listed([orientation(1), orientation(2), orientation(3)]), Quantity: 1_350 }));
   await act(async () => world.hears({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(
     await screen.findByText('Se muestran 3 de 1.350. Los demás aparecen a medida que estos se atienden.'),
@@ -60,7 +60,7 @@ test('a colleague’s lock, its release and the answer are seen as they happen',
   const free = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null, Version: 3 };
   await act(async () => world.hears({ type: 'hub.unlockedOrientation', payload: lock(2, free) }));
   expect(screen.queryByText('La tiene Camila Soto', { exact: false })).toEqual(null);
-  world.answer(lists(people.listed([orientation(1)])) as never);
+  world.answer(lists(people.listed([orientation(1)])));
   const OrientationId = orientation(2).OrientationId;
   await act(async () =>
     world.hears({
@@ -72,7 +72,7 @@ test('a colleague’s lock, its release and the answer are seen as they happen',
 });
 
 test('a case that arrives is fetched and marked as new', async () => {
-  world.answer(lists(people.listed([orientation(1), orientation(2), orientation(3)])) as never);
+  world.answer(lists(people.listed([orientation(1), orientation(2), orientation(3)])));
   await act(async () => world.hears({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(await screen.findByText('Pregunta número 3')).toBeTruthy();
   expect(screen.getByText('Nueva, recién llegó')).toBeTruthy();

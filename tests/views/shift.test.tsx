@@ -55,18 +55,18 @@ test(
         EndDate: '2026-05-04T18:00:00.000Z',
         DeltaMinutes: null,
       },
-      listOrientations: (({ query }: { query?: { status?: number } }) =>
-        query?.status === 1 ? waiting() : people.listed([])) as never,
+      listOrientations: ({ query }: { query?: { status?: number } }) =>
+        query?.status === 1 ? waiting() : people.listed([]),
       attendNextOrientation: mine,
-      getOrientation: (({ params }: { params: { id: string } }) =>
-        params.id === mine.OrientationId ? mine : orientation(1)) as never,
+      getOrientation: ({ params }: { params: { id: string } }) =>
+        params.id === mine.OrientationId ? mine : orientation(1),
       getOrientationDraft: { OrientationId: mine.OrientationId, Text: '', Revision: 0, SavedAt: null },
-      saveOrientationDraft: (({ body }: { body: { Text: string; Revision: number } }) => ({
+      saveOrientationDraft: ({ body }: { body: { Text: string; Revision: number } }) => ({
         OrientationId: mine.OrientationId,
         Text: body.Text,
         Revision: body.Revision + 1,
         SavedAt: at,
-      })) as never,
+      }),
     });
     const { user } = world;
     await user.type(await screen.findByLabelText('Correo'), 'doctor@ronda.example');

@@ -37,11 +37,14 @@ export type SessionService = {
   learnClock(options?: Signal): Promise<number>;
 };
 
+/** One at a time of a name, over all tabs: of `navigator.locks` what is used. */
+export type TabLocks = { request<T>(name: string, work: () => Promise<T>): Promise<T> };
+
 export function createSessionService(dependencies: {
   http: HttpService;
   clock: ClockService;
   preferences: PreferencesService;
-  locks?: Pick<LockManager, 'request'>;
+  locks?: TabLocks;
 }): SessionService {
   const { http, clock, preferences, locks = navigator.locks } = dependencies;
   const { call } = http;

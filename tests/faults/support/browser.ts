@@ -40,8 +40,8 @@ export function createBrowser(url: string) {
       removeItem: (key: string) => void stored.delete(key),
     },
     locks: {
-      request: (name: string, work: (lock: null) => Promise<unknown>) => {
-        const next = (waiting.get(name) ?? Promise.resolve()).then(() => work(null));
+      request: <T>(name: string, work: () => Promise<T>): Promise<T> => {
+        const next = (waiting.get(name) ?? Promise.resolve()).then(work);
         waiting.set(
           name,
           next.catch(() => undefined),

@@ -63,8 +63,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     http,
     clock,
     preferences,
-    // Locks of a browser answer whatever the work did; the types of the platform's say more than is used.
-    session: createSessionService({ http, clock, preferences, locks: browser.locks as unknown as LockManager }),
+    session: createSessionService({ http, clock, preferences, locks: browser.locks }),
     tabs: around.tabs,
     environment: around.environment,
     navigation: around.navigation,

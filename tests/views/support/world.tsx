@@ -12,15 +12,15 @@ import type { TabMessage } from '#services/browser/tabs.service.ts';
 import type { Call } from '#services/http/http.service.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { Connected, LinkMessage } from '#services/hub/hub.service.ts';
-import { createSessionService } from '#services/session/session.service.ts';
+import { createSessionService, type TabLocks } from '#services/session/session.service.ts';
 import { forgetfulPreferences } from '#tests/support/preferences.ts';
 import { App } from '#views/app/app.tsx';
 import { people } from './people.ts';
 
 export const startedAt = Date.parse('2026-05-04T13:00:00.000Z');
 
-type Answer = unknown | ((input: { body?: unknown; params?: unknown; query?: unknown }) => unknown);
-export type Answers = Partial<Record<CallName, Answer>>;
+/** A value, or a function of what was asked; whatever a test gives for a call is the answer. */
+export type Answers = Partial<Record<CallName, unknown>>;
 export const refuse = (status: number, Code: string, retryAfter: number | null = null) =>
   new HttpFailure('http', status, { Message: 'server', Code: Code as 'internal', TraceId: 't' }, retryAfter);
 
@@ -66,12 +66,12 @@ export async function createWorld(
       expiry = null;
     },
   });
-  const locks = { request: (_: string, work: (lock: null) => Promise<unknown>) => work(null) };
+  const locks: TabLocks = { request: (_, work) => work() };
   const session = createSessionService({
     http,
     clock,
     preferences,
-    locks: locks as unknown as Pick<LockManager, 'request'>,
+    locks,
   });
   const go = (to: string) => {
     here = to;
