@@ -10,6 +10,7 @@ const faults = 'tests/server/faults/**/*.test.ts';
 const inProcess = {
   environment: 'node' as const,
   testTimeout: hanging,
+  hookTimeout: hanging,
   setupFiles: ['tests/support/setup.ts'],
   // A fresh module graph for every file is most of what these cost; they keep no state in modules.
   isolate: false,
