@@ -4,6 +4,7 @@ import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { clinicalCalls } from './clinical.ts';
 import { diagnosisCalls } from './diagnoses.ts';
+import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
@@ -25,6 +26,7 @@ export const clientCalls = {
   ...visitCalls,
   ...fileCalls,
   ...diagnosisCalls,
+  ...examCalls,
 } satisfies Record<string, CallDefinition>;
 export type ClientCalls = typeof clientCalls;
 export type ClientCallName = keyof ClientCalls;
