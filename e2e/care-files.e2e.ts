@@ -53,6 +53,38 @@ for (const [locale, account] of [
     expect([seen.name, format, width, height]).toEqual(['herida año 2.png', 'png', 60, 40]);
     await viewer.getByRole('button', { name: t.care.viewer.close }).click();
 
+    await test.step('clinical 2: what its result says stays with the file, and a comment is not lost when it is not stored', async () => {
+      const words = t.care.evaluation;
+      await list.getByRole('button', { name: fill(words.open, { name: report.name }) }).click();
+      const evaluating = page.getByRole('dialog');
+      await evaluating.getByRole('button', { name: words.save }).click();
+      await expect(evaluating.getByText(words.missing)).toBeVisible();
+      await expect(evaluating.getByRole('combobox', { name: words.exam })).toBeFocused();
+      await page.keyboard.type('hemogr');
+      await page.getByRole('option', { name: /^Hemograma/ }).click();
+      await evaluating.getByLabel(words.comment).fill('Sin anemia ni leucocitosis.');
+      await evaluating.getByLabel(words.results.good).check();
+      doctor.troubles.expect(/ERR_FAILED|Failed to load/);
+      const works = await fail(page, /\/ResultExam\/FromAttach\//);
+      await evaluating.getByRole('button', { name: words.save }).click();
+      await expect(evaluating.getByRole('alert')).toContainText(words.failures['ui.generic_error'], {
+        timeout: 15_000,
+      });
+      await works();
+      await evaluating.getByRole('button', { name: t.app.cancel }).click();
+      await list.getByRole('button', { name: fill(words.open, { name: report.name }) }).click();
+      await expect(evaluating.getByLabel(words.comment)).toHaveValue('Sin anemia ni leucocitosis.');
+      await evaluating.getByRole('combobox', { name: words.exam }).fill('0301045');
+      await page.getByRole('option', { name: /^Hemograma/ }).click();
+      await evaluating.getByLabel(words.results.bad).check();
+      await evaluating.getByRole('button', { name: words.save }).click();
+      await expect(evaluating).toBeHidden();
+      const shown = list.getByRole('region', { name: words.shown });
+      await expect(shown).toContainText(words.results.bad);
+      await expect(shown).toContainText('Hemograma');
+      await expect(shown).toContainText('Sin anemia ni leucocitosis.');
+    });
+
     await test.step('one that does not come is told by its name, and comes when it is asked for again', async () => {
       doctor.troubles.expect(/ERR_FAILED|Failed to load/);
       const comesAgain = await fail(page, /\/Files\/[^/]+\/Content/);

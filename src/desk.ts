@@ -20,7 +20,11 @@ export function createDesk(base: BaseDependencies, options: Parameters<DeskLoade
     }),
     sound: createSoundService(),
     devices: createDevicesService(),
-    loadCalls: async () => (await import('./calls.ts')).createCalls(dependencies),
+    async loadCalls() {
+      // A picture of a call is a file of its care.
+      const [{ createCalls }] = await Promise.all([import('./calls.ts'), import('#domain/api/later.ts')]);
+      return createCalls(dependencies);
+    },
     localDraftsOf(userId) {
       const known =
         draftsOf.get(userId) ?? createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId);

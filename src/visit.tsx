@@ -71,4 +71,4 @@ createRoot(root).render(
 );
 
 // Browsers remember a part that could not be loaded: the one of the calls is here before anybody sends anything.
-void import('#domain/api/client.ts').catch(report);
+void Promise.all([import('#domain/api/client.ts'), import('#domain/api/later.ts')]).catch(report);

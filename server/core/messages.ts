@@ -101,6 +101,7 @@ const fieldSentences: Record<string, Sentence> = {
   rut: { es: 'El RUT no es válido: revise el dígito verificador.', en: 'The RUT is not valid: check its last digit.' },
   birthDate: { es: 'La fecha de nacimiento no es válida.', en: 'The birth date is not valid.' },
   documentType: { es: 'Ese tipo de documento no existe.', en: 'There is no such type of document.' },
+  exam: { es: 'Ese examen no está en el catálogo.', en: 'That exam is not in the catalogue.' },
   type: { es: 'No corresponde a ese tipo de atención.', en: 'It does not belong to that type of attention.' },
   ifMatch: { es: 'Debe ser un número de versión.', en: 'It must be a version number.' },
   idempotencyKey: {

@@ -11,6 +11,8 @@ import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { diagnosisHandlers } from './diagnoses/diagnoses.routes.ts';
 import { directoryHandlers } from './directory/directory.routes.ts';
+import { evaluationHandlers } from './exams/evaluations.routes.ts';
+import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks.chore.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
@@ -39,6 +41,8 @@ const handlers: Omit<
   ...medicalCareHandlers,
   ...formHandlers,
   ...diagnosisHandlers,
+  ...examHandlers,
+  ...evaluationHandlers,
   ...vitalSignHandlers,
   ...medicalRecordHandlers,
   ...patientHandlers,

@@ -4,6 +4,7 @@ import { facts } from '../db/schema/index.ts';
 import { seedCatalogues } from './catalogues.seed.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { seedDiagnoses } from './diagnoses.seed.ts';
+import { seedExams } from './exams.seed.ts';
 import { seedForms } from './forms.seed.ts';
 import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
@@ -27,6 +28,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
   return store.transaction(async (tx) => {
     await seedForms(tx);
     await seedDiagnoses(tx);
+    await seedExams(tx);
     const claimed = await tx
       .insert(facts)
       .values({ key: 'seeded', value: now.toISOString() })

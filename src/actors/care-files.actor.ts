@@ -1,14 +1,21 @@
 import { fromPromise } from 'xstate';
 import { answerTo, sheetValues } from '#domain/answer-sheet.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
+import { createFileEvaluation } from './file-evaluation.actor.ts';
 import { createFileDownload, createFileList } from './file-parts.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
 import { createWebcamParts } from './webcam.actor.ts';
 
 /** The files of cares: what their card runs on, and how a file of the disk gets in. */
-export function createCareFiles(dependencies: Dependencies, live$: ConnectionState, userId: string) {
+export function createCareFiles(
+  dependencies: Dependencies,
+  live$: ConnectionState,
+  userId: string,
+  local: LocalDrafts,
+) {
   const { http } = dependencies;
   const pocket = createFilePocket();
   const uploads = (saved?: (fileId: string) => void) =>
@@ -26,6 +33,7 @@ export function createCareFiles(dependencies: Dependencies, live$: ConnectionSta
     }),
     upload: uploads(),
     download: createFileDownload(),
+    evaluation: createFileEvaluation(dependencies, live$, local),
     webcam: createWebcamParts(dependencies, pocket),
     /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
     uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>

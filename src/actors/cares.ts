@@ -26,7 +26,7 @@ export function createCares(dependencies: Dependencies, { live$, userId, roles, 
   });
   return {
     ...keeper,
-    files: createCareFiles(dependencies, live$, userId),
+    files: createCareFiles(dependencies, live$, userId, local),
     lookups: createCareLookups(dependencies, userId),
     notes: createCareNoteLogic(dependencies, live$, local, (id) => keeper.open(id).send({ type: 'record.wanted' })),
   };

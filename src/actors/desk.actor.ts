@@ -98,7 +98,9 @@ export function startDesk(
   });
   let stopped = false;
   const cares = lazily(async () => {
-    const keeper = (await import('./cares.ts')).createCares(dependencies, { live$, userId, roles, inspect });
+    // With the calls that only cares make: a browser remembers a part that could not be loaded.
+    const [{ createCares }] = await Promise.all([import('./cares.ts'), import('#domain/api/later.ts')]);
+    const keeper = createCares(dependencies, { live$, userId, roles, inspect });
     if (stopped) throw new Error('nobody is signed in any more');
     return keeper;
   });

@@ -15,6 +15,7 @@ import type { CareLookups } from './care-lookups.ts';
 import type { CareNoteLogic } from './care-note.actor.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
+import type { FileEvaluation } from './file-evaluation.actor.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
 import type { OrientationActor } from './orientation-keeper.ts';
 import { createPasswordRecoveryLogic } from './password-recovery.actor.ts';
@@ -36,6 +37,7 @@ export type {
   CareLookups,
   CareNoteLogic,
   Desk,
+  FileEvaluation,
   MedicalCareActor,
   OrientationActor,
   PatientLookups,

@@ -121,6 +121,8 @@ export const careActions = {
   },
   /** On a closed one it is an addendum, of its author or its validator. */
   note: { from: [...open, CLOSED], roles: clinicalRoles, lock: 'any', to: 'same', audit: 'care.note' },
+  /** Which exam a file is and what its result says (clinical 2): by the physician who treats. */
+  evaluate: { from: open, roles: medicRoles, lock: 'any', to: 'same', audit: 'exam.evaluate' },
   derive: {
     from: [PROCESS],
     roles: clinicalRoles,

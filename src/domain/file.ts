@@ -1,3 +1,4 @@
+import { ResultExam } from './file-evaluation.ts';
 import { guid, timestamp } from './ids.ts';
 import { z } from './zod.ts';
 
@@ -63,6 +64,8 @@ export const StoredFile = z
     Size: z.number().int(),
     UploadedBy: z.object({ UserId: guid, Name: z.string(), LastName: z.string() }),
     CreatedAt: timestamp,
+    /** The one that stands, null for none; absent where it is nobody's to read (a patient's own page). */
+    Evaluation: ResultExam.nullable().optional(),
   })
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof StoredFile>;

@@ -6,6 +6,7 @@ export const careFilesEvents = [
   'broke',
   'retry',
   'filesTold',
+  'examsTold',
   'notesTold',
   'otherCareTold',
   'nine',
@@ -54,6 +55,8 @@ export const careFilesModel = spec.createMachine({
       initial: 'reading',
       on: {
         filesTold: '.reading',
+        // A physician evaluated one of them.
+        examsTold: '.reading',
         hubLive: { guard: stateIn({ link: 'lost' }), target: '.reading' },
         hidden: { guard: hiding, target: '.reading' },
         hideBroke: { guard: hiding, target: '.reading' },

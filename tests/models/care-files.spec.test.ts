@@ -53,7 +53,7 @@ function startFiles() {
     };
   };
   const send = (event: CareFilesEvent) => () => settled(() => actor.send(event));
-  const told = (careId: string, Section: 'files' | 'notes') => () =>
+  const told = (careId: string, Section: 'files' | 'exams' | 'notes') => () =>
     settled(() =>
       hub.emit({
         type: 'hub.updateMedicalRecords',
@@ -66,6 +66,7 @@ function startFiles() {
     broke: () => load.reject(),
     retry: send({ type: 'files.retry' }),
     filesTold: told(guid(30), 'files'),
+    examsTold: told(guid(30), 'exams'),
     notesTold: told(guid(30), 'notes'),
     otherCareTold: told(guid(31), 'files'),
     nine: () => atTheLimit(clock, 9 * 60_000, observe, settled),
@@ -89,6 +90,7 @@ const slices: Record<string, readonly (typeof careFilesEvents)[number][]> = {
     'broke',
     'retry',
     'filesTold',
+    'examsTold',
     'notesTold',
     'otherCareTold',
     'nine',

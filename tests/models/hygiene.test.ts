@@ -18,6 +18,7 @@ import { careUploadMachine } from '#machines/care-upload/index.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
+import { fileEvaluationMachine } from '#machines/file-evaluation/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
@@ -69,6 +70,7 @@ const machines: Record<string, AnyStateMachine> = {
   desk: deskMachine,
   draft: draftMachine,
   fileDownload: fileDownloadMachine,
+  fileEvaluation: fileEvaluationMachine,
   hub: hubMachine,
   language: languageMachine,
   medicalCare: medicalCareMachine,

@@ -145,6 +145,34 @@ describeEngines('files', (engine) => {
     });
   });
 
+  test('SEC-14: the place of a picture stays behind, whatever it weighs and whichever kind it is; a cut one is refused', async () => {
+    const GPSInfo = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 26/1 0/1', GPSLongitude: '70/1 39/1 0/1' };
+    const marked = () =>
+      picture()
+        .withExif({ IFD0: { Make: 'Telefono' }, IFD3: GPSInfo })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>');
+    const given = {
+      'foto.jpg': ['image/jpeg', await marked().jpeg().toBuffer()],
+      'foto.png': ['image/png', await marked().png().toBuffer()],
+      'foto.webp': ['image/webp', await marked().webp().toBuffer()],
+    } as const;
+    const tells = async (data: Buffer) => {
+      const { exif, xmp, iptc, comments } = await sharp(data).metadata();
+      return { exif: exif !== undefined, xmp: xmp !== undefined, iptc, comments };
+    };
+    for (const [Name, [MimeType, Data]] of Object.entries(given)) {
+      expect([Name, await tells(Data)]).toMatchObject([Name, { exif: true, xmp: true }]);
+      const { FileId } = (await upload(ward.ana, { Name, MimeType, Data })).json<StoredFile>();
+      const kept = (await ward.ana.browser.get(`${base}/${FileId}/Base64`)).json();
+      expect([Name, await tells(Buffer.from(kept.Data, 'base64'))]).toEqual([
+        Name,
+        { exif: false, xmp: false, iptc: undefined, comments: undefined },
+      ]);
+      const cut = await upload(ward.ana, { Name, MimeType, Data: Data.subarray(0, Data.length - 40) });
+      expect([Name, cut.statusCode]).toEqual([Name, 415]);
+    }
+  });
+
   test('S5: bytes that changed where they are kept are an error, and never the file', async () => {
     const { FileId, Url } = (await upload(ward.ana)).json<StoredFile>();
     const { db } = ward.app.store;

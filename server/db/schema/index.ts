@@ -1,5 +1,6 @@
 export * from './catalogues.ts';
 export * from './clinical.ts';
+export * from './exams.ts';
 export * from './files.ts';
 export * from './people.ts';
 export * from './platform.ts';

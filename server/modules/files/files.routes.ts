@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { fileCalls } from '#domain/api/files.ts';
+import type { StoredFile } from '#domain/file.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
+import { standingOfFiles } from '../exams/evaluations.queries.ts';
 import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
 import { auditOf, seen } from '../medical-cares/changes.ts';
 import { readsOnly, type Seen } from '../medical-cares/guards.ts';
@@ -34,7 +36,17 @@ const filed = ({ care: { row }, relation }: Seen) => ({ row, relation });
 
 /** Files of a care: pictures of a call, results, documents (clinical 3, Attachment file). */
 export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
-  const toWire = (context: CallContext, found: FoundFile) => fileToWire(links, context, found);
+  /** With what physicians said of them. */
+  async function evaluated(context: CallContext, found: readonly FoundFile[]): Promise<StoredFile[]> {
+    const standing = await standingOfFiles(
+      context.db,
+      found.map(({ row }) => row.id),
+    );
+    return found.map((file) => ({
+      ...fileToWire(links, context, file),
+      Evaluation: standing.get(file.row.id) ?? null,
+    }));
+  }
 
   async function readable(context: CallContext, id: string): Promise<{ found: FoundFile; care: CareRow }> {
     const found = await findFile(context.db, id);
@@ -55,11 +67,13 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
       context.audit(auditOf(care.row, 'file.list', relation));
       const of = ofEntity({ Entity: query.entity, EntityId: query.entityId });
       const found = await findFiles(context.db, of);
-      return { Quantity: found.length, Dtos: found.map((file) => toWire(context, file)) };
+      return { Quantity: found.length, Dtos: await evaluated(context, found) };
     },
 
     async getFileUrl(context, { params }) {
-      return toWire(context, (await readable(context, params.id)).found);
+      const { found } = await readable(context, params.id);
+      const standing = await standingOfFiles(context.db, [params.id]);
+      return { ...fileToWire(links, context, found), Evaluation: standing.get(params.id) ?? null };
     },
 
     async getFileBase64(context, { params }) {

@@ -19,9 +19,12 @@ const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
 type Extra = (seen: Seen, given: Given) => CareGuard | null;
 const isAuthor = ({ care, reach }: Seen) => care.row.answeredBy === reach.userId;
 
+const treatsIt: Extra = ({ relation }) => (relation === 'holder' || relation === 'treating' ? null : 'notMyRole');
+
 /** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
 const personGuards: Partial<Record<CareAction, Extra>> = {
-  requestShare: ({ relation }) => (relation === 'holder' || relation === 'treating' ? null : 'notMyRole'),
+  requestShare: treatsIt,
+  evaluate: treatsIt,
   note: (seen) => {
     const { status, answeredBy, validatedBy } = seen.care.row;
     return status !== CareStatus.CLOSED || [answeredBy, validatedBy].includes(seen.reach.userId) ? null : 'notMyRole';

@@ -3,15 +3,12 @@ import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { clinicalCalls } from './clinical.ts';
-import { diagnosisCalls } from './diagnoses.ts';
-import { fileCalls } from './files.ts';
-import { medicalRecordCalls } from './medical-records.ts';
+import type { laterCalls } from './later.ts';
 import { patientCalls } from './patients.ts';
 import { startCalls } from './start.ts';
 import { videoRoomCalls } from './video-rooms.ts';
-import { visitCalls } from './visits.ts';
 
-/** Every call that the client makes; `startCalls` come first and alone. */
+/** What the client asks for anywhere; `startCalls` come first and alone, `laterCalls` with the first of theirs. */
 export const clientCalls = {
   ...startCalls,
   ...catalogueCalls,
@@ -20,11 +17,8 @@ export const clientCalls = {
   ...careListCalls,
   ...agendaCalls,
   ...patientCalls,
-  ...medicalRecordCalls,
   ...videoRoomCalls,
-  ...visitCalls,
-  ...fileCalls,
-  ...diagnosisCalls,
 } satisfies Record<string, CallDefinition>;
-export type ClientCalls = typeof clientCalls;
+/** Every call that the client makes. */
+export type ClientCalls = typeof clientCalls & typeof laterCalls;
 export type ClientCallName = keyof ClientCalls;

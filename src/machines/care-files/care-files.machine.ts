@@ -24,7 +24,7 @@ const base = setup({
   delays: { addressLife: fileLimits.urlLife - spare },
   guards: {
     ofThisCare: ({ context }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
-      MedicalCareId === context.careId && Section === 'files',
+      MedicalCareId === context.careId && (Section === 'files' || Section === 'exams'),
     mine: ({ context }, { file }: { file: StoredFile }) => file.UploadedBy.UserId === context.userId,
   },
   actions: {

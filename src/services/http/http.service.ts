@@ -64,13 +64,20 @@ function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure
 
 const isStart = (name: string): name is keyof typeof startCalls => Object.hasOwn(startCalls, name);
 
-/** Signing in needs few calls; the table of all is a part of its own that comes with the first of the others. */
+const offline = () => {
+  throw new HttpFailure('offline');
+};
+
+/** Signing in needs few calls; the tables of the others are parts of their own that come with the first of theirs. */
 async function definitionOf(name: CallName): Promise<CallDefinition> {
   if (isStart(name)) return startCalls[name];
-  const { clientCalls: calls } = await import('#domain/api/client.ts').catch(() => {
-    throw new HttpFailure('offline');
-  });
-  return calls[name];
+  const { clientCalls } = await import('#domain/api/client.ts').catch(offline);
+  const definition: CallDefinition | undefined = Object.hasOwn(clientCalls, name)
+    ? clientCalls[name as keyof typeof clientCalls]
+    : undefined;
+  if (definition) return definition;
+  const { laterCalls } = await import('#domain/api/later.ts').catch(offline);
+  return laterCalls[name as keyof typeof laterCalls];
 }
 
 /** The typed client of the call table: same paths, same schemas, nothing written twice. */

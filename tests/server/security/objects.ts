@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
 import { catalogueRows, contacts, orientations } from '#server/db/schema/index.ts';
+import { seedExams } from '#server/seed/exams.seed.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation } from '../support/orientations.ts';
 import type { Side, World } from './world.ts';
@@ -83,6 +84,14 @@ async function ringingRoom(world: World, side: Side) {
 }
 const heldQuestion = orientation(true, false);
 
+async function file(world: World, side: Side) {
+  const made = await addCareOf(world, side, 'held');
+  const kept = { FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' };
+  const body = { ...kept, Data: pdf.toString('base64'), EntityId: made.care, Entity: 'MedicalCare' };
+  await accepted(world.send(side.owner, 'POST', '/api/file/v2/Files', body));
+  return { ...made, id: kept.FileId };
+}
+
 /** How each kind of object comes to be; through the product where it has a call for it. */
 export const makers = {
   nothing: async () => ({ care: '', number: '', id: '' }),
@@ -126,12 +135,11 @@ export const makers = {
     const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares', body));
     return { care: care.MedicalCareId ?? '', number: '', id: care.MedicalCareRequestId ?? '' };
   },
-  file: async (world, side) => {
-    const made = await addCareOf(world, side, 'held');
-    const file = { FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' };
-    const body = { ...file, Data: pdf.toString('base64'), EntityId: made.care, Entity: 'MedicalCare' };
-    await accepted(world.send(side.owner, 'POST', '/api/file/v2/Files', body));
-    return { ...made, id: file.FileId };
+  file,
+  /** Its exam is in the catalogue. */
+  result: async (world, side) => {
+    await seedExams(world.app.store.db);
+    return file(world, side);
   },
   room: ringingRoom,
   /** The patient has answered. */

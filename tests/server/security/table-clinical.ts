@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { examId } from '#server/seed/exams.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import type { Made } from './objects.ts';
 import { pdf } from './objects.ts';
@@ -145,6 +146,7 @@ const reads: Rows = {
   listFormsOfType: { ...clinical, ask: ({ side }) => ({ params: { type: 1, id: side.owner.userId } }) },
   listClassifications: doctors,
   searchDiagnoses: doctors,
+  searchExams: doctors,
   listVitalSignsOfCare: act,
   measureInCare: {
     ...act,
@@ -219,6 +221,12 @@ const files: Rows = {
     }),
   },
   removeFile: file,
+  evaluateFile: {
+    ...file,
+    given: 'result',
+    ask: (made) => ({ ...byId(made), body: { ExamId: examId('0301045'), Comment: 'Sin anemia', Result: 1 } }),
+  },
+  listEvaluationsOfFile: file,
 };
 
 export const clinicalTable: Rows = { ...orientations, ...acts, ...reads, ...agendas, ...files };

@@ -15,7 +15,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     getFunctionCharge, listCurrencies, getCurrency, listBanks, getBank, listRelationships, getRelationship,
     listDocumentTypes, getDocumentType, listSocialSecurities, getSocialSecurity, listAllowanceFunds,
     getAllowanceFund, listWorkShiftTypes, getWorkShiftType, listStatesByCountry, listCitiesByCountry,
-    listCitiesByState, listClassifications, searchDiagnoses, requestVisit, getVitalSignGroup`,
+    listCitiesByState, listClassifications, searchDiagnoses, searchExams, requestVisit, getVitalSignGroup`,
   ],
   ['333', '333', 'resetPasswordTemporary'],
   [
@@ -26,6 +26,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     startMedicalCare, getMedicalCare, getMedicalCareByNumber, getUpdateHistory,
     listMedicalCareNotes, getMedicalCareAnswer, listCaresOfPolyclinic, listCaresByDateRange, listEsachsCares,
     listEsachsCaresAfter, listCaresByPreviousClassification, listCaresByCharge, listFiles, getFileUrl,
+    listEvaluationsOfFile,
     getFileBase64, listVideoRoomsOfCare, listVitalSignsOfCare, getMedicalRecord`,
   ],
   [
@@ -94,6 +95,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
   ['c!c!4', '444', 'shareInMedicalCare, removeMedicalCare'],
   ['++-', '---', 'listAnswersFromPolyclinic'],
   ['ccc', '444', 'removeFile'],
+  ['33c!', '334', 'evaluateFile'],
 ];
 
 export const staffTable: Record<string, { own: string; other: string | undefined } | undefined> = Object.fromEntries(

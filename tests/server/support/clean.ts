@@ -36,6 +36,7 @@ export const clearClinical = ({ db }: Store) =>
       ${[
         'video_participants',
         'video_rooms',
+        'result_exams',
         'files',
         'file_contents',
         'care_answers',
@@ -50,6 +51,7 @@ export const clearClinical = ({ db }: Store) =>
         'availabilities',
         'hub_events',
         'contacts',
+        'exams',
         'catalogue_rows',
       ]
         .map((table) => `delete from ${table};`)

@@ -5,6 +5,7 @@ import { ApplicationId, MenuLocation } from '#domain/application-function.ts';
 import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/care-kinds.ts';
 import { constants } from '#domain/constants.ts';
 import { fileApp } from '#domain/file.ts';
+import { ExamResult } from '#domain/file-evaluation.ts';
 import { zoomRules } from '#domain/file-zoom.ts';
 import { dotThousands } from '#domain/format-number.ts';
 import { FormType } from '#domain/forms.ts';
@@ -147,6 +148,8 @@ export const builtConstants: Record<string, string> = {
   chatGroupSearchPageSize: String(candidatesPage),
   zoom: `default ${zoomRules.start}, max ${zoomRules.most}, min ${zoomRules.least}, wheel step ${zoomRules.step}, window size ${zoomRules.window}, throttle ${zoomRules.throttle} ms`,
   fileApp: String(fileApp),
+  examListPageSize: `${size}, debounce ${constants.searchDebounce} ms`,
+  examResult: `good ${ExamResult.GOOD}, bad ${ExamResult.BAD}`,
   bmi: bmiInWords(),
   bmiCategories: bmiCategoriesInWords(),
   bmiColours: bmiColoursInWords(),

@@ -36,6 +36,7 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   download: { text: esCare.care.files.notDownloaded },
   'attachment type': { text: esCare.care.files.problems.fileType },
   'attachment size': { text: esCare.care.files.problems.fileSize },
+  'evaluation result missing': { text: esCare.care.evaluation.missing },
   'no video device': { text: es.tests.failures.noDevices },
   'camera taken': { text: es.tests.failures.deviceTaken },
   'device errors': { text: '', shownIn: 'tests/models/workstation-check.spec.test.ts' },

@@ -23,6 +23,13 @@ import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CarePicture } from './care-picture.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
 import { CareWebcam } from './care-webcam.tsx';
+import {
+  EvaluateButton,
+  Evaluated,
+  EvaluateFile,
+  type EvaluationActor,
+  useFileEvaluation,
+} from './file-evaluation.tsx';
 
 type List = ActorRefFrom<CareFiles['list']>;
 const accepted = Object.keys(fileKinds).join(',');
@@ -34,6 +41,7 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
   const list = useActorRef(files.list, { input: { careId: row.MedicalCareId, userId: files.userId } });
   const upload = useActorRef(files.upload);
   const download = useActorRef(files.download);
+  const evaluation = useFileEvaluation(list);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
   // Who may not note anything here reads the files too, and adds none.
@@ -69,8 +77,9 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
       <div className="stack">
         <CareUploadState upload={upload} />
         <NotDownloaded download={download} />
-        <Files list={list} row={row} open={open} userId={files.userId} download={download} />
+        <Files list={list} row={row} open={open} userId={files.userId} download={download} evaluation={evaluation} />
       </div>
+      <EvaluateFile row={row} evaluation={evaluation} />
       <HideFileDialog
         list={list}
         words={{
@@ -87,9 +96,16 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
   );
 }
 
-type FilesProps = { list: List; row: MedicalCareDetail; open: boolean; userId: string; download: Download };
+type FilesProps = {
+  list: List;
+  row: MedicalCareDetail;
+  open: boolean;
+  userId: string;
+  download: Download;
+  evaluation: EvaluationActor;
+};
 
-function Files({ list, row, open, userId, download }: FilesProps) {
+function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
   const { t } = useTranslation();
   const view = useSelector(list, selectFilesView);
   const files = useSelector(list, selectFiles);
@@ -120,6 +136,7 @@ function Files({ list, row, open, userId, download }: FilesProps) {
           {files.map((file) => (
             <li key={file.FileId} className={styles.file}>
               <Item file={file} patient={row.User} onDownload={() => download.send({ type: 'download.start', file })} />
+              <EvaluateButton evaluation={evaluation} file={file} row={row} />
               {open && file.UploadedBy.UserId === userId ? (
                 <IconButton
                   icon={EyeOff}
@@ -127,6 +144,7 @@ function Files({ list, row, open, userId, download }: FilesProps) {
                   onClick={() => list.send({ type: 'file.askHide', file })}
                 />
               ) : null}
+              {file.Evaluation ? <Evaluated of={file.Evaluation} /> : null}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { type Downloadable, fileDownloadMachine } from '#machines/file-download/
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import { guid, me } from '../fixtures.ts';
 import { actionLog, parkedPort, subjectPort } from '../ports.ts';
+import { fileEvaluationPorts } from './file-evaluation.ts';
 import { webcamPorts } from './webcam.ts';
 
 export function careFilesPorts() {
@@ -27,6 +28,7 @@ export function careFilesPorts() {
     actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
   });
   const webcam = webcamPorts();
+  const evaluation = fileEvaluationPorts();
   const files: CareFiles = {
     userId: me,
     list: careFilesMachine.provide({
@@ -35,9 +37,10 @@ export function careFilesPorts() {
     upload,
     uploadInto: () => upload,
     download: fileDownloadMachine.provide({ actors: { download: download.logic } }),
+    evaluation: evaluation.parts,
     webcam: webcam.parts,
     pick: (file) => ({ fileId: guid(700), name: file.name, mimeType: file.type, size: file.size }),
   };
-  return { ports, files, log, webcam };
+  return { ports, files, log, webcam, evaluation };
 }
 export const careFilesOfTest = () => careFilesPorts().files;

@@ -1,0 +1,41 @@
+import { boolean, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { catalogueRows } from './catalogues.ts';
+import { moment } from './columns.ts';
+import { files } from './files.ts';
+import { users } from './people.ts';
+
+/** The catalogue of exams; the types are rows of `catalogue_rows`. */
+export const exams = pgTable('exams', {
+  id: uuid().primaryKey(),
+  examTypeId: uuid('exam_type_id')
+    .notNull()
+    .references(() => catalogueRows.id),
+  name: text().notNull(),
+  code: text().notNull(),
+  active: boolean().notNull().default(true),
+  order: integer('sort_order').notNull().default(0),
+});
+
+/** What physicians said of a file, one row each time; the last version stands. Name and code as they were. */
+export const resultExams = pgTable(
+  'result_exams',
+  {
+    id: uuid().primaryKey(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    version: integer().notNull(),
+    examId: uuid('exam_id')
+      .notNull()
+      .references(() => exams.id),
+    examName: text('exam_name').notNull(),
+    examCode: text('exam_code').notNull(),
+    comment: text().notNull(),
+    result: integer().notNull(),
+    evaluatedBy: uuid('evaluated_by')
+      .notNull()
+      .references(() => users.id),
+    evaluatedAt: moment('evaluated_at').notNull(),
+  },
+  (t) => [unique('result_exams_version').on(t.fileId, t.version)],
+);

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { examCalls } from '#domain/api/exams.ts';
+import { careActions } from '#domain/medical-care.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { exams, medicalCares } from '../../db/schema/index.ts';
+import { type FileRow, findFile } from '../files/files.queries.ts';
+import { careOf } from '../medical-cares/audience.ts';
+import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
+import { auditOf, seen } from '../medical-cares/changes.ts';
+import { guardOf, refusal, type Seen } from '../medical-cares/guards.ts';
+import { isMasked } from '../medical-cares/reach.ts';
+import { toDetail } from '../medical-cares/wire.ts';
+import { evaluationsOf, keepEvaluation } from './evaluations.queries.ts';
+
+async function examOf({ db, locale }: CallContext, id: string) {
+  const [exam] = await db
+    .select()
+    .from(exams)
+    .where(and(eq(exams.id, id), eq(exams.active, true)));
+  if (!exam) throw new ProblemError('validation', { Fields: { ExamId: fieldMessage('exam', locale) } });
+  return exam;
+}
+
+async function treated(context: CallContext, { entityId }: FileRow): Promise<Seen> {
+  const { db, now } = context;
+  const it = await seen(context, await lockCare(db, entityId));
+  if (isMasked(it.care.row, it.relation)) throw notFound();
+  const guard = guardOf('evaluate', it, now);
+  if (guard) throw refusal('evaluate', guard, it, now, { Current: await toDetail(db, it, now) });
+  return it;
+}
+
+/** What the exam in a file says, by the physician who treats; a later one stands instead, and both are kept. */
+export const evaluationHandlers: Pick<Handlers<typeof examCalls>, 'evaluateFile' | 'listEvaluationsOfFile'> = {
+  async evaluateFile(context, { params, body }) {
+    const { db, actor, now, ifMatch, emit, audit } = context;
+    const it = await treated(context, (await findFile(db, params.id)).row);
+    // The care is locked: nobody hides the file or evaluates it from here on.
+    const { row: file } = await findFile(db, params.id);
+    const { row } = it.care;
+    const [before] = await evaluationsOf(db, file.id);
+    if (ifMatch !== null && ifMatch !== (before?.Version ?? 0)) {
+      throw new ProblemError('version_conflict', { Current: before ?? null });
+    }
+    const exam = await examOf(context, body.ExamId);
+    const kept = await keepEvaluation(db, {
+      id: randomUUID(),
+      fileId: file.id,
+      version: (before?.Version ?? 0) + 1,
+      examId: exam.id,
+      examName: exam.name,
+      examCode: exam.code,
+      comment: body.Comment,
+      result: body.Result,
+      evaluatedBy: actor.userId,
+      evaluatedAt: now,
+    });
+    audit({
+      ...auditOf(row, careActions.evaluate.audit, it.relation),
+      objectType: 'file',
+      objectId: file.id,
+      detail: { exam: exam.code, result: body.Result, version: kept.Version },
+    });
+    emit('updateMedicalRecords', await careOf(db, row, actor.userId), {
+      UserId: row.userId,
+      MedicalCareId: row.id,
+      Section: 'exams',
+      Version: row.version,
+    });
+    return kept;
+  },
+
+  async listEvaluationsOfFile(context, { params }) {
+    const { db, audit } = context;
+    const { row: file } = await findFile(db, params.id);
+    const { care, relation } = await seen(context, await findCare(db, eq(medicalCares.id, file.entityId)));
+    if (isMasked(care.row, relation)) throw notFound();
+    audit({ ...auditOf(care.row, 'exam.read', relation), objectType: 'file', objectId: file.id });
+    const Dtos = await evaluationsOf(db, file.id);
+    return { Quantity: Dtos.length, Dtos };
+  },
+};

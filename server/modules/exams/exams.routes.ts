@@ -1,0 +1,36 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { examCalls } from '#domain/api/exams.ts';
+import type { Handlers } from '../../core/context.ts';
+import { matchesWords, pageOf } from '../../core/search.ts';
+import { catalogueRows, exams } from '../../db/schema/index.ts';
+
+export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
+  /** Every word in the name, or the beginning of the code; whose code it is comes first (shell 9). */
+  async searchExams({ db }, { query }) {
+    const asCode = (query.searchText ?? '')
+      .trim()
+      .toUpperCase()
+      .replace(/[\\%_]/g, '');
+    const byCode = asCode === '' ? undefined : sql`${exams.code} like ${`${asCode}%`}`;
+    const where = and(eq(exams.active, true), or(byCode, matchesWords(exams.name, query.searchText)));
+    const { limit, offset } = pageOf(query);
+    const rows = await db
+      .select({ exam: exams, type: catalogueRows.name })
+      .from(exams)
+      .innerJoin(catalogueRows, eq(catalogueRows.id, exams.examTypeId))
+      .where(where)
+      .orderBy(...(byCode ? [desc(byCode)] : []), asc(exams.order), asc(exams.id))
+      .limit(limit)
+      .offset(offset);
+    return {
+      Quantity: await db.$count(exams, where),
+      Dtos: rows.map(({ exam, type }) => ({
+        ExamId: exam.id,
+        Name: exam.name,
+        Code: exam.code,
+        ExamTypeId: exam.examTypeId,
+        ExamTypeName: type,
+      })),
+    };
+  },
+};

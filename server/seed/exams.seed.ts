@@ -1,0 +1,37 @@
+import type { Database } from '../core/context.ts';
+import { fixedId } from '../core/fixed-id.ts';
+import { catalogueRows, exams } from '../db/schema/index.ts';
+import { examLines, examTypes } from './data/exams.ts';
+
+const examTypeId = (key: string) => fixedId('examType', key);
+export const examId = (code: string) => fixedId('exam', code);
+
+export const seededExams = examTypes.flatMap(([type]) =>
+  examLines[type]
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [code = '', ...name] = line.split(' ');
+      return { code, name: name.join(' '), type };
+    }),
+);
+
+/** Every installation has them; what an administrator changed since stays as it is. */
+export async function seedExams(db: Database): Promise<void> {
+  const types = examTypes.map(([key, name], order) => ({
+    id: examTypeId(key),
+    kind: 'examType',
+    name,
+    code: key,
+    order,
+  }));
+  await db.insert(catalogueRows).values(types).onConflictDoNothing();
+  const rows = seededExams.map(({ code, name, type }, order) => ({
+    id: examId(code),
+    examTypeId: examTypeId(type),
+    name,
+    code,
+    order,
+  }));
+  await db.insert(exams).values(rows).onConflictDoNothing();
+}
