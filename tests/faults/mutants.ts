@@ -167,7 +167,7 @@ export const mutants: readonly Mutant[] = [
     id: 'H13',
     without: 'what comes too early waits for what is before it',
     file: inbox,
-    find: '    if (event.meta.seq > last + 1) return false;\n',
+    find: '    if (event.meta.after > last) return false;\n',
     replace: '',
     test: inNode('H13:'),
   },
