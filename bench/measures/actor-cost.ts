@@ -65,7 +65,9 @@ const takings = (from: number) =>
       BlockedAt: at,
       LockExpiresAt: at,
     };
-    return String(frames.invocation('orientationTaken', payload, { epoch: 'e', seq, id: idOf(seq), at }));
+    return String(
+      frames.invocation('orientationTaken', payload, { epoch: 'e', seq, after: seq - 1, id: idOf(seq), at }),
+    );
   });
 
 function subject() {

@@ -17,7 +17,8 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   let seen: Seen[] = [];
   const sockets = await arrive(members, (member) =>
     enterHub(url, member, (text) => {
-      if (text.startsWith('{"type":1') && !text.includes(`"target":"${hubPlace}"`)) deliveries += 1;
+      // Several events may come in one message; their payloads hold no such text.
+      deliveries += text.split('{"type":1,').length - 1 - (text.includes(`"target":"${hubPlace}"`) ? 1 : 0);
     }),
   );
   const home = new AbortController();
@@ -66,7 +67,8 @@ export const professionals: Measure = {
   title: 'professionals at work',
   floor:
     'none: everybody reads the list, takes a case, writes on it twice and gives it back, 15 s between two acts unless told otherwise; server, database and all of them on this machine',
-  ifMissed: 'not profiled.',
+  ifMissed:
+    'profiled: PGlite is 56 % of the processor, a quarter of that the flush of commits, and Drizzle comes next; the hub with its sockets is 5 %. The next ideas are fewer statements of a call (session, key, lock, event, audit), each a run of the embedded database, and one flush for commits that wait together.',
   built: true,
   run: onEachEngine(onEngine),
 };

@@ -92,8 +92,9 @@ export async function openLine({ onEnd }: Bench, target: number) {
     url: `http://127.0.0.1:${port}`,
     /** As if the hub of the server had said it: the next of this person's log. */
     sayEvent(name: string, payload: object, id: string) {
+      const after = place.seq;
       place.seq += 1;
-      const meta = { epoch: place.epoch, seq: place.seq, id, at: new Date().toISOString() };
+      const meta = { epoch: place.epoch, seq: place.seq, after, id, at: new Date().toISOString() };
       hub?.send(frames.invocation(name, payload, meta), { binary: false });
     },
     /** How often the client asked for what it missed. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Store } from '../db/open.ts';
 
 const Message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('events'), ids: z.array(z.string()) }),
+  z.object({ kind: z.literal('events'), position: z.number() }),
   z.object({ kind: z.literal('revoked'), ids: z.array(z.string()) }),
 ]);
-/** `events`: users whose log grew. `revoked`: sessions that ended. The rows hold everything else. */
+/** `events`: where the event log ends now. `revoked`: sessions that ended. The rows hold everything else. */
 export type BusMessage = z.infer<typeof Message>;
 
 export type Bus = {
@@ -21,9 +21,11 @@ const idsPerMessage = 180;
 /** How the nodes of one database hear of new rows: in the process with PGlite, LISTEN/NOTIFY with PostgreSQL. */
 export function createBus(store: Store): Bus {
   return {
-    publish: async ({ kind, ids }) => {
-      for (let from = 0; from < ids.length; from += idsPerMessage) {
-        await store.channels.notify(channel, JSON.stringify({ kind, ids: ids.slice(from, from + idsPerMessage) }));
+    publish: async (message) => {
+      const say = (part: BusMessage) => store.channels.notify(channel, JSON.stringify(part));
+      if (message.kind === 'events') return say(message);
+      for (let from = 0; from < message.ids.length; from += idsPerMessage) {
+        await say({ kind: message.kind, ids: message.ids.slice(from, from + idsPerMessage) });
       }
     },
     subscribe: (hear, missed) =>

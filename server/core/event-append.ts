@@ -1,48 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
-import { hubCounters, hubEventLog } from '../db/schema/index.ts';
+import { hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
+import { sha256 } from './secret.ts';
 
 export type StagedEvent = {
   [K in HubEventName]: { name: K; recipients: readonly string[]; payload: HubPayload<K> };
 }[HubEventName];
 
+/** What a transaction adds: where the log ends then, and the audiences that it wrote. */
+export type Appended = { position: number; audiences: readonly string[] };
+
 /** Events of one statement: few statements, each of a size that a database reads at once. */
 const together = 500;
 
-/**
- * Adds events to the log of every recipient, in the order they were staged. The counters are locked in the order of
- * the user id and stay locked until commit, so commit order is seq order. Answers the users whose log grew.
- */
-export async function appendEvents(tx: Database, events: readonly StagedEvent[], at: Date): Promise<string[]> {
-  const perUser = new Map<string, StagedEvent[]>();
-  for (const event of events) {
-    for (const userId of new Set(event.recipients)) perUser.set(userId, [...(perUser.get(userId) ?? []), event]);
-  }
-  const userIds = [...perUser.keys()].sort();
-  if (userIds.length === 0) return [];
-  const counters = await tx
-    .insert(hubCounters)
-    .values(userIds.map((userId) => ({ userId, seq: perUser.get(userId)?.length ?? 0 })))
-    .onConflictDoUpdate({ target: hubCounters.userId, set: { seq: sql`${hubCounters.seq} + excluded.seq` } })
-    .returning();
-  const seqOf = new Map(counters.map(({ userId, seq }) => [userId, seq - (perUser.get(userId)?.length ?? 0)]));
-  for (let from = 0; from < events.length; from += together) {
-    const told = events.slice(from, from + together).map(({ name, payload }) => ({ id: randomUUID(), name, payload }));
-    const places = told.flatMap(({ id }, index) =>
-      [...new Set(events[from + index]?.recipients)].map((user) => {
-        const seq = (seqOf.get(user) ?? 0) + 1;
-        seqOf.set(user, seq);
-        return { id, user, seq };
-      }),
-    );
-    // A payload crosses once, however many hear it.
-    await tx.execute(sql`
-      insert into ${hubEventLog} (user_id, seq, id, name, payload, at)
-      select place."user", place.seq, told.id, told.name, told.payload, ${at.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(id uuid, name text, payload jsonb)
-      join jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(id uuid, "user" uuid, seq bigint) using (id)`);
-  }
-  return userIds;
+/** So long an audience that was written is known to be there: the janitor takes it away a day later at the earliest. */
+export const audienceKnown = 3_600_000;
+/** More than so many are not remembered. */
+const most = 10_000;
+
+const Position = z.object({ rows: z.tuple([z.object({ position: z.coerce.number() })]) });
+
+/** Adds events to the log, one row each, whoever many hear it; a set of people is written once an hour. */
+export function createEventWriter() {
+  const written = new Map<string, number>();
+  const isKnown = (hash: string, now: number) => now - (written.get(hash) ?? Number.NEGATIVE_INFINITY) < audienceKnown;
+
+  return {
+    /** In the order they were staged. The end of the log is locked until commit; nothing is written when nobody hears. */
+    async append(tx: Database, events: readonly StagedEvent[], at: Date): Promise<Appended | null> {
+      const members = new Map<string, readonly string[]>();
+      const told = events.flatMap(({ name, payload, recipients }) => {
+        const people = [...new Set(recipients)].sort();
+        if (people.length === 0) return [];
+        const audience = sha256(people.join());
+        members.set(audience, people);
+        return [{ id: randomUUID(), name, payload, audience }];
+      });
+      const audiences = [...members.keys()].filter((hash) => !isKnown(hash, at.getTime())).sort();
+      const fresh = audiences.map((hash) => ({ hash, members: members.get(hash) }));
+      const when = sql`${at.toISOString()}::timestamptz`;
+      let position: number | null = null;
+      for (let from = 0; from < told.length; from += together) {
+        const some = told.slice(from, from + together).map((event, index) => ({ ...event, back: index + 1 }));
+        const added = await tx.execute(sql`
+          with head as (
+            update ${hubHead} set position = position + ${some.length}::int where id = 1 returning position),
+          kept as (
+            insert into ${hubAudiences} (hash, members, used_at)
+            select fresh.hash, fresh.members, ${when}
+            from head cross join jsonb_to_recordset(${JSON.stringify(from === 0 ? fresh : [])}::jsonb)
+              as fresh(hash text, members uuid[])
+            on conflict (hash) do update set used_at = greatest(${hubAudiences}.used_at, excluded.used_at)),
+          added as (
+            insert into ${hubEventLog} (position, id, name, payload, at, audience)
+            select head.position - ${some.length}::int + told.back, told.id, told.name, told.payload, ${when}, told.audience
+            from head cross join jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+              as told(back int, id uuid, name text, payload jsonb, audience text))
+          select position from head`);
+        position = Position.parse(added).rows[0].position;
+      }
+      return position === null ? null : { position, audiences };
+    },
+
+    /** Its transaction was committed: what it wrote is there. */
+    committed({ audiences }: Appended, at: Date): void {
+      if (written.size + audiences.length > most) written.clear();
+      for (const hash of audiences) written.set(hash, at.getTime());
+    },
+  };
 }

@@ -1,9 +1,10 @@
-import { and, isNotNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { constants } from '#domain/constants.ts';
 import type { Store } from '../db/open.ts';
 import {
-  hubCounters,
+  hubAudiences,
   hubEventLog,
+  hubHead,
   hubTickets,
   idempotencyKeys,
   loginAttempts,
@@ -14,12 +15,15 @@ import {
   visitLinks,
 } from '../db/schema/index.ts';
 import type { Clock } from './clock.ts';
+import type { Database } from './context.ts';
+import { audienceKnown } from './event-append.ts';
 
 const day = 86_400_000;
 export type Retention = {
   eventAge: number;
   signalAge: number;
-  eventsPerUser: number;
+  /** The newest of all, whoever hears them. */
+  events: number;
   keyAge: number;
   sessionAge: number;
   every: number;
@@ -27,11 +31,21 @@ export type Retention = {
 export const retentionDefaults: Retention = {
   eventAge: day,
   signalAge: 3_600_000,
-  eventsPerUser: 10_000,
+  events: 20_000,
   keyAge: day,
   sessionAge: 30 * day,
   every: 10 * 60_000,
 };
+
+/** Takes away the beginning of the log and notes how far: who was no further than that has to read everything anew. */
+const forgetEvents = (db: Database, before: Date, most: number) =>
+  db.execute(sql`
+    with edge as (
+      select greatest(forgotten, position - ${most}::bigint,
+        (select max(position) from ${hubEventLog} where at < ${before.toISOString()}::timestamptz)) as position
+      from ${hubHead}),
+    gone as (delete from ${hubEventLog} where position <= (select position from edge))
+    update ${hubHead} set forgotten = edge.position from edge where edge.position > ${hubHead}.forgotten`);
 
 /** Takes away what nothing will ask for again. The audit chain and the clinical rows are not its business. */
 export function createJanitor(parts: {
@@ -46,15 +60,9 @@ export function createJanitor(parts: {
   async function sweep(): Promise<void> {
     const before = (age: number) => new Date(clock.now().getTime() - age);
     const { db } = store;
-    await db.delete(hubEventLog).where(lt(hubEventLog.at, before(keep.eventAge)));
-    await db
-      .delete(hubEventLog)
-      .where(
-        lte(
-          hubEventLog.seq,
-          sql`(select seq - ${keep.eventsPerUser}::bigint from ${hubCounters} where ${hubCounters.userId} = ${hubEventLog.userId})`,
-        ),
-      );
+    await forgetEvents(db, before(keep.eventAge), keep.events);
+    // Nothing that is left names them: what was logged with them is older than that.
+    await db.delete(hubAudiences).where(lt(hubAudiences.usedAt, before(keep.eventAge + 2 * audienceKnown)));
     // What tabs of a call that is over told each other serves nobody.
     await db.delete(hubEventLog).where(
       sql`${hubEventLog.name} = 'videoSignal' and exists (select 1 from ${videoRooms}

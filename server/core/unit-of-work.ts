@@ -4,7 +4,7 @@ import { createAuditTail } from './audit-tail.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import type { CallContext, Database } from './context.ts';
-import { appendEvents, type StagedEvent } from './event-append.ts';
+import { type Appended as AppendedEvents, createEventWriter, type StagedEvent } from './event-append.ts';
 import { claimKey, type Idempotency, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { ProblemError } from './problems.ts';
 
@@ -24,7 +24,7 @@ export type Outcome = StoredAnswer & { replayed: boolean };
 export type UnitOfWork = {
   /**
    * Runs the work in one transaction. Lock order, the same for everybody: the idempotency key, the rows of the work,
-   * the event counters by user id, and last `audit_head`. A ProblemError rolls back, unless it says `keep`.
+   * the end of the event log, and last `audit_head`. A ProblemError rolls back, unless it says `keep`.
    */
   run(facts: UnitFacts, work: (unit: Unit) => Promise<StoredAnswer>): Promise<Outcome>;
   /** The same without an answer to keep. */
@@ -57,21 +57,23 @@ function stage(db: Database, now: Date): { unit: Unit; staged: Staged } {
   return { unit, staged };
 }
 
-type Appended = { heard: string[]; revoked: string[]; head: ChainHead | null };
+type Appended = { events: AppendedEvents | null; revoked: string[]; head: ChainHead | null; at: Date };
 type Done<T> = Appended & { value: T; problem: ProblemError | null };
 
 export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus; clock: Clock }): UnitOfWork {
   const tail = createAuditTail(store);
+  const log = createEventWriter();
 
   async function append(tx: Database, staged: Staged, facts: AuditFacts, at: Date): Promise<Appended> {
-    const heard = await appendEvents(tx, staged.events, at);
+    const events = await log.append(tx, staged.events, at);
     const head = await appendAudit(tx, [{ entries: staged.audits, facts, at }]);
-    return { heard, revoked: [...staged.revoked], head };
+    return { events, revoked: [...staged.revoked], head, at };
   }
-  async function publish({ heard, revoked, head }: Appended) {
+  async function publish({ events, revoked, head, at }: Appended) {
     tail.moved(head);
+    if (events) log.committed(events, at);
     // The rows are committed: a message that cannot be sent is made up for by the next one, or by the hub's sweep.
-    if (heard.length > 0) await bus.publish({ kind: 'events', ids: heard }).catch(() => undefined);
+    if (events) await bus.publish({ kind: 'events', position: events.position }).catch(() => undefined);
     if (revoked.length > 0) await bus.publish({ kind: 'revoked', ids: revoked }).catch(() => undefined);
   }
 
@@ -80,7 +82,10 @@ export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus
     const done = await store.transaction(async (tx): Promise<Done<Outcome | null>> => {
       const { unit, staged } = stage(tx, clock.now());
       const before = idempotency ? await claimKey(tx, idempotency, unit.now) : null;
-      if (before) return { value: { ...before, replayed: true }, problem: null, heard: [], revoked: [], head: null };
+      if (before) {
+        const nothing = { events: null, revoked: [], head: null, at: unit.now };
+        return { value: { ...before, replayed: true }, problem: null, ...nothing };
+      }
       let value: Outcome | null = null;
       let problem: ProblemError | null = null;
       try {

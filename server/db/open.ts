@@ -95,8 +95,8 @@ const probeOf = (db: Database) => () => {
 
 /** Tables whose rows come and go. */
 const passing = [
-  ...[schema.hubEventLog, schema.hubConnections, schema.hubTickets, schema.presence, schema.idempotencyKeys],
-  ...[schema.loginAttempts, schema.refreshTokens, schema.sessions],
+  ...[schema.hubEventLog, schema.hubAudiences, schema.hubHead, schema.hubConnections, schema.hubTickets],
+  ...[schema.presence, schema.idempotencyKeys, schema.loginAttempts, schema.refreshTokens, schema.sessions],
 ];
 
 async function openPglite(dataDir: string, settings: Settings, flush = true): Promise<Store> {

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { ClientMessage, frames, Handshake, type Invocation, isClose, isInvocation, split } from './protocol.ts';
+import { type Encode, encode, type LogEvent } from './window.ts';
 
 export type HubLimits = {
   messagesPerSecond: number;
@@ -9,6 +10,8 @@ export type HubLimits = {
   handshakeTimeout: number;
 };
 
+/** Events of one message: a reader that is too slow is noticed between two of them. */
+const atOnce = 32;
 /** A client that does not answer the end of the socket is not waited for. */
 const closeTimeout = 1_000;
 
@@ -34,8 +37,9 @@ export class Connection {
   private allowance: number;
   private refilled = performance.now();
   private holds = 0;
-  private held: { frame: Buffer; seq: number }[] = [];
-  /** The last seq that was written here, or that an answer of Resume spoke of. */
+  /** Events that were not written yet, in order. */
+  private waiting: LogEvent[] = [];
+  /** The place up to which everything was written here, or spoken of by an answer of Resume. 0: nothing was. */
   private told = 0;
 
   constructor(
@@ -67,26 +71,28 @@ export class Connection {
     this.socket.send(frame, { binary: false });
   }
 
-  /** An event: kept back while a Resume is being answered, so that it never overtakes what was missed. */
-  deliver(frame: Buffer, seq: number): void {
-    if (this.holds > 0) this.held.push({ frame, seq });
-    else this.tell(frame, seq);
+  deliver(event: LogEvent): void {
+    this.waiting.push(event);
   }
+  /** Kept back while a Resume is being answered, so that no event overtakes what was missed. */
   hold(): void {
     this.holds += 1;
   }
-  /** `answered`: the last seq that the answer already spoke of. */
+  /** `answered`: the place that the answer already spoke of. */
   release(answered: number): void {
     this.told = Math.max(this.told, answered);
     this.holds -= 1;
-    if (this.holds > 0) return;
-    const held = this.held;
-    this.held = [];
-    for (const { frame, seq } of held) if (seq > this.told) this.tell(frame, seq);
+    this.flush(encode);
   }
-  private tell(frame: Buffer, seq: number): void {
-    this.told = seq;
-    this.write(frame);
+  flush(encode: Encode): void {
+    if (this.holds > 0) return;
+    const events = this.waiting.filter(({ position }) => position > this.told);
+    this.waiting = [];
+    for (let from = 0; from < events.length; from += atOnce) {
+      const some = events.slice(from, from + atOnce);
+      this.write(encode(this.told, some));
+      this.told = some.at(-1)?.position ?? this.told;
+    }
   }
 
   close(error: string | undefined, allowReconnect: boolean): void {
@@ -100,11 +106,18 @@ export class Connection {
     this.socket.terminate();
   }
 
-  /** Says how far this connection was told, or ends one that has been silent for too long. */
-  beat(epoch: string): void {
+  /**
+   * Says up to which place this connection has been told everything that is for it, or ends one that has been silent for
+   * too long. What is held back is not told yet.
+   */
+  beat(epoch: string, place: number): void {
     const silent = performance.now() - this.seen;
     if (silent > (this.ready ? this.limits.clientTimeout : this.limits.handshakeTimeout)) this.socket.terminate();
-    else this.write(this.told === 0 ? frames.ping : frames.place(epoch, this.told));
+    else if (this.told === 0 || this.waiting.length > 0 || this.holds > 0) this.write(frames.ping);
+    else {
+      this.write(frames.place(epoch, place, this.told));
+      this.told = place;
+    }
   }
 
   private receive(text: string): void {

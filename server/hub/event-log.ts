@@ -1,10 +1,6 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { HubEnvelope, ResumeResult } from '#domain/hub/protocol.ts';
+import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../core/context.ts';
-import { facts, hubCounters, hubEventLog } from '../db/schema/index.ts';
-
-export type LoggedEvent = typeof hubEventLog.$inferSelect;
-export type Cursor = { userId: string; seq: number };
+import { facts, hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
 
 export async function readEpoch(db: Database): Promise<string> {
   const [row] = await db.select().from(facts).where(eq(facts.key, 'epoch'));
@@ -12,52 +8,76 @@ export async function readEpoch(db: Database): Promise<string> {
   return row.value;
 }
 
-/** Last seq of each user's log; users without events are left out. */
-export async function readSeqs(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(hubCounters)
-    .where(inArray(hubCounters.userId, [...userIds]));
-  return new Map(rows.map((row) => [row.userId, row.seq]));
-}
+/** The payload stays the text that it is: nobody on the way to the sockets looks into it. */
+const columns = {
+  position: hubEventLog.position,
+  id: hubEventLog.id,
+  name: hubEventLog.name,
+  payload: sql<string>`${hubEventLog.payload}::text`.as('payload'),
+  at: hubEventLog.at,
+  audience: hubEventLog.audience,
+};
+export type LogRow = { position: number; id: string; name: string; payload: string; at: Date; audience: string };
 
-/**
- * Events after each cursor, by user and seq; at most `limit` of all of them. Each log is looked up by itself: as a plain
- * join, without statistics, it was a walk through all logs for every reading.
- */
-export function readAfter(db: Database, cursors: readonly Cursor[], limit: number) {
-  const log = db
-    .select()
+/** Events after a position, in order: a walk along the key to what is answered, and to nothing else. */
+export const readAfter = (db: Database, position: number, limit: number) =>
+  db
+    .select(columns)
     .from(hubEventLog)
-    .where(and(eq(hubEventLog.userId, sql`cursors."userId"`), gt(hubEventLog.seq, sql`cursors."seq"`)))
-    .orderBy(asc(hubEventLog.seq))
-    .limit(limit)
-    .as('log');
-  const { userId, seq, id, name, payload, at } = log;
-  return db
-    .select({ userId, seq, id, name, payload, at })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(cursors)}::jsonb) as cursors("userId" uuid, "seq" bigint)`)
-    .crossJoinLateral(log)
-    .orderBy(asc(userId), asc(seq))
+    .where(gt(hubEventLog.position, position))
+    .orderBy(asc(hubEventLog.position))
     .limit(limit);
+
+export type Head = { position: number; forgotten: number };
+const noHead = () => new Error('The event log has no end: were the migrations run?');
+
+export async function readHead(db: Database): Promise<Head> {
+  const [head] = await db.select().from(hubHead);
+  if (!head) throw noHead();
+  return head;
 }
 
-export const metaOf = (epoch: string, event: LoggedEvent) => ({
-  epoch,
-  seq: event.seq,
-  id: event.id,
-  at: event.at.toISOString(),
-});
-const envelopeOf = (epoch: string, event: LoggedEvent): HubEnvelope => ({
-  name: event.name,
-  payload: event.payload,
-  meta: metaOf(epoch, event),
-});
+/** The end of the log and the newest of its events, as they are at one moment. `after`: all behind it is here. */
+export async function readNewest(db: Database, limit: number) {
+  const newest = db.select(columns).from(hubEventLog).orderBy(desc(hubEventLog.position)).limit(limit).as('newest');
+  const { position, id, name, payload, at, audience } = newest;
+  const rows = await db
+    .select({ head: hubHead, event: { position, id, name, payload, at, audience } })
+    .from(hubHead)
+    .leftJoin(newest, sql`true`);
+  const [first] = rows;
+  if (!first) throw noHead();
+  const events = rows.flatMap(({ event }) => event ?? []).sort((a, b) => a.position - b.position);
+  const isAll = events.length < limit;
+  return {
+    position: first.head.position,
+    events,
+    after: isAll ? first.head.forgotten : (events[0]?.position ?? 0) - 1,
+  };
+}
 
-/** The place of a log and what was logged before it: null when that cannot be told. */
-export type Missed = { seq: number; events: readonly LoggedEvent[] | null };
+export type Audience = ReadonlySet<string>;
 
-/** The answer of Resume: what a client missed, or `resync`. */
-export const resumed = (epoch: string, { seq, events }: Missed): ResumeResult =>
-  events ? { epoch, seq, events: events.map((event) => envelopeOf(epoch, event)) } : { epoch, seq, resync: true };
+/** Sets of people by their hash, read once. */
+export function createAudiences(db: Database) {
+  const known = new Map<string, Audience>();
+  return {
+    /** Those of these rows; a row without one is told to nobody, and said so. */
+    async of(rows: readonly LogRow[], failed: (error: unknown) => void): Promise<Audience[]> {
+      const unknown = [...new Set(rows.map(({ audience }) => audience))].filter((hash) => !known.has(hash));
+      if (unknown.length > 0) {
+        const found = await db.select().from(hubAudiences).where(inArray(hubAudiences.hash, unknown));
+        for (const { hash, members } of found) known.set(hash, new Set(members));
+      }
+      return rows.map(({ audience, position }) => {
+        const people = known.get(audience);
+        if (!people) failed(new Error(`Event ${position} has no audience`));
+        return people ?? new Set();
+      });
+    },
+    /** Keeps those that are still of use. */
+    keep(used: ReadonlySet<Audience>): void {
+      for (const [hash, audience] of known) if (!used.has(audience)) known.delete(hash);
+    },
+  };
+}

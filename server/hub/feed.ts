@@ -1,151 +1,149 @@
 import type { Database } from '../core/context.ts';
 import { together } from '../core/together.ts';
-import { createAskers } from './askers.ts';
 import type { Connection } from './connection.ts';
-import { type LoggedEvent, type Missed, metaOf, readAfter, readSeqs } from './event-log.ts';
-import { frames } from './protocol.ts';
+import { createAudiences, type LogRow, readAfter, readHead, readNewest } from './event-log.ts';
 import { gathering } from './tickets.ts';
+import { createLogEvent, createSharedEncode, createWindow, type LogEvent, type WindowLimits } from './window.ts';
 
-/** Events read at once, of all users together. */
-const batch = 2_000;
-
-type Feed = {
-  userId: string;
-  /** The last event given to the connections; null until the counter was read. */
-  seq: number | null;
-  /** Whether the log grew while the counter was being read. */
-  grew: boolean;
-  connections: Set<Connection>;
-  loaded: Promise<void>;
-};
+/** Events read at once. */
+const batch = 1_000;
 
 type Parts = {
   db: Database;
   epoch: string;
   /** More missed events than this are not told one by one. */
   replayLimit: number;
+  /** What is kept of the log for those who come back. */
+  window: WindowLimits;
   delivered(count: number): void;
+  failed(error: unknown): void;
+};
+
+/** The place of the log and what was logged for somebody before it: null when that cannot be told. */
+export type Missed = { seq: number; events: readonly LogEvent[] | null };
+type Asker = {
+  userId: string;
+  /** The place that the client has; null when nothing is known of it. */
+  after: number | null;
+  done(missed: Missed): void;
   failed(error: unknown): void;
 };
 
 const nextTurn = () => new Promise<void>((turn) => setImmediate(turn));
 
-/** Carries the log of every connected user to the sockets of this node, in seq order and once per socket. */
-export function createFeeds({ db, epoch, replayLimit, delivered, failed }: Parts) {
-  const feeds = new Map<string, Feed>();
-  const dirty = new Set<string>();
-  const askers = createAskers(replayLimit);
+/**
+ * Carries the log to the sockets of this node. It is read once, in order, for everybody: what a socket has not heard of
+ * is behind the place of the node, or was not said to its person.
+ */
+export async function createFeeds({ db, epoch, replayLimit, window: limits, delivered, failed }: Parts) {
+  const listeners = new Map<string, Set<Connection>>();
+  const audiences = createAudiences(db);
+  const window = createWindow(limits);
+  let isWanted = false;
+  let askers: Asker[] = [];
   let pumping: Promise<void> | null = null;
-  const seqOf = together(async (userIds: readonly string[]) => {
-    const seqs = await readSeqs(db, [...new Set(userIds)]);
-    return userIds.map((userId) => seqs.get(userId) ?? 0);
-  }, gathering);
   const gathered = together(async (users: readonly string[]) => users, gathering);
 
-  async function load(feed: Feed): Promise<void> {
-    feed.seq = await seqOf(feed.userId);
-    if (feed.grew) wake([feed.userId]);
+  async function eventsOf(rows: readonly LogRow[]): Promise<LogEvent[]> {
+    const heard = await audiences.of(rows, failed);
+    return rows.map((row, index) => createLogEvent(epoch, row, heard[index] ?? new Set()));
   }
 
-  function give(event: LoggedEvent): void {
-    const feed = feeds.get(event.userId);
-    if (!feed || feed.seq === null || event.seq <= feed.seq) return;
-    feed.seq = event.seq;
-    const frame = frames.invocation(event.name, event.payload, metaOf(epoch, event));
-    for (const connection of feed.connections) connection.deliver(frame, event.seq);
-    delivered(feed.connections.size);
-  }
-
-  /** One reading for the sockets of everybody whose log grew and for everybody who asks what they missed. */
-  async function round(): Promise<void> {
-    const userIds = [...dirty];
-    const asked = askers.take();
-    dirty.clear();
-    const cursors = userIds.flatMap((userId) => {
-      const feed = feeds.get(userId);
-      if (feed?.seq != null) return [{ userId, seq: asked.from(userId, feed.seq) }];
-      if (feed) feed.grew = true;
-      return [];
-    });
-    try {
-      const events = cursors.length > 0 ? await readAfter(db, cursors, batch) : [];
-      for (const event of events) {
-        give(event);
-        asked.hear(event);
+  function give(events: readonly LogEvent[]): void {
+    const told = new Set<Connection>();
+    let count = 0;
+    for (const event of events) {
+      window.add(event);
+      for (const userId of event.audience) {
+        for (const connection of listeners.get(userId) ?? []) {
+          connection.deliver(event);
+          told.add(connection);
+          count += 1;
+        }
       }
-      const last = events.length === batch ? events.at(-1)?.userId : undefined;
-      // In the order of the reading: the log of the last one may go on, and those behind were not come to.
-      const unread = new Set(cursors.map(({ userId }) => userId).filter((id) => last !== undefined && id >= last));
-      for (const userId of unread) dirty.add(userId);
-      asked.done(unread, (userId) => feeds.get(userId)?.seq ?? 0);
+    }
+    const encode = createSharedEncode();
+    for (const connection of told) connection.flush(encode);
+    delivered(count);
+  }
+
+  const missedBy = ({ userId, after }: Asker): Missed => ({
+    seq: window.to,
+    events: after === null ? null : window.missed(userId, after, replayLimit),
+  });
+
+  /** One reading for the sockets and for everybody who asked before it what they missed. */
+  async function round(): Promise<void> {
+    const asked = askers;
+    askers = [];
+    isWanted = false;
+    try {
+      const rows = await readAfter(db, window.to, batch);
+      give(await eventsOf(rows));
+      if (rows.length === batch) {
+        isWanted = true;
+        askers = [...asked, ...askers];
+      } else for (const asker of asked) asker.done(missedBy(asker));
     } catch (error) {
       failed(error);
-      asked.failed(error);
+      for (const asker of asked) asker.failed(error);
     }
   }
 
-  /** Says that the logs of these users grew; what nobody here listens to is ignored. */
-  function wake(userIds: Iterable<string>): void {
-    for (const userId of userIds) if (feeds.has(userId)) dirty.add(userId);
-    if (dirty.size > 0) start();
-  }
   async function pump(): Promise<void> {
-    while (dirty.size > 0) {
+    while (isWanted) {
       await nextTurn();
       await round();
     }
   }
-  function start(): void {
+  /** Reads again, also when a reading is under way: it may have looked before what is to be read was there. */
+  function read(): void {
+    isWanted = true;
     pumping ??= pump().finally(() => {
       pumping = null;
     });
   }
 
+  const { position, events, after } = await readNewest(db, limits.events);
+  window.begin(after, position);
+  for (const event of await eventsOf(events)) window.add(event);
+
   return {
-    wake,
+    /** Says where the log ends. */
+    grew(position: number): void {
+      if (position > window.to) read();
+    },
     join(connection: Connection): void {
-      const known = feeds.get(connection.userId);
-      if (known) {
-        known.connections.add(connection);
-        return;
-      }
-      const { userId } = connection;
-      const feed: Feed = {
-        ...{ userId, seq: null, grew: false },
-        ...{ connections: new Set([connection]), loaded: Promise.resolve() },
-      };
-      feeds.set(userId, feed);
-      feed.loaded = load(feed);
-      feed.loaded.catch((error: unknown) => {
-        failed(error);
-        feeds.delete(userId);
-        for (const one of feed.connections) one.close('The event log cannot be read.', true);
-      });
+      const known = listeners.get(connection.userId);
+      if (known) known.add(connection);
+      else listeners.set(connection.userId, new Set([connection]));
     },
     leave(connection: Connection): void {
-      const feed = feeds.get(connection.userId);
-      feed?.connections.delete(connection);
-      if (feed?.connections.size === 0) feeds.delete(connection.userId);
+      const known = listeners.get(connection.userId);
+      known?.delete(connection);
+      if (known?.size === 0) listeners.delete(connection.userId);
     },
+    /** The place of this node: what was logged up to it is on its way to the sockets. */
+    place: () => window.to,
     /**
-     * What this user missed after a seq (null: nothing is known of where they were), up to the seq until which a
+     * What this user missed after a place (null: nothing is known of where they were), up to the place until which a
      * connection of theirs has, or will have, heard live: at least that of every event committed before the question,
      * on whatever node.
      */
     async catchUp(userId: string, after: number | null): Promise<Missed> {
-      const feed = feeds.get(userId);
-      if (!feed) throw new Error('The connection has left');
-      await feed.loaded;
       await gathered(userId);
-      const answer = askers.ask(userId, after);
-      dirty.add(userId);
-      start();
+      const answer = new Promise<Missed>((done, failed) => {
+        askers.push({ userId, after, done, failed });
+      });
+      read();
       return answer;
     },
-    /** Makes up for messages of the bus that never came. */
+    /** Makes up for messages of the bus that never came, and lets go of what the log has. */
     async sweep(): Promise<void> {
-      const seqs = await readSeqs(db, [...feeds.keys()]);
-      wake([...seqs].filter(([userId, seq]) => seq > (feeds.get(userId)?.seq ?? seq)).map(([userId]) => userId));
+      const head = await readHead(db);
+      window.letGo(head.forgotten);
+      audiences.keep(window.audiences());
+      if (head.position > window.to) read();
     },
     async idle(): Promise<void> {
       while (pumping) await pumping;

@@ -7,22 +7,26 @@ import { constants } from '#domain/constants.ts';
 import { hubMethods, hubPath } from '#domain/hub/protocol.ts';
 import type { Bus } from '../core/bus.ts';
 import type { Clock } from '../core/clock.ts';
+import { retentionDefaults } from '../core/janitor.ts';
 import { ProblemError } from '../core/problems.ts';
 import { randomText } from '../core/secret.ts';
 import { connectedSessions } from '../core/sessions.ts';
 import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
 import { Connection, type HubLimits } from './connection.ts';
-import { readEpoch, resumed } from './event-log.ts';
+import { readEpoch } from './event-log.ts';
 import { createFeeds } from './feed.ts';
 import { createPresence } from './presence.ts';
 import { frames, type Invocation } from './protocol.ts';
 import { passLife, type Tickets } from './tickets.ts';
+import { following, type WindowLimits } from './window.ts';
 
 export type HubOptions = HubLimits & {
   maxMessageBytes: number;
   /** More missed events than this are a resync. */
   replayLimit: number;
+  /** What a node keeps of the log; who was no further than its beginning is a resync. */
+  window: WindowLimits;
   /** How often sessions and dots are checked: a socket outlives its session by less than 5 s. */
   watchEvery: number;
   pingEvery: number;
@@ -36,6 +40,7 @@ export const hubDefaults: HubOptions = {
   clientTimeout: 30_000,
   handshakeTimeout: 15_000,
   replayLimit: 2_000,
+  window: { events: retentionDefaults.events, bytes: 32 * 1024 * 1024 },
   watchEvery: 2_000,
   pingEvery: constants.hubServerPing,
   sweepEvery: 30_000,
@@ -73,7 +78,8 @@ export async function createHub({
   const epoch = await readEpoch(store.reserved);
   const live = new Set<Connection>();
   const { delivered, failed } = meters;
-  const feeds = createFeeds({ db: store.reserved, epoch, replayLimit: settings.replayLimit, delivered, failed });
+  const { replayLimit, window } = settings;
+  const feeds = await createFeeds({ db: store.reserved, epoch, replayLimit, window, delivered, failed });
   const presence = createPresence({ store, unitOfWork, clock, nodeId });
   const sockets = new WebSocketServer({
     noServer: true,
@@ -118,9 +124,9 @@ export async function createHub({
     connection.hold();
     try {
       const after = askedEpoch === epoch ? lastSeq : null;
-      const missed = await feeds.catchUp(connection.userId, after);
-      complete((id) => frames.result(id, resumed(epoch, missed)));
-      answered = missed.seq;
+      const { seq, events } = await feeds.catchUp(connection.userId, after);
+      complete((id) => frames.resumed(id, epoch, seq, events && following(lastSeq, events, 'envelope')));
+      answered = seq;
     } catch (error) {
       meters.failed(error);
       complete((id) => frames.failure(id, 'The event log cannot be read.'));
@@ -154,7 +160,7 @@ export async function createHub({
   }
 
   const unsubscribe = await bus.subscribe(
-    (message) => (message.kind === 'events' ? feeds.wake(message.ids) : endSessions(message.ids)),
+    (message) => (message.kind === 'events' ? feeds.grew(message.position) : endSessions(message.ids)),
     () => void Promise.all([feeds.sweep(), watch()]).catch(meters.failed),
   );
 
@@ -168,7 +174,7 @@ export async function createHub({
   };
   const timers = [
     setInterval(() => {
-      for (const connection of live) connection.beat(epoch);
+      for (const connection of live) connection.beat(epoch, feeds.place());
     }, settings.pingEvery),
     setInterval(oneAtATime, settings.watchEvery),
     setInterval(() => void feeds.sweep().catch(meters.failed), settings.sweepEvery),
@@ -209,6 +215,8 @@ export async function createHub({
 
     /** One round of the checks that the timers make. */
     watch,
+    /** One look at the end of the log, as the timer takes it. */
+    sweep: feeds.sweep,
 
     /** When what began with the sockets so far, on their coming and going, is written. */
     async idle(): Promise<void> {

@@ -7,14 +7,27 @@ const type = { invocation: 1, completion: 3, ping: 6, close: 7 } as const;
 
 const encode = (message: object) => Buffer.from(JSON.stringify(message) + end);
 
+/** An event whose payload and meta are JSON already. */
+export const invocation = (target: string, payload: string, meta: string) =>
+  `{"type":${type.invocation},"target":${JSON.stringify(target)},"arguments":[${payload},${meta}]}`;
+
 export const frames = {
   handshake: (error?: string) => encode(error === undefined ? {} : { error }),
   ping: encode({ type: type.ping }),
   invocation: (target: string, ...args: readonly unknown[]) =>
     encode({ type: type.invocation, target, arguments: args }),
-  place: (epoch: string, seq: number) =>
-    encode({ type: type.invocation, target: hubPlace, arguments: [{ epoch, seq }] }),
+  /** Messages that are texts already, in one write. */
+  joined: (messages: readonly string[]) => Buffer.from(messages.map((message) => message + end).join('')),
+  place: (epoch: string, seq: number, after: number) =>
+    encode({ type: type.invocation, target: hubPlace, arguments: [{ epoch, seq, after }] }),
   result: (invocationId: string, result: unknown) => encode({ type: type.completion, invocationId, result }),
+  /** The answer of Resume: the envelopes of what was missed, JSON already, or null for a resync. */
+  resumed(invocationId: string, epoch: string, seq: number, envelopes: readonly string[] | null) {
+    const found = envelopes ? `"events":[${envelopes.join()}]` : '"resync":true';
+    const result = `{"epoch":${JSON.stringify(epoch)},"seq":${seq},${found}}`;
+    const id = JSON.stringify(invocationId);
+    return Buffer.from(`{"type":${type.completion},"invocationId":${id},"result":${result}}${end}`);
+  },
   failure: (invocationId: string, error: string) => encode({ type: type.completion, invocationId, error }),
   close: (error: string | undefined, allowReconnect: boolean) => encode({ type: type.close, error, allowReconnect }),
 };

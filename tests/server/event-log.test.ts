@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { hubEventLog } from '#server/db/schema/index.ts';
-import { readAfter } from '#server/hub/event-log.ts';
+import { hubEventLog, hubHead } from '#server/db/schema/index.ts';
+import { readAfter, readNewest } from '#server/hub/event-log.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 
-const people = Array.from({ length: 20 }, () => randomUUID()).sort();
-const perPerson = 2_000;
+const logged = 40_000;
 
 const Plan = z.object({ rows: z.array(z.object({ 'QUERY PLAN': z.string() })) });
 /** Rows of the log that the steps of a plan came to, also those they dropped. */
@@ -26,34 +24,42 @@ describeEngines('reading the event log', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine);
     await app.store.db.execute(sql`
-      insert into ${hubEventLog} (user_id, seq, id, name, payload, at)
-      select person.id::uuid, seq, gen_random_uuid(), 'webUpdate', '{}', now()
-      from generate_series(1, ${perPerson}::int) seq,
-        jsonb_array_elements_text(${JSON.stringify(people)}::jsonb) person(id)`);
+      insert into ${hubEventLog} (position, id, name, payload, at, audience)
+      select n, gen_random_uuid(), 'webUpdate', '{}', now(), 'of nobody' from generate_series(1, ${logged}::int) n`);
   });
   afterAll(async () => {
     await app.close();
     await app.place.remove();
   });
-  const cursors = people.map((userId) => ({ userId, seq: perPerson - 3 }));
+  const behind = logged - 60;
 
-  test('what comes after each cursor, by person and seq, and no more than asked for', async () => {
-    const wanted = people.flatMap((userId) => [2, 1, 0].map((back) => ({ userId, seq: perPerson - back })));
+  test('what comes after a place, in order, and no more than asked for', async () => {
     const read = async (limit: number) =>
-      (await readAfter(app.store.db, cursors, limit)).map(({ userId, seq }) => ({ userId, seq }));
-    expect(await read(1_000)).toEqual(wanted);
-    expect(await read(31)).toEqual(wanted.slice(0, 31));
+      (await readAfter(app.store.db, behind, limit)).map(({ position }) => position - behind);
+    const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+    expect(await read(1_000)).toEqual(numbers);
+    expect(await read(31)).toEqual(numbers.slice(0, 31));
   });
 
-  test('P-6: however long the logs are, a reading comes to what it answers and to nothing else', async () => {
-    const { sql: text, params } = readAfter(app.store.db, cursors, 1_000).toSQL();
-    const given = text.replace(/\$(\d+)/g, (_, n: string) => {
-      const value = params[Number(n) - 1];
-      return typeof value === 'number' ? String(value) : `'${String(value)}'`;
-    });
+  test('P-6: however long the log is, a reading comes to what it answers and to nothing else', async () => {
+    const { sql: text, params } = readAfter(app.store.db, behind, 1_000).toSQL();
+    const given = text.replace(/\$(\d+)/g, (_, n: string) => String(params[Number(n) - 1]));
     const { rows } = Plan.parse(await app.store.db.execute(sql.raw(`explain (analyze, costs off) ${given}`)));
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     // A bitmap of the index and the rows behind it are two steps.
     expect([visited(plan) >= 60, visited(plan) <= 120 || plan]).toEqual([true, true]);
+  });
+
+  test('the end of the log and its newest events are of one moment, and say from where on they are all', async () => {
+    await app.store.db.update(hubHead).set({ position: logged, forgotten: 7 });
+    const newest = async (limit: number) => {
+      const { position, after, events } = await readNewest(app.store.db, limit);
+      return { position, after, count: events.length, first: events[0]?.position };
+    };
+    const all = { position: logged, after: 7, count: logged, first: 1 };
+    expect(await newest(10)).toEqual({ ...all, after: logged - 10, count: 10, first: logged - 9 });
+    expect(await newest(logged + 1)).toEqual(all);
+    await app.store.db.delete(hubEventLog);
+    expect(await newest(10)).toEqual({ ...all, count: 0, first: undefined });
   });
 });

@@ -2,11 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hubConnections, hubEventLog, presence, users } from '#server/db/schema/index.ts';
+import { hubConnections, presence, users } from '#server/db/schema/index.ts';
 import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
 import { follow, newTicket, stopFollowers, ticketOf } from './support/hub.ts';
 import { addPerson, addPlace, password } from './support/people.ts';
 import { invoke, negotiate, openRaw } from './support/raw-socket.ts';
@@ -21,7 +22,7 @@ describeEngines('hub lifetimes', (engine) => {
     app = await openTestApp(engine, {
       listen: 0,
       hub: { watchEvery: 3_600_000, maxBufferedBytes: 256 * 1024, replayLimit: 50 },
-      retention: { eventsPerUser: 30, every: 3_600_000 },
+      retention: { events: 30, every: 3_600_000 },
     });
   });
   afterEach(() => stopFollowers());
@@ -178,9 +179,7 @@ describeEngines('hub lifetimes', (engine) => {
     await deploy('<!doctype html>1');
     await signedIn(app, person);
     const told = async () =>
-      (await app.store.db.select().from(hubEventLog).where(eq(hubEventLog.userId, person.userId))).map(
-        ({ name, payload }) => ({ name, payload }),
-      );
+      (await eventsFor(app.store, person.userId)).map(({ name, payload }) => ({ name, payload }));
     expect(await told()).toEqual([]);
     await deploy('<!doctype html>2');
     await deploy('<!doctype html>2');

@@ -1,23 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { hubEventLog } from '#server/db/schema/index.ts';
+import { HubPlace, ResumeResult } from '#domain/hub/protocol.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
+import type { Follower } from './support/follower.ts';
 import { emitVersions, follow, newTicket, stopFollowers, ticketOf } from './support/hub.ts';
 import { addPerson } from './support/people.ts';
 import { invoke, openRaw } from './support/raw-socket.ts';
 
 const second = 1_000;
 
+const options = {
+  listen: 0,
+  hub: { watchEvery: 3_600_000, sweepEvery: 3_600_000, pingEvery: 50, maxBufferedBytes: 256 * 1024, replayLimit: 50 },
+  retention: { events: 30, every: 3_600_000 },
+};
+
 describeEngines('hub limits', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp(engine, {
-      listen: 0,
-      hub: { watchEvery: 3_600_000, pingEvery: 50, maxBufferedBytes: 256 * 1024, replayLimit: 50 },
-      retention: { eventsPerUser: 30, every: 3_600_000 },
-    });
+    app = await openTestApp(engine, options);
   });
   afterEach(() => stopFollowers());
   afterAll(async () => {
@@ -63,25 +66,28 @@ describeEngines('hub limits', (engine) => {
   });
 
   test('H11: the ping of the server says how far it told, once it told anything', async () => {
-    const person = await addPerson(app.store);
+    const [person, other] = [await addPerson(app.store), await addPerson(app.store)];
     const raw = await openRaw(app.url, await newTicket(app, person));
-    const place = (seq: number) => (message: { target?: string; arguments?: unknown }) =>
-      message.target === 'place' && JSON.stringify(message.arguments).includes(`"seq":${seq}}`);
+    type Message = (typeof raw.received)[number];
+    const metaOf = ({ arguments: args }: Message) => HubPlace.parse(Array.isArray(args) ? args.at(-1) : null);
+    const placeOf = (seq: number) => (message: Message) => message.target === 'place' && metaOf(message).seq === seq;
     await raw.next((message) => message.type === 6);
     expect(raw.received.some((message) => message.target === 'place')).toBe(false);
-    // As every client does: until its answer the place of the log may be read, and what comes meanwhile is in it.
-    const { epoch } = (await invoke(raw, 'Resume', ['', 0])).result as { epoch: string };
+    const begun = ResumeResult.parse((await invoke(raw, 'Resume', ['', 0])).result);
     await emitVersions(app, [person.userId], ['1', '2']);
-    const told = await raw.next(place(2));
-    expect(told).toEqual({ type: 1, target: 'place', arguments: [{ epoch, seq: 2 }] });
+    await emitVersions(app, [other.userId], ['of somebody else']);
+    const end = begun.seq + 3;
+    // What is for others moves the place on, and is no gap.
+    await raw.next(placeOf(end));
+    const chain = raw.received.filter(({ target }) => target !== undefined).map(metaOf);
+    expect(chain.map(({ after }) => after)).toEqual([begun.seq, ...chain.slice(0, -1).map(({ seq }) => seq)]);
+    const events = raw.received.filter(({ target }) => target === 'webUpdate').map(metaOf);
+    expect(events.map(({ seq }) => seq)).toEqual([begun.seq + 1, begun.seq + 2]);
     // Never more than what was written before it.
-    const at = (fits: (message: (typeof raw.received)[number]) => boolean) => raw.received.findIndex(fits);
-    expect(
-      at(({ target, arguments: args }) => target === 'webUpdate' && JSON.stringify(args).includes('"seq":2')),
-    ).toBeLessThan(at(place(2)));
+    expect(chain.findIndex(({ seq }) => seq === begun.seq + 2)).toBeLessThan(chain.findIndex(({ seq }) => seq === end));
     const again = await openRaw(app.url, await newTicket(app, person));
-    await invoke(again, 'Resume', [epoch, 0]);
-    expect(await again.next(place(2))).toEqual(told);
+    await invoke(again, 'Resume', [begun.epoch, begun.seq]);
+    expect((await again.next(placeOf(end))).arguments).toEqual([{ epoch: begun.epoch, seq: end, after: end }]);
     for (const { socket } of [raw, again]) socket.terminate();
   });
 
@@ -109,41 +115,85 @@ describeEngines('hub limits', (engine) => {
     expect(await raw.closed).toBe(1009);
   });
 
-  test('retention: pruned events are a resync, kept ones a replay', async () => {
-    const person = await addPerson(app.store);
+  test('retention: pruned events are a resync, kept ones a replay, for a node that starts too', async () => {
+    const [person, other] = [await addPerson(app.store), await addPerson(app.store)];
     const follower = await follow(() => app, person);
-    await emitVersions(app, [person.userId], Array(40).fill('x'));
-    await follower.until(40);
+    const { epoch, seq: begun } = await follower.resume();
+    await emitVersions(app, [person.userId, other.userId], Array(25).fill('x'));
+    await emitVersions(app, [other.userId], Array(5).fill('of somebody else'));
+    await emitVersions(app, [person.userId], Array(10).fill('x'));
+    await follower.until(35);
     await app.sweep();
-    const kept = await app.store.db
-      .select({ seq: hubEventLog.seq })
-      .from(hubEventLog)
-      .where(eq(hubEventLog.userId, person.userId))
-      .orderBy(asc(hubEventLog.seq));
-    expect(kept.map((row) => row.seq)).toEqual(Array.from({ length: 30 }, (_, i) => i + 11));
-    const { epoch } = await follower.resume();
-    const seqs = async (from: number, of = epoch) => {
-      const result = await follower.resume(of, from);
-      return 'resync' in result ? 'resync' : result.events.map((event) => event.meta.seq);
+    expect((await eventsFor(app.store, person.userId)).map(({ position }) => position - begun)).toEqual([
+      ...Array.from({ length: 15 }, (_, i) => i + 11),
+      ...Array.from({ length: 10 }, (_, i) => i + 31),
+    ]);
+    const missed = async (by: Follower, from: number, of = epoch) => {
+      const result = await by.resume(of, begun + from);
+      return 'resync' in result ? 'resync' : result.events.map((event) => event.meta.seq - begun);
     };
-    expect(await seqs(37)).toEqual([38, 39, 40]);
-    expect(await seqs(40)).toEqual([]);
-    expect((await seqs(10)).length).toBe(30);
-    expect(await seqs(9)).toBe('resync');
-    expect(await seqs(41)).toBe('resync');
-    expect(await seqs(40, 'another epoch')).toBe('resync');
+    const answers = async (by: Follower) => [
+      await missed(by, 37),
+      await missed(by, 28),
+      await missed(by, 40),
+      (await missed(by, 10)).length,
+      await missed(by, 9),
+      await missed(by, 41),
+      await missed(by, 40, 'another epoch'),
+    ];
+    const expected = [[38, 39, 40], Array.from({ length: 10 }, (_, i) => i + 31), [], 25, 'resync', 'resync', 'resync'];
+    await app.hub.sweep();
+    expect(await answers(follower)).toEqual(expected);
+    const start = async () => {
+      await stopFollowers();
+      await app.close();
+      const { place, clock } = app;
+      app = await openTestApp(engine, { ...options, place, clock });
+      return follow(() => app, person);
+    };
+    expect(await answers(await start())).toEqual(expected);
     app.clock.advance(24 * 3_600 * second + 1);
     await app.sweep();
-    expect(await app.store.db.$count(hubEventLog, eq(hubEventLog.userId, person.userId))).toBe(0);
+    expect(await eventsFor(app.store, person.userId)).toEqual([]);
+    await app.hub.sweep();
+    const late = await start();
+    expect([await missed(late, 39), await missed(late, 40)]).toEqual(['resync', []]);
   });
 
   test('more missed events than are replayed at once are a resync', async () => {
     const person = await addPerson(app.store);
     const raw = await openRaw(app.url, await newTicket(app, person));
+    const begun = ResumeResult.parse((await invoke(raw, 'Resume', ['', 0])).result);
     await emitVersions(app, [person.userId], Array(51).fill('x'));
-    const { result } = await invoke(raw, 'Resume', ['', 0]);
-    const { epoch } = result as { epoch: string };
-    expect((await invoke(raw, 'Resume', [epoch, 0])).result).toEqual({ epoch, seq: 51, resync: true });
+    const { epoch, seq } = begun;
+    const resume = async (from: number) => (await invoke(raw, 'Resume', [epoch, from])).result;
+    expect(await resume(seq)).toEqual({ epoch, seq: seq + 51, resync: true });
+    expect(await resume(seq + 1)).toMatchObject({ seq: seq + 51, events: { length: 50 } });
     raw.socket.terminate();
+  });
+
+  test('what a node keeps is bounded: who was before it is a resync', async () => {
+    const small = await openTestApp(engine, {
+      ...{ ...options, hub: { ...options.hub, window: { events: 5, bytes: 1_000 } } },
+    });
+    try {
+      const person = await addPerson(small.store);
+      const raw = await openRaw(small.url, await newTicket(small, person));
+      const resume = async (from: number, of: string) =>
+        ResumeResult.parse((await invoke(raw, 'Resume', [of, from])).result);
+      const { epoch, seq } = await resume(0, '');
+      const told = async (from: number) => {
+        const result = await resume(seq + from, epoch);
+        return 'resync' in result ? 'resync' : result.events.length;
+      };
+      await emitVersions(small, [person.userId], Array(7).fill('x'));
+      expect([await told(1), await told(2), await told(6)]).toEqual(['resync', 5, 1]);
+      await emitVersions(small, [person.userId], ['y'.repeat(600), 'z'.repeat(600)]);
+      expect([await told(7), await told(8)]).toEqual(['resync', 1]);
+      raw.socket.terminate();
+    } finally {
+      await small.close();
+      await small.place.remove();
+    }
   });
 });

@@ -14,7 +14,7 @@ describeEngines('hub tickets', (engine) => {
     app = await openTestApp(engine, {
       listen: 0,
       hub: { watchEvery: 3_600_000, maxBufferedBytes: 256 * 1024, replayLimit: 50 },
-      retention: { eventsPerUser: 30, every: 3_600_000 },
+      retention: { events: 30, every: 3_600_000 },
     });
   });
   afterEach(() => stopFollowers());

@@ -29,9 +29,8 @@ describeEngines('hub under faults', (engine) => {
   const emit = (person: TestPerson, versions: readonly string[]) => emitVersions(app, [person.userId], versions);
   const exactly = (follower: Follower, versions: readonly string[]) => {
     expect(versionsOf(follower.heard)).toEqual(versions);
-    expect(follower.heard.map((event) => event.seq)).toEqual(
-      versions.map((_, index) => (follower.heard[0]?.seq ?? 0) + index),
-    );
+    const seqs = follower.heard.map((event) => event.seq);
+    expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
   };
 
   test('events arrive once and in order, at every connection of the person and nobody else’s', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
 import { constants } from '#domain/constants.ts';
@@ -9,6 +9,7 @@ import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
 import { addOrientation, addPatient } from './support/orientations.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 
@@ -51,14 +52,7 @@ describeEngines('orientations', (engine) => {
     await Promise.all([anaBrowser.refresh(), luisBrowser.refresh()]);
   };
   const attendNext = (browser: Browser) => browser.post(`${base}/AttendNext`);
-  const eventsOf = async (person: TestPerson) =>
-    (
-      await app.store.db
-        .select()
-        .from(hubEventLog)
-        .where(eq(hubEventLog.userId, person.userId))
-        .orderBy(asc(hubEventLog.seq))
-    ).map((event) => event.name);
+  const eventsOf = async (person: TestPerson) => (await eventsFor(app.store, person.userId)).map((event) => event.name);
 
   test('attend next gives the most urgent: priority, one step more past its term, then the longest wait', async () => {
     const older = await add(100, 2);

@@ -3,11 +3,14 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RoleId } from '#domain/roles.ts';
 import { verifyAudit } from '#server/core/audit.ts';
+import { audienceKnown } from '#server/core/event-append.ts';
+import { retentionDefaults } from '#server/core/janitor.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
-import { auditLog, facts, hubEventLog, idempotencyKeys } from '#server/db/schema/index.ts';
+import { auditLog, facts, hubAudiences, hubEventLog, idempotencyKeys } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
 
@@ -116,7 +119,7 @@ describeEngines('unit of work', (engine) => {
     expect(await fact('silent')).toBeNull();
   });
 
-  test('concurrent writers: seq has no gap and no double, in the order of the log', async () => {
+  test('concurrent writers: one row per event, no place twice or left out, and what belongs together is together', async () => {
     const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
     const write = (round: number) =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
@@ -126,28 +129,69 @@ describeEngines('unit of work', (engine) => {
         audit({ action: 'test.emit', objectType: 'test' });
       });
     await Promise.all(Array.from({ length: 40 }, (_, round) => write(round)));
-    const seqsOf = async (userId: string) => {
-      const rows = await app.store.db
-        .select()
-        .from(hubEventLog)
-        .where(eq(hubEventLog.userId, userId))
-        .orderBy(asc(hubEventLog.seq));
-      return rows.map((row) => ({ seq: row.seq, name: row.name }));
-    };
-    const expected = (count: number) => Array.from({ length: count }, (_, i) => ({ seq: i + 1, name: 'webUpdate' }));
-    expect(await seqsOf(one.userId)).toEqual(expected(80));
-    expect(await seqsOf(two.userId)).toEqual(expected(40));
+    const versionsOf = async (userId: string) =>
+      (await eventsFor(app.store, userId)).map(({ payload }) => Object(payload).Version);
+    const rounds = (await versionsOf(two.userId)).map((version) => version.slice(0, -2));
+    expect(new Set(rounds).size).toBe(40);
+    expect(await versionsOf(one.userId)).toEqual(rounds.flatMap((round) => [`${round}-a`, `${round}-b`]));
+    const rows = await app.store.db.select().from(hubEventLog).orderBy(asc(hubEventLog.position));
+    const [first] = rows;
+    expect(rows.map((row) => row.position)).toEqual(rows.map((_, index) => (first?.position ?? 0) + index));
     expect((await verifyAudit(app.store.db)).ok).toBe(true);
   });
 
-  test('one event has one id for everybody who hears it', async () => {
+  test('one event is one row, however many hear it, and the same people are written once', async () => {
     const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
-    await app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
-      emit('webUpdate', [one.userId, two.userId], { Version: 'x', Mandatory: true });
-    });
-    const idsOf = async (userId: string) =>
-      (await app.store.db.select().from(hubEventLog).where(eq(hubEventLog.userId, userId))).map((row) => row.id);
-    expect(await idsOf(one.userId)).toEqual(await idsOf(two.userId));
+    const { db } = app.store;
+    const counts = async () => [await db.$count(hubEventLog), await db.$count(hubAudiences)];
+    const [events = 0, audiences = 0] = await counts();
+    const tell = (people: readonly TestPerson[]) =>
+      app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
+        const userIds = people.map(({ userId }) => userId);
+        emit('webUpdate', userIds, { Version: 'x', Mandatory: true });
+        emit('webUpdate', [...userIds].reverse(), { Version: 'y', Mandatory: true });
+        emit('webUpdate', [], { Version: 'nobody', Mandatory: true });
+      });
+    await tell([one, two]);
+    await tell([two, one, two]);
+    expect(await counts()).toEqual([events + 4, audiences + 1]);
+    expect(await eventsFor(app.store, one.userId)).toEqual(await eventsFor(app.store, two.userId));
+  });
+
+  test('an audience whose transaction was rolled back is written by the next', async () => {
+    const someone = await addPerson(app.store);
+    const tell = (fails: boolean) =>
+      app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
+        emit('webUpdate', [someone.userId], { Version: 'x', Mandatory: false });
+        // The row of the audit comes last, after those of the log.
+        if (fails) audit({ action: 'test.emit', objectType: 'test', objectId: '\0' });
+      });
+    await expect(tell(true)).rejects.toThrow();
+    expect(await eventsFor(app.store, someone.userId)).toEqual([]);
+    await tell(false);
+    expect((await eventsFor(app.store, someone.userId)).map(({ name }) => name)).toEqual(['webUpdate']);
+  });
+
+  test('an audience stays as long as an event that names it, and no longer', async () => {
+    const someone = await addPerson(app.store);
+    const tell = () =>
+      app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
+        emit('webUpdate', [someone.userId], { Version: 'x', Mandatory: false });
+      });
+    const names = async () => (await eventsFor(app.store, someone.userId)).map(({ name }) => name);
+    const kept = () => app.store.db.$count(hubAudiences, sql`${hubAudiences.members} = array[${someone.userId}::uuid]`);
+    await tell();
+    // Known for an hour, so not written again; its events stay for a day.
+    app.clock.advance(audienceKnown - 1);
+    await tell();
+    app.clock.advance(retentionDefaults.eventAge);
+    await app.sweep();
+    expect([await names(), await kept()]).toEqual([['webUpdate'], 1]);
+    app.clock.advance(audienceKnown + 2);
+    await app.sweep();
+    expect([await names(), await kept()]).toEqual([[], 0]);
+    await tell();
+    expect([await names(), await kept()]).toEqual([['webUpdate'], 1]);
   });
 
   test('SEC-21: work that fails leaves no event, no audit row and no key', async () => {
@@ -159,7 +203,7 @@ describeEngines('unit of work', (engine) => {
       throw new Error('stop');
     });
     await expect(work).rejects.toThrow('stop');
-    expect(await app.store.db.$count(hubEventLog, eq(hubEventLog.userId, someone.userId))).toBe(0);
+    expect(await eventsFor(app.store, someone.userId)).toEqual([]);
     expect(await app.store.db.$count(auditLog)).toBe(before);
   });
 

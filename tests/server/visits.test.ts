@@ -7,7 +7,6 @@ import { Visit } from '#domain/visit.ts';
 import {
   auditLog,
   contacts,
-  hubEventLog,
   idempotencyKeys,
   loginAttempts,
   medicalCares,
@@ -17,6 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { Browser, cookieOf, host, newAddress, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
 import { Follower } from './support/follower.ts';
 import { addPerson } from './support/people.ts';
 import {
@@ -374,7 +374,7 @@ describeEngines('visits', (engine) => {
         },
       },
     ]);
-    const [mine] = await clinic.app.store.db.select().from(hubEventLog).where(eq(hubEventLog.userId, patient.id));
+    const [mine] = await eventsFor(clinic.app.store, patient.id);
     expect([mine?.name, mine?.payload]).toEqual(['visitChanged', { MedicalCareId: care, Version: answered.Version }]);
     const [row] = await caresOf(patient);
     expect(row).toMatchObject({ consentKind: 'ELECTRONIC', consentAt: clinic.app.clock.now() });
@@ -445,7 +445,7 @@ describeEngines('visits', (engine) => {
     const patient = await newPatient();
     const care = await clinic.begun({ userId: patient.id });
     await doctor.browser.post(`${caresPath}/${care}/Pause`);
-    expect(await clinic.app.store.db.$count(hubEventLog, eq(hubEventLog.userId, patient.id))).toBe(0);
+    expect(await eventsFor(clinic.app.store, patient.id)).toEqual([]);
   });
 
   test('ZoomLink: a fresh link of this care for who attends it, and no key keeps it', async () => {

@@ -52,18 +52,21 @@ async function findTorn(store: Store): Promise<string[]> {
     ...(await db.select({ id: medicalCareNotes.id, text: medicalCareNotes.text }).from(medicalCareNotes)),
   ];
   const torn = texts.filter(({ text }) => text?.startsWith('soak ') && !isWhole(text)).map(({ id }) => `text of ${id}`);
-  for (const { name, payload, userId, seq } of await db.select().from(hubEventLog)) {
+  for (const { name, payload, position } of await db.select().from(hubEventLog)) {
     const schema: z.ZodType | undefined = Object.hasOwn(hubEvents, name) ? Reflect.get(hubEvents, name) : undefined;
-    if (!schema?.safeParse(payload).success) torn.push(`event ${seq} of ${userId}`);
+    if (!schema?.safeParse(payload).success) torn.push(`event ${position}`);
   }
   return torn;
 }
 
 const disagreements: Record<string, ReturnType<typeof sql>> = {
-  'event logs with a gap, or another end than their counter': sql`
+  'event logs with a gap, or another end than is noted': sql`
     select count(*) from (
-      select c.user_id from hub_counters c left join hub_events e on e.user_id = c.user_id group by c.user_id, c.seq
-      having max(e.seq) is distinct from c.seq or count(e.seq) <> max(e.seq) - min(e.seq) + 1) wrong`,
+      select from hub_head head left join hub_events e on true group by head.position, head.forgotten
+      having coalesce(max(e.position), head.forgotten) <> head.position
+        or count(e.position) <> head.position - head.forgotten) wrong`,
+  'events of nobody': sql`
+    select count(*) from hub_events where audience not in (select hash from hub_audiences)`,
   'cases whose last event says another version than the row': sql`
     select count(*) from (
       select distinct on (payload ->> 'OrientationId') payload from hub_events

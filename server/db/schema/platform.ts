@@ -112,23 +112,34 @@ export const presence = pgTable('presence', {
   lastDateOnline: moment('last_date_online').notNull(),
 });
 
-/** Locked until commit by whoever adds an event, so that commit order is seq order. */
-export const hubCounters = pgTable('hub_counters', {
-  userId: uuid('user_id').primaryKey(),
-  seq: bigint({ mode: 'number' }).notNull(),
+/** One row: the end of the event log. Locked until commit by whoever adds an event, so that commit order is its order. */
+export const hubHead = pgTable('hub_head', {
+  id: integer().primaryKey(),
+  position: bigint({ mode: 'number' }).notNull(),
+  /** What was logged up to here may have been taken away. */
+  forgotten: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Those who hear an event: kept once for all events that the same people hear. */
+export const hubAudiences = pgTable('hub_audiences', {
+  /** SHA-256 of the ids in their order. */
+  hash: text().primaryKey(),
+  members: uuid().array().notNull(),
+  /** An hour or less before the last event that names it. */
+  usedAt: moment('used_at').notNull(),
 });
 
 export const hubEventLog = pgTable(
   'hub_events',
   {
-    userId: uuid('user_id').notNull(),
-    seq: bigint({ mode: 'number' }).notNull(),
+    position: bigint({ mode: 'number' }).primaryKey(),
     id: uuid().notNull(),
     name: text().notNull(),
     payload: jsonb().notNull(),
     at: moment('at').notNull(),
+    audience: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index('hub_events_at').on(t.at)],
+  (t) => [index('hub_events_at').on(t.at)],
 );
 
 export const idempotencyKeys = pgTable(

@@ -4,8 +4,11 @@ import { z } from '../zod.ts';
 /** Design 9: negotiate is beside it. */
 export const hubPath = '/api/notification/v2/hub';
 
-/** Argument 1 of every event: place in the log of this user, and the id that dedups the transport. */
-export const HubMeta = z.object({ epoch: z.string(), seq: z.number().int().min(1), id: guid, at: timestamp });
+/** Up to `seq` of the log, everything for this user was said; what was said before it went up to `after`. */
+export const HubPlace = z.object({ epoch: z.string(), seq: z.number().int().min(1), after: z.number().int().min(0) });
+
+/** Argument 1 of every event: its place in the log, and the id that dedups the transport. */
+export const HubMeta = HubPlace.extend({ id: guid, at: timestamp });
 export type HubMeta = z.infer<typeof HubMeta>;
 
 export const HubEnvelope = z.object({ name: z.string(), payload: z.unknown(), meta: HubMeta });
@@ -18,8 +21,7 @@ export const ResumeResult = z.union([
 ]);
 export type ResumeResult = z.infer<typeof ResumeResult>;
 
-/** Said to the client instead of a ping once it was told anything: how far. Who knows less has lost something. */
+/** Said to the client instead of a ping once it was told anything: how far. Who has less than its `after` lost something. */
 export const hubPlace = 'place';
-export const HubPlace = z.object({ epoch: z.string(), seq: z.number().int().min(1) });
 
 export const hubMethods = { resume: 'Resume', ping: 'Ping' } as const;

@@ -18,7 +18,7 @@ export type HubContext = {
 
 export type HubLinkEvent =
   | { type: 'link.closed'; allowReconnect: boolean; now: Now }
-  /** An event number was skipped while the link stayed up. */
+  /** Something was missed while the link stayed up. */
   | { type: 'link.gap' }
   /** Nothing heard for `constants.hubClientTimeout`. */
   | { type: 'link.silent'; now: Now };

@@ -5,10 +5,14 @@ import { createInbox, type Dropped } from './inbox.ts';
 
 const epoch = 'e1';
 const at = '2026-05-04T13:00:00.000Z';
-const meta = (seq: number, of = epoch) => ({ epoch: of, seq, id: crypto.randomUUID(), at });
+const meta = (seq: number, after: number, of = epoch) => ({ epoch: of, seq, after, id: crypto.randomUUID(), at });
 /** The version says which event it was. */
 const payload = (seq: number) => ({ OrientationId: '6f1c2de0-5a0e-4c7b-9f43-2f5d1c0a7e11', Version: seq });
-const envelope = (seq: number) => ({ name: 'deleteOrientation', payload: payload(seq), meta: meta(seq) });
+const envelope = (seq: number, after = seq - 1) => ({
+  name: 'deleteOrientation',
+  payload: payload(seq),
+  meta: meta(seq, after),
+});
 
 function given() {
   const delivered: number[] = [];
@@ -21,7 +25,8 @@ function given() {
     },
     onDropped: (one) => void dropped.push(one),
   });
-  const live = (seq: number, of = epoch) => inbox.arrived('deleteOrientation', payload(seq), meta(seq, of));
+  const live = (seq: number, after = seq - 1, of = epoch) =>
+    inbox.arrived('deleteOrientation', payload(seq), meta(seq, after, of));
   return { inbox, live, delivered, dropped, gaps: () => gaps };
 }
 const started = (seq = 0) => {
@@ -60,17 +65,32 @@ test('H11: a gap asks for a Resume, and nothing is delivered out of order', () =
 test('H11: the last event is missed when the server says how far it told, and not before', () => {
   const { inbox, live, delivered, gaps } = started();
   live(1);
-  inbox.told({ epoch, seq: 1 });
+  inbox.told({ epoch, seq: 1, after: 1 });
   expect(gaps()).toBe(0);
-  inbox.told({ epoch, seq: 2 });
+  inbox.told({ epoch, seq: 2, after: 2 });
   expect([delivered, gaps()]).toEqual([[1], 1]);
-  inbox.told({ epoch, seq: 2 });
+  inbox.told({ epoch, seq: 2, after: 2 });
   inbox.hold();
-  inbox.told({ epoch, seq: 2 });
+  inbox.told({ epoch, seq: 2, after: 2 });
   expect(gaps()).toBe(1);
   inbox.resumed({ epoch, seq: 2, events: [envelope(2)] });
-  inbox.told({ epoch, seq: 2 });
+  inbox.told({ epoch, seq: 2, after: 2 });
   expect([delivered, gaps()]).toEqual([[1, 2], 1]);
+});
+
+test('H11: what was logged for others is no gap, and the place goes on over it', () => {
+  const { inbox, live, delivered, gaps } = started();
+  live(3, 0);
+  live(9, 3);
+  inbox.told({ epoch, seq: 40, after: 9 });
+  expect(inbox.place()).toEqual({ epoch, seq: 40 });
+  inbox.told({ epoch, seq: 12, after: 9 });
+  live(41, 40);
+  expect([delivered, gaps(), inbox.place().seq]).toEqual([[3, 9, 41], 0, 41]);
+  live(50, 45);
+  inbox.hold();
+  expect(inbox.resumed({ epoch, seq: 60, events: [envelope(45, 41), envelope(50, 45)] })).toBe(2);
+  expect([delivered, gaps(), inbox.place().seq]).toEqual([[3, 9, 41, 45, 50], 1, 60]);
 });
 
 test('H11: another epoch, or a place that cannot be read, is no place of this log', () => {
@@ -78,20 +98,20 @@ test('H11: another epoch, or a place that cannot be read, is no place of this lo
   live(1);
   inbox.told({ seq: 9 });
   expect([dropped, gaps()]).toEqual([[{ name: 'place', reason: 'malformed' }], 0]);
-  inbox.told({ epoch: 'e2', seq: 1 });
+  inbox.told({ epoch: 'e2', seq: 1, after: 1 });
   expect(gaps()).toBe(1);
 });
 
 test('H9: an event of another epoch asks for a Resume and is not delivered', () => {
   const { live, delivered, gaps } = started();
-  live(1, 'e2');
+  live(1, 0, 'e2');
   expect([delivered, gaps()]).toEqual([[], 1]);
 });
 
 test('H16: an unknown name or a payload that does not parse is dropped, and the next is delivered', () => {
   const { inbox, live, delivered, dropped } = started();
-  inbox.arrived('notOurs', {}, meta(1));
-  inbox.arrived('deleteOrientation', { Version: 'two' }, meta(2));
+  inbox.arrived('notOurs', {}, meta(1, 0));
+  inbox.arrived('deleteOrientation', { Version: 'two' }, meta(2, 1));
   inbox.arrived('deleteOrientation', payload(3), { seq: 3 });
   live(3);
   expect([delivered, dropped]).toEqual([
@@ -104,51 +124,69 @@ test('H16: an unknown name or a payload that does not parse is dropped, and the 
   ]);
 });
 
+/** Places of the log that are this person's; those between are of others. */
+const places = fc
+  .uniqueArray(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 30 })
+  .map((list) => list.toSorted((a, b) => a - b));
+const before = (mine: readonly number[], seq: number) => mine.findLast((place) => place < seq) ?? 0;
+/** What the specification says of an answer of Resume: everything of this person after their place. */
+const missedOf = (mine: readonly number[], from: number, to: number) => {
+  const missed = mine.filter((place) => place > from && place <= to);
+  return missed.map((place, index) => envelope(place, missed[index - 1] ?? from));
+};
+
 test('over any loss, duplication and order, everything is delivered once and in order', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 200 }), (arrivals) => {
+    fc.property(places, fc.array(fc.nat(), { maxLength: 200 }), (mine, arrivals) => {
       const { inbox, live, delivered, gaps } = started();
       let asked = 0;
-      for (const seq of arrivals) {
-        live(seq);
+      let highest = 0;
+      for (const arrival of arrivals) {
+        const seq = mine[arrival % mine.length] ?? 0;
+        highest = Math.max(highest, seq);
+        live(seq, before(mine, seq));
         if (gaps() > asked) {
           asked = gaps();
           const from = inbox.place().seq;
           inbox.hold();
-          const missed = Array.from({ length: Math.max(0, seq - from) }, (_, index) => envelope(from + index + 1));
-          inbox.resumed({ epoch, seq: Math.max(seq, from), events: missed });
+          inbox.resumed({ epoch, seq: Math.max(seq, from), events: missedOf(mine, from, seq) });
         }
       }
-      const highest = Math.max(0, ...arrivals);
-      expect(delivered).toEqual(Array.from({ length: highest }, (_, index) => index + 1));
+      expect(delivered).toEqual(mine.filter((place) => place <= highest));
     }),
     { numRuns: 500 },
   );
 });
 
 /** What the specification says of a line: the server tells each event once, and now and then how far it is. */
-const turn = fc.record({ what: fc.constantFrom('event', 'place'), copies: fc.integer({ min: 0, max: 2 }) });
+const turn = fc.record({
+  what: fc.constantFrom('event', 'place', 'others'),
+  copies: fc.integer({ min: 0, max: 2 }),
+});
 
 test('over any loss, who heard how far the server told has everything up to there', () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 100 }), (turns) => {
       const { inbox, live, delivered, gaps } = started();
-      let written = 0;
+      const mine: number[] = [];
+      let logged = 0;
+      let told = 0;
       let answered = 0;
       for (const { what, copies } of turns) {
-        if (what === 'event') written += 1;
-        for (let copy = 0; copy < copies && written > 0; copy += 1) {
-          if (what === 'event') live(written);
-          else inbox.told({ epoch, seq: written });
+        if (what !== 'place') logged += 1;
+        if (what === 'event') mine.push(logged);
+        if (what === 'others') continue;
+        for (let copy = 0; copy < copies && logged > 0; copy += 1) {
+          if (what === 'event') live(logged, told);
+          else inbox.told({ epoch, seq: logged, after: told });
         }
+        told = logged;
         if (gaps() > answered) {
           answered = gaps();
           const from = inbox.place().seq;
-          const missed = Array.from({ length: written - from }, (_, index) => envelope(from + index + 1));
-          inbox.resumed({ epoch, seq: written, events: missed });
+          inbox.resumed({ epoch, seq: logged, events: missedOf(mine, from, logged) });
         }
-        const isTold = copies > 0;
-        if (isTold) expect(delivered).toEqual(Array.from({ length: written }, (_, index) => index + 1));
+        if (copies > 0) expect([delivered, logged === 0 || inbox.place().seq]).toEqual([mine, logged === 0 || logged]);
       }
     }),
     { numRuns: 500 },

@@ -7,7 +7,7 @@ export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
 /** The place of this tab in the event log of its user, and the events on their way to it. */
 export type Inbox = {
   arrived(name: string, payload: unknown, meta: unknown): void;
-  /** How far the server says that this tab was told: beyond the last is a gap, also when nothing comes after it. */
+  /** How far the server says that this tab was told: a gap shows, also when no event comes after it. */
   told(place: unknown): void;
   /** Live events are held from here until the answer of Resume is in: the log comes first. */
   hold(): void;
@@ -19,8 +19,8 @@ export type Inbox = {
 };
 
 /**
- * Once each, in order. An event at or below the last seq is a duplicate; one beyond the next is a gap:
- * it is held and `onGap` asks for a Resume.
+ * Once each, in order. An event at or below the last seq is a duplicate; one that follows what is not here yet shows a
+ * gap: it is held and `onGap` asks for a Resume.
  */
 export function createInbox(options: {
   deliver: (event: HubEvent) => void;
@@ -42,7 +42,7 @@ export function createInbox(options: {
 
   const take = (event: Arrived): boolean => {
     if (event.meta.seq <= last) return true;
-    if (event.meta.seq > last + 1) return false;
+    if (event.meta.after > last) return false;
     last = event.meta.seq;
     open(event);
     return true;
@@ -76,7 +76,11 @@ export function createInbox(options: {
     told(place) {
       const parsed = HubPlace.safeParse(place);
       if (!parsed.success) return options.onDropped({ name: hubPlace, reason: 'malformed' });
-      if (held || (parsed.data.epoch === epoch && parsed.data.seq <= last)) return;
+      if (held) return;
+      if (parsed.data.epoch === epoch && parsed.data.after <= last) {
+        last = Math.max(last, parsed.data.seq);
+        return;
+      }
       held = [];
       options.onGap();
     },
@@ -87,11 +91,10 @@ export function createInbox(options: {
         return null;
       }
       epoch = result.epoch;
-      const before = last;
       for (const event of result.events) take(event);
-      const delivered = last - before;
+      last = Math.max(last, result.seq);
       drain();
-      return delivered;
+      return result.events.length;
     },
     reloaded() {
       if (!pendingPlace) return;

@@ -7,7 +7,7 @@ import { calls } from '#domain/api/index.ts';
 import { hubEvents, isHubEventName } from '#domain/hub/events.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
-import { facts, hubEventLog, orientations } from '#server/db/schema/index.ts';
+import { facts, orientations } from '#server/db/schema/index.ts';
 import { type Faults, mountFaults } from '#server/faults/scenarios.ts';
 import { modules } from '#server/modules/index.ts';
 import { cardOf, findOrientation, orientationAudience } from '#server/modules/orientations/orientations.queries.ts';
@@ -15,6 +15,7 @@ import { demoPassword, seedIfNeeded } from '#server/seed/index.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 import { openTestApp, type TestApp } from '#tests/server/support/app.ts';
 import type { TestClock } from '#tests/server/support/clock.ts';
+import { eventsFor } from '#tests/server/support/event-log.ts';
 import { createLine } from '../injector/line.ts';
 import { becomeBrowser, createBrowser } from './browser.ts';
 import { compare, createColleague, fingerprint } from './colleague.ts';
@@ -58,8 +59,7 @@ async function openServer(clock: TestClock, place?: TestApp['place']) {
 }
 
 async function logOf({ store }: TestApp, userId: string): Promise<string[]> {
-  const ofUser = eq(hubEventLog.userId, userId);
-  const rows = await store.db.select().from(hubEventLog).where(ofUser).orderBy(asc(hubEventLog.seq));
+  const rows = await eventsFor(store, userId);
   return rows.map(({ name, payload }) => {
     if (!isHubEventName(name)) throw new Error(`the log has an unknown event ${name}`);
     return JSON.stringify({ type: `hub.${name}`, payload: hubEvents[name].parse(payload) });

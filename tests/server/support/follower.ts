@@ -2,7 +2,7 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import { type HubEventName, hubEvents } from '#domain/hub/events.ts';
 import { HubMeta, hubMethods, hubPath, ResumeResult } from '#domain/hub/protocol.ts';
 
-export type Heard = { name: string; payload: unknown; seq: number; id: string };
+export type Heard = { name: string; payload: unknown; seq: number; after: number; id: string };
 type Options = {
   /** Where the server, or the proxy before it, is now. */
   url: () => string;
@@ -70,9 +70,9 @@ export class Follower {
     this.hub.on(name, (payload: unknown, given: unknown) => {
       this.arrived += 1;
       const meta = HubMeta.parse(given);
-      const event = { name, payload, seq: meta.seq, id: meta.id };
+      const event = { name, payload, seq: meta.seq, after: meta.after, id: meta.id };
       if (this.held) this.held.push(event);
-      else if (event.seq > this.last + 1) this.catchUp([event]).catch(() => undefined);
+      else if (event.after > this.last) this.catchUp([event]).catch(() => undefined);
       else this.take(event);
     });
   }
@@ -85,7 +85,10 @@ export class Follower {
       this.resyncs += 1;
       this.last = result.seq;
     } else {
-      for (const { name, payload, meta } of result.events) this.take({ name, payload, seq: meta.seq, id: meta.id });
+      for (const { name, payload, meta } of result.events) {
+        this.take({ name, payload, seq: meta.seq, after: meta.after, id: meta.id });
+      }
+      this.last = Math.max(this.last, result.seq);
     }
     const live = this.held.sort((a, b) => a.seq - b.seq);
     this.held = null;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
 import { calls } from '#domain/api/index.ts';
 import { hubEvents, isHubEventName } from '#domain/hub/events.ts';
 import { RoleId } from '#domain/roles.ts';
@@ -12,6 +11,7 @@ import { tendVideoRooms } from '#server/modules/video-rooms/rooms.chore.ts';
 import { openTestApp } from './app.ts';
 import { type Browser, signedIn } from './browser.ts';
 import type { Engine } from './engines.ts';
+import { eventsFor } from './event-log.ts';
 import { addCare, addClinician, type GivenCare } from './medical-cares.ts';
 import { addPerson, addPlace, type TestPerson } from './people.ts';
 
@@ -98,11 +98,7 @@ export async function openClinic(engine: Engine, given: Given = {}) {
       return changed;
     },
     eventsOf: async ({ id }: Tab) => {
-      const rows = await app.store.db
-        .select()
-        .from(hubEventLog)
-        .where(eq(hubEventLog.userId, id))
-        .orderBy(asc(hubEventLog.seq));
+      const rows = await eventsFor(app.store, id);
       return rows.map(({ name, payload }) => {
         if (!isHubEventName(name)) throw new Error(`An event of no table: ${name}`);
         return { name, payload: hubEvents[name].parse(payload) as Record<string, unknown> };

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { calls } from '#domain/api/index.ts';
 import { RoleId } from '#domain/roles.ts';
 import { systemFacts, type Unit } from '#server/core/unit-of-work.ts';
@@ -19,6 +19,7 @@ import { seedAnswering, vitals } from './answers.ts';
 import { openTestApp } from './app.ts';
 import { type Browser, signedIn } from './browser.ts';
 import type { Engine } from './engines.ts';
+import { eventsFor } from './event-log.ts';
 import { addCare, addClinician, type GivenCare, online, register } from './medical-cares.ts';
 import { addPatient } from './orientations.ts';
 import { addPlace, type TestPerson } from './people.ts';
@@ -57,11 +58,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'told'> = 
     lockExpiresAt: new Date(now().getTime() + until * minute),
   });
   const eventsOf = async ({ person }: Member) => {
-    const rows = await db
-      .select()
-      .from(hubEventLog)
-      .where(eq(hubEventLog.userId, person.userId))
-      .orderBy(asc(hubEventLog.seq));
+    const rows = await eventsFor(app.store, person.userId);
     return rows.map(({ name, payload }) => ({ name, payload: payload as Record<string, unknown> }));
   };
   return {

@@ -1,0 +1,108 @@
+import type { Audience, LogRow } from './event-log.ts';
+import { frames, invocation } from './protocol.ts';
+
+/** An event as the sockets and the answers of Resume need it; each text says up to where its reader was told before. */
+export type LogEvent = {
+  position: number;
+  audience: Audience;
+  invocation(after: number): string;
+  envelope(after: number): string;
+  size: number;
+};
+
+export function createLogEvent(epoch: string, row: LogRow, audience: Audience): LogEvent {
+  const { position, name, payload, id } = row;
+  const meta = JSON.stringify({ epoch, seq: position, id, at: row.at.toISOString() }).slice(0, -1);
+  const metaAfter = (after: number) => `${meta},"after":${after}}`;
+  return {
+    position,
+    audience,
+    invocation: (after) => invocation(name, payload, metaAfter(after)),
+    envelope: (after) => `{"name":${JSON.stringify(name)},"payload":${payload},"meta":${metaAfter(after)}}`,
+    size: payload.length,
+  };
+}
+
+/** The texts of events that follow each other for somebody who was told up to `after`. */
+export const following = (after: number, events: readonly LogEvent[], text: 'invocation' | 'envelope') =>
+  events.map((event, index) => event[text](events[index - 1]?.position ?? after));
+
+/** One message to a socket. */
+export type Encode = (after: number, events: readonly LogEvent[]) => Buffer;
+
+export const encode: Encode = (after, events) => frames.joined(following(after, events, 'invocation'));
+
+/** The same for many sockets: what is said to all of them is encoded once. */
+export function createSharedEncode(): Encode {
+  const made = new Map<string, Buffer>();
+  return (after, events) => {
+    const key = `${after} ${events.map(({ position }) => position).join()}`;
+    const known = made.get(key) ?? encode(after, events);
+    made.set(key, known);
+    return known;
+  };
+}
+
+export type WindowLimits = { events: number; bytes: number };
+
+/** The newest events of the log, without a gap from `from` to `to`: who knows `from` or more can be told the rest. */
+export function createWindow(limits: WindowLimits) {
+  let events: LogEvent[] = [];
+  /** Those before it were let go; the array is cut now and then and not each time. */
+  let first = 0;
+  let bytes = 0;
+  let from = 0;
+  let to = 0;
+
+  const letGo = (upTo: number) => {
+    for (let event = events[first]; event && event.position <= upTo; event = events[first]) {
+      bytes -= event.size;
+      first += 1;
+    }
+    from = Math.max(from, upTo);
+    if (first * 2 > events.length) {
+      events = events.slice(first);
+      first = 0;
+    }
+  };
+  /** Index of the first event after a position. */
+  const after = (position: number) => {
+    let [low, high] = [first, events.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((events[middle]?.position ?? 0) > position) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+
+  return {
+    get to() {
+      return to;
+    },
+    begin(after: number, position: number): void {
+      from = after;
+      to = Math.max(to, position);
+    },
+    add(event: LogEvent): void {
+      events.push(event);
+      bytes += event.size;
+      to = Math.max(to, event.position);
+      while (events.length - first > limits.events || bytes > limits.bytes) letGo(events[first]?.position ?? to);
+    },
+    letGo,
+    /** What this person missed after a position: null when that cannot be told, or is more than the limit. */
+    missed(userId: string, position: number, limit: number): LogEvent[] | null {
+      if (position < from || position > to) return null;
+      const missed: LogEvent[] = [];
+      for (let index = after(position); index < events.length; index += 1) {
+        const event = events[index];
+        if (!event?.audience.has(userId)) continue;
+        if (missed.length === limit) return null;
+        missed.push(event);
+      }
+      return missed;
+    },
+    audiences: () => new Set(events.slice(first).map(({ audience }) => audience)),
+  };
+}

@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createEventWriter, type StagedEvent } from '#server/core/event-append.ts';
+import { systemFacts, type UnitOfWork } from '#server/core/unit-of-work.ts';
+import { hubConnections, presence } from '#server/db/schema/index.ts';
+import { readAfter, readHead } from '#server/hub/event-log.ts';
+import { createPresence } from '#server/hub/presence.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
+import { emitVersions, newTicket } from './support/hub.ts';
+import { addPerson, addPlace, type TestPerson } from './support/people.ts';
+import { invoke, openRaw } from './support/raw-socket.ts';
+
+const quiet = { watchEvery: 3_600_000, sweepEvery: 3_600_000 };
+const minute = 60_000;
+
+/** A dot that is on, and whose grace is over. */
+async function lit(app: TestApp): Promise<{ person: TestPerson; colleague: TestPerson }> {
+  const { polyclinicId } = await addPlace(app.store);
+  const [person, colleague] = [
+    await addPerson(app.store, { polyclinicId }),
+    await addPerson(app.store, { polyclinicId }),
+  ];
+  const lastDateOnline = new Date(app.clock.now().getTime() - minute);
+  await app.store.db.insert(presence).values({ userId: person.userId, isOnline: 1, lastDateOnline });
+  return { person, colleague };
+}
+/** The presence of a node of its own. */
+const nodeOf = ({ store, clock }: TestApp, unitOfWork: UnitOfWork, nodeId: string) =>
+  createPresence({ store, unitOfWork, clock, nodeId });
+const ownerOf = ({ userId }: TestPerson) => ({ id: `socket of ${userId}`, userId, sessionId: 'of a test' });
+const outcome = async ({ store }: TestApp, { person, colleague }: Awaited<ReturnType<typeof lit>>) => ({
+  isOnline: (await store.db.select().from(presence).where(sql`user_id = ${person.userId}`))[0]?.isOnline,
+  told: (await eventsFor(store, colleague.userId)).map(({ name }) => name),
+});
+
+describeEngines('a dot that is turned off', (engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp(engine, { hub: quiet });
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+
+  test('H19: nobody comes, and it goes off', async () => {
+    const given = await lit(app);
+    await nodeOf(app, app.unitOfWork, 'one').sweep();
+    expect(await outcome(app, given)).toEqual({ isOnline: 0, told: ['disconnectedUser'] });
+  });
+
+  test('H19: who comes after they were looked for keeps their dot', async () => {
+    const given = await lit(app);
+    const other = nodeOf(app, app.unitOfWork, 'two');
+    const late: UnitOfWork = {
+      ...app.unitOfWork,
+      write: async (facts, work) => {
+        await other.joined(ownerOf(given.person));
+        await app.unitOfWork.write(facts, work);
+      },
+    };
+    await nodeOf(app, late, 'one').sweep();
+    expect(await outcome(app, given)).toEqual({ isOnline: 1, told: [] });
+  });
+});
+
+const Waiting = z.object({ rows: z.tuple([z.object({ waiting: z.coerce.number() })]) });
+const waitingFor = async ({ store }: TestApp) =>
+  Waiting.parse(
+    await store.reserved.execute(sql`select count(*) as waiting from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`),
+  ).rows[0].waiting;
+/** Against hanging only. */
+const patience = { timeout: 20_000, interval: 5 };
+
+function deferred() {
+  let resolve: () => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<void>((done, failed) => {
+    [resolve, reject] = [done, failed];
+  });
+  return { promise, resolve, reject };
+}
+
+/** A transaction that stays open after its work until it is let go. */
+async function held(app: TestApp, work: (tx: TestApp['store']['db']) => Promise<unknown>) {
+  const worked = deferred();
+  const letGo = deferred();
+  const done = app.store.transaction(async (tx) => {
+    await work(tx);
+    worked.resolve();
+    await letGo.promise;
+  });
+  await worked.promise;
+  return async () => {
+    letGo.resolve();
+    await done;
+  };
+}
+
+/** PGlite has one connection: there nothing of this can be. */
+describe('at the same time on two connections', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await openTestApp('postgres', { hub: quiet });
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+
+  test('H19: who is coming while their dot is turned off keeps it', async () => {
+    const given = await lit(app);
+    const { id, userId } = ownerOf(given.person);
+    // As the statement does that notes a connection.
+    const commit = await held(app, async (tx) => {
+      await tx.select().from(presence).where(sql`user_id = ${userId}`).for('share');
+      await tx.insert(hubConnections).values({ id, userId, nodeId: 'two', seenAt: app.clock.now() });
+    });
+    const sweeping = nodeOf(app, app.unitOfWork, 'one').sweep();
+    await vi.waitFor(async () => expect(await waitingFor(app)).toBe(1), patience);
+    await commit();
+    await sweeping;
+    expect(await outcome(app, given)).toEqual({ isOnline: 1, told: [] });
+  });
+
+  test('H11: who reads the log never comes past what is not committed yet', async () => {
+    const { position } = await readHead(app.store.db);
+    const writer = createEventWriter();
+    const event = (Version: string): StagedEvent => ({
+      name: 'webUpdate',
+      recipients: [crypto.randomUUID()],
+      payload: { Version, Mandatory: false },
+    });
+    const append = (version: string) => (tx: TestApp['store']['db']) =>
+      writer.append(tx, [event(version)], app.clock.now());
+    const commit = await held(app, append('first'));
+    let isDone = false;
+    const second = app.store.transaction(append('second')).finally(() => {
+      isDone = true;
+    });
+    await vi.waitFor(async () => expect(isDone || (await waitingFor(app)) === 1).toBe(true), patience);
+    expect([isDone, await readAfter(app.store.db, position, 10)]).toEqual([false, []]);
+    await commit();
+    await second;
+    const rows = await readAfter(app.store.db, position, 10);
+    expect(rows.map((row) => [row.position - position, JSON.parse(row.payload).Version])).toEqual([
+      [1, 'first'],
+      [2, 'second'],
+    ]);
+  });
+});
+
+test('H11: what is logged while the log is being read is read next', async () => {
+  let onStatement: (statement: string) => void = () => undefined;
+  const app = await openTestApp('pglite', { listen: 0, hub: quiet, told: (statement) => onStatement(statement) });
+  const person = await addPerson(app.store);
+  const raw = await openRaw(app.url, await newTicket(app, person));
+  const { channels } = app.store;
+  const { notify } = channels;
+  await invoke(raw, 'Resume', ['', 0]);
+  const { position } = await readHead(app.store.db);
+  const say = (end: number) => notify('ronda_bus', JSON.stringify({ kind: 'events', position: end }));
+  const second = deferred();
+  onStatement = (statement) => {
+    if (!statement.includes('from "hub_events"')) return;
+    onStatement = () => undefined;
+    // The reading is on its way and does not see the second; that the log grew is heard before it is back.
+    void say(position + 2);
+    setImmediate(() => void emitVersions(app, [person.userId], ['second']).then(second.resolve, second.reject));
+  };
+  channels.notify = async () => undefined;
+  await emitVersions(app, [person.userId], ['first']);
+  await say(position + 1);
+  await second.promise;
+  await app.hub.idle();
+  await invoke(raw, 'Ping', []);
+  const told = raw.received
+    .filter(({ target }) => target === 'webUpdate')
+    .map((message) => Object(message).arguments[0]);
+  expect(told.map(({ Version }) => Version)).toEqual(['first', 'second']);
+  raw.socket.terminate();
+  await app.close();
+  await app.place.remove();
+});
+
+test('a message of the bus that never came is made up for by the sweep', async () => {
+  const app = await openTestApp('pglite', { listen: 0, hub: quiet });
+  const person = await addPerson(app.store);
+  const raw = await openRaw(app.url, await newTicket(app, person));
+  await invoke(raw, 'Resume', ['', 0]);
+  app.store.channels.notify = async () => undefined;
+  await app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
+    emit('webUpdate', [person.userId], { Version: 'lost', Mandatory: false });
+  });
+  await app.hub.sweep();
+  expect(await raw.next(({ target }) => target === 'webUpdate')).toMatchObject({
+    arguments: [{ Version: 'lost' }, {}],
+  });
+  raw.socket.terminate();
+  await app.close();
+  await app.place.remove();
+});
