@@ -4,7 +4,6 @@ import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { clinicalCalls } from './clinical.ts';
 import type { laterCalls } from './later.ts';
-import { patientCalls } from './patients.ts';
 import { startCalls } from './start.ts';
 import { videoRoomCalls } from './video-rooms.ts';
 
@@ -16,7 +15,6 @@ export const clientCalls = {
   ...careActCalls,
   ...careListCalls,
   ...agendaCalls,
-  ...patientCalls,
   ...videoRoomCalls,
 } satisfies Record<string, CallDefinition>;
 /** Every call that the client makes. */
