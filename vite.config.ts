@@ -7,7 +7,7 @@ const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
 const everyPageParts = [
   /src[\\/]views[\\/](styles|app[\\/](app|error-boundary|ronda\.context|splash|use-living|use-locale|use-path|use-title)|forms|layouts[\\/](auth|language|theme)|screens[\\/](login|error)|ui[\\/](anchor|banner|brand|button|checkbox|cx|field|icon[\\/]glyph|kbd|language-switch|link-button|login-frame|password-input|text-input|theme-toggle|empty-state|provider))/,
-  /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|patient|new-care|classification|vital-|diagnosis|written-guards|safe-|fixed-|clinical-record|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http[\\/](?!upload)|session)|machines[\\/](session|language|update-notice|password-recovery|shared[\\/](?!care|queue|orientation))|actors[\\/](dependencies|language|theme|ticks))/,
+  /src[\\/](domain[\\/](?!time|wait|rut|form|answer-|care-|medical-care|orientation|dashboard|agenda|file|visit|video-call|patient|new-care|classification|vital-|diagnosis|written-guards|safe-|fixed-|clinical-record|chat|hub|api[\\/](?!call|identity|shared|start|user-admin))|i18n[\\/]index|services[\\/](browser|http[\\/](?!upload)|session)|machines[\\/](session|language|update-notice|password-recovery|shared[\\/](?!care|queue|orientation))|actors[\\/](dependencies|language|theme|ticks))/,
   /lucide-react[\\/](?!.*icons[\\/])|lucide-react.*icons[\\/](check|circle-alert|inbox|cloud-off|circle-exclamation-point|triangle-exclamation-point|circle-check|info|refresh-cw|triangle-alert|x|eye|eye-off|house|rotate-cw|loader-circle|moon|sun|sun-moon|key-round|mail|shield-check)\.m?js/,
   /@base-ui[\\/]react[\\/](csp-provider|internals[\\/]csp-context)|vite[\\/]preload-helper/,
 ];
@@ -20,7 +20,7 @@ const widgetParts = [
 ];
 /** What the desk reads at once and the patient's page in parts, when they are asked for. */
 const deskDomain =
-  /src[\\/]domain[\\/](hub[\\/]events|forms|file|video-call|orientation|patient|classification|clinical-record|diagnosis|care-lock)\.ts/;
+  /src[\\/]domain[\\/](hub[\\/]events|chat|forms|file|video-call|orientation|patient|classification|clinical-record|diagnosis|care-lock)\.ts/;
 const deskParts =
   /src[\\/](views[\\/](app[\\/](use-breadcrumb|use-calls|use-drafts-blocked|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|main|notices|online|profile)|widgets[\\/](attend-next|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table[\\/](case|group)|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|attend|availability|desk|draft|hub|orientation|polyclinic|care-queue|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|hub|orientation|settled|work-queue)|services[\\/](drafts|hub|media[\\/](?!file-pocket))|desk|domain[\\/](time|wait|rut|format-number))|node_modules[\\/](dayjs|@microsoft|lucide-react[\\/].*circle-question-mark)/;
 

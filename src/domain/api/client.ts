@@ -2,6 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
+import { chatCalls } from './chat.ts';
 import { clinicalCalls } from './clinical.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { fileCalls } from './files.ts';
@@ -25,6 +26,7 @@ export const clientCalls = {
   ...visitCalls,
   ...fileCalls,
   ...diagnosisCalls,
+  ...chatCalls,
 } satisfies Record<string, CallDefinition>;
 export type ClientCalls = typeof clientCalls;
 export type ClientCallName = keyof ClientCalls;

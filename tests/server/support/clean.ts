@@ -36,6 +36,9 @@ export const clearClinical = ({ db }: Store) =>
       ${[
         'video_participants',
         'video_rooms',
+        'chat_messages',
+        'chat_members',
+        'chat_rooms',
         'files',
         'file_contents',
         'care_answers',
