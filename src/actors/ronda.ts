@@ -13,6 +13,7 @@ import type { CareFiles } from './care-files.actor.ts';
 import type { CareListActor } from './care-list.actor.ts';
 import type { CareLookups } from './care-lookups.ts';
 import type { CareNoteLogic } from './care-note.actor.ts';
+import type { ChatRoomActor, Chats, MessageFile } from './chats.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
@@ -35,8 +36,11 @@ export type {
   CareListActor,
   CareLookups,
   CareNoteLogic,
+  ChatRoomActor,
+  Chats,
   Desk,
   MedicalCareActor,
+  MessageFile,
   OrientationActor,
   PatientLookups,
   PolyclinicCares,

@@ -2,7 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
-import { chatCalls } from './chat.ts';
+import type { chatCalls } from './chat.ts';
 import { clinicalCalls } from './clinical.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { fileCalls } from './files.ts';
@@ -12,7 +12,7 @@ import { startCalls } from './start.ts';
 import { videoRoomCalls } from './video-rooms.ts';
 import { visitCalls } from './visits.ts';
 
-/** Every call that the client makes; `startCalls` come first and alone. */
+/** Every call that the client makes; `startCalls` come first and alone, those of the chat with the first of them. */
 export const clientCalls = {
   ...startCalls,
   ...catalogueCalls,
@@ -26,7 +26,6 @@ export const clientCalls = {
   ...visitCalls,
   ...fileCalls,
   ...diagnosisCalls,
-  ...chatCalls,
 } satisfies Record<string, CallDefinition>;
-export type ClientCalls = typeof clientCalls;
+export type ClientCalls = typeof clientCalls & typeof chatCalls;
 export type ClientCallName = keyof ClientCalls;

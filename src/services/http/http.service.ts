@@ -64,13 +64,17 @@ function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure
 
 const isStart = (name: string): name is keyof typeof startCalls => Object.hasOwn(startCalls, name);
 
+const isClient = <T extends object>(table: T, name: CallName): name is CallName & keyof T => Object.hasOwn(table, name);
+
 /** Signing in needs few calls; the table of all is a part of its own that comes with the first of the others. */
 async function definitionOf(name: CallName): Promise<CallDefinition> {
   if (isStart(name)) return startCalls[name];
-  const { clientCalls: calls } = await import('#domain/api/client.ts').catch(() => {
+  const absent = () => {
     throw new HttpFailure('offline');
-  });
-  return calls[name];
+  };
+  const { clientCalls } = await import('#domain/api/client.ts').catch(absent);
+  if (isClient(clientCalls, name)) return clientCalls[name];
+  return (await import('#domain/api/chat.ts').catch(absent)).chatCalls[name];
 }
 
 /** The typed client of the call table: same paths, same schemas, nothing written twice. */

@@ -21,6 +21,7 @@ import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CarePicture } from './care-picture.tsx';
+import { CareShare } from './care-share.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
 import { CareWebcam } from './care-webcam.tsx';
 
@@ -120,6 +121,7 @@ function Files({ list, row, open, userId, download }: FilesProps) {
           {files.map((file) => (
             <li key={file.FileId} className={styles.file}>
               <Item file={file} patient={row.User} onDownload={() => download.send({ type: 'download.start', file })} />
+              <CareShare file={file} />
               {open && file.UploadedBy.UserId === userId ? (
                 <IconButton
                   icon={EyeOff}
