@@ -36,6 +36,7 @@ const history = setup({
     begin: assign(({ context }, { ids }: { ids: number[] }) => ({
       ids: [...ids, ...context.ids.filter((id) => id > context.until && !ids.includes(id))].sort((a, b) => a - b),
     })),
+    hearNothing: assign({}),
     mark: assign(({ context }) => ({ until: Math.max(0, ...context.ids) })),
     more: assign((_, { more }: { more: boolean }) => ({ more })),
   },
@@ -50,7 +51,7 @@ export const chatHistoryModel = history.createMachine({
   id: 'history',
   context: { ids: [], more: false, until: 0 },
   initial: 'loading',
-  on: { heard: { actions: add(7) }, heardElsewhere: {} },
+  on: { heard: { actions: add(7) }, heardElsewhere: { actions: 'hearNothing' } },
   states: {
     loading: {
       on: {
@@ -149,8 +150,8 @@ export const chatOutboxModel = outbox.createMachine({
         foundKept: { target: 'sending', actions: [wrote('kept'), 'queueKept'] },
         draftBroke: { target: 'empty', actions: 'lose' },
         // Nothing is written over what is not known yet.
-        typed: {},
-        blanked: {},
+        typed: 'opening',
+        blanked: 'opening',
       },
     },
     empty: {
