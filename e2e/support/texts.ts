@@ -1,11 +1,13 @@
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
+import { enChat } from '#i18n/texts/en.chat.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
+import { esChat } from '#i18n/texts/es.chat.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
@@ -17,14 +19,29 @@ export type Texts = SameKeys<
   typeof es &
     typeof esCall &
     typeof esCare &
+    typeof esChat &
     typeof esPolyclinicCares &
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles
 >;
 
 export const texts: Record<Locale, Texts> = {
-  es: { ...es, ...esCall, ...esCare, ...esPolyclinicCares, visit: { ...esVisit.visit, ...esVisitFiles.visit } },
-  en: { ...en, ...enCall, ...enCare, ...enPolyclinicCares, visit: { ...enVisit.visit, ...enVisitFiles.visit } },
+  es: {
+    ...es,
+    ...esCall,
+    ...esCare,
+    ...esChat,
+    ...esPolyclinicCares,
+    visit: { ...esVisit.visit, ...esVisitFiles.visit },
+  },
+  en: {
+    ...en,
+    ...enCall,
+    ...enCare,
+    ...enChat,
+    ...enPolyclinicCares,
+    visit: { ...enVisit.visit, ...enVisitFiles.visit },
+  },
 };
 export const locales = ['es', 'en'] as const satisfies readonly Locale[];
 

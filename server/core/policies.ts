@@ -193,6 +193,18 @@ export const policies: Policies<typeof calls> = {
   answerVideoCallOfCare: { roles: medicRoles },
   getZoomLink: clinicians,
 
+  listUsersForChat: professionals,
+  listChatRooms: professionals,
+  createChatRoom: professionals,
+  addChatMessage: professionals,
+  listChatWindows: professionals,
+  listChatMessages: professionals,
+  closeChatWindow: professionals,
+  openChatWindow: professionals,
+  minimizeChatWindow: professionals,
+  activateChatWindow: professionals,
+  markChatRead: professionals,
+
   getDashboardTotals: professionals,
   getTeleConsultNew: professionals,
   getTotalTeleConsult: professionals,

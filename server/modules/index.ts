@@ -8,6 +8,7 @@ import type { Handlers } from '../core/context.ts';
 import type { Module } from '../core/module.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
 import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
+import { chatHandlers } from './chat/chat.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { diagnosisHandlers } from './diagnoses/diagnoses.routes.ts';
 import { directoryHandlers } from './directory/directory.routes.ts';
@@ -46,6 +47,7 @@ const handlers: Omit<
   ...vitalSignHandlers,
   ...medicalRecordHandlers,
   ...patientHandlers,
+  ...chatHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

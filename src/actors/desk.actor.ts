@@ -104,6 +104,12 @@ export function startDesk(
     if (stopped) throw new Error('nobody is signed in any more');
     return keeper;
   });
+  const chats = lazily(async () => {
+    const started = (await import('./chats.ts')).createChats(dependencies, { live$, userId, inspect });
+    if (!stopped) return started;
+    started.stop();
+    throw new Error('nobody is signed in any more');
+  });
   const screens = lazily(async () => (await import('./screens.actor.ts')).createScreens(dependencies, live$));
   const boards = lazily(async () => {
     const started = (await import('./boards.ts')).createBoards(dependencies, { userId, inspect });
@@ -134,6 +140,7 @@ export function startDesk(
       ...orientations.all(),
       ...(cares.now()?.all() ?? []),
       ...(boards.now()?.all() ?? []),
+      ...(chats.now()?.all() ?? []),
       ...(polyclinicCares.now()?.lists.resynced() ?? []),
     ].filter((actor) => actor !== undefined);
     for (const actor of actors) actor.send({ type: 'app.resync' });
@@ -194,11 +201,13 @@ export function startDesk(
     },
     /** What the lists and checks of single screens run on, loaded with the first of them. */
     screens: screens.get,
+    chats: chats.get,
     stop: () => {
       orientations.stopAll();
       stopped = true;
       cares.now()?.stopAll();
       boards.now()?.stopAll();
+      chats.now()?.stop();
       polyclinicCares.now()?.lists.stopAll();
       link?.unsubscribe();
       events.unsubscribe();

@@ -13,6 +13,7 @@ import type { CareFiles } from './care-files.actor.ts';
 import type { CareListActor } from './care-list.actor.ts';
 import type { CareLookups } from './care-lookups.ts';
 import type { CareNoteLogic } from './care-note.actor.ts';
+import type { ChatRoomActor, Chats, MessageFile } from './chats.ts';
 import type { BaseDependencies } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
 import type { FileEvaluation } from './file-evaluation.actor.ts';
@@ -36,9 +37,12 @@ export type {
   CareListActor,
   CareLookups,
   CareNoteLogic,
+  ChatRoomActor,
+  Chats,
   Desk,
   FileEvaluation,
   MedicalCareActor,
+  MessageFile,
   OrientationActor,
   PatientLookups,
   PolyclinicCares,

@@ -2,7 +2,7 @@ import { ResultExam } from './file-evaluation.ts';
 import { guid, timestamp } from './ids.ts';
 import { z } from './zod.ts';
 
-/** What a file may hang on. `Message` comes with chat. */
+/** What a file may hang on. In a chat a file of a care is shown where it is; `Message` comes with files of its own. */
 export const fileEntities = ['MedicalCare'] as const;
 
 /** Clinical 9. */

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
+import type { esChat } from './texts/es.chat.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       translation: typeof es &
         typeof esCall &
         typeof esCare &
+        typeof esChat &
         typeof esPolyclinicCares &
         typeof esVisit &
         typeof esVisitFiles;
@@ -40,7 +42,7 @@ const pageLoaders: Record<'desk' | 'visit', Loaders> = {
 let loaders = pageLoaders.desk;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
-const partLoaders: Record<'call' | 'care' | 'polyclinicCares' | 'visit' | 'visitFiles', Loaders> = {
+const partLoaders: Record<'call' | 'care' | 'chat' | 'polyclinicCares' | 'visit' | 'visitFiles', Loaders> = {
   call: {
     es: async () => (await import('./texts/es.call.ts')).esCall,
     en: async () => (await import('./texts/en.call.ts')).enCall,
@@ -48,6 +50,10 @@ const partLoaders: Record<'call' | 'care' | 'polyclinicCares' | 'visit' | 'visit
   care: {
     es: async () => (await import('./texts/es.care.ts')).esCare,
     en: async () => (await import('./texts/en.care.ts')).enCare,
+  },
+  chat: {
+    es: async () => (await import('./texts/es.chat.ts')).esChat,
+    en: async () => (await import('./texts/en.chat.ts')).enChat,
   },
   polyclinicCares: {
     es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,

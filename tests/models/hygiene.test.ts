@@ -15,6 +15,9 @@ import { careListMachine } from '#machines/care-list/index.ts';
 import { careNoteMachine } from '#machines/care-note/index.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
+import { chatMachine } from '#machines/chat/index.ts';
+import { chatRoomMachine } from '#machines/chat-room/index.ts';
+import { chatShareMachine } from '#machines/chat-share/index.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
@@ -67,6 +70,9 @@ const machines: Record<string, AnyStateMachine> = {
   careList: careListMachine,
   careQueue: careQueueMachine,
   careUpload: careUploadMachine,
+  chat: chatMachine,
+  chatRoom: chatRoomMachine,
+  chatShare: chatShareMachine,
   desk: deskMachine,
   draft: draftMachine,
   fileDownload: fileDownloadMachine,

@@ -1,4 +1,5 @@
 export * from './catalogues.ts';
+export * from './chat.ts';
 export * from './clinical.ts';
 export * from './exams.ts';
 export * from './files.ts';

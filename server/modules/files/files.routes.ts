@@ -6,6 +6,7 @@ import { CareStatus } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
+import { sharedBy } from '../chat/shared-files.ts';
 import { standingOfFiles } from '../exams/evaluations.queries.ts';
 import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
 import { auditOf, seen } from '../medical-cares/changes.ts';
@@ -17,7 +18,7 @@ import { bytesOf, fileInto, fileToWire, hide, receive } from './keep.ts';
 import type { FileLinks } from './links.ts';
 
 /** The care of a file, for who may know its patient; writing also needs it open. */
-async function careFor(context: CallContext, id: string, writing: boolean): Promise<Seen> {
+export async function careFor(context: CallContext, id: string, writing: boolean): Promise<Seen> {
   const { db } = context;
   const care = writing ? await lockCare(db, id) : await findCare(db, eq(medicalCares.id, id));
   const it = await seen(context, care);
@@ -55,6 +56,24 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     return { found, care: care.row };
   }
 
+  /** Beside those of a care: what was sent to the reader in a conversation. That file alone, and nothing of its care. */
+  async function readableHere(context: CallContext, id: string): Promise<{ found: FoundFile; shared: boolean }> {
+    try {
+      const { found } = await readable(context, id);
+      return { found, shared: false };
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== 'not_found') throw error;
+      const by = await sharedBy(context.db, id, context.actor.userId);
+      if (!by) throw error;
+      const found = await findFile(context.db, id);
+      const care = await findCare(context.db, eq(medicalCares.id, found.row.entityId));
+      if (!care) throw error;
+      context.audit({ ...auditOf(care.row, 'file.read', 'shared'), objectType: 'file', objectId: id });
+      const row = { ...found.row, detail: null, uploadedBy: by.UserId };
+      return { found: { row, by: { name: by.Name, lastName: by.LastName } }, shared: true };
+    }
+  }
+
   return {
     async createFile(context, { body }) {
       const data = bytesOf(context, body);
@@ -71,13 +90,15 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     },
 
     async getFileUrl(context, { params }) {
-      const { found } = await readable(context, params.id);
-      const standing = await standingOfFiles(context.db, [params.id]);
-      return { ...fileToWire(links, context, found), Evaluation: standing.get(params.id) ?? null };
+      const { found, shared } = await readableHere(context, params.id);
+      if (shared) return { ...fileToWire(links, context, found), Evaluation: null };
+      const [file] = await evaluated(context, [found]);
+      if (!file) throw notFound();
+      return file;
     },
 
     async getFileBase64(context, { params }) {
-      const { row } = (await readable(context, params.id)).found;
+      const { row } = (await readableHere(context, params.id)).found;
       const data = Buffer.from(await contentOf(context.db, row)).toString('base64');
       return { FileId: row.id, Name: row.name, MimeType: row.mimeType, Data: data };
     },

@@ -2,6 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import { catalogueCalls } from './catalogues.ts';
+import type { chatCalls } from './chat.ts';
 import { clinicalCalls } from './clinical.ts';
 import type { laterCalls } from './later.ts';
 import { startCalls } from './start.ts';
@@ -18,5 +19,5 @@ export const clientCalls = {
   ...videoRoomCalls,
 } satisfies Record<string, CallDefinition>;
 /** Every call that the client makes. */
-export type ClientCalls = typeof clientCalls & typeof laterCalls;
+export type ClientCalls = typeof clientCalls & typeof laterCalls & typeof chatCalls;
 export type ClientCallName = keyof ClientCalls;

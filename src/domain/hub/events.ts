@@ -1,3 +1,4 @@
+import { chatEvents } from '../chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { careCloseReasons, consentKinds, recordSections } from '../medical-care.ts';
 import { closeReasons } from '../orientation.ts';
@@ -105,6 +106,7 @@ export const hubEvents = {
   /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   ...videoCallEvents,
+  ...chatEvents,
   connectedUser: presence,
   disconnectedUser: presence,
   webUpdate: z.object({ Version: z.string(), Mandatory: z.boolean() }),

@@ -95,6 +95,7 @@ export const enCare: SameKeys<typeof esCare> = {
       by: '{{size}}, {{when}}, {{name}}',
       byPatient: '{{size}}, {{when}}, sent by the patient',
       notDownloaded: 'An error occurred while downloading',
+      share: 'Share {{name}}',
       hide: 'Hide {{name}}',
       hideTitle: 'Hide this file from the record?',
       hideText: 'Nobody sees it any more. It is kept with your name and the time.',

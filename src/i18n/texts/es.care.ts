@@ -98,6 +98,7 @@ export const esCare = {
       by: '{{size}}, {{when}}, {{name}}',
       byPatient: '{{size}}, {{when}}, enviado por el paciente',
       notDownloaded: 'Ocurrió un error al intentar descargar',
+      share: 'Compartir {{name}}',
       hide: 'Ocultar {{name}}',
       hideTitle: '¿Ocultar este archivo de la ficha?',
       hideText: 'Deja de verse para todas las personas. Queda guardado con tu nombre y la hora.',

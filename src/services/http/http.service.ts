@@ -64,20 +64,19 @@ function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure
 
 const isStart = (name: string): name is keyof typeof startCalls => Object.hasOwn(startCalls, name);
 
-const offline = () => {
+const isIn = <T extends object>(table: T, name: CallName): name is CallName & keyof T => Object.hasOwn(table, name);
+const absent = () => {
   throw new HttpFailure('offline');
 };
 
 /** Signing in needs few calls; the tables of the others are parts of their own that come with the first of theirs. */
 async function definitionOf(name: CallName): Promise<CallDefinition> {
   if (isStart(name)) return startCalls[name];
-  const { clientCalls } = await import('#domain/api/client.ts').catch(offline);
-  const definition: CallDefinition | undefined = Object.hasOwn(clientCalls, name)
-    ? clientCalls[name as keyof typeof clientCalls]
-    : undefined;
-  if (definition) return definition;
-  const { laterCalls } = await import('#domain/api/later.ts').catch(offline);
-  return laterCalls[name as keyof typeof laterCalls];
+  const { clientCalls } = await import('#domain/api/client.ts').catch(absent);
+  if (isIn(clientCalls, name)) return clientCalls[name];
+  const { laterCalls } = await import('#domain/api/later.ts').catch(absent);
+  if (isIn(laterCalls, name)) return laterCalls[name];
+  return (await import('#domain/api/chat.ts').catch(absent)).chatCalls[name];
 }
 
 /** The typed client of the call table: same paths, same schemas, nothing written twice. */

@@ -7,6 +7,7 @@ import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { FailedScreen } from '../screens/error/error.screen.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
+import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
@@ -94,6 +95,7 @@ export default function SignedIn(props: SignedInProps) {
     <>
       <Calls />
       <Page {...props} />
+      <ChatDock />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { IconButton } from '../ui/button/button.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBarContent, SideNav } from '../ui/side-bar/side-bar.tsx';
 import { TopBar, TopBarLine, TopBarWide, TopNav } from '../ui/top-bar/top-bar.tsx';
+import { ChatButton } from '../widgets/chat/lazy-chat.tsx';
 import { Finder } from '../widgets/command-palette/finder.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
 import { Language } from './language.tsx';
@@ -54,6 +55,7 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
         >
           <Finder />
           <OnlineSwitch />
+          <ChatButton />
           <TopBarWide>
             <TopBarLine />
             <Language />

@@ -17,6 +17,7 @@ import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBar, SideBarContent, SideNav, SwitcherButton } from '../ui/side-bar/side-bar.tsx';
 import { Organization, TopBar, TopBarLine, TopBarWide } from '../ui/top-bar/top-bar.tsx';
+import { ChatButton } from '../widgets/chat/lazy-chat.tsx';
 import { Finder } from '../widgets/command-palette/finder.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
 import { Language } from './language.tsx';
@@ -63,6 +64,7 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
         >
           <Finder />
           <OnlineSwitch />
+          <ChatButton />
           <TopBarWide>
             <TopBarLine />
             <Language />

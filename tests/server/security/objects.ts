@@ -4,7 +4,7 @@ import { catalogueRows, contacts, orientations } from '#server/db/schema/index.t
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation } from '../support/orientations.ts';
-import type { Side, World } from './world.ts';
+import type { Person, Side, World } from './world.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const minute = 60_000;
@@ -82,15 +82,27 @@ async function ringingRoom(world: World, side: Side) {
   const room = await accepted(world.send(side.owner, 'POST', rooms, body));
   return { ...made, id: room.VideoRoomId ?? '' };
 }
-const heldQuestion = orientation(true, false);
-
-async function file(world: World, side: Side) {
+const fileOfCare: Maker = async (world, side) => {
   const made = await addCareOf(world, side, 'held');
-  const kept = { FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' };
-  const body = { ...kept, Data: pdf.toString('base64'), EntityId: made.care, Entity: 'MedicalCare' };
+  const file = { FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' };
+  const body = { ...file, Data: pdf.toString('base64'), EntityId: made.care, Entity: 'MedicalCare' };
   await accepted(world.send(side.owner, 'POST', '/api/file/v2/Files', body));
-  return { ...made, id: kept.FileId };
+  return { ...made, id: file.FileId };
+};
+const chats = '/api/communication/v2/Chat';
+const said = ({ userId }: Person) => ({
+  MessageId: randomUUID(),
+  Content: '¿Puede ver este examen?',
+  SendingUserId: userId,
+  FileId: null,
+  Type: 1,
+});
+async function roomOfTwo(world: World, one: Person, other: Person): Promise<string> {
+  const body = { ChatRoomType: 1, CreateUserId: one.userId, UserIds: [other.userId], OpenWindow: true };
+  const room = await accepted(world.send(one, 'POST', chats, body));
+  return room.ChatRoomId ?? '';
 }
+const heldQuestion = orientation(true, false);
 
 /** How each kind of object comes to be; through the product where it has a call for it. */
 export const makers = {
@@ -135,11 +147,25 @@ export const makers = {
     const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares', body));
     return { care: care.MedicalCareId ?? '', number: '', id: care.MedicalCareRequestId ?? '' };
   },
-  file,
+  file: fileOfCare,
   /** Its exam is in the catalogue. */
   result: async (world, side) => {
     await seedExams(world.app.store.db);
-    return file(world, side);
+    return fileOfCare(world, side);
+  },
+  chat: async (world, side) => {
+    const id = await roomOfTwo(world, side.owner, side.colleague);
+    await accepted(world.send(side.colleague, 'POST', `${chats}/${id}/AddMessage`, said(side.colleague)));
+    return { care: '', number: '', id };
+  },
+  /** By the owner, with whom no other way leads to the care. */
+  sharedFile: async (world, side) => {
+    const made = await fileOfCare(world, side);
+    const reader = side === world.own ? world.people.polyclinic : side.colleague;
+    const room = await roomOfTwo(world, side.owner, reader);
+    const message = { ...said(side.owner), FileId: made.id, Type: 3 };
+    await accepted(world.send(side.owner, 'POST', `${chats}/${room}/AddMessage`, message));
+    return made;
   },
   room: ringingRoom,
   /** The patient has answered. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { paging } from '#domain/api/shared.ts';
 import { ApplicationId, MenuLocation } from '#domain/application-function.ts';
 import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/care-kinds.ts';
+import { ChatRoomType, chatLimits, WindowStatus } from '#domain/chat.ts';
 import { constants } from '#domain/constants.ts';
 import { fileApp } from '#domain/file.ts';
 import { ExamResult } from '#domain/file-evaluation.ts';
@@ -145,6 +146,13 @@ export const builtConstants: Record<string, string> = {
   webcamCapture: `${sizeInWords(pictureShape)} ${pictureShape.mimeType.replace('image/', '').toUpperCase()}`,
   dialogWidth: `attention configuration ${token('dialog-w-attention')}, other dialogs ${token('dialog-w')}`,
   groupDialogWidth: token('dialog-w-group').replace('px', ' px'),
+  chatPageSize: size === chatLimits.page ? `${size} (lists and messages)` : 'two sizes',
+  chatOlderThreshold: `scroll position under ${chatLimits.olderThreshold}, ${chatLimits.olderThrottle} ms throttle`,
+  chatVisibleWindows: String(chatLimits.visibleWindows),
+  chatSearchDebounce: `${constants.searchDebounce} ms`,
+  chatWindowStatusFilter: chatLimits.windowStatus,
+  chatWindowStatus: named(WindowStatus).toLowerCase(),
+  chatRoomType: named(ChatRoomType).toLowerCase(),
   chatGroupSearchPageSize: String(candidatesPage),
   zoom: `default ${zoomRules.start}, max ${zoomRules.most}, min ${zoomRules.least}, wheel step ${zoomRules.step}, window size ${zoomRules.window}, throttle ${zoomRules.throttle} ms`,
   fileApp: String(fileApp),

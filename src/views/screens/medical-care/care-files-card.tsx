@@ -21,6 +21,7 @@ import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CarePicture } from './care-picture.tsx';
+import { CareShare } from './care-share.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
 import { CareWebcam } from './care-webcam.tsx';
 import {
@@ -137,6 +138,7 @@ function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
             <li key={file.FileId} className={styles.file}>
               <Item file={file} patient={row.User} onDownload={() => download.send({ type: 'download.start', file })} />
               <EvaluateButton evaluation={evaluation} file={file} row={row} />
+              <CareShare file={file} />
               {open && file.UploadedBy.UserId === userId ? (
                 <IconButton
                   icon={EyeOff}

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { ChatPage } from './pages/chat.page.ts';
+import { startTeleconsultation } from './support/board.ts';
+import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
+import { stillBrowser as browser, createSurvey } from './support/survey.ts';
+import { fill, locales } from './support/texts.ts';
+
+// Each goes online once, on the one server of this file.
+const accounts = { es: 'doctor', en: 'doctor2' } as const;
+const nurseName = nameOf('nurse');
+const picture = () =>
+  sharp({ create: { width: 160, height: 120, channels: 3, background: '#7a4b3a' } })
+    .png()
+    .toBuffer();
+
+for (const locale of locales) {
+  test(`clinical 2: a picture goes to the nurse with a comment, she sees it and answers, and nothing is lost by a reload (${locale})`, {
+    tag: '@screens',
+  }, async ({ signIn }) => {
+    const doctorName = nameOf(accounts[locale]);
+    const doctor = await signIn(accounts[locale], { locale, browser });
+    const nurse = await signIn('nurse', { locale, browser });
+    const [his, hers] = [new ChatPage(doctor.page, doctor.t), new ChatPage(nurse.page, nurse.t)];
+    const { t } = doctor;
+    const survey = createSurvey(doctor);
+    const surveyHers = createSurvey(nurse);
+    const file = `lesion-${locale}.png`;
+    const thanks = `Gracias, quedo atento (${locale}).`;
+    const answer = `Sí, <b>la derivo</b> ahora (${locale}).`;
+    const comment = locale === 'es' ? '¿Te parece infectada?' : 'Does it look infected to you?';
+
+    await startTeleconsultation(doctor);
+    const choosing = doctor.page.waitForEvent('filechooser');
+    await doctor.page.locator('button', { hasText: t.care.files.upload }).click();
+    await (await choosing).setFiles({ name: file, mimeType: 'image/png', buffer: await picture() });
+    await doctor.page.getByRole('button', { name: fill(t.care.files.share, { name: file }) }).click();
+    const dialog = doctor.page.getByRole('dialog', { name: t.chat.share.title });
+    await dialog.getByRole('textbox', { name: t.chat.share.comment }).fill(comment);
+    await dialog.getByRole('searchbox').fill(nurseName.split(' ')[0] ?? '');
+    const send = dialog.getByRole('button', { name: fill(t.chat.share.send, { name: nurseName }) });
+    await expect(send).toBeVisible();
+    await survey('share, to be sent');
+    await send.click();
+    await expect(dialog.getByText(fill(t.chat.share.sentTo, { name: nurseName }))).toBeAttached();
+    await survey('share, sent');
+    await dialog.getByRole('button', { name: t.chat.share.done }).click();
+
+    await test.step('the nurse is told, opens it, looks at the picture and answers', async () => {
+      await expect(hers.window(doctorName)).toBeVisible();
+      await expect(hers.button(1)).toBeVisible();
+      await surveyHers('window that came, unread');
+      await expect(hers.log(doctorName).getByText(comment)).toBeVisible();
+      await hers.box(doctorName).focus();
+      await expect(hers.button()).toBeVisible();
+      await hers.log(doctorName).getByRole('button', { name: file }).click();
+      const viewer = nurse.page.getByRole('dialog', { name: file });
+      await expect(viewer).toBeVisible();
+      await viewer.getByRole('button', { name: t.care.viewer.close }).click();
+      await hers.say(doctorName, answer);
+      await surveyHers('window that is written in');
+    });
+
+    await test.step('the doctor reads the answer; what he writes is there after a reload, in its window', async () => {
+      await expect(his.window(nurseName)).toBeVisible();
+      await expect(his.log(nurseName).getByText(answer)).toBeVisible();
+      await his.box(nurseName).focus();
+      await expect(hers.log(doctorName).getByText(t.chat.read).last()).toBeVisible();
+      await his.box(nurseName).fill(thanks.slice(0, 14));
+      await doctor.page.reload();
+      await expect(his.box(nurseName)).toHaveValue(thanks.slice(0, 14));
+      await his.box(nurseName).fill(thanks);
+      await his.box(nurseName).press('Enter');
+      await expect(hers.log(doctorName).getByText(thanks)).toBeVisible();
+    });
+
+    await test.step('windows are minimized, come back and are closed', async () => {
+      await doctor.page.getByRole('button', { name: fill(t.chat.minimize, { name: nurseName }) }).click();
+      await expect(his.window(nurseName)).toBeHidden();
+      await his.more.click();
+      await doctor.page.getByRole('menuitem', { name: nurseName }).click();
+      await expect(his.box(nurseName)).toBeFocused();
+      await his.button().click();
+      await his.find(nurseName);
+      await survey('contacts beside a window');
+      await his.contacts.getByRole('button', { name: t.chat.close }).click();
+      await doctor.page.getByRole('button', { name: fill(t.chat.closeWindow, { name: nurseName }) }).click();
+      await expect(his.window(nurseName)).toBeHidden();
+      await his.with(nurseName);
+      await expect(his.log(nurseName).getByText(thanks)).toBeVisible();
+    });
+    // The other language meets them as they were found.
+    for (const [desk, name] of [
+      [doctor, nurseName],
+      [nurse, doctorName],
+    ] as const) {
+      await desk.page.getByRole('button', { name: fill(t.chat.closeWindow, { name }) }).click();
+    }
+  });
+}

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fill, type Texts } from '../support/texts.ts';
+
+/** The conversations of one person: the way to them, the contacts, and a window for each. */
+export class ChatPage {
+  readonly contacts: Locator;
+  readonly more: Locator;
+
+  constructor(
+    readonly page: Page,
+    readonly t: Texts,
+  ) {
+    this.contacts = page.getByRole('region', { name: t.chat.contacts.title });
+    this.more = page.getByRole('button', { name: t.chat.moreLabel });
+  }
+
+  /** In the bar; with what is unread in its name. */
+  button(unread = 0): Locator {
+    const { open, unread: word } = this.t.chat;
+    return this.page.getByRole('button', { name: unread > 0 ? `${open}, ${unread} ${word}` : open, exact: true });
+  }
+
+  async with(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
+    await this.find(name);
+    await this.contacts.getByRole('button', { name }).click();
+    await expect(this.box(name)).toBeFocused();
+  }
+
+  /** There may be more of them than a page holds. */
+  async find(name: string): Promise<void> {
+    await this.contacts.getByRole('searchbox').fill(name);
+    await expect(this.contacts.getByRole('button', { name })).toBeVisible();
+  }
+
+  window = (name: string) => this.page.getByRole('region', { name: fill(this.t.chat.window, { name }) });
+  box = (name: string) => this.page.getByRole('textbox', { name: fill(this.t.chat.write, { name }) });
+  log = (name: string) => this.page.getByRole('log', { name: fill(this.t.chat.messages, { name }) });
+
+  async say(name: string, text: string): Promise<void> {
+    await this.box(name).fill(text);
+    await this.box(name).press('Enter');
+    await expect(this.log(name).getByText(text, { exact: true })).toBeVisible();
+    await expect(this.box(name)).toHaveValue('');
+  }
+}

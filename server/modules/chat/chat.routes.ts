@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { chatCalls } from '#domain/api/chat.ts';
+import { ChatRoomType, WindowStatus } from '#domain/chat.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { chatMembers, chatMessages, chatRooms } from '../../db/schema/index.ts';
+import { listPeople } from '../users/people.queries.ts';
+import { contactsOf, isContact } from './contacts.ts';
+import { markRead, say } from './messages.ts';
+import { findMessages, findRoom, findRooms, membersFor, messageToWire, saidBefore } from './rooms.queries.ts';
+import { moveWindow, tellRoom, type WindowAct } from './windows.ts';
+
+const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
+
+/** An id in a path says whose it is and gives nothing: only one's own is there. */
+function own({ actor }: CallContext, id: string): void {
+  if (id !== actor.userId) throw notFound();
+}
+
+/** The room of two people, made by whichever of them comes first. */
+async function roomOf({ db, actor, now }: CallContext, otherId: string): Promise<string> {
+  const people = [actor.userId, otherId].sort();
+  const pair = people.join(':');
+  const room = { id: randomUUID(), type: ChatRoomType.SINGLE, pair, createdBy: actor.userId, createdAt: now };
+  const [made] = await db.insert(chatRooms).values(room).onConflictDoNothing().returning({ id: chatRooms.id });
+  if (made) {
+    const windowStatus = WindowStatus.CLOSE;
+    await db.insert(chatMembers).values(people.map((userId) => ({ roomId: made.id, userId, windowStatus })));
+    return made.id;
+  }
+  const [found] = await db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.pair, pair));
+  if (!found) throw new Error('A room of two is neither made nor found');
+  return found.id;
+}
+
+const window =
+  (act: WindowAct) =>
+  async (context: CallContext, { params }: { params: { id: string; uid: string } }) => {
+    own(context, params.uid);
+    return moveWindow(context, params.id, act);
+  };
+
+/** Conversations of two professionals (clinical 2, "Chat"). */
+export const chatHandlers: Handlers<typeof chatCalls> = {
+  listUsersForChat: ({ db, actor }, { query }) => listPeople(db, { ...query, where: contactsOf(db, actor) }),
+
+  listChatRooms: async ({ db, actor }) => listed(await findRooms(db, actor.userId)),
+
+  async createChatRoom(context, { body }) {
+    const { db, actor } = context;
+    own(context, body.CreateUserId);
+    const [otherId, ...more] = [...new Set(body.UserIds)].filter((id) => id !== actor.userId);
+    if (!otherId || more.length > 0 || !(await isContact(db, actor, otherId))) throw notFound();
+    const id = await roomOf(context, otherId);
+    if (body.OpenWindow) {
+      await moveWindow(context, id, 'open');
+      await tellRoom(context, actor.userId, id);
+    }
+    return findRoom(db, actor.userId, id);
+  },
+
+  addChatMessage: (context, { params, body }) => say(context, params.id, body),
+
+  async listChatWindows(context, { params, query }) {
+    own(context, params.id);
+    const statuses = query.status.split(',').map(Number);
+    return listed(await findRooms(context.db, params.id, inArray(chatMembers.windowStatus, statuses)));
+  },
+
+  async listChatMessages(context, { params, query }) {
+    const { db, audit } = context;
+    const members = await membersFor(context, params.id);
+    audit({ action: 'chat.read', objectType: 'chatRoom', objectId: params.id, relation: 'participant' });
+    const where = saidBefore(params.id, query.initialDateTime);
+    const found = await findMessages(db, where, Math.min(query.size, 100));
+    return {
+      Quantity: await db.$count(chatMessages, where),
+      Dtos: found.toReversed().map((said) => messageToWire(said, members)),
+    };
+  },
+
+  closeChatWindow: window('close'),
+  openChatWindow: window('open'),
+  minimizeChatWindow: window('minimize'),
+  activateChatWindow: window('activate'),
+
+  async markChatRead(context, { params }) {
+    own(context, params.uid);
+    await markRead(context, params.id);
+    return undefined;
+  },
+};

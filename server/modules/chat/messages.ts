@@ -1,0 +1,110 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { chatCalls } from '#domain/api/chat.ts';
+import { type ChatMessage, MessageType } from '#domain/chat.ts';
+import { fileKinds } from '#domain/file.ts';
+import { clinicalRoles } from '#domain/roles.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { chatMembers, chatMessages, chatRooms, userRoles } from '../../db/schema/index.ts';
+import { findFile } from '../files/files.queries.ts';
+import { careFor } from '../files/files.routes.ts';
+import { auditOf } from '../medical-cares/changes.ts';
+import { isContact } from './contacts.ts';
+import { findMessages, type MemberRow, membersFor, messageToWire } from './rooms.queries.ts';
+import { bringWindow } from './windows.ts';
+
+type Given = z.output<(typeof chatCalls)['addChatMessage']['body']>;
+
+const refusal = (Action: string, Guard: string) => new ProblemError('transition_not_allowed', { Action, Guard });
+const mistyped = () => new ProblemError('validation', { Fields: { Type: 'type' } });
+
+/** A file goes to whom a record may go, from who reads it in its care: what was received is not passed on. */
+async function share(context: CallContext, roomId: string, others: readonly string[], given: Given): Promise<void> {
+  const { db } = context;
+  const { FileId, Type } = given;
+  if (FileId === null) {
+    if (Type !== MessageType.CHAT) throw mistyped();
+    return;
+  }
+  const { row } = await findFile(db, FileId);
+  const { care, relation } = await careFor(context, row.entityId, false);
+  if (Type !== (fileKinds[row.mimeType]?.image === true ? MessageType.IMAGE : MessageType.FILE)) throw mistyped();
+  const roles = await db
+    .select()
+    .from(userRoles)
+    .where(inArray(userRoles.userId, [...others]));
+  const reads = (id: string) =>
+    roles.some(({ userId, roleId }) => userId === id && clinicalRoles.some((role) => role === roleId));
+  if (!others.every(reads)) throw refusal('file.share', 'notClinical');
+  context.audit({
+    ...auditOf(care.row, 'file.share', relation),
+    objectType: 'file',
+    objectId: FileId,
+    detail: { ChatRoomId: roomId, With: others.join(',') },
+  });
+}
+
+const auditSaid = ({ audit }: CallContext, roomId: string, action: string) =>
+  audit({ action, objectType: 'chatRoom', objectId: roomId, relation: 'participant' });
+
+async function stored(context: CallContext, members: readonly MemberRow[], id: string): Promise<ChatMessage> {
+  const [said] = await findMessages(context.db, eq(chatMessages.id, id), 1);
+  if (!said) throw notFound();
+  return messageToWire(said, members);
+}
+
+/** The same id again is the same message (C2): with another text it is a mistake, and of somebody else it is not there. */
+async function before(context: CallContext, roomId: string, members: readonly MemberRow[], given: Given) {
+  const [row] = await context.db.select().from(chatMessages).where(eq(chatMessages.id, given.MessageId));
+  if (!row) return null;
+  if (row.roomId !== roomId || row.senderId !== context.actor.userId) throw notFound();
+  if (row.content !== given.Content || row.fileId !== given.FileId) throw new ProblemError('idempotency_mismatch');
+  auditSaid(context, roomId, 'chat.message');
+  return stored(context, members, row.id);
+}
+
+/** Messages of a room are stored one after the other, each later than the one before it. */
+export async function say(context: CallContext, roomId: string, given: Given): Promise<ChatMessage> {
+  const { db, actor, now, emit } = context;
+  if (given.SendingUserId !== actor.userId) throw notFound();
+  const members = await membersFor(context, roomId);
+  const [room] = await db.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('update');
+  if (!room) throw notFound();
+  const known = await before(context, roomId, members, given);
+  if (known) return known;
+  const others = members.map(({ userId }) => userId).filter((id) => id !== actor.userId);
+  for (const id of others) if (!(await isContact(db, actor, id))) throw refusal('chat.message', 'notContact');
+  await share(context, roomId, others, given);
+  const sentAt = new Date(Math.max(now.getTime(), (room.lastMessageAt?.getTime() ?? 0) + 1));
+  const { MessageId: id, Content: content, FileId: fileId, Type: type } = given;
+  await db.insert(chatMessages).values({ id, roomId, sentAt, senderId: actor.userId, type, content, fileId });
+  await db.update(chatRooms).set({ lastMessageAt: sentAt }).where(eq(chatRooms.id, roomId));
+  for (const userId of others) await bringWindow(context, userId, roomId);
+  auditSaid(context, roomId, 'chat.message');
+  const message = await stored(context, members, id);
+  emit(
+    'newMessage',
+    members.map(({ userId }) => userId),
+    message,
+  );
+  return message;
+}
+
+const isOf = ({ roomId, userId }: MemberRow) => and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId));
+
+/** Up to the last message of the room; both are told, once. */
+export async function markRead(context: CallContext, roomId: string): Promise<void> {
+  const { db, actor, emit } = context;
+  const members = await membersFor(context, roomId);
+  const [room] = await db.select().from(chatRooms).where(eq(chatRooms.id, roomId)).for('update');
+  const mine = members.find(({ userId }) => userId === actor.userId);
+  const until = room?.lastMessageAt;
+  if (!until || !mine || (mine.readAt && mine.readAt.getTime() >= until.getTime())) return;
+  await db.update(chatMembers).set({ readAt: until }).where(isOf(mine));
+  emit(
+    'messagesRead',
+    members.map(({ userId }) => userId),
+    { ChatRoomId: roomId, UserId: actor.userId, ReadAt: until.toISOString() },
+  );
+}

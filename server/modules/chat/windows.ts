@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type ChatWindow, WindowStatus } from '#domain/chat.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { chatMembers, users } from '../../db/schema/index.ts';
+import { findRoom, type MemberRow, windowOf } from './rooms.queries.ts';
+
+export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
+
+/** All windows of one person, locked in the order of their rooms: where one goes depends on the others. */
+const lockWindows = (db: Database, userId: string): Promise<MemberRow[]> =>
+  db.select().from(chatMembers).where(eq(chatMembers.userId, userId)).orderBy(asc(chatMembers.roomId)).for('update');
+
+const isListed = ({ windowStatus }: MemberRow) => windowStatus !== WindowStatus.CLOSE;
+const places = (all: readonly MemberRow[]) => all.filter(isListed).map(({ position }) => position);
+const front = (all: readonly MemberRow[]) => Math.max(0, ...places(all)) + 1;
+const back = (all: readonly MemberRow[]) => Math.min(0, ...places(all)) - 1;
+
+type Place = Pick<MemberRow, 'windowStatus' | 'isActive' | 'position'>;
+
+/** Clinical 4, "Chat window". Opening brings it to the front; activating leaves a listed one in its place. */
+function placed(act: WindowAct, mine: MemberRow, others: readonly MemberRow[]): Place {
+  switch (act) {
+    case 'open':
+      return { windowStatus: WindowStatus.OPEN, isActive: true, position: front(others) };
+    case 'activate':
+      return {
+        windowStatus: WindowStatus.OPEN,
+        isActive: true,
+        position: isListed(mine) ? mine.position : front(others),
+      };
+    case 'minimize':
+      return { windowStatus: WindowStatus.MINIMIZED, isActive: false, position: mine.position };
+    case 'close':
+      return { windowStatus: WindowStatus.CLOSE, isActive: false, position: mine.position };
+  }
+}
+
+const eventOf = { 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as const;
+
+const store = (db: Database, { roomId, userId }: MemberRow, place: Place) =>
+  db
+    .update(chatMembers)
+    .set(place)
+    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId)));
+
+/** Moves the caller's window of a room, and tells their other tabs. */
+export async function moveWindow(context: CallContext, roomId: string, act: WindowAct): Promise<ChatWindow> {
+  const { db, actor, emit } = context;
+  const all = await lockWindows(db, actor.userId);
+  const mine = all.find((row) => row.roomId === roomId);
+  if (!mine) throw notFound();
+  const others = all.filter((row) => row !== mine);
+  const place = placed(act, mine, others);
+  if (place.isActive) {
+    await db
+      .update(chatMembers)
+      .set({ isActive: false })
+      .where(and(eq(chatMembers.userId, actor.userId), eq(chatMembers.isActive, true)));
+  }
+  await store(db, mine, place);
+  const window = windowOf({ ...mine, ...place });
+  emit(eventOf[window.WindowStatus], [actor.userId], window);
+  return window;
+}
+
+/** The room on the screen of one person, with their window of it. */
+export async function tellRoom({ db, emit }: Pick<CallContext, 'db' | 'emit'>, userId: string, roomId: string) {
+  const Room = await findRoom(db, userId, roomId);
+  const { ChatRoomId, WindowStatus: status, IsActiveWindow, Position } = Room;
+  emit('openRoom', [userId], { ChatRoomId, UserId: userId, WindowStatus: status, IsActiveWindow, Position, Room });
+}
+
+/**
+ * A message comes to a closed window: it is listed, open or minimized as its person wishes. Behind the others and not
+ * active, so that it takes the place of none that somebody writes in.
+ */
+export async function bringWindow(context: Pick<CallContext, 'db' | 'emit'>, userId: string, roomId: string) {
+  const { db } = context;
+  const all = await lockWindows(db, userId);
+  const theirs = all.find((row) => row.roomId === roomId);
+  if (!theirs || isListed(theirs)) return;
+  const [person] = await db.select({ opens: users.automaticOpenChat }).from(users).where(eq(users.id, userId));
+  await store(db, theirs, {
+    windowStatus: person?.opens ? WindowStatus.OPEN : WindowStatus.MINIMIZED,
+    isActive: false,
+    position: back(all),
+  });
+  await tellRoom(context, userId, roomId);
+}

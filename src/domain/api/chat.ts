@@ -1,0 +1,89 @@
+import { ChatMessage, ChatRoom, ChatRoomType, ChatWindow, chatLimits, isSendable } from '../chat.ts';
+import { guid, timestamp } from '../ids.ts';
+import { listOf } from '../problem.ts';
+import { ProfessionalRow } from '../user.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId, paging } from './shared.ts';
+
+const chat = (method: 'GET' | 'POST', path: string, clinical = false) =>
+  ({
+    service: 'communication',
+    access: 'session',
+    source: 'clinical 7, chat',
+    method,
+    path,
+    effect: method === 'GET' ? (clinical ? 'clinicalRead' : 'read') : clinical ? 'clinicalWrite' : 'write',
+  }) as const;
+const ofUser = z.object({ id: guid, uid: guid });
+const window = (act: string) =>
+  ({ ...chat('POST', `Chat/{id}/User/{uid}/${act}`), params: ofUser, response: ChatWindow }) as const;
+
+/** What is said in a room may be about patients: it is audited like a record, read and written. */
+export const chatCalls = defineCalls({
+  listUsersForChat: {
+    service: 'user-admin',
+    access: 'session',
+    source: 'shell 7',
+    method: 'GET',
+    path: 'Users/ForChat',
+    effect: 'read',
+    query: z.object(paging),
+    response: listOf(ProfessionalRow),
+  },
+  listChatRooms: { ...chat('GET', 'Chat/ForChat'), response: listOf(ChatRoom) },
+  /** The same two people always have the same room. */
+  createChatRoom: {
+    ...chat('POST', 'Chat'),
+    body: z.strictObject({
+      ChatRoomType: z.literal(ChatRoomType.SINGLE),
+      CreateUserId: guid,
+      UserIds: z.array(guid).min(1).max(2),
+      OpenWindow: z.boolean(),
+      IsSaveUser: z.boolean().optional(),
+    }),
+    response: ChatRoom,
+  },
+  /** `MessageId` is the caller's: the same one again is the same message. */
+  addChatMessage: {
+    ...chat('POST', 'Chat/{id}/AddMessage', true),
+    params: byId,
+    body: z
+      .strictObject({
+        MessageId: guid,
+        Content: z.string().max(chatLimits.content),
+        SendingUserId: guid,
+        FileId: guid.nullable(),
+        Type: z.literal([1, 3, 4]),
+      })
+      .refine(isSendable, { path: ['Content'] }),
+    response: ChatMessage,
+    status: 201,
+  },
+  listChatWindows: {
+    ...chat('GET', 'Chat/User/{id}/Windows'),
+    params: byId,
+    query: z.object({
+      status: z
+        .string()
+        .regex(/^[123](,[123]){0,2}$/)
+        .default(chatLimits.windowStatus),
+    }),
+    response: listOf(ChatRoom),
+  },
+  /** Those before `initialDateTime`, the newest of them, in the order they were said; `Quantity` counts all before it. */
+  listChatMessages: {
+    ...chat('GET', 'Chat/{id}/Messages', true),
+    params: byId,
+    query: z.object({
+      initialDateTime: timestamp.optional(),
+      size: paging.size.default(chatLimits.page),
+    }),
+    response: listOf(ChatMessage),
+  },
+  closeChatWindow: window('CloseWindow'),
+  openChatWindow: window('OpenWindow'),
+  minimizeChatWindow: window('MinimizedWindow'),
+  activateChatWindow: window('SetActiveWindow'),
+  markChatRead: { ...chat('POST', 'Chat/{id}/User/{uid}/SetMessagesReaded'), params: ofUser, status: 204 },
+});

@@ -1,0 +1,261 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import type { ChatMessage } from '#domain/chat.ts';
+import { packChat, unpackChat } from '#domain/chat-draft.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import type { ListOf } from '#domain/problem.ts';
+import { draftMachine } from '../draft/index.ts';
+import { eventsPort, promisePort } from '../shared/unprovided.ts';
+import { isUnread, lastOf, merged, read, renewed } from './chat-room.messages.ts';
+import type { ChatRoomContext, ChatRoomEvent, ChatRoomInput, ChatRoomPorts, SendOutcome } from './chat-room.types.ts';
+
+/** A line that is up again is told at once; this is for a server that does not answer. */
+export const sendRetry = 5_000;
+
+const actors: ChatRoomPorts['actors'] = {
+  load: promisePort('load'),
+  send: promisePort('send'),
+  markRead: promisePort('markRead'),
+  connection: eventsPort('connection'),
+  hubEvents: eventsPort('hubEvents'),
+};
+
+type Page = ListOf<ChatMessage>;
+
+const base = setup({
+  types: {} as {
+    children: { draft: 'draft' };
+    input: ChatRoomInput;
+    context: ChatRoomContext;
+    events: ChatRoomEvent;
+    tags:
+      | 'loading'
+      | 'failed'
+      | 'reloading'
+      | 'older'
+      | 'olderFailed'
+      | 'opening'
+      | 'sending'
+      | 'waiting'
+      | 'refused'
+      | 'focused';
+  },
+  actors: { ...actors, draft: draftMachine },
+  delays: { sendRetry },
+  guards: {
+    hasText: ({ context }) => context.text.trim() !== '',
+    hasUnsent: ({ context }) => context.unsent.length > 0,
+    hasUnread: ({ context }) => context.messages.some((message) => isUnread(message, context.userId)),
+    hasMore: ({ context }) => context.more,
+    isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
+    isOpened: (_, { loading }: { loading: boolean }) => !loading,
+    stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
+  },
+  actions: {
+    openKept: assign((_, { kept }: { kept: string }) => unpackChat(kept)),
+    type: assign((_, { text }: { text: string }) => ({ text })),
+    queue: assign(({ context: { unsent, text } }, { messageId }: { messageId: string }) => ({
+      unsent: [...unsent, { MessageId: messageId, Content: text.trim() }],
+      text: '',
+    })),
+    keep: sendTo('draft', ({ context: { text, unsent } }) => ({
+      type: 'draft.changed',
+      text: packChat({ text, unsent }),
+    })),
+    tellOpened: raise((_, { kept }: { kept: string }) => ({ type: 'draft.opened', kept })),
+    hear: assign(({ context }, { message }: { message: ChatMessage }) => ({
+      messages: merged(context.messages, [message]),
+      unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),
+    })),
+    arrive: assign(({ context }, outcome: SendOutcome) =>
+      outcome.kind === 'stored'
+        ? {
+            messages: merged(context.messages, [outcome.message]),
+            unsent: context.unsent.filter(({ MessageId }) => MessageId !== outcome.message.MessageId),
+          }
+        : { failure: outcome.failure },
+    ),
+    drop: assign(({ context }) => ({ unsent: context.unsent.slice(1), failure: null })),
+    forgive: assign({ failure: null }),
+    adopt: assign(({ context }, { Dtos, Quantity }: Page) => ({
+      messages: merged(context.messages, Dtos),
+      more: Quantity > Dtos.length,
+    })),
+    renew: assign(({ context }, { Dtos, Quantity }: Page) => {
+      const { meets, messages } = renewed(context.messages, Dtos, context.knownUntil);
+      return meets ? { messages } : { messages, more: Quantity > Dtos.length };
+    }),
+    knowTo: assign(({ context }) => ({ knownUntil: lastOf(context.messages) })),
+    noteRead: assign(({ context }, told: HubPayload<'messagesRead'>) => ({ messages: read(context.messages, told) })),
+    readTo: assign(({ context }) => ({ readUntil: lastOf(context.messages) })),
+    wasRead: assign(({ context }) => ({
+      messages: read(context.messages, { UserId: context.userId, ReadAt: context.readUntil }),
+    })),
+  },
+});
+
+const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
+const output = <O>({ event }: { event: { output: O } }) => event.output;
+
+const load = <T extends 'adopt' | 'renew', O extends 'failed' | 'olderFailed' | 'ready'>(
+  how: T,
+  otherwise: O,
+  before: (context: ChatRoomContext) => string | null = () => null,
+) =>
+  ({
+    id: 'load',
+    src: 'load',
+    input: ({ context }: { context: ChatRoomContext }) => ({ roomId: context.roomId, before: before(context) }),
+    onDone: { target: 'ready', actions: { type: how, params: output<Page> } },
+    onError: otherwise,
+  }) as const;
+
+const older = { guard: 'hasMore', target: 'older' } as const;
+const history = base.createStateConfig({
+  initial: 'loading',
+  on: {
+    'hub.newMessage': {
+      guard: { type: 'isHere', params: payload },
+      actions: [{ type: 'hear', params: ({ event }) => ({ message: event.payload }) }, 'keep'],
+    },
+    'hub.messagesRead': {
+      guard: { type: 'isHere', params: payload },
+      actions: { type: 'noteRead', params: payload },
+    },
+  },
+  states: {
+    loading: { tags: ['loading', 'reloading'], invoke: load('adopt', 'failed') },
+    failed: {
+      tags: 'failed',
+      on: { 'history.retry': 'loading', 'hub.live': 'loading', 'app.resync': 'loading' },
+    },
+    ready: { on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
+    older: {
+      tags: 'older',
+      on: { 'app.resync': 'refreshing' },
+      invoke: load('adopt', 'olderFailed', ({ messages }) => messages[0]?.Date ?? null),
+    },
+    olderFailed: { tags: 'olderFailed', on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
+    refreshing: { tags: 'reloading', entry: 'knowTo', invoke: load('renew', 'ready') },
+  },
+});
+
+const writing = base.createStateConfig({
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'opening',
+      on: {
+        'draft.opened': {
+          target: 'open',
+          actions: { type: 'openKept', params: ({ event }) => ({ kept: event.kept }) },
+        },
+      },
+    },
+    open: {
+      on: {
+        'message.typed': {
+          actions: [{ type: 'type', params: ({ event }) => ({ text: event.text }) }, 'keep'],
+        },
+        'message.send': {
+          guard: 'hasText',
+          actions: [{ type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) }, 'keep'],
+        },
+      },
+    },
+  },
+});
+
+/** One after the other, so that they arrive in the order they were written; each until it has arrived (C1, C2). */
+const outbox = base.createStateConfig({
+  initial: 'empty',
+  states: {
+    empty: { always: { guard: 'hasUnsent', target: 'sending' } },
+    sending: {
+      tags: 'sending',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { roomId, unsent } }) => ({ roomId, message: unsent[0] ?? { MessageId: '', Content: '' } }),
+        onDone: [
+          {
+            guard: { type: 'stored', params: output<SendOutcome> },
+            target: 'empty',
+            actions: [{ type: 'arrive', params: output<SendOutcome> }, 'keep'],
+          },
+          { target: 'refused', actions: { type: 'arrive', params: output<SendOutcome> } },
+        ],
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      tags: 'waiting',
+      after: { sendRetry: 'empty' },
+      on: { 'message.retry': 'empty', 'hub.live': 'empty' },
+    },
+    refused: {
+      tags: 'refused',
+      on: {
+        'message.retry': { target: 'empty', actions: 'forgive' },
+        'message.drop': { target: 'empty', actions: ['drop', 'keep'] },
+      },
+    },
+  },
+});
+
+/** Clinical 4: focusing the input marks all messages read; what arrives while it has the focus is read too. */
+const reading = base.createStateConfig({
+  initial: 'away',
+  states: {
+    away: { on: { 'input.focus': 'focused' } },
+    focused: {
+      tags: 'focused',
+      on: { 'input.blur': 'away' },
+      initial: 'seen',
+      states: {
+        seen: { always: { guard: 'hasUnread', target: 'telling', actions: 'readTo' } },
+        telling: {
+          invoke: {
+            id: 'markRead',
+            src: 'markRead',
+            input: ({ context }) => ({ roomId: context.roomId }),
+            onDone: { target: 'seen', actions: 'wasRead' },
+            onError: 'untold',
+          },
+        },
+        untold: { on: { 'hub.live': 'seen', 'hub.newMessage': 'seen' } },
+      },
+    },
+  },
+});
+
+/** One conversation: what was said in it, what is being said, and what was read. */
+export const chatRoomMachine = base.createMachine({
+  id: 'chatRoom',
+  context: ({ input }) => ({
+    ...input,
+    messages: [],
+    more: false,
+    unsent: [],
+    text: '',
+    failure: null,
+    readUntil: '',
+    knownUntil: '',
+  }),
+  invoke: [
+    { id: 'connection', src: 'connection' },
+    { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.newMessage', 'hub.messagesRead'] } },
+    {
+      id: 'draft',
+      src: 'draft',
+      input: ({ context }) => ({ key: `chat:${context.roomId}` }),
+      onSnapshot: {
+        guard: { type: 'isOpened', params: ({ event }) => ({ loading: event.snapshot.hasTag('loading') }) },
+        actions: { type: 'tellOpened', params: ({ event }) => ({ kept: event.snapshot.context.text }) },
+      },
+      // Without it the text is only on the screen, but it can still be written and sent.
+      onError: { actions: { type: 'tellOpened', params: { kept: '' } } },
+    },
+  ],
+  type: 'parallel',
+  states: { history, writing, outbox, reading },
+});

@@ -1,0 +1,32 @@
+import type { ChatMessage } from '#domain/chat.ts';
+
+/** Both together in the order they were said, each once; what one of them knows to be read is read. */
+export function merged(known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] {
+  const byId = new Map(known.map((message) => [message.MessageId, message]));
+  for (const message of told) {
+    const before = byId.get(message.MessageId);
+    byId.set(message.MessageId, { ...message, IsRead: message.IsRead || before?.IsRead === true });
+  }
+  return [...byId.values()].sort((a, b) => (a.Date < b.Date ? -1 : 1));
+}
+
+/**
+ * After a drop: the newest page reaches back to what was known up to a moment, or what is missing between is read
+ * anew from the page backwards. What was heard since that moment stays either way.
+ */
+export const renewed = (known: readonly ChatMessage[], page: readonly ChatMessage[], until: string) => {
+  const meets = page[0] !== undefined && page[0].Date <= until;
+  const stays = meets ? known : known.filter((message) => message.Date > until);
+  return { meets, messages: merged(stays, page) };
+};
+
+export const isUnread = ({ SendingUserId, IsRead }: ChatMessage, userId: string) => SendingUserId !== userId && !IsRead;
+export const lastOf = (messages: readonly ChatMessage[]) => messages.at(-1)?.Date ?? '';
+
+/** Somebody read what the others sent, up to a moment. */
+export const read = (messages: readonly ChatMessage[], { UserId, ReadAt }: { UserId: string; ReadAt: string }) =>
+  messages.map((message) =>
+    message.SendingUserId !== UserId && !message.IsRead && message.Date <= ReadAt
+      ? { ...message, IsRead: true }
+      : message,
+  );

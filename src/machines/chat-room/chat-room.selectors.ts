@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate';
+import type { chatRoomMachine } from './chat-room.machine.ts';
+
+export type ChatRoomSnapshot = SnapshotFrom<typeof chatRoomMachine>;
+
+export const selectMessages = ({ context }: ChatRoomSnapshot) => context.messages;
+export const selectUnsent = ({ context }: ChatRoomSnapshot) => context.unsent;
+export const selectText = ({ context }: ChatRoomSnapshot) => context.text;
+export const selectFailure = ({ context }: ChatRoomSnapshot) => context.failure;
+/** What was kept here is not known yet: nothing is written over it. */
+export const selectIsOpening = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('opening');
+export type HistoryView = 'loading' | 'failed' | 'empty' | 'messages';
+export function selectHistory(snapshot: ChatRoomSnapshot): HistoryView {
+  if (snapshot.context.messages.length + snapshot.context.unsent.length > 0) return 'messages';
+  if (snapshot.hasTag('loading')) return 'loading';
+  return snapshot.hasTag('failed') ? 'failed' : 'empty';
+}
+export type OlderView = 'none' | 'more' | 'loading' | 'failed';
+export function selectOlder(snapshot: ChatRoomSnapshot): OlderView {
+  if (snapshot.hasTag('older')) return 'loading';
+  if (snapshot.hasTag('olderFailed')) return 'failed';
+  return snapshot.context.more ? 'more' : 'none';
+}
+export type OutboxView = 'empty' | 'sending' | 'waiting' | 'refused';
+export function selectOutbox(snapshot: ChatRoomSnapshot): OutboxView {
+  const tags = ['sending', 'waiting', 'refused'] as const;
+  return tags.find((tag) => snapshot.hasTag(tag)) ?? 'empty';
+}
+/** Nothing would be lost without it: all was sent, and what is being written is kept. */
+export const selectIsSettled = (snapshot: ChatRoomSnapshot) =>
+  snapshot.context.unsent.length === 0 && !snapshot.hasTag('opening');

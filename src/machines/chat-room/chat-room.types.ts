@@ -1,0 +1,57 @@
+import type { ChatMessage } from '#domain/chat.ts';
+import type { Unsent } from '#domain/chat-draft.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { ListOf } from '#domain/problem.ts';
+import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
+import type { PromisePort } from '../shared/ports.ts';
+
+/** Why the server does not take a message. `notContact`: no colleague any more. */
+export type SendFailure = 'notContact' | 'notFound' | 'generic';
+
+export type ChatRoomInput = { roomId: string; userId: string };
+export type ChatRoomContext = ChatRoomInput & {
+  /** What was said, in its order, as far back as it was read. */
+  messages: ChatMessage[];
+  /** There is more before the first of them. */
+  more: boolean;
+  /** What was sent and has not arrived, in its order. */
+  unsent: Unsent[];
+  /** What is being written. */
+  text: string;
+  failure: SendFailure | null;
+  /** Up to here the server is being told that it was read. */
+  readUntil: string;
+  /** Up to here nothing was missed when the newest were asked for again. */
+  knownUntil: string;
+};
+
+export type ChatRoomHubName = 'newMessage' | 'messagesRead';
+export type ChatRoomEvent =
+  | { type: 'message.typed'; text: string }
+  | { type: 'message.send'; messageId: string }
+  | { type: 'message.retry' }
+  /** The one that is refused, out of the way of those behind it. */
+  | { type: 'message.drop' }
+  | { type: 'older.wanted' }
+  | { type: 'history.retry' }
+  | { type: 'input.focus' }
+  | { type: 'input.blur' }
+  /** Our own: what was kept here is known. */
+  | { type: 'draft.opened'; kept: string }
+  | ResyncEvent
+  | ConnectionEvent
+  | HubEventOf<ChatRoomHubName>;
+
+export type SendOutcome = { kind: 'stored'; message: ChatMessage } | { kind: 'refused'; failure: SendFailure };
+
+/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `chat:<room>`. */
+export type ChatRoomPorts = {
+  actors: {
+    /** The newest before a moment, or the newest of all. */
+    load: PromisePort<ListOf<ChatMessage>, { roomId: string; before: string | null }>;
+    send: PromisePort<SendOutcome, { roomId: string; message: Unsent }>;
+    markRead: PromisePort<void, { roomId: string }>;
+    connection: ConnectionPort;
+    hubEvents: HubEventsPort<ChatRoomHubName>;
+  };
+};

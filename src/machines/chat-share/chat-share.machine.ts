@@ -1,0 +1,122 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { draftMachine } from '../draft/index.ts';
+import { promisePort } from '../shared/unprovided.ts';
+import type {
+  ChatShareContext,
+  ChatShareEvent,
+  ChatShareInput,
+  ChatSharePorts,
+  ShareFailure,
+  ShareOutcome,
+} from './chat-share.types.ts';
+
+const actors: ChatSharePorts['actors'] = { share: promisePort('share') };
+
+type To = { userId: string; messageId: string };
+
+const base = setup({
+  types: {} as {
+    children: { draft: 'draft' };
+    input: ChatShareInput;
+    context: ChatShareContext;
+    events: ChatShareEvent;
+    tags: 'loading' | 'sending';
+  },
+  actors: { ...actors, draft: draftMachine },
+  guards: {
+    notYet: ({ context }, { userId }: { userId: string }) => !context.sent.includes(userId),
+    isOpened: (_, { loading }: { loading: boolean }) => !loading,
+    sent: (_, outcome: ShareOutcome) => outcome.kind === 'sent',
+  },
+  actions: {
+    write: assign((_, { text }: { text: string }) => ({ text, failure: null })),
+    keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', text })),
+    tellOpened: raise((_, { text }: { text: string }) => ({ type: 'draft.opened', text })),
+    /** Whom it did not reach may have it all the same: the same id, so that it does not come twice. */
+    begin: assign(({ context: { failure } }, { userId, messageId }: To) => ({
+      sending: { userId, messageId: failure?.userId === userId ? failure.messageId : messageId },
+      failure: null,
+    })),
+    noteSent: assign(({ context: { sent, sending } }) => ({ sent: [...sent, sending.userId] })),
+    fail: assign(({ context: { sending } }, { code }: { code: ShareFailure }) => ({ failure: { ...sending, code } })),
+  },
+});
+
+/** Clinical 2, "Share attachment": one comment, sent with the file to one person after another. */
+export const chatShareMachine = base.createMachine({
+  id: 'chatShare',
+  context: ({ input }) => ({
+    ...input,
+    text: '',
+    sending: { userId: '', messageId: '' },
+    sent: [],
+    failure: null,
+  }),
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context }) => ({ key: `chat-share:${context.fileId}` }),
+    onSnapshot: {
+      guard: { type: 'isOpened', params: ({ event }) => ({ loading: event.snapshot.hasTag('loading') }) },
+      actions: { type: 'tellOpened', params: ({ event }) => ({ text: event.snapshot.context.text }) },
+    },
+    // Without it the comment is only on the screen, but it can still be written and sent.
+    onError: { actions: { type: 'tellOpened', params: { text: '' } } },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      tags: 'loading',
+      on: {
+        'draft.opened': {
+          target: 'ready',
+          actions: { type: 'write', params: ({ event }) => ({ text: event.text }) },
+        },
+      },
+    },
+    ready: {
+      on: {
+        'share.typed': {
+          actions: [
+            { type: 'write', params: ({ event }) => ({ text: event.text }) },
+            { type: 'keepDraft', params: ({ event }) => ({ text: event.text }) },
+          ],
+        },
+        'share.send': {
+          guard: { type: 'notYet', params: ({ event }) => event },
+          target: 'sending',
+          actions: { type: 'begin', params: ({ event: { userId, messageId } }) => ({ userId, messageId }) },
+        },
+      },
+    },
+    sending: {
+      tags: 'sending',
+      invoke: {
+        id: 'share',
+        src: 'share',
+        input: ({ context: { sending, text, fileId, isImage } }) => ({
+          ...sending,
+          text: text.trim(),
+          fileId,
+          isImage,
+        }),
+        onDone: [
+          {
+            guard: { type: 'sent', params: ({ event }) => event.output },
+            target: 'ready',
+            // It went on its way: the comment stays for the next person, and is not kept for another day.
+            actions: ['noteSent', { type: 'keepDraft', params: { text: '' } }],
+          },
+          {
+            target: 'ready',
+            actions: {
+              type: 'fail',
+              params: ({ event: { output } }) => ({ code: output.kind === 'refused' ? output.failure : 'generic' }),
+            },
+          },
+        ],
+        onError: { target: 'ready', actions: { type: 'fail', params: { code: 'generic' } } },
+      },
+    },
+  },
+});

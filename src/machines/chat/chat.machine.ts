@@ -1,0 +1,196 @@
+import { assign, raise, setup } from 'xstate';
+import type { ChatRoom, ChatWindow } from '#domain/chat.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { fullName } from '#domain/user.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
+import { isNews, moved, roomOf, withMessage, withPresence, withRead, withRoom, withWindow } from './chat.rooms.ts';
+import type { ChatContext, ChatEvent, ChatInput, ChatPorts, WindowAct } from './chat.types.ts';
+
+const actors: ChatPorts['actors'] = {
+  load: promisePort('load'),
+  create: promisePort('create'),
+  hubEvents: eventsPort('hubEvents'),
+};
+
+type Move = { roomId: string; act: WindowAct };
+type Told<K extends 'newMessage' | 'messagesRead' | 'openRoom'> = HubPayload<K>;
+
+const base = setup({
+  types: {} as {
+    input: ChatInput;
+    context: ChatContext;
+    events: ChatEvent;
+    tags: 'loading' | 'reloading' | 'failed' | 'loaded' | 'contacts' | 'opening' | 'notOpened';
+  },
+  actors,
+  guards: {
+    isKnown: ({ context }, { roomId }: { roomId: string }) => roomOf(context.rooms, roomId) !== undefined,
+    isNews: ({ context }, said: Told<'newMessage'>) => isNews(roomOf(context.rooms, said.ChatRoomId), said),
+    isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
+  },
+  actions: {
+    adopt: assign((_, { rooms }: { rooms: ChatRoom[] }) => ({ rooms })),
+    adoptRoom: assign(({ context }, { room }: { room: ChatRoom }) => ({ rooms: withRoom(context.rooms, room) })),
+    focusOn: assign((_, { roomId }: { roomId: string }) => ({ focus: roomId })),
+    adoptWindow: assign(({ context }, window: ChatWindow) => ({ rooms: withWindow(context.rooms, window) })),
+    move: assign(({ context: { rooms } }, { roomId, act }: Move) => {
+      const room = roomOf(rooms, roomId);
+      if (!room) return {};
+      const focus = act === 'open' ? { focus: roomId } : {};
+      return { rooms: withWindow(rooms, moved(rooms, room, act)), ...focus };
+    }),
+    count: assign(({ context }, said: Told<'newMessage'>) => ({
+      rooms: withMessage(context.rooms, said, context.userId),
+      latest:
+        said.SendingUserId === context.userId
+          ? context.latest
+          : { roomId: said.ChatRoomId, messageId: said.MessageId, name: fullName(said.SendingUser) },
+    })),
+    noteRead: assign(({ context }, read: Told<'messagesRead'>) => ({ rooms: withRead(context.rooms, read) })),
+    notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => ({
+      rooms: withPresence(context.rooms, who),
+    })),
+    closeContacts: raise({ type: 'contacts.close' }),
+    want: assign((_, { userId }: { userId: string }) => ({ wanted: userId })),
+    moveWindow: actionPort<Move>('moveWindow'),
+  },
+});
+
+const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
+const window = {
+  guard: { type: 'isKnown', params: ({ event }: WindowTold) => ({ roomId: event.payload.ChatRoomId }) },
+  actions: { type: 'adoptWindow', params: payload<ChatWindow> },
+} as const;
+type WindowTold = { event: { payload: ChatWindow } };
+const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
+
+/** What is told while the rooms are read may be newer than the answer: it is read again. */
+const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
+  'app.resync': { target, reenter: true },
+  'hub.openRoom': { target, reenter: true },
+  'hub.openWindow': { target, reenter: true },
+  'hub.minimizedWindow': { target, reenter: true },
+  'hub.closeWindow': { target, reenter: true },
+  'hub.newMessage': { target, reenter: true },
+  'hub.messagesRead': { target, reenter: true },
+});
+const load = <T extends 'failed' | 'ready'>(otherwise: T) =>
+  ({
+    id: 'load',
+    src: 'load',
+    onDone: {
+      target: 'ready',
+      actions: {
+        type: 'adopt',
+        params: ({ event }: { event: { output: ChatRoom[] } }) => ({ rooms: event.output }),
+      },
+    },
+    onError: otherwise,
+  }) as const;
+
+const data = base.createStateConfig({
+  initial: 'loading',
+  on: {
+    'window.move': {
+      guard: { type: 'isKnown', params: ({ event }) => event },
+      actions: [
+        { type: 'move', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
+        { type: 'moveWindow', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
+      ],
+    },
+  },
+  states: {
+    loading: { tags: ['loading', 'reloading'], on: anew('loading'), invoke: load('failed') },
+    failed: { tags: 'failed', on: { 'chat.retry': 'loading', 'app.resync': 'loading' } },
+    ready: {
+      tags: 'loaded',
+      on: {
+        'app.resync': 'refreshing',
+        'hub.openRoom': { actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.payload.Room }) } },
+        'hub.openWindow': window,
+        'hub.minimizedWindow': window,
+        'hub.closeWindow': window,
+        'hub.newMessage': {
+          guard: { type: 'isNews', params: payload },
+          actions: { type: 'count', params: payload },
+        },
+        'hub.messagesRead': {
+          guard: { type: 'isMine', params: payload },
+          actions: { type: 'noteRead', params: payload },
+        },
+        'hub.connectedUser': presence,
+        'hub.disconnectedUser': presence,
+      },
+    },
+    refreshing: { tags: ['loaded', 'reloading'], on: anew('refreshing'), invoke: load('ready') },
+  },
+});
+
+/** A conversation with somebody: the one there is, or a new one. */
+const opening = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'person.open': person() } },
+    creating: {
+      tags: 'opening',
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ context }) => ({ userId: context.wanted ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) },
+            { type: 'focusOn', params: ({ event }) => ({ roomId: event.output.ChatRoomId }) },
+            'closeContacts',
+          ],
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'notOpened', on: { 'person.open': person(), 'contacts.close': 'idle' } },
+  },
+});
+function person() {
+  return {
+    target: 'creating',
+    actions: {
+      type: 'want',
+      params: ({ event }: { event: { userId: string } }) => ({ userId: event.userId }),
+    },
+  } as const;
+}
+
+/** Clinical 4, "Chat window": all conversations of one person, and where their windows are. */
+export const chatMachine = base.createMachine({
+  id: 'chat',
+  context: ({ input }) => ({ ...input, rooms: [], wanted: null, focus: null, latest: null }),
+  invoke: {
+    id: 'hubEvents',
+    src: 'hubEvents',
+    input: {
+      only: [
+        'hub.openRoom',
+        'hub.openWindow',
+        'hub.minimizedWindow',
+        'hub.closeWindow',
+        'hub.newMessage',
+        'hub.messagesRead',
+        'hub.connectedUser',
+        'hub.disconnectedUser',
+      ],
+    },
+  },
+  type: 'parallel',
+  states: {
+    data,
+    opening,
+    contacts: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'contacts.open': 'open' } },
+        open: { tags: 'contacts', on: { 'contacts.close': 'closed' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat.ts';
+import type { HubPayload } from '#domain/hub/events.ts';
+import type { WindowAct } from './chat.types.ts';
+
+export const roomOf = (rooms: readonly ChatRoom[], roomId: string) =>
+  rooms.find(({ ChatRoomId }) => ChatRoomId === roomId);
+export const isListed = (room: ChatRoom) => room.WindowStatus !== WindowStatus.CLOSE;
+
+const changed = (rooms: ChatRoom[], roomId: string, change: (room: ChatRoom) => ChatRoom) =>
+  rooms.map((room) => (room.ChatRoomId === roomId ? change(room) : room));
+
+type Place = Pick<ChatWindow, 'ChatRoomId' | 'WindowStatus' | 'IsActiveWindow' | 'Position'>;
+
+/** A window where it is told to be; when it is the active one, no other is. */
+export const withWindow = (rooms: ChatRoom[], { ChatRoomId, WindowStatus, IsActiveWindow, Position }: Place) =>
+  rooms.map((room) =>
+    room.ChatRoomId === ChatRoomId
+      ? { ...room, WindowStatus, IsActiveWindow, Position }
+      : { ...room, IsActiveWindow: room.IsActiveWindow && !IsActiveWindow },
+  );
+
+/** The room as it is now, in place of the one that was known. */
+export const withRoom = (rooms: ChatRoom[], room: ChatRoom) =>
+  withWindow([...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room], room);
+
+/** Where a window goes by an act of its person (clinical 4, "Chat window"), before the server has said so. */
+export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place {
+  const { ChatRoomId, Position } = room;
+  const front = Math.max(0, ...rooms.filter((one) => one !== room && isListed(one)).map((one) => one.Position)) + 1;
+  switch (act) {
+    case 'open':
+      return { ChatRoomId, WindowStatus: WindowStatus.OPEN, IsActiveWindow: true, Position: front };
+    case 'activate':
+      return {
+        ChatRoomId,
+        WindowStatus: WindowStatus.OPEN,
+        IsActiveWindow: true,
+        Position: isListed(room) ? Position : front,
+      };
+    case 'minimize':
+      return { ChatRoomId, WindowStatus: WindowStatus.MINIMIZED, IsActiveWindow: false, Position };
+    case 'close':
+      return { ChatRoomId, WindowStatus: WindowStatus.CLOSE, IsActiveWindow: false, Position };
+  }
+}
+
+/** Counted once: what was read after it was said holds it already. */
+export const isNews = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
+  room !== undefined && (room.LastMessageAt === null || room.LastMessageAt < at);
+
+export const withMessage = (rooms: ChatRoom[], said: HubPayload<'newMessage'>, userId: string) =>
+  changed(rooms, said.ChatRoomId, (room) => ({
+    ...room,
+    LastMessageAt: said.Date,
+    Unread: room.Unread + (said.SendingUserId === userId ? 0 : 1),
+  }));
+
+/** I read it, here or in another tab; what came after that is unread still. */
+export const withRead = (rooms: ChatRoom[], { ChatRoomId, ReadAt }: HubPayload<'messagesRead'>) =>
+  changed(rooms, ChatRoomId, (room) =>
+    room.LastMessageAt !== null && room.LastMessageAt > ReadAt ? room : { ...room, Unread: 0 },
+  );
+
+export const withPresence = (
+  rooms: ChatRoom[],
+  { UserId, IsOnline, LastDateOnline }: HubPayload<'connectedUser'>,
+): ChatRoom[] =>
+  rooms.map((room) => ({
+    ...room,
+    Users: room.Users.map((user) => (user.UserId === UserId ? { ...user, IsOnline, LastDateOnline } : user)),
+  }));

@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate';
+import { type ChatRoom, chatLimits, WindowStatus } from '#domain/chat.ts';
+import type { chatMachine } from './chat.machine.ts';
+import { isListed, roomOf } from './chat.rooms.ts';
+
+export type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
+
+export const selectRoom = ({ context }: ChatSnapshot, roomId: string) => roomOf(context.rooms, roomId) ?? null;
+export const selectUnread = ({ context }: ChatSnapshot) => context.rooms.reduce((sum, { Unread }) => sum + Unread, 0);
+export const selectUnreadWith = ({ context }: ChatSnapshot, userId: string) =>
+  context.rooms.find(({ Users }) => Users.some(({ UserId }) => UserId === userId))?.Unread ?? 0;
+
+const listed = ({ context }: ChatSnapshot): ChatRoom[] =>
+  context.rooms.filter(isListed).sort((a, b) => b.Position - a.Position);
+const isOpen = (room: ChatRoom) => room.WindowStatus === WindowStatus.OPEN;
+const idsOf = (rooms: readonly ChatRoom[]) => rooms.map(({ ChatRoomId }) => ChatRoomId);
+
+/** The windows that stand on the screen, the front one first; the active one is always among them. */
+export function selectVisible(snapshot: ChatSnapshot): string[] {
+  const open = listed(snapshot).filter(isOpen);
+  const shown = open.slice(0, chatLimits.visibleWindows);
+  const active = open.find(({ IsActiveWindow }) => IsActiveWindow);
+  return idsOf(active && !shown.includes(active) ? [...shown.slice(0, -1), active] : shown);
+}
+
+/** Those behind the badge: too many to stand beside the others, or minimized. */
+export function selectHidden(snapshot: ChatSnapshot): string[] {
+  const visible = selectVisible(snapshot);
+  return idsOf(listed(snapshot)).filter((id) => !visible.includes(id));
+}
+
+export const selectActive = ({ context }: ChatSnapshot) =>
+  context.rooms.find((room) => room.IsActiveWindow && isOpen(room))?.ChatRoomId ?? null;
+export const selectAreContactsOpen = (snapshot: ChatSnapshot) => snapshot.hasTag('contacts');
+/** Whose conversation is being opened, or could not be. */
+export const selectOpening = (snapshot: ChatSnapshot) => (snapshot.hasTag('opening') ? snapshot.context.wanted : null);
+export const selectNotOpened = (snapshot: ChatSnapshot) =>
+  snapshot.hasTag('notOpened') ? snapshot.context.wanted : null;
+/** Its input takes the focus when it comes up. */
+export const selectFocus = ({ context }: ChatSnapshot) => context.focus;
+export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
+/** The others of a room, for its heading. */
+export const selectOthers = (snapshot: ChatSnapshot, roomId: string) =>
+  selectRoom(snapshot, roomId)?.Users.filter(({ UserId }) => UserId !== snapshot.context.userId) ?? [];

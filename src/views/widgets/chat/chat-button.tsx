@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { MessagesSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { selectAreContactsOpen, selectUnread } from '#machines/chat/index.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Badge } from '../../ui/count/count.tsx';
+import styles from './chat.module.css';
+import { useChats } from './use-chats.ts';
+
+/** The way to the contacts, with how much is unread. */
+export function ChatButton() {
+  const { t } = useTranslation();
+  const { actor } = useChats();
+  const open = useSelector(actor, selectAreContactsOpen);
+  const unread = useSelector(actor, selectUnread);
+  return (
+    <span className={styles.launcher}>
+      <IconButton
+        icon={MessagesSquare}
+        label={unread > 0 ? `${t('chat.open')}, ${unread} ${t('chat.unread')}` : t('chat.open')}
+        aria-expanded={open}
+        onClick={() => actor.send({ type: open ? 'contacts.close' : 'contacts.open' })}
+      />
+      {unread > 0 ? (
+        <span className={styles.badge} aria-hidden="true">
+          <Badge value={unread} />
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { ChatButton } from './chat-button.tsx';
+export { ChatDock } from './chat-dock.tsx';

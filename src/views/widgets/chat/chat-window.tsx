@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { Minus, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chats } from '#actors/ronda.ts';
+import { fullName } from '#domain/user.ts';
+import { selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { roleKey } from '../video-call/roles.ts';
+import styles from './chat.module.css';
+import { Composer } from './composer.tsx';
+import { Messages } from './messages.tsx';
+
+type ChatWindowProps = { chats: Chats; roomId: string };
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** One conversation. Its actor outlives it until all that was sent has arrived. */
+export function ChatWindow({ chats, roomId }: ChatWindowProps) {
+  const { t } = useTranslation();
+  const { actor, rooms } = chats;
+  const room = rooms.open(roomId);
+  useEffect(() => rooms.hold(roomId), [rooms, roomId]);
+  const others = useSelector(actor, (snapshot) => selectOthers(snapshot, roomId), same);
+  const active = useSelector(actor, (snapshot) => selectRoom(snapshot, roomId)?.IsActiveWindow ?? false);
+  const takesFocus = useSelector(actor, (snapshot) => selectFocus(snapshot) === roomId);
+  const move = (act: WindowAct) => actor.send({ type: 'window.move', roomId, act });
+  const name = others.map(fullName).join(', ');
+  const [other] = others;
+  const presence = t(other?.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline');
+  return (
+    <section className={cx(styles.window, active && styles.active)} aria-label={t('chat.window', { name })}>
+      <header className={styles.head}>
+        <Avatar id={other?.UserId ?? roomId} name={name} present={other?.IsOnline ?? false} />
+        <span className={styles.who}>
+          <span className="ell">{name}</span>
+          <span className={styles.sub}>
+            {t(roleKey(other?.Roles[0]?.RoleId ?? 0))} · {presence}
+          </span>
+        </span>
+        <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => move('minimize')} />
+        <IconButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => move('close')} />
+      </header>
+      <Messages chats={chats} room={room} name={name} />
+      <Composer
+        room={room}
+        name={name}
+        newMessageId={chats.newMessageId}
+        takesFocus={takesFocus}
+        onFocus={() => {
+          if (!active) move('activate');
+        }}
+      />
+    </section>
+  );
+}

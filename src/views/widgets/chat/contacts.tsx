@@ -1,0 +1,143 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Chats } from '#actors/ronda.ts';
+import { fullName, type ProfessionalRow } from '#domain/user.ts';
+import { selectNotOpened, selectOpening, selectUnreadWith } from '#machines/chat/index.ts';
+import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { PersonList } from '../../ui/person-list/person-list.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { ListPager } from '../list-pager.tsx';
+import { roleKey } from '../video-call/roles.ts';
+import styles from './chat.module.css';
+
+export type ContactList = ActorRefFrom<Chats['contacts']>;
+
+/** Clinical 2: my contacts, with a filter box; a press opens the conversation. */
+export function Contacts({ chats }: { chats: Chats }) {
+  const { t } = useTranslation();
+  const { actor } = chats;
+  const list = useActorRef(chats.contacts, { input: { filters: {} } });
+  const opening = useSelector(actor, selectOpening);
+  const notOpened = useSelector(actor, selectNotOpened);
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <section className={styles.contacts} aria-label={t('chat.contacts.title')}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{t('chat.contacts.title')}</h2>
+        <IconButton icon={X} size="sm" label={t('chat.close')} onClick={() => actor.send({ type: 'contacts.close' })} />
+      </header>
+      <div className={styles.filter}>
+        <ContactFilter list={list} />
+        {opening ? (
+          <p className="meta" role="status">
+            {t('chat.contacts.opening')}
+          </p>
+        ) : null}
+        {notOpened ? (
+          <Banner tone="warn" live="alert">
+            {t('chat.contacts.notOpened')}
+          </Banner>
+        ) : null}
+        {failed ? (
+          <Banner
+            tone="warn"
+            live="alert"
+            actions={
+              <Button size="sm" onClick={() => actor.send({ type: 'chat.retry' })}>
+                {t('app.retry')}
+              </Button>
+            }
+          >
+            {t('chat.failed')}
+          </Banner>
+        ) : null}
+      </div>
+      <div className={styles.people}>
+        <ContactRows list={list}>{(rows) => <People chats={chats} rows={rows} />}</ContactRows>
+        <ContactPager list={list} />
+      </div>
+    </section>
+  );
+}
+
+export function ContactFilter({ list }: { list: ContactList }) {
+  const { t } = useTranslation();
+  const text = useSelector(list, ({ context }) => context.searchText);
+  return (
+    <SearchInput
+      label={t('chat.contacts.filter')}
+      placeholder={t('chat.contacts.filter')}
+      clearLabel={t('chat.contacts.clear')}
+      value={text}
+      onValueChange={(searchText) => list.send({ type: 'list.search', searchText })}
+    />
+  );
+}
+
+type RowsProps = { list: ContactList; children: (rows: ProfessionalRow[]) => ReactNode };
+
+/** The rows, or in words why there are none. */
+export function ContactRows({ list, children }: RowsProps) {
+  const { t } = useTranslation();
+  const view = useSelector(list, selectView);
+  const rows = useSelector(list, selectRows<ProfessionalRow, Record<string, never>>);
+  const filtered = useSelector(list, ({ context }) => context.searchText !== '');
+  if (view === 'rows') return children(rows);
+  if (view === 'failed') {
+    return (
+      <Banner
+        tone="warn"
+        live="alert"
+        actions={
+          <Button size="sm" onClick={() => list.send({ type: 'list.retry' })}>
+            {t('app.retry')}
+          </Button>
+        }
+      >
+        {t('chat.contacts.failed')}
+      </Banner>
+    );
+  }
+  const words = view === 'empty' ? (filtered ? 'none' : 'empty') : 'loading';
+  return (
+    <p className={`meta ${styles.said}`} role="status">
+      {t(`chat.contacts.${words}`)}
+    </p>
+  );
+}
+
+export function ContactPager({ list }: { list: ContactList }) {
+  const range = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  return <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />;
+}
+
+function People({ chats, rows }: { chats: Chats; rows: ProfessionalRow[] }) {
+  const { t } = useTranslation();
+  const { actor } = chats;
+  const unread = useSelector(
+    actor,
+    (snapshot) => rows.map(({ UserId }) => selectUnreadWith(snapshot, UserId)),
+    (a, b) => a.join() === b.join(),
+  );
+  const people = rows.map((row, index) => ({
+    id: row.UserId,
+    name: fullName(row),
+    detail: t(roleKey(row.Roles[0]?.RoleId ?? 0)),
+    online: row.IsOnline,
+    presence: t(row.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline'),
+    unread: unread[index],
+    unreadLabel: t('chat.unread'),
+  }));
+  return (
+    <PersonList
+      label={t('chat.contacts.title')}
+      people={people}
+      onSelect={(userId) => actor.send({ type: 'person.open', userId })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chats } from '#actors/ronda.ts';
+import { fileKinds, type StoredFile } from '#domain/file.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { NotDownloaded } from '../../screens/medical-care/care-not-downloaded.tsx';
+import { CarePicture } from '../../screens/medical-care/care-picture.tsx';
+import { Attachment } from '../../ui/attachment/attachment.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { fileSize } from '../upload-state/file-size.ts';
+import styles from './chat.module.css';
+
+type MessageFileProps = { chats: Chats; fileId: string };
+
+/** A file that was sent: a picture opens here, any other is downloaded under its name. */
+export function MessageFile({ chats, fileId }: MessageFileProps) {
+  const [asked, setAsked] = useState(0);
+  return <Asked key={asked} chats={chats} fileId={fileId} onRetry={() => setAsked(asked + 1)} />;
+}
+
+function Asked({ chats, fileId, onRetry }: MessageFileProps & { onRetry: () => void }) {
+  const { t } = useTranslation();
+  const actor = useActorRef(chats.file, { input: { fileId } });
+  const found = useSelector(actor, ({ context }) => context);
+  if (!found) return <p className={styles.note}>{t('chat.file.loading')}</p>;
+  if (found.kind === 'found') return <Shown chats={chats} file={found.file} />;
+  return (
+    <p className={styles.note}>
+      {t(`chat.file.${found.kind}`)}{' '}
+      {found.kind === 'failed' ? (
+        <Button size="sm" onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
+function Shown({ chats, file }: { chats: Chats; file: StoredFile }) {
+  const { locale } = useFormats();
+  const [open, setOpen] = useState(false);
+  const download = useActorRef(chats.download);
+  const isPicture = fileKinds[file.MimeType]?.image === true;
+  const save = () => download.send({ type: 'download.start', file });
+  return (
+    <>
+      <Attachment
+        href={file.Url}
+        download={file.Name}
+        preview={isPicture ? file.Url : undefined}
+        onOpen={isPicture ? () => setOpen(true) : undefined}
+        onDownload={save}
+        name={file.Name}
+        detail={fileSize(file.Size, locale)}
+      />
+      <NotDownloaded download={download} />
+      {open ? <CarePicture file={file} onDownload={save} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type UIEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatRoomActor, Chats } from '#actors/ronda.ts';
+import { type ChatMessage, chatLimits } from '#domain/chat.ts';
+import type { Unsent } from '#domain/chat-draft.ts';
+import { fullName } from '#domain/user.ts';
+import { loadTexts } from '#i18n/index.ts';
+import {
+  selectFailure,
+  selectHistory,
+  selectMessages,
+  selectOlder,
+  selectOutbox,
+  selectUnsent,
+} from '#machines/chat-room/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import styles from './chat.module.css';
+
+const MessageFile = lazy(async () => {
+  const [{ MessageFile: file }] = await Promise.all([import('./message-file.tsx'), loadTexts('care')]);
+  return { default: file };
+});
+
+type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string };
+
+/** What was said. It is drawn from its end, so that the newest stays in sight and older ones move nothing. */
+export function Messages({ chats, room, name }: MessagesProps) {
+  const { t } = useTranslation();
+  const lookedAt = useRef(0);
+  const view = useSelector(room, selectHistory);
+  const messages = useSelector(room, selectMessages);
+  const unsent = useSelector(room, selectUnsent);
+  const scrolled = ({ currentTarget, timeStamp }: UIEvent<HTMLElement>) => {
+    if (timeStamp - lookedAt.current < chatLimits.olderThrottle) return;
+    lookedAt.current = timeStamp;
+    const { scrollHeight, clientHeight, scrollTop } = currentTarget;
+    if (scrollHeight - clientHeight - Math.abs(scrollTop) < chatLimits.olderThreshold) {
+      room.send({ type: 'older.wanted' });
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
+    <section className={styles.body} aria-label={t('chat.messages', { name })} tabIndex={0} onScroll={scrolled}>
+      <div className={styles.log} role="log" aria-label={t('chat.messages', { name })}>
+        {view === 'messages' ? <Older room={room} /> : <Nothing room={room} view={view} />}
+        {messages.map((message) => (
+          <Said key={message.MessageId} chats={chats} message={message} />
+        ))}
+        {unsent.map((message, index) => (
+          <Waiting key={message.MessageId} room={room} message={message} first={index === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ room, view }: { room: ChatRoomActor; view: 'loading' | 'failed' | 'empty' }) {
+  const { t } = useTranslation();
+  if (view !== 'failed') return <p className={styles.note}>{t(view === 'loading' ? 'chat.loading' : 'chat.empty')}</p>;
+  return (
+    <p className={styles.note}>
+      {t('chat.historyFailed')}{' '}
+      <Button size="sm" onClick={() => room.send({ type: 'history.retry' })}>
+        {t('app.retry')}
+      </Button>
+    </p>
+  );
+}
+
+function Older({ room }: { room: ChatRoomActor }) {
+  const { t } = useTranslation();
+  const older = useSelector(room, selectOlder);
+  if (older === 'none') return null;
+  return (
+    <p className={styles.note}>
+      {older === 'failed' ? `${t('chat.olderFailed')} ` : null}
+      <Button size="sm" busy={older === 'loading'} onClick={() => room.send({ type: 'older.wanted' })}>
+        {t(older === 'failed' ? 'app.retry' : 'chat.older')}
+      </Button>
+    </p>
+  );
+}
+
+function Said({ chats, message }: { chats: Chats; message: ChatMessage }) {
+  const { t } = useTranslation();
+  const { dueTime } = useFormats();
+  const now = useNow(60_000);
+  const mine = useSelector(chats.actor, ({ context }) => context.userId === message.SendingUserId);
+  const { Content, FileId, IsRead } = message;
+  return (
+    <div className={cx(styles.message, mine && styles.mine)}>
+      <span className="sr">{mine ? t('chat.me') : fullName(message.SendingUser)}:</span>
+      {FileId ? (
+        <Suspense fallback={<p className={styles.note}>{t('chat.file.loading')}</p>}>
+          <MessageFile chats={chats} fileId={FileId} />
+        </Suspense>
+      ) : null}
+      {Content ? <p className={styles.bubble}>{Content}</p> : null}
+      <span className={styles.meta}>
+        {dueTime(message.Date, now)}
+        {mine ? ` · ${t(IsRead ? 'chat.read' : 'chat.sent')}` : null}
+      </span>
+    </div>
+  );
+}
+
+/** On its way: it stands where it will, and says what becomes of it. */
+function Waiting({ room, message, first }: { room: ChatRoomActor; message: Unsent; first: boolean }) {
+  const { t } = useTranslation();
+  const outbox = useSelector(room, selectOutbox);
+  const failure = useSelector(room, selectFailure);
+  const refused = first && outbox === 'refused';
+  const waiting = first && outbox === 'waiting';
+  const words = refused
+    ? t(`chat.refused.${failure ?? 'generic'}`)
+    : waiting
+      ? t('chat.waiting')
+      : t(first && outbox === 'sending' ? 'chat.sending' : 'chat.queued');
+  return (
+    <div className={cx(styles.message, styles.mine, (refused || waiting) && styles.unsent)}>
+      <span className="sr">{t('chat.me')}:</span>
+      <p className={styles.bubble}>{message.Content}</p>
+      <span className={cx(styles.meta, (refused || waiting) && styles.problem)}>{words}</span>
+      {refused || waiting ? (
+        <span className="row">
+          <Button size="sm" onClick={() => room.send({ type: 'message.retry' })}>
+            {t('chat.retry')}
+          </Button>
+          {refused ? (
+            <Button size="sm" onClick={() => room.send({ type: 'message.drop' })}>
+              {t('chat.drop')}
+            </Button>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Check, FileText, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { Chats } from '#actors/ronda.ts';
+import { chatLimits } from '#domain/chat.ts';
+import { fileKinds, type StoredFile } from '#domain/file.ts';
+import { clinicalRoles } from '#domain/roles.ts';
+import { fullName, type ProfessionalRow } from '#domain/user.ts';
+import { selectFailure, selectIsLoading, selectIsSending, selectSent, selectText } from '#machines/chat-share/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { fileSize } from '../upload-state/file-size.ts';
+import { roleKey } from '../video-call/roles.ts';
+import styles from './chat.module.css';
+import { ContactFilter, ContactPager, ContactRows } from './contacts.tsx';
+import { useChats } from './use-chats.ts';
+
+type Share = ActorRefFrom<Chats['share']>;
+type ShareDialogProps = { file: StoredFile; onClose: () => void };
+
+/** Clinical 2, "Share attachment": preview, comment, and the contacts with a button each. */
+export function ShareDialog({ file, onClose }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const chats = useChats();
+  const isImage = fileKinds[file.MimeType]?.image === true;
+  const share = useActorRef(chats.share, { input: { fileId: file.FileId, isImage } });
+  const list = useActorRef(chats.contacts, { input: { filters: {} } });
+  const text = useSelector(share, selectText);
+  const readOnly = useSelector(share, (snapshot) => selectIsLoading(snapshot) || selectIsSending(snapshot));
+  return (
+    <Dialog
+      open
+      title={t('chat.share.title')}
+      sub={t('chat.share.text')}
+      width="group"
+      closeLabel={t('app.close')}
+      closeOnOutsidePress={text === ''}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('chat.share.done')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <Preview file={file} isImage={isImage} />
+        <Field label={t('chat.share.comment')}>
+          <Textarea
+            rows={3}
+            maxLength={chatLimits.content}
+            readOnly={readOnly}
+            value={text}
+            onChange={({ currentTarget }) => share.send({ type: 'share.typed', text: currentTarget.value })}
+          />
+        </Field>
+        <ContactFilter list={list} />
+        <ContactRows list={list}>
+          {(rows) => (
+            <ul className={styles.list} aria-label={t('chat.share.people')}>
+              {rows.map((row) => (
+                <li key={row.UserId}>
+                  <To chats={chats} share={share} person={row} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ContactRows>
+        <ContactPager list={list} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ file, isImage }: { file: StoredFile; isImage: boolean }) {
+  const { locale } = useFormats();
+  return (
+    <div className={styles.preview}>
+      {isImage ? <img src={file.Url} alt="" /> : <Glyph of={FileText} />}
+      <span className={styles.who}>
+        <span className="ell">{file.Name}</span>
+        <span className="meta">{fileSize(file.Size, locale)}</span>
+      </span>
+    </div>
+  );
+}
+
+const isClinical = ({ Roles }: ProfessionalRow) =>
+  Roles.some(({ RoleId }) => clinicalRoles.some((role) => role === RoleId));
+
+/** Clinical 4: to be sent, sending, sent. */
+function To({ chats, share, person }: { chats: Chats; share: Share; person: ProfessionalRow }) {
+  const { t } = useTranslation();
+  const { UserId: userId } = person;
+  const name = fullName(person);
+  const sent = useSelector(share, (snapshot) => selectSent(snapshot, userId));
+  const busy = useSelector(share, selectIsSending);
+  const failure = useSelector(share, selectFailure);
+  return (
+    <>
+      <div className={styles.to}>
+        <Avatar id={userId} name={name} present={person.IsOnline} />
+        <span className={styles.who}>
+          <span className="ell">{name}</span>
+          <span className="meta">{t(roleKey(person.Roles[0]?.RoleId ?? 0))}</span>
+        </span>
+        {sent === 'sent' ? (
+          <span className={styles.sent} role="status">
+            <Glyph of={Check} />
+            <span aria-hidden="true">{t('chat.share.sent')}</span>
+            <span className="sr">{t('chat.share.sentTo', { name })}</span>
+          </span>
+        ) : (
+          <Button
+            size="sm"
+            icon={Send}
+            aria-label={t('chat.share.send', { name })}
+            busy={sent === 'sending' || busy}
+            disabledReason={isClinical(person) ? undefined : t('chat.share.notClinical')}
+            onClick={() => share.send({ type: 'share.send', userId, messageId: chats.newMessageId() })}
+          >
+            {t(sent === 'sending' ? 'chat.share.sending' : 'chat.send')}
+          </Button>
+        )}
+      </div>
+      {failure?.userId === userId ? (
+        <p className={styles.problem} role="alert">
+          {t(`chat.share.failures.${failure.code}`)}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { assign, setup } from 'xstate';
+
+export const historyEvents = [
+  'loadedSome',
+  'loadedNone',
+  'loadedOlder',
+  'renewedNear',
+  'renewedFar',
+  'loadFailed',
+  'olderWanted',
+  'retried',
+  'live',
+  'resync',
+  'heard',
+  'heardElsewhere',
+] as const;
+export type HistoryShown = {
+  view: 'loading' | 'failed' | 'empty' | 'messages';
+  older: 'none' | 'more' | 'loading' | 'failed';
+  ids: number[];
+};
+
+const history = setup({
+  types: {} as {
+    context: { ids: number[]; more: boolean; until: number };
+    events: { type: (typeof historyEvents)[number] };
+  },
+  guards: {
+    more: ({ context }) => context.more,
+    meets: ({ context }, { first }: { first: number }) => first <= context.until,
+  },
+  actions: {
+    add: assign(({ context }, { ids }: { ids: number[] }) => ({
+      ids: [...new Set([...context.ids, ...ids])].sort((a, b) => a - b),
+    })),
+    begin: assign(({ context }, { ids }: { ids: number[] }) => ({
+      ids: [...ids, ...context.ids.filter((id) => id > context.until && !ids.includes(id))].sort((a, b) => a - b),
+    })),
+    hearNothing: assign({}),
+    mark: assign(({ context }) => ({ until: Math.max(0, ...context.ids) })),
+    more: assign((_, { more }: { more: boolean }) => ({ more })),
+  },
+});
+const add = (...ids: number[]) => ({ type: 'add', params: { ids } }) as const;
+const begin = (...ids: number[]) => ({ type: 'begin', params: { ids } }) as const;
+const more = (is: boolean) => ({ type: 'more', params: { more: is } }) as const;
+const older = { guard: 'more', target: 'older' } as const;
+
+/** Clinical 9: the newest page, then older ones; after a drop what is known stays where the new page meets it. */
+export const chatHistoryModel = history.createMachine({
+  id: 'history',
+  context: { ids: [], more: false, until: 0 },
+  initial: 'loading',
+  on: { heard: { actions: add(7) }, heardElsewhere: { actions: 'hearNothing' } },
+  states: {
+    loading: {
+      on: {
+        loadedSome: { target: 'ready', actions: [add(3), more(true)] },
+        loadedNone: { target: 'ready', actions: more(false) },
+        loadFailed: 'failed',
+      },
+    },
+    failed: { on: { retried: 'loading', live: 'loading', resync: 'loading' } },
+    ready: { on: { olderWanted: older, resync: 'renewing' } },
+    older: {
+      on: {
+        loadedOlder: { target: 'ready', actions: [add(1, 2), more(false)] },
+        loadFailed: 'olderFailed',
+        resync: 'renewing',
+      },
+    },
+    olderFailed: { on: { olderWanted: older, resync: 'renewing' } },
+    renewing: {
+      entry: 'mark',
+      on: {
+        renewedNear: [
+          { guard: { type: 'meets', params: { first: 3 } }, target: 'ready', actions: add(3, 4) },
+          { target: 'ready', actions: [begin(3, 4), more(true)] },
+        ],
+        renewedFar: [
+          { guard: { type: 'meets', params: { first: 5 } }, target: 'ready', actions: add(5, 6) },
+          { target: 'ready', actions: [begin(5, 6), more(true)] },
+        ],
+        loadFailed: 'ready',
+      },
+    },
+  },
+});
+
+export const outboxEvents = [
+  'foundNothing',
+  'foundKept',
+  'draftBroke',
+  'typed',
+  'blanked',
+  'send',
+  'stored',
+  'echoed',
+  'refused',
+  'broke',
+  'waited',
+  'live',
+  'retried',
+  'dropped',
+] as const;
+export type OutboxShown = {
+  view: 'opening' | 'open';
+  text: 'none' | 'blank' | 'kept' | 'typed';
+  outbox: 'empty' | 'sending' | 'waiting' | 'refused';
+  unsent: number;
+  failure: string | null;
+};
+
+const most = 2;
+const outbox = setup({
+  types: {} as {
+    context: Pick<OutboxShown, 'text' | 'unsent' | 'failure'> & { echoed: boolean; draft: boolean };
+    events: { type: (typeof outboxEvents)[number] };
+  },
+  guards: {
+    sendable: ({ context }) => (context.text === 'typed' || context.text === 'kept') && context.unsent < most,
+    waits: ({ context }) => context.unsent > 0,
+    waitsBehind: ({ context }) => context.unsent > (context.echoed ? 0 : 1),
+    notEchoed: ({ context }) => !context.echoed,
+    draftWorks: ({ context }) => context.draft,
+  },
+  actions: {
+    text: assign((_, { text }: { text: OutboxShown['text'] }) => ({ text })),
+    queueKept: assign({ unsent: 1 }),
+    queue: assign(({ context }) => ({ unsent: context.unsent + 1, text: 'none' as const })),
+    leave: assign(({ context }) => ({ unsent: context.unsent - (context.echoed ? 0 : 1), echoed: false })),
+    echo: assign(({ context }) => ({ unsent: context.unsent - 1, echoed: true })),
+    unecho: assign({ echoed: false }),
+    refuse: assign({ failure: 'notContact' }),
+    forgive: assign({ failure: null }),
+    lose: assign({ draft: false }),
+  },
+});
+const wrote = (text: OutboxShown['text']) => ({ type: 'text', params: { text } }) as const;
+
+/** C1, C2: what is sent waits its turn, goes out in order, and is gone from here once it has arrived. */
+export const chatOutboxModel = outbox.createMachine({
+  id: 'outbox',
+  context: { text: 'none', unsent: 0, failure: null, echoed: false, draft: true },
+  initial: 'opening',
+  states: {
+    opening: {
+      on: {
+        foundNothing: 'empty',
+        foundKept: { target: 'sending', actions: [wrote('kept'), 'queueKept'] },
+        draftBroke: { target: 'empty', actions: 'lose' },
+        // Nothing is written over what is not known yet.
+        typed: 'opening',
+        blanked: 'opening',
+      },
+    },
+    empty: {
+      on: { send: { guard: 'sendable', target: 'sending', actions: 'queue' } },
+    },
+    sending: {
+      on: {
+        send: { guard: 'sendable', actions: 'queue' },
+        stored: [
+          { guard: 'waitsBehind', actions: 'leave' },
+          { target: 'empty', actions: 'leave' },
+        ],
+        echoed: { guard: 'notEchoed', actions: 'echo' },
+        refused: { guard: 'notEchoed', target: 'refused', actions: 'refuse' },
+        broke: { target: 'waiting', actions: 'unecho' },
+      },
+    },
+    waiting: {
+      on: {
+        send: { guard: 'sendable', actions: 'queue' },
+        waited: [{ guard: 'waits', target: 'sending' }, { target: 'empty' }],
+        live: [{ guard: 'waits', target: 'sending' }, { target: 'empty' }],
+        retried: [{ guard: 'waits', target: 'sending' }, { target: 'empty' }],
+      },
+    },
+    refused: {
+      on: {
+        send: { guard: 'sendable', actions: 'queue' },
+        retried: { target: 'sending', actions: 'forgive' },
+        dropped: [
+          { guard: 'waitsBehind', target: 'sending', actions: ['leave', 'forgive'] },
+          { target: 'empty', actions: ['leave', 'forgive'] },
+        ],
+      },
+    },
+  },
+  on: {
+    typed: { actions: wrote('typed') },
+    blanked: { actions: wrote('blank') },
+    draftBroke: { guard: 'draftWorks', actions: 'lose' },
+  },
+});
+
+export const readingEvents = ['focus', 'blur', 'arrived', 'told', 'tellFailed', 'live', 'readElsewhere'] as const;
+export type ReadingShown = { focused: boolean; telling: boolean; unread: boolean };
+
+const reading = setup({
+  types: {} as {
+    context: { unread: boolean; late: boolean };
+    events: { type: (typeof readingEvents)[number] };
+  },
+  guards: { unread: ({ context }) => context.unread, late: ({ context }) => context.late },
+  actions: {
+    arrive: assign({ unread: true }),
+    late: assign({ unread: true, late: true }),
+    again: assign({ unread: true, late: false }),
+    read: assign({ unread: false, late: false }),
+  },
+});
+
+/** Clinical 4: focusing the input marks all messages read, and so does what arrives while it has the focus. */
+export const chatReadingModel = reading.createMachine({
+  id: 'reading',
+  context: { unread: true, late: false },
+  initial: 'away',
+  states: {
+    away: {
+      on: {
+        focus: [{ guard: 'unread', target: 'telling' }, { target: 'seen' }],
+        arrived: { actions: 'arrive' },
+        readElsewhere: { actions: 'read' },
+      },
+    },
+    seen: { on: { blur: 'away', arrived: { target: 'telling', actions: 'arrive' } } },
+    telling: {
+      on: {
+        blur: { target: 'away', actions: 'again' },
+        arrived: { actions: 'late' },
+        told: [
+          { guard: 'late', target: 'telling', actions: 'again' },
+          { target: 'seen', actions: 'read' },
+        ],
+        tellFailed: { target: 'untold', actions: 'again' },
+      },
+    },
+    untold: { on: { blur: 'away', live: 'telling', arrived: { target: 'telling', actions: 'arrive' } } },
+  },
+});

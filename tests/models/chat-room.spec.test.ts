@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { packChat } from '#domain/chat-draft.ts';
+import { chatRoomMachine, selectMessages, selectUnsent, sendRetry } from '#machines/chat-room/index.ts';
+import {
+  chatHistoryModel,
+  chatOutboxModel,
+  chatReadingModel,
+  type HistoryShown,
+  historyEvents,
+  type OutboxShown,
+  outboxEvents,
+  readingEvents,
+} from './chat-room.model.ts';
+import { guid } from './support/fixtures.ts';
+import { atTheLimit, edgesOf, followPath } from './support/follow.ts';
+import { settled } from './support/ports.ts';
+import { me, message, other, roomId, roomTexts, startChatRoom } from './support/systems/chat-room.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const { inspect, missing } = createTransitionCoverage(chatRoomMachine);
+const calls = () => [];
+
+describe('what was said', () => {
+  const views = { loading: 'loading', failed: 'failed' } as const;
+  const olders = { older: 'loading', olderFailed: 'failed' } as const;
+  test.each(edgesOf(chatHistoryModel, historyEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startChatRoom({ inspect });
+    await followPath(
+      chatHistoryModel,
+      {},
+      path,
+      { drive: drive.history, observe: observe.history, calls },
+      ({ value, context: { ids, more } }): HistoryShown => ({
+        view: ids.length > 0 ? 'messages' : value in views ? views[value as keyof typeof views] : 'empty',
+        older: value in olders ? olders[value as keyof typeof olders] : more ? 'more' : 'none',
+        ids,
+      }),
+    );
+    actor.stop();
+  });
+});
+
+describe('what is being said', () => {
+  test.each(edgesOf(chatOutboxModel, outboxEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startChatRoom({ inspect });
+    await followPath(
+      chatOutboxModel,
+      {},
+      path,
+      { drive: drive.outbox, observe: observe.outbox, calls },
+      ({ value, context: { text, unsent, failure } }): OutboxShown => ({
+        view: value === 'opening' ? 'opening' : 'open',
+        text,
+        outbox: value === 'opening' ? 'empty' : (value as OutboxShown['outbox']),
+        unsent,
+        failure,
+      }),
+    );
+    actor.stop();
+  });
+});
+
+describe('what was read', () => {
+  test.each(edgesOf(chatReadingModel, readingEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startChatRoom({ inspect });
+    await drive.history.loadedSome();
+    await followPath(
+      chatReadingModel,
+      {},
+      path,
+      { drive: drive.reading, observe: observe.reading, calls },
+      ({ value, context: { unread } }) => ({ focused: value !== 'away', telling: value === 'telling', unread }),
+    );
+    actor.stop();
+  });
+});
+
+test('C1: what was written without a line goes out once, in its order, when it is back', async () => {
+  const { actor, drive, send } = startChatRoom();
+  await drive.outbox.foundNothing();
+  const texts = Array.from({ length: 50 }, (_, index) => `Mensaje ${index}`);
+  for (const [index, text] of texts.entries()) {
+    actor.send({ type: 'message.typed', text });
+    actor.send({ type: 'message.send', messageId: guid(200 + index) });
+  }
+  await drive.outbox.broke();
+  await drive.outbox.live();
+  for (const _ of texts) await drive.outbox.stored();
+  expect([send.inputs.map((one) => one.message.Content), selectUnsent(actor.getSnapshot())]).toEqual([
+    [texts[0], ...texts],
+    [],
+  ]);
+});
+
+test('what is written and what has not arrived is kept with every letter, and goes when it has arrived', async () => {
+  const { actor, drive, kept } = startChatRoom();
+  await drive.outbox.foundNothing();
+  actor.send({ type: 'message.typed', text: 'L' });
+  await drive.outbox.typed();
+  await drive.outbox.send();
+  await drive.outbox.stored();
+  expect(kept).toEqual([
+    packChat({ text: 'L', unsent: [] }),
+    packChat({ text: roomTexts.typed, unsent: [] }),
+    packChat({ text: '', unsent: [{ MessageId: guid(61), Content: roomTexts.typed }] }),
+    '',
+  ]);
+});
+
+test('one that does not arrive is tried again at its time, and not before', async () => {
+  const { drive, observe, clock } = startChatRoom();
+  await drive.outbox.foundKept();
+  await drive.outbox.broke();
+  await atTheLimit(clock, sendRetry, observe.outbox, () => settled());
+  expect(observe.outbox().outbox).toEqual('sending');
+});
+
+test('T2: the same message told twice, and by its answer too, stands once; that it was read stays', async () => {
+  const { actor, drive, hub } = startChatRoom();
+  await drive.history.loadedSome();
+  const mine = message(7, { SendingUserId: me });
+  hub.emit({ type: 'hub.newMessage', payload: mine });
+  hub.emit({ type: 'hub.messagesRead', payload: { ChatRoomId: roomId, UserId: other, ReadAt: mine.Date } });
+  hub.emit({ type: 'hub.messagesRead', payload: { ChatRoomId: guid(999), UserId: me, ReadAt: mine.Date } });
+  hub.emit({ type: 'hub.newMessage', payload: mine });
+  await settled();
+  expect(selectMessages(actor.getSnapshot())).toEqual([message(3), { ...mine, IsRead: true }]);
+});
+
+test('every transition chatRoomMachine declares was taken', () => {
+  expect(missing()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { chatMachine, selectHidden, selectVisible } from '#machines/chat/index.ts';
+import {
+  type ChatRoomsShown,
+  chatOpeningEvents,
+  chatOpeningModel,
+  chatRoomsEvents,
+  chatRoomsModel,
+} from './chat.model.ts';
+import { guid } from './support/fixtures.ts';
+import { edgesOf, followPath } from './support/follow.ts';
+import { chatRoom, roomOne, startChat } from './support/systems/chat.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const { inspect, missing } = createTransitionCoverage(chatMachine);
+const model = chatRoomsModel(roomOne);
+
+describe('the conversations of one person', () => {
+  test.each(edgesOf(model, chatRoomsEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe, log } = startChat({ inspect });
+    await followPath(
+      model,
+      {},
+      path,
+      { drive: drive.rooms, observe: observe.rooms, calls: () => log.drain() },
+      ({ value, context }): ChatRoomsShown => ({ view: value as ChatRoomsShown['view'], ...context }),
+    );
+    actor.stop();
+  });
+});
+
+describe('a conversation that is opened', () => {
+  test.each(edgesOf(chatOpeningModel, chatOpeningEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = startChat({ inspect });
+    await followPath(
+      chatOpeningModel,
+      {},
+      path,
+      { drive: drive.opening, observe: observe.opening, calls: () => [] },
+      ({ value, context }) => ({ ...context, opening: value === 'creating', notOpened: value === 'failed' }),
+    );
+    actor.stop();
+  });
+});
+
+test('clinical 9: two windows stand, the front ones; the others and the minimized are behind the badge', async () => {
+  const { actor, load } = startChat();
+  const ids = [201, 202, 203, 204].map(guid);
+  await load.resolve([
+    chatRoom(ids[0] ?? '', { Position: 4, WindowStatus: 3 }),
+    chatRoom(ids[1] ?? '', { Position: 3 }),
+    chatRoom(ids[2] ?? '', { Position: 2, WindowStatus: 2 }),
+    chatRoom(ids[3] ?? '', { Position: 1 }),
+    chatRoom(roomOne, { Position: -1 }),
+  ]);
+  const shown = () => [selectVisible(actor.getSnapshot()), selectHidden(actor.getSnapshot())];
+  const before = shown();
+  actor.send({ type: 'window.move', roomId: roomOne, act: 'open' });
+  expect([before, shown()]).toEqual([
+    [
+      [ids[1], ids[3]],
+      [ids[0], roomOne],
+    ],
+    [
+      [roomOne, ids[1]],
+      [ids[0], ids[3]],
+    ],
+  ]);
+});
+
+test('every transition chatMachine declares was taken', () => {
+  expect(missing()).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { ChatMessage } from '#domain/chat.ts';
+import { packChat, type Unsent } from '#domain/chat-draft.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { ListOf } from '#domain/problem.ts';
+import {
+  chatRoomMachine,
+  type SendOutcome,
+  selectFailure,
+  selectHistory,
+  selectIsOpening,
+  selectMessages,
+  selectOlder,
+  selectOutbox,
+  selectText,
+  selectUnsent,
+  sendRetry,
+} from '#machines/chat-room/index.ts';
+import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import type {
+  HistoryShown,
+  historyEvents,
+  OutboxShown,
+  outboxEvents,
+  ReadingShown,
+  readingEvents,
+} from '../../chat-room.model.ts';
+import { guid } from '../fixtures.ts';
+import { parkedPort, settled, subjectPort } from '../ports.ts';
+
+export const [roomId, me, other] = [guid(100), guid(1), guid(2)];
+export const roomTexts = { none: '', blank: '  ', kept: 'Te aviso', typed: 'La derivo ahora.' } as const;
+const keptUnsent: Unsent = { MessageId: guid(50), Content: 'Voy.' };
+
+/** The message with this number, of this minute. */
+export const message = (n: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
+  ChatRoomId: roomId,
+  MessageId: guid(n),
+  Content: `Mensaje ${n}`,
+  Date: `2026-05-04T12:${String(n).padStart(2, '0')}:00.000Z`,
+  IsRead: false,
+  SendingUserId: other,
+  SendingUser: { UserId: over.SendingUserId ?? other, Name: 'Camila', LastName: 'Soto', PhotoUrl: null },
+  FileId: null,
+  FileUrl: null,
+  IsImage: false,
+  Type: 1,
+  ...over,
+});
+const said = (n: number, over?: Partial<ChatMessage>): HubEventOf<'newMessage'> => ({
+  type: 'hub.newMessage',
+  payload: message(n, over),
+});
+
+/** One conversation with its ports in the test's hand; its draft is the real one. */
+export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
+  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const connection = subjectPort<ConnectionEvent>();
+  const draftConnection = subjectPort<ConnectionEvent>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const hub = subjectPort<
+    HubEventOf<'newMessage' | 'messagesRead'>,
+    { only: readonly ('hub.newMessage' | 'hub.messagesRead')[] }
+  >();
+  const load = parkedPort<ListOf<ChatMessage>, { roomId: string; before: string | null }>();
+  const send = parkedPort<SendOutcome, { roomId: string; message: Unsent }>();
+  const markRead = parkedPort<void, { roomId: string }>();
+  const clock = new SimulatedClock();
+  const kept: string[] = [];
+  const logic = chatRoomMachine.provide({
+    actors: {
+      load: load.logic,
+      send: send.logic,
+      markRead: markRead.logic,
+      connection: connection.logic,
+      hubEvents: hub.logic,
+      draft: draftMachine.provide({
+        actors: {
+          load: draftLoad.logic,
+          save: draftSave.logic,
+          connection: draftConnection.logic,
+          environment: environment.logic,
+        },
+        actions: { keepLocal: (_, { text }) => void kept.push(text), forgetLocal: () => {} },
+      }),
+    },
+  });
+  const actor = createActor(logic, { clock, input: { roomId, userId: me }, ...(inspect && { inspect }) }).start();
+  let ids = 60;
+  const page = (quantity: number, ...numbers: number[]) =>
+    load.resolve({ Quantity: quantity, Dtos: numbers.map((n) => message(n)) });
+  const tell = (event: HubEventOf<'newMessage' | 'messagesRead'>) => () => settled(() => hub.emit(event));
+  const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
+  const sent = () => send.inputs.at(-1)?.message ?? keptUnsent;
+  const stored = () => message(40 + send.inputs.length, { ...sent(), SendingUserId: me });
+  const live = () => settled(() => connection.emit({ type: 'hub.live' }));
+
+  const history: Record<(typeof historyEvents)[number], () => unknown> = {
+    loadedSome: () => page(3, 3),
+    loadedNone: () => page(0),
+    loadedOlder: () => page(2, 1, 2),
+    renewedNear: () => page(4, 3, 4),
+    renewedFar: () => page(6, 5, 6),
+    loadFailed: () => load.reject(),
+    olderWanted: act({ type: 'older.wanted' }),
+    retried: act({ type: 'history.retry' }),
+    live,
+    resync: act({ type: 'app.resync' }),
+    heard: tell(said(7)),
+    heardElsewhere: tell(said(9, { ChatRoomId: guid(999) })),
+  };
+  const outbox: Record<(typeof outboxEvents)[number], () => unknown> = {
+    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
+    foundKept: () =>
+      draftLoad.resolve({
+        server: null,
+        local: { text: packChat({ text: roomTexts.kept, unsent: [keptUnsent] }), revision: 0 },
+      }),
+    draftBroke: () => settled(draftConnection.fail),
+    typed: act({ type: 'message.typed', text: roomTexts.typed }),
+    blanked: act({ type: 'message.typed', text: roomTexts.blank }),
+    send: () =>
+      settled(() => {
+        ids += 1;
+        actor.send({ type: 'message.send', messageId: guid(ids) });
+      }),
+    stored: () => send.resolve({ kind: 'stored', message: stored() }),
+    echoed: () => settled(() => hub.emit({ type: 'hub.newMessage', payload: stored() })),
+    refused: () => send.resolve({ kind: 'refused', failure: 'notContact' }),
+    broke: () => send.reject(),
+    waited: () => settled(() => clock.increment(sendRetry)),
+    live,
+    retried: act({ type: 'message.retry' }),
+    dropped: act({ type: 'message.drop' }),
+  };
+  let arrived = 3;
+  const reading: Record<(typeof readingEvents)[number], () => unknown> = {
+    focus: act({ type: 'input.focus' }),
+    blur: act({ type: 'input.blur' }),
+    arrived: () => {
+      arrived += 1;
+      return tell(said(arrived))();
+    },
+    told: () => markRead.resolve(undefined),
+    tellFailed: () => markRead.reject(),
+    live,
+    readElsewhere: tell({
+      type: 'hub.messagesRead',
+      payload: { ChatRoomId: roomId, UserId: me, ReadAt: '2026-05-04T12:59:00.000Z' },
+    }),
+  };
+  const observe = {
+    history: (): HistoryShown => {
+      const snapshot = actor.getSnapshot();
+      return {
+        view: selectHistory(snapshot),
+        older: selectOlder(snapshot),
+        ids: selectMessages(snapshot).map(({ MessageId }) => Number.parseInt(MessageId.slice(-12), 10)),
+      };
+    },
+    outbox: (): OutboxShown => {
+      const snapshot = actor.getSnapshot();
+      const text = Object.entries(roomTexts).find(([, value]) => value === selectText(snapshot))?.[0];
+      return {
+        view: selectIsOpening(snapshot) ? 'opening' : 'open',
+        text: (text ?? 'unknown') as OutboxShown['text'],
+        outbox: selectOutbox(snapshot),
+        unsent: selectUnsent(snapshot).length,
+        failure: selectFailure(snapshot),
+      };
+    },
+    reading: (): ReadingShown => {
+      const snapshot = actor.getSnapshot();
+      return {
+        focused: snapshot.hasTag('focused'),
+        telling: markRead.isWaiting(),
+        unread: selectMessages(snapshot).some(({ SendingUserId, IsRead }) => SendingUserId !== me && !IsRead),
+      };
+    },
+  };
+  return { actor, drive: { history, outbox, reading }, observe, load, send, markRead, kept, clock, hub };
+}

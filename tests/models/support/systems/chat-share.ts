@@ -1,0 +1,87 @@
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import {
+  chatShareMachine,
+  type SharedMessage,
+  type ShareOutcome,
+  selectFailure,
+  selectIsLoading,
+  selectIsSending,
+  selectSent,
+  selectText,
+} from '#machines/chat-share/index.ts';
+import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
+import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import type { ChatShareShown, chatShareEvents, ShareTo } from '../../chat-share.model.ts';
+import { guid } from '../fixtures.ts';
+import { parkedPort, settled, subjectPort } from '../ports.ts';
+
+export const shareTexts = { none: '', kept: '¿Fractura?', typed: 'Revisar antes de las 11.' } as const;
+export const shareWith: Record<ShareTo, string> = { ana: guid(1), luis: guid(2) };
+
+/** The logic of a share with its ports in the test's hand; its draft is the real one. */
+export function chatSharePorts() {
+  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
+  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const connection = subjectPort<ConnectionEvent>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const share = parkedPort<ShareOutcome, SharedMessage>();
+  const kept: string[] = [];
+  const logic = chatShareMachine.provide({
+    actors: {
+      share: share.logic,
+      draft: draftMachine.provide({
+        actors: {
+          load: draftLoad.logic,
+          save: draftSave.logic,
+          connection: connection.logic,
+          environment: environment.logic,
+        },
+        actions: { keepLocal: (_, { text }) => void kept.push(text), forgetLocal: () => {} },
+      }),
+    },
+  });
+  const world = {
+    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
+    foundKept: () => draftLoad.resolve({ server: null, local: { text: shareTexts.kept, revision: 0 } }),
+    draftBroke: () => settled(connection.fail),
+    sent: () => share.resolve({ kind: 'sent' }),
+    refused: () => share.resolve({ kind: 'refused', failure: 'notClinical' }),
+    broke: () => share.reject(),
+  };
+  return { logic, world, share, kept };
+}
+
+/** One file on its way to two people. */
+export function startChatShare({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+  const { logic, world, share, kept } = chatSharePorts();
+  const actor = createActor(logic, {
+    clock: new SimulatedClock(),
+    input: { fileId: guid(9), isImage: true },
+    ...(inspect && { inspect }),
+  }).start();
+  let ids = 100;
+  const send = (to: ShareTo) => () =>
+    settled(() => {
+      ids += 1;
+      actor.send({ type: 'share.send', userId: shareWith[to], messageId: guid(ids) });
+    });
+  const drive: Record<(typeof chatShareEvents)[number], () => unknown> = {
+    ...world,
+    typed: () => settled(() => actor.send({ type: 'share.typed', text: shareTexts.typed })),
+    sendAna: send('ana'),
+    sendLuis: send('luis'),
+  };
+  const observe = (): ChatShareShown => {
+    const snapshot = actor.getSnapshot();
+    const failure = selectFailure(snapshot);
+    const text = Object.entries(shareTexts).find(([, value]) => value === selectText(snapshot))?.[0];
+    return {
+      view: selectIsLoading(snapshot) ? 'opening' : selectIsSending(snapshot) ? 'sending' : 'ready',
+      text: (text ?? 'unknown') as ChatShareShown['text'],
+      ana: selectSent(snapshot, shareWith.ana),
+      luis: selectSent(snapshot, shareWith.luis),
+      failure: failure && { to: failure.userId === shareWith.ana ? 'ana' : 'luis', code: failure.code },
+    };
+  };
+  return { actor, drive, observe, share, kept };
+}

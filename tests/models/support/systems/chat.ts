@@ -1,0 +1,145 @@
+import { createActor, type InspectionEvent } from 'xstate';
+import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import {
+  type ChatHubName,
+  chatMachine,
+  selectActive,
+  selectAreContactsOpen,
+  selectFocus,
+  selectNotOpened,
+  selectOpening,
+  selectOthers,
+  selectRoom,
+  selectUnread,
+  type WindowAct,
+} from '#machines/chat/index.ts';
+import type { ChatOpeningShown, ChatRoomsShown, chatOpeningEvents, chatRoomsEvents } from '../../chat.model.ts';
+import { guid } from '../fixtures.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+import { message } from './chat-room.ts';
+
+export const [chatMe, colleague, roomOne, roomNew] = [guid(1), guid(2), guid(100), guid(101)];
+
+export const chatRoom = (ChatRoomId: string, over: Partial<ChatRoom> = {}): ChatRoom => ({
+  ChatRoomId,
+  ChatRoomType: 1,
+  Name: 'Camila Soto',
+  Users: [chatMe, colleague].map((UserId) => ({
+    UserId,
+    Name: UserId === colleague ? 'Camila' : 'Matías',
+    LastName: UserId === colleague ? 'Soto' : 'Rivas',
+    PhotoUrl: null,
+    Roles: [{ RoleId: 1 }],
+    IsOnline: false,
+    LastDateOnline: null,
+  })),
+  WindowStatus: WindowStatus.OPEN,
+  IsActiveWindow: false,
+  Position: 1,
+  Unread: 0,
+  LastMessageAt: '2026-05-04T12:00:00.000Z',
+  ...over,
+});
+const window = (ChatRoomId: string, over: Partial<ChatWindow> = {}): ChatWindow => ({
+  ChatRoomId,
+  UserId: chatMe,
+  WindowStatus: WindowStatus.OPEN,
+  IsActiveWindow: false,
+  Position: 1,
+  ...over,
+});
+const words = { 1: 'open', 2: 'closed', 3: 'minimized' } as const;
+
+/** All conversations of one person, with their ports in the test's hand. */
+export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+  const load = parkedPort<ChatRoom[]>();
+  const create = parkedPort<ChatRoom, { userId: string }>();
+  const hub = subjectPort<HubEventOf<ChatHubName>, { only: readonly `hub.${ChatHubName}`[] }>();
+  const log = actionLog();
+  const logic = chatMachine.provide({
+    actors: { load: load.logic, create: create.logic, hubEvents: hub.logic },
+    actions: { moveWindow: log.port('moveWindow') },
+  });
+  const actor = createActor(logic, { input: { userId: chatMe }, ...(inspect && { inspect }) }).start();
+  const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
+  const tell = (event: HubEventOf<ChatHubName>) => () => settled(() => hub.emit(event));
+  const move = (name: WindowAct) => act({ type: 'window.move', roomId: roomOne, act: name });
+  let minute = 0;
+  const said = () => {
+    minute += 1;
+    return tell({ type: 'hub.newMessage', payload: message(minute, { ChatRoomId: roomOne }) })();
+  };
+  const presence = (IsOnline: boolean) =>
+    tell({
+      type: IsOnline ? 'hub.connectedUser' : 'hub.disconnectedUser',
+      payload: { UserId: colleague, IsOnline, LastDateOnline: '2026-05-04T12:30:00.000Z' },
+    });
+  const read = (UserId: string) =>
+    tell({
+      type: 'hub.messagesRead',
+      payload: { ChatRoomId: roomOne, UserId, ReadAt: '2026-05-04T12:59:00.000Z' },
+    });
+  const rooms: Record<(typeof chatRoomsEvents)[number], () => unknown> = {
+    loaded: () => load.resolve([chatRoom(roomOne)]),
+    loadFailed: () => load.reject(),
+    retried: act({ type: 'chat.retry' }),
+    resync: act({ type: 'app.resync' }),
+    open: move('open'),
+    activate: move('activate'),
+    minimize: move('minimize'),
+    close: move('close'),
+    toldOpen: tell({ type: 'hub.openWindow', payload: window(roomOne, { IsActiveWindow: true }) }),
+    toldMinimized: tell({ type: 'hub.minimizedWindow', payload: window(roomOne, { WindowStatus: 3 }) }),
+    toldClosed: tell({ type: 'hub.closeWindow', payload: window(roomOne, { WindowStatus: 2 }) }),
+    toldNew: tell({ type: 'hub.openRoom', payload: { ...window(roomNew), Room: chatRoom(roomNew) } }),
+    toldUnknown: tell({ type: 'hub.closeWindow', payload: window(guid(999), { WindowStatus: 2 }) }),
+    said,
+    saidBefore: tell({
+      type: 'hub.newMessage',
+      payload: message(9, { ChatRoomId: roomOne, Date: '2026-05-04T11:59:00.000Z' }),
+    }),
+    readByMe: read(chatMe),
+    readByOther: read(colleague),
+    cameOnline: presence(true),
+    wentOffline: presence(false),
+  };
+  const opening: Record<(typeof chatOpeningEvents)[number], () => unknown> = {
+    contactsOpen: act({ type: 'contacts.open' }),
+    contactsClose: act({ type: 'contacts.close' }),
+    person: act({ type: 'person.open', userId: colleague }),
+    created: () => create.resolve(chatRoom(roomNew, { IsActiveWindow: true })),
+    createFailed: () => create.reject(),
+  };
+  const observe = {
+    rooms: (): ChatRoomsShown => {
+      const snapshot = actor.getSnapshot();
+      const room = selectRoom(snapshot, roomOne);
+      const loading = snapshot.hasTag('reloading');
+      return {
+        view: snapshot.hasTag('failed')
+          ? 'failed'
+          : snapshot.hasTag('loading')
+            ? 'loading'
+            : loading
+              ? 'renewing'
+              : 'ready',
+        window: words[room?.WindowStatus ?? 2],
+        active: selectActive(snapshot) === roomOne,
+        unread: selectUnread(snapshot),
+        isNewThere: selectRoom(snapshot, roomNew) !== null,
+        online: selectOthers(snapshot, roomOne)[0]?.IsOnline ?? false,
+      };
+    },
+    opening: (): ChatOpeningShown => {
+      const snapshot = actor.getSnapshot();
+      return {
+        contacts: selectAreContactsOpen(snapshot),
+        opening: selectOpening(snapshot) === colleague,
+        notOpened: selectNotOpened(snapshot) === colleague,
+        focus: selectFocus(snapshot) === roomNew,
+      };
+    },
+  };
+  return { actor, drive: { rooms, opening }, observe, log, load };
+}
