@@ -97,14 +97,14 @@ for (const [locale, key, second, account, other] of [
 
     await test.step('the record is asked for, refused, asked for again and shared', async () => {
       await care.act('requestShare');
-      await expect(page.getByText(t.care.share.REQUESTED, { exact: true })).toBeVisible();
+      await expect(page.getByText(t.care.share.REQUESTED, { exact: true }).first()).toBeVisible();
       await patient.keep.click();
       await expect(page.getByText(t.care.share.refusedTitle)).toBeVisible();
       await expect(page.getByText(t.care.record.noPrevious)).toBeVisible();
       await survey('record refused');
       await page.getByRole('button', { name: t.care.share.again }).click();
       await patient.share.click();
-      await expect(page.getByText(t.care.share.SHARED, { exact: true })).toBeVisible();
+      await expect(page.getByText(t.care.share.SHARED, { exact: true }).first()).toBeVisible();
       await expect(page.getByText(t.care.share.refusedTitle)).toBeHidden();
     });
 

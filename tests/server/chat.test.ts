@@ -344,6 +344,8 @@ describeEngines('conversations of two', (engine) => {
       Size: file.Size,
       UploadedBy: { UserId: idOf(ward.ana), Name: 'Elena', LastName: 'Rojas' },
       CreatedAt: ward.now().toISOString(),
+      // What a physician says of it belongs to the care.
+      Evaluation: null,
     });
     expect((await ward.nurse.browser.get(Url)).statusCode).toEqual(200);
     const closed = await Promise.all([

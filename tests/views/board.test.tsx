@@ -113,7 +113,9 @@ test('S6: a browser that keeps no drafts says so, and does not promise that it d
 });
 
 test('the online dialog asks for minutes, day and hour, and says what is wrong', async () => {
-  await world.user.click(screen.getByRole('switch'));
+  const online = screen.getByRole('switch');
+  await waitFor(() => expect(online.getAttribute('aria-busy')).toEqual('false'));
+  await world.user.click(online);
   const minutes = await screen.findByLabelText(/Minutos por atención/);
   expect((minutes as HTMLInputElement).value).toEqual('15');
   await world.user.clear(minutes);

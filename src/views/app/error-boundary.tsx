@@ -1,7 +1,12 @@
-import { Component, type PropsWithChildren } from 'react';
+import { Component, type PropsWithChildren, type ReactNode } from 'react';
 import { FailedScreen } from '../screens/error/error.screen.tsx';
 
-type ErrorBoundaryProps = PropsWithChildren<{ report: (error: unknown) => void; onChunkFailed: () => void }>;
+type ErrorBoundaryProps = PropsWithChildren<{
+  report: (error: unknown) => void;
+  onChunkFailed: () => void;
+  /** In place of a part without which the page works; without it the error page is shown. */
+  instead?: ReactNode;
+}>;
 
 /** The messages of browsers for a file of the page that is no longer there after a deployment. */
 const chunkFailure = /dynamically imported module|importing a module script|Unable to preload CSS/i;
@@ -20,6 +25,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    return this.state.failed ? <FailedScreen /> : this.props.children;
+    const { instead = <FailedScreen />, children } = this.props;
+    return this.state.failed ? instead : children;
   }
 }
