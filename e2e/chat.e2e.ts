@@ -26,8 +26,8 @@ for (const locale of locales) {
     const survey = createSurvey(doctor);
     const surveyHers = createSurvey(nurse);
     const file = `lesion-${locale}.png`;
-    const thanks = `Gracias, quedo atento (${locale}).`;
-    const answer = `Sí, <b>la derivo</b> ahora (${locale}).`;
+    const thanks = locale === 'es' ? 'Gracias, quedo atento.' : 'Thanks, I will follow it up.';
+    const answer = locale === 'es' ? 'Sí, <b>la derivo</b> ahora.' : 'Yes, <b>I refer her</b> now.';
     const comment = locale === 'es' ? '¿Te parece infectada?' : 'Does it look infected to you?';
 
     await startTeleconsultation(doctor);

@@ -48,7 +48,7 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
           menu={{ label: t('app.openMenu'), expanded: menuOpen, onOpen: () => setMenuOpen(true) }}
           start={
             <>
-              <Brand name={t('app.name')} href={home.href} />
+              <Brand name={t('app.name')} href={home.href} bar />
               <TopNav label={t('app.mainMenu')} items={items} current={current} />
             </>
           }

@@ -1,4 +1,5 @@
 import { Anchor } from '../anchor/anchor.tsx';
+import { cx } from '../cx.ts';
 import styles from './brand.module.css';
 
 /** The mark: an open round, the care cross and the copper dot of who is on duty. */
@@ -28,13 +29,15 @@ export type BrandProps = {
   href?: string | undefined;
   /** Under 1248 px only the mark is seen. */
   rail?: boolean | undefined;
+  /** On a small telephone only the mark is seen. */
+  bar?: boolean | undefined;
 };
 
-export function Brand({ name, href, rail = false }: BrandProps) {
+export function Brand({ name, href, rail = false, bar = false }: BrandProps) {
   const words = (
     <>
       <BrandMark />
-      <span className={rail ? styles['rail-word'] : undefined}>{name}</span>
+      <span className={cx(rail && styles['rail-word'], bar && styles['bar-word'])}>{name}</span>
     </>
   );
   if (href === undefined) return <span className={styles.brand}>{words}</span>;
