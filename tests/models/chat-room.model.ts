@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export const historyEvents = [
   'loadedSome',
@@ -11,6 +11,7 @@ export const historyEvents = [
   'retried',
   'live',
   'resync',
+  'waited',
   'heard',
   'heardElsewhere',
 ] as const;
@@ -22,11 +23,12 @@ export type HistoryShown = {
 
 const history = setup({
   types: {} as {
-    context: { ids: number[]; more: boolean; until: number };
+    context: { ids: number[]; more: boolean; until: number; behind: boolean };
     events: { type: (typeof historyEvents)[number] };
   },
   guards: {
     more: ({ context }) => context.more,
+    behind: ({ context }) => context.behind,
     meets: ({ context }, { first }: { first: number }) => first <= context.until,
   },
   actions: {
@@ -37,7 +39,8 @@ const history = setup({
       ids: [...ids, ...context.ids.filter((id) => id > context.until && !ids.includes(id))].sort((a, b) => a - b),
     })),
     hearNothing: assign({}),
-    mark: assign(({ context }) => ({ until: Math.max(0, ...context.ids) })),
+    mark: assign(({ context }) => (context.behind ? {} : { until: Math.max(0, ...context.ids), behind: true })),
+    caughtUp: assign({ behind: false }),
     more: assign((_, { more }: { more: boolean }) => ({ more })),
   },
 });
@@ -45,11 +48,13 @@ const add = (...ids: number[]) => ({ type: 'add', params: { ids } }) as const;
 const begin = (...ids: number[]) => ({ type: 'begin', params: { ids } }) as const;
 const more = (is: boolean) => ({ type: 'more', params: { more: is } }) as const;
 const older = { guard: 'more', target: 'older' } as const;
+/** Until the newest were read nothing is known of what was missed, whatever is heard meanwhile. */
+const again = { guard: 'behind', target: 'renewing' } as const;
 
 /** Clinical 9: the newest page, then older ones; after a drop what is known stays where the new page meets it. */
 export const chatHistoryModel = history.createMachine({
   id: 'history',
-  context: { ids: [], more: false, until: 0 },
+  context: { ids: [], more: false, until: 0, behind: false },
   initial: 'loading',
   on: { heard: { actions: add(7) }, heardElsewhere: { actions: 'hearNothing' } },
   states: {
@@ -58,10 +63,12 @@ export const chatHistoryModel = history.createMachine({
         loadedSome: { target: 'ready', actions: [add(3), more(true)] },
         loadedNone: { target: 'ready', actions: more(false) },
         loadFailed: 'failed',
+        // The answer may be from before what was missed.
+        resync: 'loading',
       },
     },
     failed: { on: { retried: 'loading', live: 'loading', resync: 'loading' } },
-    ready: { on: { olderWanted: older, resync: 'renewing' } },
+    ready: { on: { olderWanted: older, resync: 'renewing', waited: again } },
     older: {
       on: {
         loadedOlder: { target: 'ready', actions: [add(1, 2), more(false)] },
@@ -69,22 +76,42 @@ export const chatHistoryModel = history.createMachine({
         resync: 'renewing',
       },
     },
-    olderFailed: { on: { olderWanted: older, resync: 'renewing' } },
+    olderFailed: { on: { olderWanted: older, resync: 'renewing', waited: again } },
     renewing: {
       entry: 'mark',
       on: {
+        resync: 'renewing',
         renewedNear: [
-          { guard: { type: 'meets', params: { first: 3 } }, target: 'ready', actions: add(3, 4) },
-          { target: 'ready', actions: [begin(3, 4), more(true)] },
+          { guard: { type: 'meets', params: { first: 3 } }, target: 'ready', actions: [add(3, 4), 'caughtUp'] },
+          { target: 'ready', actions: [begin(3, 4), more(true), 'caughtUp'] },
         ],
         renewedFar: [
-          { guard: { type: 'meets', params: { first: 5 } }, target: 'ready', actions: add(5, 6) },
-          { target: 'ready', actions: [begin(5, 6), more(true)] },
+          { guard: { type: 'meets', params: { first: 5 } }, target: 'ready', actions: [add(5, 6), 'caughtUp'] },
+          { target: 'ready', actions: [begin(5, 6), more(true), 'caughtUp'] },
         ],
         loadFailed: 'ready',
       },
     },
   },
+});
+
+const views = { loading: 'loading', failed: 'failed' } as const;
+const olders = { older: 'loading', olderFailed: 'failed' } as const;
+/** What was heard stands there in any case; that the rest is missing is said all the same. */
+export const chatHistoryShows = ({
+  value,
+  context: { ids, more: isMore },
+}: SnapshotFrom<typeof chatHistoryModel>): HistoryShown => ({
+  view: value in views ? views[value as keyof typeof views] : ids.length > 0 ? 'messages' : 'empty',
+  older:
+    value in olders
+      ? olders[value as keyof typeof olders]
+      : isMore
+        ? value === 'renewing'
+          ? 'loading'
+          : 'more'
+        : 'none',
+  ids,
 });
 
 export const outboxEvents = [
@@ -193,6 +220,17 @@ export const chatOutboxModel = outbox.createMachine({
     blanked: { actions: wrote('blank') },
     draftBroke: { guard: 'draftWorks', actions: 'lose' },
   },
+});
+
+export const chatOutboxShows = ({
+  value,
+  context: { text, unsent, failure },
+}: SnapshotFrom<typeof chatOutboxModel>): OutboxShown => ({
+  view: value === 'opening' ? 'opening' : 'open',
+  text,
+  outbox: value === 'opening' ? 'empty' : (value as OutboxShown['outbox']),
+  unsent,
+  failure,
 });
 
 export const readingEvents = ['focus', 'blur', 'arrived', 'told', 'tellFailed', 'live', 'readElsewhere'] as const;

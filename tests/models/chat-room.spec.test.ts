@@ -3,11 +3,11 @@ import { packChat } from '#domain/chat-draft.ts';
 import { chatRoomMachine, selectMessages, selectUnsent, sendRetry } from '#machines/chat-room/index.ts';
 import {
   chatHistoryModel,
+  chatHistoryShows,
   chatOutboxModel,
+  chatOutboxShows,
   chatReadingModel,
-  type HistoryShown,
   historyEvents,
-  type OutboxShown,
   outboxEvents,
   readingEvents,
 } from './chat-room.model.ts';
@@ -21,8 +21,6 @@ const { inspect, missing } = createTransitionCoverage(chatRoomMachine);
 const calls = () => [];
 
 describe('what was said', () => {
-  const views = { loading: 'loading', failed: 'failed' } as const;
-  const olders = { older: 'loading', olderFailed: 'failed' } as const;
   test.each(edgesOf(chatHistoryModel, historyEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe } = startChatRoom({ inspect });
     await followPath(
@@ -30,11 +28,7 @@ describe('what was said', () => {
       {},
       path,
       { drive: drive.history, observe: observe.history, calls },
-      ({ value, context: { ids, more } }): HistoryShown => ({
-        view: ids.length > 0 ? 'messages' : value in views ? views[value as keyof typeof views] : 'empty',
-        older: value in olders ? olders[value as keyof typeof olders] : more ? 'more' : 'none',
-        ids,
-      }),
+      chatHistoryShows,
     );
     actor.stop();
   });
@@ -48,13 +42,7 @@ describe('what is being said', () => {
       {},
       path,
       { drive: drive.outbox, observe: observe.outbox, calls },
-      ({ value, context: { text, unsent, failure } }): OutboxShown => ({
-        view: value === 'opening' ? 'opening' : 'open',
-        text,
-        outbox: value === 'opening' ? 'empty' : (value as OutboxShown['outbox']),
-        unsent,
-        failure,
-      }),
+      chatOutboxShows,
     );
     actor.stop();
   });

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export const chatShareEvents = [
   'foundNothing',
@@ -75,3 +75,11 @@ export const chatShareModel = spec.createMachine({
     },
   },
 });
+
+export function chatShareShows({
+  value,
+  context: { text: comment, sent, to, failure },
+}: SnapshotFrom<typeof chatShareModel>): ChatShareShown {
+  const stateOf = (one: ShareTo) => (sent.includes(one) ? 'sent' : to === one ? 'sending' : 'not');
+  return { view: value, text: comment, ana: stateOf('ana'), luis: stateOf('luis'), failure };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chatShareMachine } from '#machines/chat-share/index.ts';
-import { type ChatShareShown, chatShareEvents, chatShareModel } from './chat-share.model.ts';
+import { chatShareEvents, chatShareModel, chatShareShows } from './chat-share.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
 import { shareTexts, shareWith, startChatShare } from './support/systems/chat-share.ts';
@@ -11,16 +11,7 @@ const { inspect, missing } = createTransitionCoverage(chatShareMachine);
 describe('a file that is shared', () => {
   test.each(edgesOf(chatShareModel, chatShareEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe } = startChatShare({ inspect });
-    await followPath(
-      chatShareModel,
-      {},
-      path,
-      { drive, observe, calls: () => [] },
-      ({ value, context: { text, sent, to, failure } }): ChatShareShown => {
-        const stateOf = (one: 'ana' | 'luis') => (sent.includes(one) ? 'sent' : to === one ? 'sending' : 'not');
-        return { view: value as ChatShareShown['view'], text, ana: stateOf('ana'), luis: stateOf('luis'), failure };
-      },
-    );
+    await followPath(chatShareModel, {}, path, { drive, observe, calls: () => [] }, chatShareShows);
     actor.stop();
   });
 });

@@ -104,7 +104,15 @@ export const chatRoomsModel = (roomId: string) => {
   });
 };
 
-export const chatOpeningEvents = ['contactsOpen', 'contactsClose', 'person', 'created', 'createFailed'] as const;
+export const chatOpeningEvents = [
+  'contactsOpen',
+  'contactsClose',
+  'person',
+  'created',
+  'createFailed',
+  'focusTaken',
+  'focusTakenElsewhere',
+] as const;
 export type ChatOpeningShown = { contacts: boolean; opening: boolean; notOpened: boolean; focus: boolean };
 
 const opening = setup({
@@ -112,10 +120,14 @@ const opening = setup({
   actions: {
     contacts: assign((_, { contacts }: { contacts: boolean }) => ({ contacts })),
     focus: assign({ focus: true, contacts: false }),
+    unfocus: assign({ focus: false }),
   },
 });
 
-/** Clinical 2: a press on a contact opens the conversation; a failure is told until the contacts are closed. */
+/**
+ * Clinical 2: a press on a contact opens the conversation, and its input takes the focus once; a failure is told until
+ * the contacts are closed.
+ */
 export const chatOpeningModel = opening.createMachine({
   id: 'opening',
   context: { contacts: false, focus: false },
@@ -123,6 +135,8 @@ export const chatOpeningModel = opening.createMachine({
   on: {
     contactsOpen: { actions: { type: 'contacts', params: { contacts: true } } },
     contactsClose: { actions: { type: 'contacts', params: { contacts: false } } },
+    focusTaken: { actions: 'unfocus' },
+    focusTakenElsewhere: {},
   },
   states: {
     idle: { on: { person: 'creating' } },

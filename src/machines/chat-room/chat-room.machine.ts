@@ -46,6 +46,7 @@ const base = setup({
     hasUnsent: ({ context }) => context.unsent.length > 0,
     hasUnread: ({ context }) => context.messages.some((message) => isUnread(message, context.userId)),
     hasMore: ({ context }) => context.more,
+    isBehind: ({ context }) => context.knownUntil !== null,
     isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
     isOpened: (_, { loading }: { loading: boolean }) => !loading,
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
@@ -81,10 +82,11 @@ const base = setup({
       more: Quantity > Dtos.length,
     })),
     renew: assign(({ context }, { Dtos, Quantity }: Page) => {
-      const { meets, messages } = renewed(context.messages, Dtos, context.knownUntil);
-      return meets ? { messages } : { messages, more: Quantity > Dtos.length };
+      const { meets, messages } = renewed(context.messages, Dtos, context.knownUntil ?? '');
+      return { messages, knownUntil: null, more: meets ? context.more : Quantity > Dtos.length };
     }),
-    knowTo: assign(({ context }) => ({ knownUntil: lastOf(context.messages) })),
+    /** What is heard while it is behind does not tell what was missed before. */
+    knowTo: assign(({ context }) => ({ knownUntil: context.knownUntil ?? lastOf(context.messages) })),
     noteRead: assign(({ context }, told: HubPayload<'messagesRead'>) => ({ messages: read(context.messages, told) })),
     readTo: assign(({ context }) => ({ readUntil: lastOf(context.messages) })),
     wasRead: assign(({ context }) => ({
@@ -110,6 +112,7 @@ const load = <T extends 'adopt' | 'renew', O extends 'failed' | 'olderFailed' | 
   }) as const;
 
 const older = { guard: 'hasMore', target: 'older' } as const;
+const catchUp = { sendRetry: { guard: 'isBehind', target: 'refreshing' } } as const;
 const history = base.createStateConfig({
   initial: 'loading',
   on: {
@@ -123,19 +126,29 @@ const history = base.createStateConfig({
     },
   },
   states: {
-    loading: { tags: ['loading', 'reloading'], invoke: load('adopt', 'failed') },
+    loading: {
+      tags: ['loading', 'reloading'],
+      // An answer that is on its way may be from before what was missed.
+      on: { 'app.resync': { target: 'loading', reenter: true } },
+      invoke: load('adopt', 'failed'),
+    },
     failed: {
       tags: 'failed',
       on: { 'history.retry': 'loading', 'hub.live': 'loading', 'app.resync': 'loading' },
     },
-    ready: { on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
+    ready: { after: catchUp, on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
     older: {
       tags: 'older',
       on: { 'app.resync': 'refreshing' },
       invoke: load('adopt', 'olderFailed', ({ messages }) => messages[0]?.Date ?? null),
     },
-    olderFailed: { tags: 'olderFailed', on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
-    refreshing: { tags: 'reloading', entry: 'knowTo', invoke: load('renew', 'ready') },
+    olderFailed: { tags: 'olderFailed', after: catchUp, on: { 'older.wanted': older, 'app.resync': 'refreshing' } },
+    refreshing: {
+      tags: 'reloading',
+      entry: 'knowTo',
+      on: { 'app.resync': { target: 'refreshing', reenter: true } },
+      invoke: load('renew', 'ready'),
+    },
   },
 });
 
@@ -239,7 +252,7 @@ export const chatRoomMachine = base.createMachine({
     text: '',
     failure: null,
     readUntil: '',
-    knownUntil: '',
+    knownUntil: null,
   }),
   invoke: [
     { id: 'connection', src: 'connection' },

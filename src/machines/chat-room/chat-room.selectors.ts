@@ -10,16 +10,18 @@ export const selectFailure = ({ context }: ChatRoomSnapshot) => context.failure;
 /** What was kept here is not known yet: nothing is written over it. */
 export const selectIsOpening = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('opening');
 export type HistoryView = 'loading' | 'failed' | 'empty' | 'messages';
+/** What was heard or is being sent stands there in any case: that the rest is missing is said all the same. */
 export function selectHistory(snapshot: ChatRoomSnapshot): HistoryView {
-  if (snapshot.context.messages.length + snapshot.context.unsent.length > 0) return 'messages';
   if (snapshot.hasTag('loading')) return 'loading';
-  return snapshot.hasTag('failed') ? 'failed' : 'empty';
+  if (snapshot.hasTag('failed')) return 'failed';
+  return snapshot.context.messages.length + snapshot.context.unsent.length > 0 ? 'messages' : 'empty';
 }
 export type OlderView = 'none' | 'more' | 'loading' | 'failed';
 export function selectOlder(snapshot: ChatRoomSnapshot): OlderView {
   if (snapshot.hasTag('older')) return 'loading';
   if (snapshot.hasTag('olderFailed')) return 'failed';
-  return snapshot.context.more ? 'more' : 'none';
+  if (!snapshot.context.more) return 'none';
+  return snapshot.hasTag('reloading') ? 'loading' : 'more';
 }
 export type OutboxView = 'empty' | 'sending' | 'waiting' | 'refused';
 export function selectOutbox(snapshot: ChatRoomSnapshot): OutboxView {

@@ -21,8 +21,8 @@ export type ChatRoomContext = ChatRoomInput & {
   failure: SendFailure | null;
   /** Up to here the server is being told that it was read. */
   readUntil: string;
-  /** Up to here nothing was missed when the newest were asked for again. */
-  knownUntil: string;
+  /** Up to here nothing was missed, while the newest are still to be read again; null when nothing was. */
+  knownUntil: string | null;
 };
 
 export type ChatRoomHubName = 'newMessage' | 'messagesRead';

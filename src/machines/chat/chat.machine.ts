@@ -26,12 +26,14 @@ const base = setup({
   guards: {
     isKnown: ({ context }, { roomId }: { roomId: string }) => roomOf(context.rooms, roomId) !== undefined,
     isNews: ({ context }, said: Told<'newMessage'>) => isNews(roomOf(context.rooms, said.ChatRoomId), said),
+    isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
     isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
   },
   actions: {
     adopt: assign((_, { rooms }: { rooms: ChatRoom[] }) => ({ rooms })),
     adoptRoom: assign(({ context }, { room }: { room: ChatRoom }) => ({ rooms: withRoom(context.rooms, room) })),
     focusOn: assign((_, { roomId }: { roomId: string }) => ({ focus: roomId })),
+    forgetFocus: assign({ focus: null }),
     adoptWindow: assign(({ context }, window: ChatWindow) => ({ rooms: withWindow(context.rooms, window) })),
     move: assign(({ context: { rooms } }, { roomId, act }: Move) => {
       const room = roomOf(rooms, roomId);
@@ -129,6 +131,7 @@ const data = base.createStateConfig({
 /** A conversation with somebody: the one there is, or a new one. */
 const opening = base.createStateConfig({
   initial: 'idle',
+  on: { 'focus.taken': { guard: { type: 'isFocus', params: ({ event }) => event }, actions: 'forgetFocus' } },
   states: {
     idle: { on: { 'person.open': person() } },
     creating: {

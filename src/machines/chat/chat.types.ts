@@ -11,7 +11,7 @@ export type ChatContext = ChatInput & {
   rooms: ChatRoom[];
   /** With whom a conversation is being opened, or could not be. */
   wanted: string | null;
-  /** The conversation that was opened here: its input gets the focus. */
+  /** The conversation that was opened here: its input gets the focus, once. */
   focus: string | null;
   /** Who wrote last, for who does not look at the screen. */
   latest: { roomId: string; messageId: string; name: string } | null;
@@ -34,6 +34,8 @@ export type ChatEvent =
   /** A conversation with this person, new or not. */
   | { type: 'person.open'; userId: string }
   | { type: 'window.move'; roomId: string; act: WindowAct }
+  /** Its input has it: what comes up later by itself takes it from nobody. */
+  | { type: 'focus.taken'; roomId: string }
   | ResyncEvent
   | HubEventOf<ChatHubName>;
 

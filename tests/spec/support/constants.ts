@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paging } from '#domain/api/shared.ts';
 import { ApplicationId, MenuLocation } from '#domain/application-function.ts';
 import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/care-kinds.ts';
-import { ChatRoomType, chatLimits, WindowStatus } from '#domain/chat.ts';
+import { ChatRoomType, chatLimits, MessageType, WindowStatus } from '#domain/chat.ts';
 import { constants } from '#domain/constants.ts';
 import { fileApp } from '#domain/file.ts';
 import { ExamResult } from '#domain/file-evaluation.ts';
@@ -153,6 +153,9 @@ export const builtConstants: Record<string, string> = {
   chatWindowStatusFilter: chatLimits.windowStatus,
   chatWindowStatus: named(WindowStatus).toLowerCase(),
   chatRoomType: named(ChatRoomType).toLowerCase(),
+  messageType: Object.entries(MessageType)
+    .map(([name, value]) => `${name.charAt(0)}${name.slice(1).toLowerCase()} ${value}`)
+    .join(', '),
   chatGroupSearchPageSize: String(candidatesPage),
   zoom: `default ${zoomRules.start}, max ${zoomRules.most}, min ${zoomRules.least}, wheel step ${zoomRules.step}, window size ${zoomRules.window}, throttle ${zoomRules.throttle} ms`,
   fileApp: String(fileApp),

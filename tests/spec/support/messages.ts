@@ -58,6 +58,7 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   required: { text: es.form.required },
   'vital sign format': { text: esCare.forms.problems.format },
   diagnoses: { text: esCare.forms.diagnosis.failed },
+  'chat failures': { text: '', shownIn: 'tests/models/views/chat-room.view.test.tsx' },
   'language file failed': { text: '', shownIn: 'tests/models/language.spec.test.ts' },
   'session missing or expired': { text: '', shownIn: 'tests/models/session.spec.test.ts' },
 };

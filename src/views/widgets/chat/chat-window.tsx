@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Minus, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/ronda.ts';
 import { fullName } from '#domain/user.ts';
@@ -26,6 +26,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const active = useSelector(actor, (snapshot) => selectRoom(snapshot, roomId)?.IsActiveWindow ?? false);
   const takesFocus = useSelector(actor, (snapshot) => selectFocus(snapshot) === roomId);
   const move = (act: WindowAct) => actor.send({ type: 'window.move', roomId, act });
+  const taken = useCallback(() => actor.send({ type: 'focus.taken', roomId }), [actor, roomId]);
   const name = others.map(fullName).join(', ');
   const [other] = others;
   const presence = t(other?.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline');
@@ -48,6 +49,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
         name={name}
         newMessageId={chats.newMessageId}
         takesFocus={takesFocus}
+        onTaken={taken}
         onFocus={() => {
           if (!active) move('activate');
         }}

@@ -14,19 +14,22 @@ type ComposerProps = {
   name: string;
   newMessageId: () => string;
   takesFocus: boolean;
+  onTaken: () => void;
   onFocus: () => void;
 };
 
 /** Enter sends, with Shift it is a new line. */
-export function Composer({ room, name, newMessageId, takesFocus, onFocus }: ComposerProps) {
+export function Composer({ room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
   const { t } = useTranslation();
   const text = useSelector(room, selectText);
   const opening = useSelector(room, selectIsOpening);
   const box = useRef<HTMLTextAreaElement>(null);
   // Of whoever opened it here, and once: a message that arrives takes the focus from nobody.
   useEffect(() => {
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
+    if (!takesFocus) return;
+    box.current?.focus();
+    onTaken();
+  }, [takesFocus, onTaken]);
   const empty = text.trim() === '';
   const send = () => {
     if (empty) return;

@@ -108,6 +108,7 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
     retried: act({ type: 'history.retry' }),
     live,
     resync: act({ type: 'app.resync' }),
+    waited: () => settled(() => clock.increment(sendRetry)),
     heard: tell(said(7)),
     heardElsewhere: tell(said(9, { ChatRoomId: guid(999) })),
   };

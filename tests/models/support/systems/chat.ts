@@ -21,13 +21,15 @@ import { message } from './chat-room.ts';
 
 export const [chatMe, colleague, roomOne, roomNew] = [guid(1), guid(2), guid(100), guid(101)];
 
+/** Who is talked with, by room. */
+export const nameIn = (ChatRoomId: string) => (ChatRoomId === roomNew ? 'Luis' : 'Camila');
 export const chatRoom = (ChatRoomId: string, over: Partial<ChatRoom> = {}): ChatRoom => ({
   ChatRoomId,
   ChatRoomType: 1,
   Name: 'Camila Soto',
   Users: [chatMe, colleague].map((UserId) => ({
     UserId,
-    Name: UserId === colleague ? 'Camila' : 'Matías',
+    Name: UserId === colleague ? nameIn(ChatRoomId) : 'Matías',
     LastName: UserId === colleague ? 'Soto' : 'Rivas',
     PhotoUrl: null,
     Roles: [{ RoleId: 1 }],
@@ -41,7 +43,7 @@ export const chatRoom = (ChatRoomId: string, over: Partial<ChatRoom> = {}): Chat
   LastMessageAt: '2026-05-04T12:00:00.000Z',
   ...over,
 });
-const window = (ChatRoomId: string, over: Partial<ChatWindow> = {}): ChatWindow => ({
+export const chatWindow = (ChatRoomId: string, over: Partial<ChatWindow> = {}): ChatWindow => ({
   ChatRoomId,
   UserId: chatMe,
   WindowStatus: WindowStatus.OPEN,
@@ -89,11 +91,11 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     activate: move('activate'),
     minimize: move('minimize'),
     close: move('close'),
-    toldOpen: tell({ type: 'hub.openWindow', payload: window(roomOne, { IsActiveWindow: true }) }),
-    toldMinimized: tell({ type: 'hub.minimizedWindow', payload: window(roomOne, { WindowStatus: 3 }) }),
-    toldClosed: tell({ type: 'hub.closeWindow', payload: window(roomOne, { WindowStatus: 2 }) }),
-    toldNew: tell({ type: 'hub.openRoom', payload: { ...window(roomNew), Room: chatRoom(roomNew) } }),
-    toldUnknown: tell({ type: 'hub.closeWindow', payload: window(guid(999), { WindowStatus: 2 }) }),
+    toldOpen: tell({ type: 'hub.openWindow', payload: chatWindow(roomOne, { IsActiveWindow: true }) }),
+    toldMinimized: tell({ type: 'hub.minimizedWindow', payload: chatWindow(roomOne, { WindowStatus: 3 }) }),
+    toldClosed: tell({ type: 'hub.closeWindow', payload: chatWindow(roomOne, { WindowStatus: 2 }) }),
+    toldNew: tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomNew), Room: chatRoom(roomNew) } }),
+    toldUnknown: tell({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
     said,
     saidBefore: tell({
       type: 'hub.newMessage',
@@ -110,6 +112,8 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     person: act({ type: 'person.open', userId: colleague }),
     created: () => create.resolve(chatRoom(roomNew, { IsActiveWindow: true })),
     createFailed: () => create.reject(),
+    focusTaken: act({ type: 'focus.taken', roomId: roomNew }),
+    focusTakenElsewhere: act({ type: 'focus.taken', roomId: roomOne }),
   };
   const observe = {
     rooms: (): ChatRoomsShown => {
@@ -141,5 +145,5 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
       };
     },
   };
-  return { actor, drive: { rooms, opening }, observe, log, load };
+  return { actor, drive: { rooms, opening }, observe, log, load, hub };
 }

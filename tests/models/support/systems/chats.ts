@@ -1,0 +1,70 @@
+import { fromPromise } from 'xstate';
+import type { ChatRoomActor, Chats, Desk } from '#actors/ronda.ts';
+import { RoleId } from '#domain/roles.ts';
+import type { ProfessionalRow } from '#domain/user.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { guid } from '../fixtures.ts';
+import { startChatRoom } from './chat-room.ts';
+import { chatSharePorts } from './chat-share.ts';
+
+const contact = (UserId: string, over: Partial<ProfessionalRow> = {}): ProfessionalRow => ({
+  UserId,
+  Name: 'Camila',
+  LastName: 'Soto',
+  PhotoUrl: null,
+  IC: '11.111.111-1',
+  Roles: [{ RoleId: RoleId.DOCTOR, Name: 'DOCTOR' }],
+  Specialties: [],
+  IsOnline: true,
+  LastDateOnline: null,
+  Checked: false,
+  ...over,
+});
+export const camila = contact(guid(2));
+export const luis = contact(guid(3), { Name: 'Luis', LastName: 'Pino', IsOnline: false });
+/** Reads no clinical file. */
+export const facilitator = contact(guid(4), {
+  Name: 'Inés',
+  LastName: 'Vera',
+  Roles: [{ RoleId: RoleId.FACILITATOR, Name: 'FACILITATOR' }],
+});
+
+type Parts = Pick<Chats, 'actor'> & {
+  room?: (roomId: string) => ChatRoomActor;
+  share?: Chats['share'];
+  people?: ProfessionalRow[];
+};
+
+/** What the conversations run on, with the machines of the test and the real list of contacts. */
+export function chatsOfTest({ actor, room = () => startChatRoom().actor, share, people = [camila] }: Parts): Chats {
+  const rooms = new Map<string, ChatRoomActor>();
+  let ids = 300;
+  return {
+    actor,
+    rooms: {
+      open: (roomId: string) => {
+        const found = rooms.get(roomId) ?? room(roomId);
+        rooms.set(roomId, found);
+        return found;
+      },
+      hold: () => () => undefined,
+      whenKnown: () => undefined,
+      all: () => [...rooms.values()],
+      stopAll: () => undefined,
+    },
+    contacts: createPagedListMachine<ProfessionalRow, Record<string, never>>().provide({
+      actors: { load: fromPromise(async () => ({ Quantity: people.length, Dtos: people })) },
+    }),
+    share: share ?? chatSharePorts().logic,
+    newMessageId: () => {
+      ids += 1;
+      return guid(ids);
+    },
+    all: () => [actor],
+    stop: () => undefined,
+  } as unknown as Chats;
+}
+
+/** There already, as after the page. */
+export const chatsKnown = (value: Chats) =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value }) as unknown as ReturnType<Desk['chats']>;

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { loadTexts } from '#i18n/index.ts';
+import { selectMessages } from '#machines/chat-room/index.ts';
+import { ChatWindow } from '#views/widgets/chat/chat-window.tsx';
+import {
+  chatHistoryModel,
+  chatHistoryShows,
+  chatOutboxModel,
+  chatOutboxShows,
+  chatReadingModel,
+  type HistoryShown,
+  historyEvents,
+  outboxEvents,
+  readingEvents,
+} from '../chat-room.model.ts';
+import { followPath } from '../support/follow.ts';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { startChat } from '../support/systems/chat.ts';
+import { message, roomId, roomTexts, startChatRoom } from '../support/systems/chat-room.ts';
+import { chatsOfTest } from '../support/systems/chats.ts';
+
+await Promise.all([loadTexts('chat'), loadTexts('call')]);
+
+const name = 'Camila Soto';
+const box = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.write', { name }));
+const log = () => document.querySelector('[role=log]');
+const says = (text: string) => log()?.textContent?.includes(text) === true;
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === text) ?? null;
+const press = (element: HTMLElement | null) => createPerson().click(element ?? document.body);
+const leave = () => act(async () => box().blur());
+
+async function show() {
+  const list = startChat();
+  await list.drive.rooms.loaded();
+  const room = startChatRoom();
+  const chats = chatsOfTest({ actor: list.actor, room: () => room.actor });
+  await act(async () => {
+    showView(<ChatWindow chats={chats} roomId={roomId} />, {});
+  });
+  return { ...room, list };
+}
+
+const write = (text: string) => async () => {
+  await act(async () => {
+    box().focus();
+    box().select();
+  });
+  await createPerson().paste(text);
+};
+
+describe('what was said', () => {
+  const see = (): HistoryShown => {
+    const ids = [...document.querySelectorAll('[role=log] p')].flatMap(
+      ({ textContent }) =>
+        /^Mensaje (\d+)$/
+          .exec(textContent ?? '')
+          ?.slice(1)
+          .map(Number) ?? [],
+    );
+    const notes = [
+      ['loading', t('chat.loading')],
+      ['failed', t('chat.historyFailed')],
+      ['empty', t('chat.empty')],
+    ] as const;
+    const older = button(t('chat.older'));
+    return {
+      view: notes.find(([, text]) => says(text))?.[0] ?? 'messages',
+      older: older
+        ? older.getAttribute('aria-busy') === 'true'
+          ? 'loading'
+          : 'more'
+        : says(t('chat.olderFailed'))
+          ? 'failed'
+          : 'none',
+      ids,
+    };
+  };
+  type Before = { value: unknown; context: { more: boolean } };
+  const offers = (event: string, before: Before | undefined) =>
+    event !== 'olderWanted' ||
+    (before?.context.more === true && ['ready', 'olderFailed'].includes(String(before.value)));
+
+  /** How the line came back, and what is said elsewhere, nobody can tell here: those are walked over the machine. */
+  const events = historyEvents.filter((event) => event !== 'live' && event !== 'heardElsewhere');
+  const paths = toursSeen(
+    chatHistoryModel,
+    events,
+    {},
+    {
+      offers,
+      project: ({ value, context: { ids, more, behind } }) => [value, ids.length > 0, more, behind],
+    },
+  );
+
+  test.each(paths)('%s', async (_name, path) => {
+    const { drive } = await show();
+    await followPath(
+      chatHistoryModel,
+      {},
+      path,
+      {
+        drive: throughView(drive.history, {
+          olderWanted: () => press(button(t('chat.older')) ?? button(t('app.retry'))),
+          retried: () => press(button(t('app.retry'))),
+        }),
+        observe: see,
+        calls: () => [],
+      },
+      chatHistoryShows,
+    );
+  });
+});
+
+describe('what is being said', () => {
+  const see = () => {
+    const unsent = [
+      ['sending', t('chat.sending')],
+      ['waiting', t('chat.waiting')],
+      ['refused', t('chat.refused.notContact')],
+      ['queued', t('chat.queued')],
+    ] as const;
+    const words = [...(log()?.children ?? [])].flatMap((one) =>
+      unsent.filter(([, text]) => [...one.querySelectorAll('span')].some((said) => said.textContent === text)),
+    );
+    return {
+      readOnly: box().readOnly,
+      text: box().value,
+      unsent: words.map(([word]) => word),
+      retry: button(t('chat.retry')) !== null,
+      drop: button(t('chat.drop')) !== null,
+    };
+  };
+  type Before = Parameters<typeof chatOutboxShows>[0];
+  const offers = (event: string, before: Before | undefined) => {
+    const unsent = before ? before.context.unsent : 0;
+    if (event === 'retried') return unsent > 0 && (before?.value === 'waiting' || before?.value === 'refused');
+    return event !== 'dropped' || before?.value === 'refused';
+  };
+
+  const events = outboxEvents.filter((event) => !['live', 'blanked', 'draftBroke'].includes(event));
+
+  test.each(toursSeen(chatOutboxModel, events, {}, { offers }))('%s', async (_name, path) => {
+    const { drive } = await show();
+    let byKey = false;
+    await followPath(
+      chatOutboxModel,
+      {},
+      path,
+      {
+        drive: throughView(drive.outbox, {
+          typed: write(roomTexts.typed),
+          blanked: write(roomTexts.blank),
+          send: async () => {
+            byKey = !byKey;
+            if (!byKey) return press(document.querySelector(`button[aria-label="${t('chat.send')}"]`));
+            await act(async () => box().focus());
+            await createPerson().keyboard('{Enter}');
+          },
+          retried: () => press(button(t('chat.retry'))),
+          dropped: () => press(button(t('chat.drop'))),
+        }),
+        observe: see,
+        calls: () => [],
+      },
+      (state): ReturnType<typeof see> => {
+        const { view, text, outbox, unsent } = chatOutboxShows(state);
+        const first = outbox === 'empty' ? [] : [outbox, 'queued' as const];
+        const stuck = unsent > 0 && (outbox === 'waiting' || outbox === 'refused');
+        return {
+          readOnly: view === 'opening',
+          text: roomTexts[text],
+          unsent: first.slice(0, unsent),
+          retry: stuck,
+          drop: stuck && outbox === 'refused',
+        };
+      },
+    );
+  });
+});
+
+test.each(toursSeen(chatReadingModel, readingEvents, {}))('what was read: %s', async (_name, path) => {
+  const { drive, markRead } = await show();
+  await act(async () => void (await drive.history.loadedSome()));
+  await followPath(
+    chatReadingModel,
+    {},
+    path,
+    {
+      drive: throughView(drive.reading, { focus: () => press(box()), blur: leave }),
+      observe: () => ({ focused: document.activeElement === box(), telling: markRead.isWaiting() }),
+      calls: () => [],
+    },
+    ({ value }) => ({ focused: value !== 'away', telling: value === 'telling' }),
+  );
+});
+
+test('clinical 9: near its top older messages are asked for; Shift and Enter is a new line and sends nothing', async () => {
+  const { actor, drive, load } = await show();
+  await act(async () => void (await drive.history.loadedSome()));
+  await act(async () => void (await drive.outbox.foundNothing()));
+  const asked = () => load.inputs.map(({ before }) => before);
+  const before = asked();
+  await act(async () => void fireEvent.scroll(log()?.parentElement ?? document.body));
+  await write('Uno')();
+  await createPerson().keyboard('{Shift>}{Enter}{/Shift}');
+  expect([before, asked(), box().value, selectMessages(actor.getSnapshot())]).toEqual([
+    [null],
+    [null, message(3).Date],
+    'Uno\n',
+    [message(3)],
+  ]);
+});

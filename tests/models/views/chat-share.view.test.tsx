@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { fullName } from '#domain/user.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { ShareDialog } from '#views/widgets/chat/share-dialog.tsx';
+import { chatShareEvents, chatShareModel, chatShareShows, type ShareTo } from '../chat-share.model.ts';
+import { storedFile } from '../support/fixtures.ts';
+import { followPath } from '../support/follow.ts';
+import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { startChat } from '../support/systems/chat.ts';
+import { chatSharePorts, shareTexts, shareWith } from '../support/systems/chat-share.ts';
+import { camila, chatsKnown, chatsOfTest, facilitator, luis } from '../support/systems/chats.ts';
+
+await Promise.all([loadTexts('chat'), loadTexts('call')]);
+
+const people = {
+  ana: { ...camila, UserId: shareWith.ana, Name: 'Ana' },
+  luis: { ...luis, UserId: shareWith.luis },
+};
+const file = storedFile(9);
+const nameOf = (to: ShareTo) => fullName(people[to]);
+const comment = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.share.comment'));
+const rowOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>(`ul[aria-label="${t('chat.share.people')}"] > li`)].find((row) =>
+    row.textContent?.includes(name),
+  );
+const buttonOf = (name: string) => rowOf(name)?.querySelector('button') ?? null;
+
+async function show() {
+  const ports = chatSharePorts();
+  const chats = chatsOfTest({
+    actor: startChat().actor,
+    share: ports.logic,
+    people: [people.ana, people.luis, facilitator],
+  });
+  const known = chatsKnown(chats);
+  await act(async () => {
+    showView(
+      <Suspense>
+        <ShareDialog file={file} onClose={() => undefined} />
+      </Suspense>,
+      { desk: { chats: () => known } },
+    );
+  });
+  return ports;
+}
+
+function see(to: ShareTo) {
+  const row = rowOf(nameOf(to));
+  return {
+    button: controlSeen(buttonOf(nameOf(to))),
+    sent: row?.textContent?.includes(t('chat.share.sentTo', { name: nameOf(to) })) === true,
+    failure: row?.querySelector('[role=alert]')?.textContent ?? null,
+  };
+}
+
+type Shown = ReturnType<typeof chatShareShows>;
+const failures = { notClinical: t('chat.share.failures.notClinical'), generic: t('chat.share.failures.generic') };
+const shows = (shown: Shown, to: ShareTo): ReturnType<typeof see> => ({
+  button:
+    shown[to] === 'sent'
+      ? null
+      : control(t('chat.share.send', { name: nameOf(to) }), {
+          busy: shown.view === 'sending',
+          disabled: shown.view === 'sending',
+        }),
+  sent: shown[to] === 'sent',
+  failure: shown.failure?.to === to ? failures[shown.failure.code === 'notClinical' ? 'notClinical' : 'generic'] : null,
+});
+
+type Before = { value: unknown; context: { text: Shown['text']; sent: ShareTo[] } };
+/** The same text again is no change of it. */
+const offers = (event: string, before: Before | undefined) => {
+  if (event === 'typed') return before?.context.text !== 'typed';
+  const to = event === 'sendAna' ? 'ana' : event === 'sendLuis' ? 'luis' : null;
+  return to === null || (before?.value === 'ready' && !before.context.sent.includes(to));
+};
+
+test.each(toursSeen(chatShareModel, chatShareEvents, {}, { offers }))('%s', async (_name, path) => {
+  const { world } = await show();
+  const person = createPerson();
+  const send = (to: ShareTo) => () => person.click(buttonOf(nameOf(to)) ?? document.body);
+  await followPath(
+    chatShareModel,
+    {},
+    path,
+    {
+      drive: throughView(
+        { ...world, typed: () => undefined, sendAna: () => undefined, sendLuis: () => undefined },
+        {
+          typed: async () => {
+            await act(async () => {
+              comment().focus();
+              comment().select();
+            });
+            await person.paste(shareTexts.typed);
+          },
+          sendAna: send('ana'),
+          sendLuis: send('luis'),
+        },
+      ),
+      observe: () => ({
+        text: comment().value,
+        readOnly: comment().readOnly,
+        ana: see('ana'),
+        luis: see('luis'),
+      }),
+      calls: () => [],
+    },
+    (state) => {
+      const shown = chatShareShows(state);
+      return {
+        text: shareTexts[shown.text],
+        readOnly: shown.view !== 'ready',
+        ana: shows(shown, 'ana'),
+        luis: shows(shown, 'luis'),
+      };
+    },
+  );
+});
+
+test('SAFE-2: before it is sent stand the file, and of everybody name and role; who reads no clinical file says why', async () => {
+  const { world, share } = await show();
+  await act(async () => void (await world.foundNothing()));
+  const button = buttonOf(fullName(facilitator));
+  await createPerson().click(button ?? document.body);
+  const name = fullName(facilitator);
+  expect([
+    screen.queryByText(file.Name) !== null,
+    screen.queryByText(t('chat.share.text')) !== null,
+    [fullName(people.ana), fullName(people.luis), name].map((one) => rowOf(one)?.querySelector('.meta')?.textContent),
+    controlSeen(button),
+    share.inputs,
+  ]).toEqual([
+    true,
+    true,
+    [t('call.roles.doctor'), t('call.roles.doctor'), t('call.roles.facilitator')],
+    control(t('chat.share.send', { name }), { disabled: true, reason: t('chat.share.notClinical') }),
+    [],
+  ]);
+});

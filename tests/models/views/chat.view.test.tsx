@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { describe, expect, test } from 'vitest';
+import { loadTexts } from '#i18n/index.ts';
+import { ChatButton, ChatDock } from '#views/widgets/chat/chat-parts.ts';
+import { chatOpeningEvents, chatOpeningModel, chatRoomsModel } from '../chat.model.ts';
+import { followPath } from '../support/follow.ts';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { chatRoom, nameIn, roomNew, roomOne, startChat } from '../support/systems/chat.ts';
+import { camila, chatsKnown, chatsOfTest } from '../support/systems/chats.ts';
+
+await Promise.all([loadTexts('chat'), loadTexts('call')]);
+
+const personIn = (roomId: string) => `${nameIn(roomId)} Soto`;
+/** By its element and its name: asked at every step, and a search by role computes every name on the page. */
+const labelled = <T extends HTMLElement>(element: string, label: string) =>
+  document.querySelector<T>(`${element}[aria-label="${label}"]`);
+const windowOf = (roomId: string) => labelled('section', t('chat.window', { name: personIn(roomId) }));
+const boxOf = (roomId: string) =>
+  labelled<HTMLTextAreaElement>('textarea', t('chat.write', { name: personIn(roomId) }));
+const contacts = () => labelled('section', t('chat.contacts.title'));
+const launcher = () => document.querySelector<HTMLElement>(`button[aria-label^="${t('chat.open')}"]`);
+const buttons = () => [...document.querySelectorAll('button')];
+const badge = () => buttons().find(({ textContent }) => textContent?.includes(t('chat.moreLabel'))) ?? null;
+const contact = () =>
+  [...(contacts()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
+    textContent?.includes(camila.LastName),
+  ) ?? null;
+const press = (element: HTMLElement | null) => createPerson().click(element ?? document.body);
+const named = (key: 'chat.minimize' | 'chat.closeWindow', roomId = roomOne) =>
+  labelled('button', t(key, { name: personIn(roomId) }));
+const says = (text: string) => document.body.textContent?.includes(text) === true;
+
+async function show() {
+  const system = startChat();
+  const chats = chatsOfTest({ actor: system.actor });
+  const known = chatsKnown(chats);
+  await act(async () => {
+    showView(
+      <Suspense>
+        <ChatButton />
+        <input aria-label="note" />
+        <ChatDock />
+      </Suspense>,
+      { desk: { chats: () => known } },
+    );
+  });
+  return system;
+}
+
+const leave = () => act(async () => (document.activeElement as HTMLElement | null)?.blur());
+
+describe('the conversations of one person', () => {
+  const model = chatRoomsModel(roomOne);
+  const moves = ['open', 'activate', 'minimize', 'close'];
+  const loads = ['loaded', 'loadFailed', 'retried', 'resync'];
+  const slices = {
+    'their windows': [...loads, ...moves, 'toldOpen', 'toldMinimized', 'toldClosed', 'toldNew'],
+    'what is said in them': [
+      ...loads,
+      'close',
+      'said',
+      'saidBefore',
+      'readByMe',
+      'readByOther',
+      'cameOnline',
+      'wentOffline',
+    ],
+  };
+  type Before = { context: { window: string; active: boolean } };
+  /** What has a place on the screen: a window behind the badge is opened, one on the screen is moved. */
+  const offers = (event: string, before: Before | undefined) => {
+    if (!moves.includes(event)) return true;
+    if (event === 'open') return before?.context.window === 'minimized';
+    if (event === 'activate' && before?.context.active) return false;
+    return before?.context.window === 'open';
+  };
+
+  const see = () => {
+    const window = windowOf(roomOne);
+    const [, unread] =
+      new RegExp(`, (\\d+) ${t('chat.unread')}$`).exec(launcher()?.getAttribute('aria-label') ?? '') ?? [];
+    return {
+      failed: says(t('chat.failed')),
+      window: window ? 'open' : badge() ? 'minimized' : 'closed',
+      active: window?.className.includes('active') ?? false,
+      unread: Number(unread ?? 0),
+      isNewThere: windowOf(roomNew) !== null,
+      online: window?.textContent?.includes(t('chat.contacts.online')) ?? false,
+    };
+  };
+
+  describe.each(Object.entries(slices))('%s', (_slice, events) => {
+    test.each(toursSeen(model, events, {}, { offers }))('%s', async (_name, path) => {
+      const { drive, log } = await show();
+      const { rooms } = drive;
+      await press(launcher());
+      await followPath(
+        model,
+        {},
+        path,
+        {
+          drive: throughView(rooms, {
+            retried: () => press(buttons().find(({ textContent }) => textContent === t('app.retry')) ?? null),
+            open: async () => {
+              await press(badge());
+              await press(await screen.findByRole('menuitem', { name: new RegExp(personIn(roomOne)) }));
+              await leave();
+            },
+            activate: async () => {
+              await press(boxOf(roomOne));
+              await leave();
+            },
+            minimize: () => press(named('chat.minimize')),
+            close: () => press(named('chat.closeWindow')),
+          }),
+          observe: see,
+          calls: () => log.drain(),
+        },
+        ({ value, context }) => ({
+          ...context,
+          failed: value === 'failed',
+          active: context.window === 'open' && context.active,
+          online: context.window === 'open' && context.online,
+        }),
+      );
+    });
+  });
+});
+
+describe('a conversation that is opened', () => {
+  type Before = { context: { contacts: boolean; focus: boolean } };
+  /** What it takes is the focus, and whoever got it goes elsewhere next. */
+  const offers = (event: string, before: Before | undefined) => {
+    const { contacts: open, focus } = before?.context ?? { contacts: false, focus: false };
+    if (event === 'focusTaken') return focus;
+    if (focus) return false;
+    return event === 'contactsOpen' ? !open : open || !['contactsClose', 'person'].includes(event);
+  };
+  const events = chatOpeningEvents.filter((event) => event !== 'focusTakenElsewhere');
+
+  test.each(toursSeen(chatOpeningModel, events, {}, { offers }))('%s', async (_name, path) => {
+    const { drive } = await show();
+    await act(async () => void (await drive.rooms.loaded()));
+    await followPath(
+      chatOpeningModel,
+      {},
+      path,
+      {
+        drive: throughView(drive.opening, {
+          contactsOpen: () => press(launcher()),
+          contactsClose: () => press(labelled('button', t('chat.close'))),
+          person: () => press(contact()),
+          focusTaken: () => press(screen.getByLabelText('note')),
+        }),
+        observe: () => ({
+          contacts: contacts() !== null,
+          opening: says(t('chat.contacts.opening')),
+          notOpened: says(t('chat.contacts.notOpened')),
+          focus: document.activeElement === boxOf(roomNew),
+        }),
+        calls: () => [],
+      },
+      ({ value, context: { contacts: open, focus } }) => ({
+        contacts: open,
+        opening: open && value === 'creating',
+        notOpened: open && value === 'failed',
+        focus,
+      }),
+    );
+  });
+});
+
+test('SAFE-3: a window that comes back by itself takes the focus from nobody, and what is typed stays where it is typed', async () => {
+  const { drive, hub } = await show();
+  await act(async () => void (await drive.rooms.loaded()));
+  await press(launcher());
+  await press(contact());
+  await act(async () => void (await drive.opening.created()));
+  const first = document.activeElement === boxOf(roomNew);
+  await press(named('chat.closeWindow', roomNew));
+  const note = screen.getByLabelText<HTMLInputElement>('note');
+  const person = createPerson();
+  await person.type(note, 'Alergia a ');
+  await act(async () => {
+    const { Users, ...window } = chatRoom(roomNew);
+    hub.emit({ type: 'hub.openRoom', payload: { ...window, UserId: Users[0]?.UserId ?? '', Room: chatRoom(roomNew) } });
+  });
+  await person.keyboard('penicilina');
+  expect([first, windowOf(roomNew) !== null, note.value, boxOf(roomNew)?.value]).toEqual([
+    true,
+    true,
+    'Alergia a penicilina',
+    '',
+  ]);
+});

@@ -1,0 +1,173 @@
+import { packChat } from '#domain/chat-draft.ts';
+import { chatMachine, selectHidden, selectVisible, type WindowAct } from '#machines/chat/index.ts';
+import { chatRoomMachine, sendRetry } from '#machines/chat-room/index.ts';
+import { chatShareMachine } from '#machines/chat-share/index.ts';
+import { guid } from '../support/fixtures.ts';
+import { chatMe, chatRoom, chatWindow, colleague } from '../support/systems/chat.ts';
+import { message, roomId } from '../support/systems/chat-room.ts';
+import type { Walker } from '../support/walk.ts';
+import { careNoteWalker } from './care-note.walk.ts';
+import { draftWalker } from './draft.walk.ts';
+
+const acts: readonly WindowAct[] = ['open', 'activate', 'minimize', 'close'];
+const at = (n: number) => guid(100 + (n % 5));
+const statuses = [1, 2, 3] as const;
+const status = (n: number) => statuses[n % 3] ?? 1;
+/** As the server has it: only an open window is active, and one of all. */
+const placed = (n: number, active: boolean) => ({
+  WindowStatus: status(n),
+  IsActiveWindow: active && status(n) === 1,
+  Position: n % 7,
+});
+const minute = (n: number) => `2026-05-04T12:${String(n % 60).padStart(2, '0')}:00.000Z`;
+const rooms = (n: number) =>
+  [0, 1, 2, 3].slice(0, n % 5).map((one) => chatRoom(at(one), { ...placed(n + one, one === n % 4), Unread: n % 3 }));
+const told = (n: number) => chatWindow(at(n), placed(n, n % 2 === 0));
+const who = (n: number) => (n % 2 === 0 ? chatMe : colleague);
+
+export const chatWalker: Walker<typeof chatMachine> = {
+  machine: chatMachine,
+  input: () => ({ userId: chatMe }),
+  events: [
+    () => ({ type: 'contacts.open' }),
+    () => ({ type: 'contacts.close' }),
+    () => ({ type: 'chat.retry' }),
+    () => ({ type: 'app.resync' }),
+    (n) => ({ type: 'person.open', userId: guid(n % 3) }),
+    (n) => ({ type: 'focus.taken', roomId: at(n) }),
+    (n) => ({ type: 'window.move', roomId: at(n), act: acts[n % 4] ?? 'open' }),
+    (n) => ({ type: 'hub.openRoom', payload: { ...told(n), Room: chatRoom(at(n), placed(n, n % 2 === 0)) } }),
+    (n) => ({ type: 'hub.openWindow', payload: told(n) }),
+    (n) => ({
+      type: 'hub.newMessage',
+      payload: message(n, { ChatRoomId: at(n), Date: minute(n), SendingUserId: who(n) }),
+    }),
+    (n) => ({ type: 'hub.messagesRead', payload: { ChatRoomId: at(n), UserId: who(n), ReadAt: minute(n) } }),
+    (n) => ({
+      type: 'hub.connectedUser',
+      payload: { UserId: who(n), IsOnline: n % 3 === 0, LastDateOnline: minute(n) },
+    }),
+  ],
+  answers: { load: rooms, create: (n) => chatRoom(at(n), placed(0, true)) },
+  invariants: {
+    'one window at most is the active one': ({ snapshot }) =>
+      snapshot.context.rooms.filter(({ IsActiveWindow }) => IsActiveWindow).length <= 1,
+    'two windows at most stand, and none of them is behind the badge too': ({ snapshot }) => {
+      const [shown, hidden] = [selectVisible(snapshot), selectHidden(snapshot)];
+      return shown.length <= 2 && new Set([...shown, ...hidden]).size === shown.length + hidden.length;
+    },
+    'a room is there once': ({ snapshot: { context } }) =>
+      new Set(context.rooms.map(({ ChatRoomId }) => ChatRoomId)).size === context.rooms.length,
+    'the server is told of known windows only, and of each once': ({ before, calls }) =>
+      calls.length <= 1 &&
+      calls.every(([, params]) =>
+        before.context.rooms.some(({ ChatRoomId }) => ChatRoomId === (params as { roomId: string }).roomId),
+      ),
+    'what arrives moves no focus': ({ snapshot, before }) =>
+      snapshot.context.focus === before.context.focus ||
+      snapshot.context.focus === null ||
+      before.hasTag('opening') ||
+      before.context.rooms.some(({ ChatRoomId }) => ChatRoomId === snapshot.context.focus),
+  },
+};
+
+const idsOf = (all: readonly { MessageId: string }[]) => all.map(({ MessageId }) => MessageId);
+const texts = ['Voy.', '   ', '', 'La derivo ahora.'];
+const sent = (n: number) => ({ MessageId: guid(60 + (n % 3)), Content: 'Voy.' });
+const stored = (n: number) => message(60 + (n % 3), { ...sent(n), SendingUserId: guid(1) });
+const page = (n: number) => {
+  const Dtos = [n, n + 1, n + 2].map((one) => (one % 20) + 1).sort((a, b) => a - b);
+  return { Quantity: 3 + (n % 4), Dtos: Dtos.map((one) => message(one)) };
+};
+
+export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
+  machine: chatRoomMachine,
+  input: () => ({ roomId, userId: guid(1) }),
+  events: [
+    (n) => ({ type: 'message.typed', text: texts[n % 4] ?? '' }),
+    (n) => ({ type: 'message.send', messageId: sent(n).MessageId }),
+    () => ({ type: 'message.retry' }),
+    () => ({ type: 'message.drop' }),
+    () => ({ type: 'older.wanted' }),
+    () => ({ type: 'history.retry' }),
+    (n) => ({ type: n % 2 === 0 ? 'input.focus' : 'input.blur' }),
+    () => ({ type: 'app.resync' }),
+    (n) => ({ type: n % 2 === 0 ? 'hub.live' : 'hub.lost' }),
+    (n) => ({ type: 'hub.newMessage', payload: n % 4 === 0 ? stored(n) : message((n % 20) + 1) }),
+    (n) => ({
+      type: 'hub.messagesRead',
+      payload: { ChatRoomId: n % 5 === 0 ? guid(999) : roomId, UserId: guid(1 + (n % 2)), ReadAt: minute(n) },
+    }),
+  ],
+  answers: {
+    load: page,
+    send: (n) => (n % 3 === 2 ? { kind: 'refused', failure: 'notContact' } : { kind: 'stored', message: stored(n) }),
+    markRead: () => undefined,
+  },
+  children: {
+    draft: {
+      ...draftWalker,
+      answers: {
+        load: (n: number) => ({
+          server: null,
+          local: n % 2 === 0 ? null : { text: packChat({ text: 'Te aviso', unsent: [sent(n)] }), revision: 0 },
+        }),
+        loadLocal: () => null,
+        save: () => ({ kind: 'refused' }),
+      },
+    },
+  },
+  waits: [sendRetry - 1, 1],
+  invariants: {
+    'what was said stands once, in its order': ({ snapshot: { context } }) => {
+      const dates = context.messages.map((one) => one.Date);
+      return new Set(idsOf(context.messages)).size === dates.length && [...dates].sort().join() === dates.join();
+    },
+    'what was sent goes only when it has arrived, or by the hand that drops what is refused': ({
+      snapshot,
+      before,
+    }) => {
+      const there = new Set([...idsOf(snapshot.context.unsent), ...idsOf(snapshot.context.messages)]);
+      const gone = idsOf(before.context.unsent).filter((id) => !there.has(id));
+      return gone.length === 0 || (before.hasTag('refused') && gone.length === 1);
+    },
+    'nothing blank is sent': ({ snapshot }) => snapshot.context.unsent.every(({ Content }) => Content.trim() !== ''),
+    'why is said exactly while it is refused': ({ snapshot }) =>
+      snapshot.hasTag('refused') === (snapshot.context.failure !== null),
+    'what was read stays read': ({ snapshot, before }) => {
+      const read = new Set(idsOf(before.context.messages.filter(({ IsRead }) => IsRead)));
+      return snapshot.context.messages.every(({ MessageId, IsRead }) => IsRead || !read.has(MessageId));
+    },
+    'what was missed is read again until it is known': ({ snapshot, before }) =>
+      before.context.knownUntil === null ||
+      snapshot.context.knownUntil === before.context.knownUntil ||
+      (before.hasTag('reloading') && snapshot.context.knownUntil === null),
+  },
+};
+
+export const chatShareWalker: Walker<typeof chatShareMachine> = {
+  machine: chatShareMachine,
+  input: (n) => ({ fileId: guid(9), isImage: n % 2 === 0 }),
+  events: [
+    (n) => ({ type: 'share.typed', text: texts[n % 4] ?? '' }),
+    (n) => ({ type: 'share.send', userId: guid(1 + (n % 3)), messageId: guid(200 + n) }),
+  ],
+  answers: { share: (n) => (n % 3 === 2 ? { kind: 'refused', failure: 'notClinical' } : { kind: 'sent' }) },
+  children: careNoteWalker.children ?? {},
+  waits: [1_000],
+  invariants: {
+    'to nobody twice': ({ snapshot: { context } }) => new Set(context.sent).size === context.sent.length,
+    'who has it was sent to': ({ snapshot, before }) =>
+      snapshot.context.sent.length === before.context.sent.length ||
+      (before.hasTag('sending') && snapshot.context.sent.at(-1) === before.context.sending.userId),
+    'while it is sent there is no complaint': ({ snapshot }) =>
+      !snapshot.hasTag('sending') || snapshot.context.failure === null,
+    'what is on its way is the text that stands there': ({ snapshot, before }) =>
+      !before.hasTag('sending') || snapshot.context.text === before.context.text,
+    'whom it did not reach is sent the same id again': ({ snapshot, before }) =>
+      before.context.failure === null ||
+      !snapshot.hasTag('sending') ||
+      snapshot.context.sending.userId !== before.context.failure.userId ||
+      snapshot.context.sending.messageId === before.context.failure.messageId,
+  },
+};
