@@ -25,6 +25,8 @@ for (const locale of locales) {
     const { t } = doctor;
     const survey = createSurvey(doctor);
     const surveyHers = createSurvey(nurse);
+    // What her board lists is data, and known as such when it is read again.
+    await nurse.page.reload();
     const file = `lesion-${locale}.png`;
     const thanks = locale === 'es' ? 'Gracias, quedo atento.' : 'Thanks, I will follow it up.';
     const answer = locale === 'es' ? 'Sí, <b>la derivo</b> ahora.' : 'Yes, <b>I refer her</b> now.';
