@@ -79,13 +79,17 @@ for (const locale of locales) {
     await test.step('windows are minimized, come back and are closed', async () => {
       await doctor.page.getByRole('button', { name: fill(t.chat.minimize, { name: nurseName }) }).click();
       await expect(his.window(nurseName)).toBeHidden();
+      await expect(his.button()).toBeFocused();
       await his.more.click();
       await doctor.page.getByRole('menuitem', { name: nurseName }).click();
       await expect(his.box(nurseName)).toBeFocused();
       await his.button().click();
+      await expect(his.contacts.getByRole('searchbox')).toBeFocused();
       await his.find(nurseName);
       await survey('contacts beside a window');
-      await his.contacts.getByRole('button', { name: t.chat.close }).click();
+      await his.contacts.getByRole('searchbox').press('Escape');
+      await expect(his.contacts).toBeHidden();
+      await expect(his.button()).toBeFocused();
       await doctor.page.getByRole('button', { name: fill(t.chat.closeWindow, { name: nurseName }) }).click();
       await expect(his.window(nurseName)).toBeHidden();
       await his.with(nurseName);

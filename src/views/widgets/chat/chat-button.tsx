@@ -5,6 +5,7 @@ import { selectAreContactsOpen, selectUnread } from '#machines/chat/index.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
 import styles from './chat.module.css';
+import { launcherId } from './launcher.ts';
 import { useChats } from './use-chats.ts';
 
 /** The way to the contacts, with how much is unread. */
@@ -16,6 +17,7 @@ export function ChatButton() {
   return (
     <span className={styles.launcher}>
       <IconButton
+        id={launcherId}
         icon={MessagesSquare}
         label={unread > 0 ? `${t('chat.open')}, ${unread} ${t('chat.unread')}` : t('chat.open')}
         aria-expanded={open}

@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { Composer } from './composer.tsx';
+import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
 
 type ChatWindowProps = { chats: Chats; roomId: string };
@@ -26,6 +27,10 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const active = useSelector(actor, (snapshot) => selectRoom(snapshot, roomId)?.IsActiveWindow ?? false);
   const takesFocus = useSelector(actor, (snapshot) => selectFocus(snapshot) === roomId);
   const move = (act: WindowAct) => actor.send({ type: 'window.move', roomId, act });
+  const leave = (act: WindowAct) => {
+    move(act);
+    focusLauncher();
+  };
   const taken = useCallback(() => actor.send({ type: 'focus.taken', roomId }), [actor, roomId]);
   const name = others.map(fullName).join(', ');
   const [other] = others;
@@ -40,8 +45,8 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
             {t(roleKey(other?.Roles[0]?.RoleId ?? 0))} · {presence}
           </span>
         </span>
-        <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => move('minimize')} />
-        <IconButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => move('close')} />
+        <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
+        <IconButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
       </header>
       <Messages chats={chats} room={room} name={name} />
       <Composer

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/ronda.ts';
@@ -14,6 +14,7 @@ import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
+import { focusLauncher } from './launcher.ts';
 
 export type ContactList = ActorRefFrom<Chats['contacts']>;
 
@@ -25,11 +26,24 @@ export function Contacts({ chats }: { chats: Chats }) {
   const opening = useSelector(actor, selectOpening);
   const notOpened = useSelector(actor, selectNotOpened);
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  const close = () => {
+    actor.send({ type: 'contacts.close' });
+    focusLauncher();
+  };
   return (
-    <section className={styles.contacts} aria-label={t('chat.contacts.title')}>
+    <section
+      ref={panel}
+      className={styles.contacts}
+      aria-label={t('chat.contacts.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
       <header className={styles.head}>
         <h2 className={styles.heading}>{t('chat.contacts.title')}</h2>
-        <IconButton icon={X} size="sm" label={t('chat.close')} onClick={() => actor.send({ type: 'contacts.close' })} />
+        <IconButton icon={X} size="sm" label={t('chat.close')} onClick={close} />
       </header>
       <div className={styles.filter}>
         <ContactFilter list={list} />
