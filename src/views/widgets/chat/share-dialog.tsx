@@ -101,13 +101,17 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
   const sent = useSelector(share, (snapshot) => selectSent(snapshot, userId));
   const busy = useSelector(share, selectIsSending);
   const failure = useSelector(share, selectFailure);
+  const clinical = isClinical(person);
   return (
     <>
       <div className={styles.to}>
         <Avatar id={userId} name={name} present={person.IsOnline} />
         <span className={styles.who}>
           <span className="ell">{name}</span>
-          <span className="meta">{t(roleKey(person.Roles[0]?.RoleId ?? 0))}</span>
+          <span className="meta">
+            {t(roleKey(person.Roles[0]?.RoleId ?? 0))}
+            {clinical ? null : ` · ${t('chat.share.notClinical')}`}
+          </span>
         </span>
         {sent === 'sent' ? (
           <span className={styles.sent} role="status">
@@ -115,18 +119,17 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
             <span aria-hidden="true">{t('chat.share.sent')}</span>
             <span className="sr">{t('chat.share.sentTo', { name })}</span>
           </span>
-        ) : (
+        ) : clinical ? (
           <Button
             size="sm"
             icon={Send}
             aria-label={t('chat.share.send', { name })}
             busy={sent === 'sending' || busy}
-            disabledReason={isClinical(person) ? undefined : t('chat.share.notClinical')}
             onClick={() => share.send({ type: 'share.send', userId, messageId: chats.newMessageId() })}
           >
             {t(sent === 'sending' ? 'chat.share.sending' : 'chat.send')}
           </Button>
-        )}
+        ) : null}
       </div>
       {failure?.userId === userId ? (
         <p className={styles.problem} role="alert">
