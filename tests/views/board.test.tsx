@@ -18,6 +18,8 @@ beforeEach(async () => {
   await user.type(screen.getByLabelText('Contraseña'), 'ronda-demo');
   await user.click(screen.getByRole('button', { name: 'Ingresar' }));
   await screen.findByText('Pregunta número 1');
+  // The last part of the page: an act that meets it half loaded leaves the page where it was.
+  await screen.findByRole('button', { name: 'Abrir el chat' });
 });
 
 const questions = () => screen.getAllByText(/^Pregunta número/).map((cell) => cell.textContent);

@@ -73,6 +73,8 @@ test(
     await user.type(screen.getByLabelText('Contraseña'), 'ronda-demo');
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
     await screen.findByText('Pregunta número 1');
+    // The last part of the page: an act that meets it half loaded leaves the page where it was.
+    await screen.findByRole('button', { name: 'Abrir el chat' });
     await user.click(screen.getByRole('button', { name: 'Atender siguiente' }));
     const text = await screen.findByLabelText<HTMLTextAreaElement>('Respuesta para el paciente');
     await user.click(text);

@@ -110,7 +110,7 @@ export const enShell: SameKeys<typeof esShell> = {
     notFoundText: 'The address does not exist or has moved.',
     home: 'Back to home',
     failed: 'Something on this page did not work',
-    noChat: 'No conversations: load the page again',
+    noChat: 'No chat: load the page again',
     failedText: 'What you wrote is saved. Load the page again.',
     reload: 'Reload',
     status: 'Code {{status}}',

@@ -107,7 +107,7 @@ export const esShell = {
     notFoundText: 'La dirección no existe o cambió de lugar.',
     home: 'Volver al inicio',
     failed: 'Algo no funcionó en esta página',
-    noChat: 'Sin conversaciones: volver a cargar la página',
+    noChat: 'Sin chat: volver a cargar la página',
     failedText: 'Lo que escribiste está guardado. Vuelve a cargar la página.',
     reload: 'Recargar',
     status: 'Código {{status}}',
