@@ -39,6 +39,8 @@ async function show() {
   const chats = chatsOfTest({ actor: list.actor, room: () => room.actor });
   await act(async () => {
     showView(<ChatWindow chats={chats} roomId={roomId} />, {});
+    // On a narrow screen only the active window is seen.
+    list.actor.send({ type: 'window.move', roomId, act: 'activate' });
   });
   return { ...room, list };
 }
