@@ -53,7 +53,8 @@ const check = <TMachine extends AnyStateMachine>(name: string, walker: Walker<TM
         fc.property(walks, (picks) => walk(walker, picks)),
         { numRuns, seed },
       ),
-    120_000,
+    // Against hanging and not for speed.
+    600_000,
   );
 
 check('session', sessionWalker);
