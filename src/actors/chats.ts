@@ -46,11 +46,14 @@ function createChatLogic(dependencies: Dependencies, userId: string) {
     create: fromPromise(({ input }) => createRoom(dependencies, userId, input.userId, true)),
     hubEvents: hubEventsLogic(dependencies),
   };
+  let moves: Promise<unknown> = Promise.resolve();
   return chatMachine.provide({
     actors,
     actions: {
-      moveWindow: (_, { roomId: id, act }) =>
-        void http.call(windowCalls[act], { params: { id, uid: userId } }).catch(report),
+      // One after the other: two at once may arrive in any order, and the last one says where the window stays.
+      moveWindow: (_, { roomId: id, act }) => {
+        moves = moves.then(() => http.call(windowCalls[act], { params: { id, uid: userId } })).catch(report);
+      },
     },
   });
 }
