@@ -41,7 +41,7 @@ export const firstPaint = (): Plugin => {
           .replace(sheet, '<link rel="preload" as="style" crossorigin href="$1">')
           .replace(entry, `<link rel="modulepreload" crossorigin href="${app}">`)
           .replace('<script src="/start.js"></script>', () => `<script data-entry="${app}">${start}</script>`)
-          .replace('<link rel="stylesheet" href="/boot.css" />', () => `<style>${boot}</style>`)
+          .replace('<link rel="stylesheet" href="/boot.css" />', () => `<style data-boot>${boot}</style>`)
           .replace(mark, (_, width, height) =>
             icon.replace('<svg ', `<svg width="${width}" height="${height}" aria-hidden="true" `),
           );

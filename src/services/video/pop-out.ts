@@ -32,10 +32,14 @@ function pageIn(opened: Window): HTMLElement | null {
   }
 }
 
+const sheets = 'link[rel="stylesheet"], style';
+/** The page at `/vc` asks for what others hold inside (ADR 047), and its policy allows nothing inline. */
+const sheetsByAddress = 'link[rel="stylesheet"], style:not([data-boot])';
+
 /** The look of this page, and nothing else in it. */
-function furnish(opened: Window): HTMLElement {
+function furnish(opened: Window, look: string): HTMLElement {
   const { head, documentElement, body } = opened.document;
-  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) head.append(sheet.cloneNode(true));
+  for (const sheet of document.querySelectorAll(look)) head.append(sheet.cloneNode(true));
   documentElement.lang = document.documentElement.lang;
   documentElement.dataset.theme = document.documentElement.dataset.theme ?? '';
   body.replaceChildren();
@@ -52,7 +56,7 @@ const pictureWindow = (kind: PictureInPicture, shown: Shown) =>
       (popped) => {
         if (subscriber.closed) return popped.close();
         opened = popped;
-        shown(furnish(popped));
+        shown(furnish(popped, sheets));
         popped.addEventListener('pagehide', () => subscriber.next({ type: 'popOut.closed' }), { once: true });
         subscriber.next({ type: 'popOut.opened' });
       },
@@ -77,7 +81,7 @@ const ordinaryWindow = (shown: Shown) =>
         looking.unsubscribe();
         subscriber.next({ type: 'popOut.closed' });
       } else if (page && !body) {
-        body = furnish(opened);
+        body = furnish(opened, sheetsByAddress);
         shown(body);
         subscriber.next({ type: 'popOut.opened' });
       }
