@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { draftMachine } from '../draft/index.ts';
+import { draftMachine, isOpened, keptText } from '../draft/index.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CareNoteContext,
@@ -23,7 +23,7 @@ const base = setup({
   actors: { ...actors, draft: draftMachine },
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
-    isOpened: (_, { loading }: { loading: boolean }) => !loading,
+    isOpened,
     written: (_, outcome: CareNoteOutcome) => outcome.kind === 'written',
   },
   actions: {
@@ -44,17 +44,7 @@ const outcome = ({ event }: { event: { output: CareNoteOutcome } }) => event.out
 export const careNoteMachine = base.createMachine({
   id: 'careNote',
   context: ({ input }) => ({ ...input, text: '', failure: null }),
-  invoke: {
-    id: 'draft',
-    src: 'draft',
-    input: ({ context }) => ({ key: `care-note:${context.careId}` }),
-    onSnapshot: {
-      guard: { type: 'isOpened', params: ({ event }) => ({ loading: event.snapshot.hasTag('loading') }) },
-      actions: { type: 'tellOpened', params: ({ event }) => ({ text: event.snapshot.context.text }) },
-    },
-    // Without it the text is only on the screen, but it can still be written and sent.
-    onError: { actions: { type: 'tellOpened', params: { text: '' } } },
-  },
+  invoke: keptText(({ careId }: CareNoteContext) => `care-note:${careId}`),
   initial: 'opening',
   states: {
     opening: {

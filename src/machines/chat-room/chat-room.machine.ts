@@ -3,7 +3,7 @@ import type { ChatMessage } from '#domain/chat.ts';
 import { packChat, unpackChat } from '#domain/chat-draft.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { draftMachine } from '../draft/index.ts';
+import { draftMachine, isOpened, keptText } from '../draft/index.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import { isUnread, lastOf, merged, read, renewed } from './chat-room.messages.ts';
 import type { ChatRoomContext, ChatRoomEvent, ChatRoomInput, ChatRoomPorts, SendOutcome } from './chat-room.types.ts';
@@ -48,7 +48,7 @@ const base = setup({
     hasMore: ({ context }) => context.more,
     isBehind: ({ context }) => context.knownUntil !== null,
     isHere: ({ context }, { ChatRoomId }: { ChatRoomId: string }) => ChatRoomId === context.roomId,
-    isOpened: (_, { loading }: { loading: boolean }) => !loading,
+    isOpened,
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
   },
   actions: {
@@ -62,7 +62,7 @@ const base = setup({
       type: 'draft.changed',
       text: packChat({ text, unsent }),
     })),
-    tellOpened: raise((_, { kept }: { kept: string }) => ({ type: 'draft.opened', kept })),
+    tellOpened: raise((_, { text }: { text: string }) => ({ type: 'draft.opened', kept: text })),
     hear: assign(({ context }, { message }: { message: ChatMessage }) => ({
       messages: merged(context.messages, [message]),
       unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),
@@ -257,17 +257,7 @@ export const chatRoomMachine = base.createMachine({
   invoke: [
     { id: 'connection', src: 'connection' },
     { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.newMessage', 'hub.messagesRead'] } },
-    {
-      id: 'draft',
-      src: 'draft',
-      input: ({ context }) => ({ key: `chat:${context.roomId}` }),
-      onSnapshot: {
-        guard: { type: 'isOpened', params: ({ event }) => ({ loading: event.snapshot.hasTag('loading') }) },
-        actions: { type: 'tellOpened', params: ({ event }) => ({ kept: event.snapshot.context.text }) },
-      },
-      // Without it the text is only on the screen, but it can still be written and sent.
-      onError: { actions: { type: 'tellOpened', params: { kept: '' } } },
-    },
+    keptText(({ roomId }: ChatRoomContext) => `chat:${roomId}`),
   ],
   type: 'parallel',
   states: { history, writing, outbox, reading },

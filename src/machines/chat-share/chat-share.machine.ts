@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { draftMachine } from '../draft/index.ts';
+import { draftMachine, isOpened, keptText } from '../draft/index.ts';
 import { promisePort } from '../shared/unprovided.ts';
 import type {
   ChatShareContext,
@@ -25,7 +25,7 @@ const base = setup({
   actors: { ...actors, draft: draftMachine },
   guards: {
     notYet: ({ context }, { userId }: { userId: string }) => !context.sent.includes(userId),
-    isOpened: (_, { loading }: { loading: boolean }) => !loading,
+    isOpened,
     sent: (_, outcome: ShareOutcome) => outcome.kind === 'sent',
   },
   actions: {
@@ -52,17 +52,7 @@ export const chatShareMachine = base.createMachine({
     sent: [],
     failure: null,
   }),
-  invoke: {
-    id: 'draft',
-    src: 'draft',
-    input: ({ context }) => ({ key: `chat-share:${context.fileId}` }),
-    onSnapshot: {
-      guard: { type: 'isOpened', params: ({ event }) => ({ loading: event.snapshot.hasTag('loading') }) },
-      actions: { type: 'tellOpened', params: ({ event }) => ({ text: event.snapshot.context.text }) },
-    },
-    // Without it the comment is only on the screen, but it can still be written and sent.
-    onError: { actions: { type: 'tellOpened', params: { text: '' } } },
-  },
+  invoke: keptText(({ fileId }: ChatShareContext) => `chat-share:${fileId}`),
   initial: 'opening',
   states: {
     opening: {

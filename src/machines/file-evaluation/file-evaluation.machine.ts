@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { StoredFile } from '#domain/file.ts';
 import type { ExamResult, NamedExam } from '#domain/file-evaluation.ts';
-import { draftMachine } from '../draft/index.ts';
+import { draftMachine, isOpened, keptText } from '../draft/index.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   EvaluateOutcome,
@@ -31,7 +31,7 @@ const base = setup({
   actors: { ...actors, draft: draftMachine },
   guards: {
     isComplete: ({ context: { exam, comment, result } }) => exam !== null && comment.trim() !== '' && result !== null,
-    isOpened: (_, { loading }: { loading: boolean }) => !loading,
+    isOpened,
     evaluated: (_, outcome: EvaluateOutcome) => outcome.kind === 'evaluated',
   },
   actions: {
@@ -80,17 +80,7 @@ export const fileEvaluationMachine = base.createMachine({
     },
     open: {
       tags: 'open',
-      invoke: {
-        id: 'draft',
-        src: 'draft',
-        input: ({ context }) => ({ key: `file-evaluation:${idOf(context)}` }),
-        onSnapshot: {
-          guard: { type: 'isOpened', params: ({ event }) => ({ loading: event.snapshot.hasTag('loading') }) },
-          actions: { type: 'tellOpened', params: ({ event }) => ({ text: event.snapshot.context.text }) },
-        },
-        // Without it the comment is only on the screen, but it can still be written and saved.
-        onError: { actions: { type: 'tellOpened', params: { text: '' } } },
-      },
+      invoke: keptText((context: FileEvaluationContext) => `file-evaluation:${idOf(context)}`),
       initial: 'opening',
       on: { 'evaluation.close': 'closed' },
       states: {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SessionSnapshot } from '#machines/session/index.ts';
 import { BrandMark } from '../ui/brand/brand.tsx';
-import { Button } from '../ui/button/button.tsx';
+import { RetryButton } from '../widgets/retry-button.tsx';
 import { useAppActor } from './ronda.context.tsx';
 import styles from './splash.module.css';
 
@@ -19,7 +19,7 @@ export function Splash({ inside = false }: { inside?: boolean }) {
         <BrandMark />
       </span>
       <div role="status">{failed ? t('auth.restoreFailed') : inside ? t('app.loading') : t('auth.restoring')}</div>
-      {failed ? <Button onClick={() => session.send({ type: 'session.retry' })}>{t('app.retry')}</Button> : null}
+      {failed ? <RetryButton size="md" onRetry={() => session.send({ type: 'session.retry' })} /> : null}
     </main>
   );
 }

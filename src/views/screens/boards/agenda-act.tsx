@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareDialogs } from '../medical-care/care-dialogs.tsx';
 
 export type AskedAct = { id: string; act: 'reschedule' | 'cancel' };
@@ -43,7 +44,7 @@ function Unknown({ care, act, onClose }: UnknownProps) {
           level={2}
           title={t('care.failed')}
           text={t('care.failedText')}
-          actions={<Button onClick={() => care.send({ type: 'care.retry' })}>{t('app.retry')}</Button>}
+          actions={<RetryButton size="md" onRetry={() => care.send({ type: 'care.retry' })} />}
         />
       )}
     </Dialog>

@@ -15,6 +15,7 @@ import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './agenda.module.css';
 import { AgendaAct, type AskedAct } from './agenda-act.tsx';
 import { AgendaRows } from './agenda-rows.tsx';
@@ -28,11 +29,7 @@ export function AgendaBoard() {
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
   const { time } = useFormats();
-  const retry = (
-    <Button size={outdated ? 'sm' : 'md'} onClick={() => agenda.send({ type: 'agenda.retry' })}>
-      {t('app.retry')}
-    </Button>
-  );
+  const retry = <RetryButton size={outdated ? 'sm' : 'md'} onRetry={() => agenda.send({ type: 'agenda.retry' })} />;
   return (
     <>
       {outdated ? (

@@ -14,6 +14,7 @@ import { Page, PageHead } from '../../ui/page/page.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { ProfessionalFilters } from './professional-filters.tsx';
 
 type ProfessionalFiltersValue = { organizationId: string | null; specialtyId: string | null };
@@ -77,11 +78,7 @@ function Failed({ list }: Part) {
       level={2}
       title={t('facilitator.failed')}
       text={t('facilitator.failedText')}
-      actions={
-        <Button variant="primary" onClick={() => list.send({ type: 'list.retry' })}>
-          {t('app.retry')}
-        </Button>
-      }
+      actions={<RetryButton variant="primary" size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
     />
   );
 }

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
 import { useScreens } from '../../app/use-screens.ts';
 import { FilterBar } from '../../ui/board/board.tsx';
-import { Button, IconButton } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 
 type Filters = { organizationId: string | null; specialtyId: string | null };
 type ProfessionalFiltersProps = { list: ProfessionalsActor; noFilters: Filters };
@@ -62,7 +63,7 @@ function Lookups({ list, onRetry }: { list: ProfessionalsActor; onRetry: () => v
   if (lookups?.kind === 'failed') {
     return (
       <Field as="group" label={t('facilitator.failed')}>
-        <Button onClick={onRetry}>{t('app.retry')}</Button>
+        <RetryButton size="md" onRetry={onRetry} />
       </Field>
     );
   }

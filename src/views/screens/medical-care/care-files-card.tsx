@@ -17,6 +17,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
@@ -111,11 +112,7 @@ function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
   const view = useSelector(list, selectFilesView);
   const files = useSelector(list, selectFiles);
   const outdated = useSelector(list, selectIsOutdated);
-  const retry = (
-    <Button size="sm" onClick={() => list.send({ type: 'files.retry' })}>
-      {t('app.retry')}
-    </Button>
-  );
+  const retry = <RetryButton onRetry={() => list.send({ type: 'files.retry' })} />;
   if (view === 'loading') return <SkeletonCard lines={2} label={t('care.files.loading')} />;
   if (view === 'failed') {
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/ronda.ts';
 import { selectNotDownloaded } from '#machines/file-download/index.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
+import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 
 export type Download = ActorRefFrom<CareFiles['download']>;
 
@@ -13,14 +13,8 @@ export function NotDownloaded({ download }: { download: Download }) {
   const name = useSelector(download, selectNotDownloaded);
   if (name === null) return null;
   return (
-    <Banner
-      tone="danger"
-      live="alert"
-      title={name}
-      dismissLabel={t('app.dismiss')}
-      onDismiss={() => download.send({ type: 'download.dismiss' })}
-    >
+    <RefusedBanner title={name} onDismiss={() => download.send({ type: 'download.dismiss' })}>
       {t('care.files.notDownloaded')}
-    </Banner>
+    </RefusedBanner>
   );
 }

@@ -9,13 +9,13 @@ import { selectNoteGuard } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareNoteLogic } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
+import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 import { useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -63,14 +63,9 @@ function NoteForm({ care }: { care: MedicalCareActor }) {
   return (
     <>
       {failure ? (
-        <Banner
-          tone="danger"
-          live="alert"
-          dismissLabel={t('app.dismiss')}
-          onDismiss={() => note.send({ type: 'failure.dismissed' })}
-        >
+        <RefusedBanner onDismiss={() => note.send({ type: 'failure.dismissed' })}>
           {t(`care.notes.failures.${failure}`)}
-        </Banner>
+        </RefusedBanner>
       ) : null}
       <Field label={t('care.notes.new')} help={t('care.notes.help')}>
         <Textarea

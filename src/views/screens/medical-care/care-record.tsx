@@ -9,12 +9,12 @@ import type { CareRecord as Record_ } from '#machines/medical-care/medical-care.
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
 import { CareHistoryLines } from './care-history.tsx';
 import { CareNotes } from './care-notes.tsx';
@@ -39,7 +39,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
           level={2}
           title={t('care.record.failed')}
           text={t('care.record.failedText')}
-          actions={<Button onClick={() => care.send({ type: 'record.retry' })}>{t('app.retry')}</Button>}
+          actions={<RetryButton size="md" onRetry={() => care.send({ type: 'record.retry' })} />}
         />
       ) : null}
       {record ? <Parts care={care} record={record} /> : null}

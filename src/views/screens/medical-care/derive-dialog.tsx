@@ -7,11 +7,11 @@ import { careWordsMax } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 
@@ -70,15 +70,7 @@ function Specialties({ value, onValueChange, onRetry }: SpecialtiesProps) {
   const found = useSelector(useActorRef(lookups.specialties), (snapshot) => snapshot.output);
   if (found?.kind === 'failed') {
     return (
-      <Banner
-        tone="warn"
-        title={t('care.derive.lookupsFailed')}
-        actions={
-          <Button size="sm" onClick={onRetry}>
-            {t('app.retry')}
-          </Button>
-        }
-      >
+      <Banner tone="warn" title={t('care.derive.lookupsFailed')} actions={<RetryButton onRetry={onRetry} />}>
         {t('care.derive.anySpecialty')}
       </Banner>
     );

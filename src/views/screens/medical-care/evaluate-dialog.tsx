@@ -22,7 +22,6 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Facts } from '../../ui/definition-list/definition-list.tsx';
@@ -31,6 +30,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
+import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { useCareTexts } from './care-texts.ts';
@@ -95,14 +95,9 @@ function Trouble({ evaluation }: Part) {
   return (
     <>
       {failure ? (
-        <Banner
-          tone="danger"
-          live="alert"
-          dismissLabel={t('app.dismiss')}
-          onDismiss={() => evaluation.send({ type: 'failure.dismissed' })}
-        >
+        <RefusedBanner onDismiss={() => evaluation.send({ type: 'failure.dismissed' })}>
           {t(`care.evaluation.failures.${failure}`)}
-        </Banner>
+        </RefusedBanner>
       ) : null}
       {standing ? (
         <>

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareBanner } from './care-banner.tsx';
 import { CareDialogs } from './care-dialogs.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
@@ -50,11 +50,7 @@ function Unavailable({ care, area, notFound }: UnavailableProps) {
   const { t } = useTranslation();
   const place = useCarePlace(area);
   const back = <LinkButton href={place.back.href}>{place.back.label}</LinkButton>;
-  const retry = (
-    <Button variant="primary" onClick={() => care.send({ type: 'care.retry' })}>
-      {t('app.retry')}
-    </Button>
-  );
+  const retry = <RetryButton variant="primary" size="md" onRetry={() => care.send({ type: 'care.retry' })} />;
   return (
     <Page>
       {notFound ? (

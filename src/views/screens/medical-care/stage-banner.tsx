@@ -10,6 +10,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { type CareDialog, useCareAct, useCareTexts, useKnownCare } from './care-texts.ts';
@@ -26,14 +27,9 @@ export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   return (
     <>
       {failure ? (
-        <Banner
-          tone="danger"
-          live="alert"
-          dismissLabel={t('app.dismiss')}
-          onDismiss={() => care.send({ type: 'failure.dismissed' })}
-        >
+        <RefusedBanner onDismiss={() => care.send({ type: 'failure.dismissed' })}>
           {t(`care.failures.${failure}`)}
-        </Banner>
+        </RefusedBanner>
       ) : null}
       <StageBanner care={care} area={area} />
       <ReferralNotice care={care} area={area} />

@@ -5,9 +5,9 @@ import type { MedicalCareActor } from '#actors/ronda.ts';
 import { fullName } from '#domain/user.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 
@@ -55,11 +55,7 @@ function Medics({ polyclinicId, value, onValueChange, onRetry }: MedicsProps) {
     (snapshot) => snapshot.output,
   );
   if (!found) return <SkeletonCard lines={3} label={t('care.startWith.loading')} />;
-  const again = (
-    <Button size="sm" onClick={onRetry}>
-      {t('app.retry')}
-    </Button>
-  );
+  const again = <RetryButton onRetry={onRetry} />;
   if (found.kind === 'failed') return <Banner tone="warn" title={t('care.startWith.failed')} actions={again} />;
   if (found.rows.length === 0) return <Banner tone="info" title={t('care.startWith.none')} actions={again} />;
   return (

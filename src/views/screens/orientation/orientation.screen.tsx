@@ -8,12 +8,12 @@ import { selectRows } from '#machines/work-queue/index.ts';
 import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useOrientation } from '../../app/use-orientation.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageColumns } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { LockBanner } from './lock-banner.tsx';
 import { NextInQueue } from './next-in-queue.tsx';
@@ -75,12 +75,11 @@ function Unavailable({ orientation, notFound }: { orientation: OrientationActor;
   const { locale } = useFormats();
   const actions = (
     <>
-      <Button
+      <RetryButton
         variant={notFound ? 'secondary' : 'primary'}
-        onClick={() => orientation.send({ type: 'orientation.retry' })}
-      >
-        {t('app.retry')}
-      </Button>
+        size="md"
+        onRetry={() => orientation.send({ type: 'orientation.retry' })}
+      />
       <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.backToWork')}</LinkButton>
     </>
   );

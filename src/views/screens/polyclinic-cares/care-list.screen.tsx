@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareFilters } from './care-filters.tsx';
 import { CareListRows } from './care-list-rows.tsx';
 import { ChoosePolyclinic } from './choose-polyclinic.tsx';
@@ -79,15 +80,7 @@ function Outdated({ cares }: CaresPart) {
   const outdated = useSelector(list, (snapshot) => snapshot.hasTag('failed') && snapshot.hasTag('loaded'));
   if (!outdated) return null;
   return (
-    <Banner
-      tone="warn"
-      live="alert"
-      actions={
-        <Button size="sm" onClick={() => list.send({ type: 'list.retry' })}>
-          {t('app.retry')}
-        </Button>
-      }
-    >
+    <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
       {t('polyCares.outdated')}
     </Banner>
   );
@@ -104,11 +97,7 @@ function Rows({ cares, lookups }: CaresPart & { lookups: ReturnType<typeof useLo
         level={2}
         title={t('polyCares.failed')}
         text={t('polyCares.failedText')}
-        actions={
-          <Button variant="primary" onClick={() => list.send({ type: 'list.retry' })}>
-            {t('app.retry')}
-          </Button>
-        }
+        actions={<RetryButton variant="primary" size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
       />
     );
   }

@@ -10,11 +10,11 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { LockNote } from '../../ui/lock-note/lock-note.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareHistoryLines } from '../medical-care/care-history.tsx';
 import styles from './care-list.module.css';
 import { useClassName } from './use-lookups.ts';
@@ -127,11 +127,7 @@ function History({ cares }: { cares: CareListActor }) {
         <Banner
           tone="warn"
           live="alert"
-          actions={
-            <Button size="sm" onClick={() => cares.send({ type: 'history.retry' })}>
-              {t('app.retry')}
-            </Button>
-          }
+          actions={<RetryButton onRetry={() => cares.send({ type: 'history.retry' })} />}
         >
           {t('polyCares.details.historyFailed')}
         </Banner>

@@ -29,6 +29,7 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import type { NewCarePart } from './care-create.screen.tsx';
 import styles from './new-care.module.css';
@@ -70,11 +71,7 @@ function Chosen({ create }: CarePart) {
 function CareCard({ create, polyclinicId, onRetry }: NewCarePart & { onRetry: () => void }) {
   const { t } = useTranslation();
   const lookups = useLookups(polyclinicId);
-  const retry = (
-    <Button size="sm" onClick={onRetry}>
-      {t('app.retry')}
-    </Button>
-  );
+  const retry = <RetryButton onRetry={onRetry} />;
   return (
     <Card title={t('newCare.careTitle')}>
       {lookups?.kind === 'failed' ? (

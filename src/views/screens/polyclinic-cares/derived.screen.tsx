@@ -8,10 +8,10 @@ import { selectCare, selectStage } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareStatusChip } from '../medical-care/care-status-chip.tsx';
 import { MedicalCareScreen } from '../medical-care/medical-care.screen.tsx';
 import { NoCare } from './care-detail.screen.tsx';
@@ -102,11 +102,7 @@ function Origin({ origin, href }: { origin: MedicalCareActor; href: string }) {
       <p className={styles.words} role="alert">
         {stage === 'notFound' ? t('care.notFoundText') : t('polyCares.derived.originFailed')}
       </p>
-      {stage === 'notFound' ? null : (
-        <Button size="sm" onClick={() => origin.send({ type: 'care.retry' })}>
-          {t('app.retry')}
-        </Button>
-      )}
+      {stage === 'notFound' ? null : <RetryButton onRetry={() => origin.send({ type: 'care.retry' })} />}
       {back}
     </section>
   );

@@ -18,6 +18,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import type { NewCarePart } from './care-create.screen.tsx';
 import styles from './new-care.module.css';
 
@@ -89,7 +90,7 @@ function Found({ search, onChoose, onRegister }: FoundProps) {
       <ErrorState
         level={3}
         title={t('newCare.searchFailed')}
-        actions={<Button onClick={() => search.send({ type: 'list.retry' })}>{t('app.retry')}</Button>}
+        actions={<RetryButton size="md" onRetry={() => search.send({ type: 'list.retry' })} />}
       />
     );
   }

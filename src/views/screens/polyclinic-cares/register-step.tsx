@@ -22,6 +22,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './new-care.module.css';
 
 type Ready = Extract<PatientLookups, { kind: 'ready' }>;
@@ -40,11 +41,7 @@ function Lookups({ create, onRetry }: StepProps & { onRetry: () => void }) {
   const lookups = useSelector(useActorRef(patientLookups), (snapshot) => snapshot.output);
   if (lookups === undefined) return <SkeletonCard lines={6} label={t('newCare.lookupsLoading')} />;
   if (lookups.kind === 'ready') return <Form create={create} lookups={lookups} />;
-  const retry = (
-    <Button size="sm" onClick={onRetry}>
-      {t('app.retry')}
-    </Button>
-  );
+  const retry = <RetryButton onRetry={onRetry} />;
   return (
     <Banner tone="danger" live="alert" actions={retry}>
       {t('newCare.lookupsFailed')}

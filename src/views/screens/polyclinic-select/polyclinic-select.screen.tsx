@@ -11,6 +11,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './polyclinic-select.module.css';
 
 /** Shell 2: choose the polyclinic to work in; the layout shows it from then on. */
@@ -27,11 +28,7 @@ export function PolyclinicSelectScreen() {
         <Banner
           tone="danger"
           live="alert"
-          actions={
-            <Button size="sm" onClick={() => polyclinic.send({ type: 'polyclinic.reload' })}>
-              {t('app.retry')}
-            </Button>
-          }
+          actions={<RetryButton onRetry={() => polyclinic.send({ type: 'polyclinic.reload' })} />}
         >
           {t('polyclinic.failed')}
         </Banner>

@@ -14,6 +14,7 @@ import {
   selectVisit,
 } from '#machines/visit/index.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { Boundary } from './boundary.tsx';
 import { CallsMissing, FilesMissing, Line, SoundOff } from './notices.tsx';
 import { Consent, Share } from './questions.tsx';
@@ -114,9 +115,7 @@ function ReadAt() {
   return (
     <div className={styles.stale} role="status">
       <p>{t('visit.stale', { time })}</p>
-      <Button size="sm" onClick={() => actor.send({ type: 'visit.retry' })}>
-        {t('app.retry')}
-      </Button>
+      <RetryButton onRetry={() => actor.send({ type: 'visit.retry' })} />
     </div>
   );
 }

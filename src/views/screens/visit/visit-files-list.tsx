@@ -10,8 +10,9 @@ import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button, IconButton } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './visit-files.module.css';
 
@@ -89,11 +90,7 @@ function Trouble({ list }: { list: List }) {
     <Banner
       tone="warn"
       live={outdated ? 'off' : 'alert'}
-      actions={
-        <Button size="sm" onClick={() => list.send({ type: 'files.retry' })}>
-          {t('app.retry')}
-        </Button>
-      }
+      actions={<RetryButton onRetry={() => list.send({ type: 'files.retry' })} />}
     >
       {t(outdated ? 'visit.files.outdated' : 'visit.files.failed')}
     </Banner>

@@ -7,6 +7,7 @@ import type { VisitForm } from '#domain/visit.ts';
 import { selectPage, type VisitPage } from '#machines/visit/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { UiProvider } from '../../ui/provider.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 import { AskForm } from './ask-form.tsx';
 import { Boundary } from './boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -59,11 +60,7 @@ function Outside({ page, children }: OutsideProps) {
     notEntered: {
       title: t('visit.notEntered.title'),
       text: t('visit.notEntered.text'),
-      act: (
-        <Button variant="primary" size="lg" block onClick={() => actor.send({ type: 'visit.retry' })}>
-          {t('app.retry')}
-        </Button>
-      ),
+      act: <RetryButton variant="primary" size="lg" block onRetry={() => actor.send({ type: 'visit.retry' })} />,
     },
     refused: {
       title: t('visit.refused.title'),

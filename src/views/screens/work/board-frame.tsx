@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { type TabItem, TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
 
 export type BoardFrameProps<V extends string> = {
   tab: V;
@@ -29,15 +30,7 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
   return (
     <>
       {outdated ? (
-        <Banner
-          tone="warn"
-          title={t('work.failed')}
-          actions={
-            <Button size="sm" onClick={onRetry}>
-              {t('app.retry')}
-            </Button>
-          }
-        >
+        <Banner tone="warn" title={t('work.failed')} actions={<RetryButton onRetry={onRetry} />}>
           {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
         </Banner>
       ) : null}
@@ -53,11 +46,7 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
                 level={2}
                 title={t('work.failed')}
                 text={t('work.failedText')}
-                actions={
-                  <Button variant="primary" onClick={onRetry}>
-                    {t('app.retry')}
-                  </Button>
-                }
+                actions={<RetryButton variant="primary" size="md" onRetry={onRetry} />}
               />
             ) : null}
             {view === 'empty' ? empty : null}

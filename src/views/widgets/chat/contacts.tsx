@@ -8,10 +8,11 @@ import { fullName, type ProfessionalRow } from '#domain/user.ts';
 import { selectNotOpened, selectOpening, selectUnreadWith } from '#machines/chat/index.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button, IconButton } from '../../ui/button/button.tsx';
+import { IconButton } from '../../ui/button/button.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { ListPager } from '../list-pager.tsx';
+import { RetryButton } from '../retry-button.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { focusLauncher } from './launcher.ts';
@@ -58,15 +59,7 @@ export function Contacts({ chats }: { chats: Chats }) {
           </Banner>
         ) : null}
         {failed ? (
-          <Banner
-            tone="warn"
-            live="alert"
-            actions={
-              <Button size="sm" onClick={() => actor.send({ type: 'chat.retry' })}>
-                {t('app.retry')}
-              </Button>
-            }
-          >
+          <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => actor.send({ type: 'chat.retry' })} />}>
             {t('chat.failed')}
           </Banner>
         ) : null}
@@ -104,15 +97,7 @@ export function ContactRows({ list, children }: RowsProps) {
   if (view === 'rows') return children(rows);
   if (view === 'failed') {
     return (
-      <Banner
-        tone="warn"
-        live="alert"
-        actions={
-          <Button size="sm" onClick={() => list.send({ type: 'list.retry' })}>
-            {t('app.retry')}
-          </Button>
-        }
-      >
+      <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
         {t('chat.contacts.failed')}
       </Banner>
     );

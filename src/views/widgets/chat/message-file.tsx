@@ -7,7 +7,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { NotDownloaded } from '../../screens/medical-care/care-not-downloaded.tsx';
 import { CarePicture } from '../../screens/medical-care/care-picture.tsx';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { RetryButton } from '../retry-button.tsx';
 import { fileSize } from '../upload-state/file-size.ts';
 import styles from './chat.module.css';
 
@@ -27,12 +27,7 @@ function Asked({ chats, fileId, onRetry }: MessageFileProps & { onRetry: () => v
   if (found.kind === 'found') return <Shown chats={chats} file={found.file} />;
   return (
     <p className={styles.note}>
-      {t(`chat.file.${found.kind}`)}{' '}
-      {found.kind === 'failed' ? (
-        <Button size="sm" onClick={onRetry}>
-          {t('app.retry')}
-        </Button>
-      ) : null}
+      {t(`chat.file.${found.kind}`)} {found.kind === 'failed' ? <RetryButton onRetry={onRetry} /> : null}
     </p>
   );
 }

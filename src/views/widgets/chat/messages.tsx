@@ -18,6 +18,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { RetryButton } from '../retry-button.tsx';
 import styles from './chat.module.css';
 
 const MessageFile = lazy(async () => {
@@ -63,10 +64,7 @@ function Nothing({ room, view }: { room: ChatRoomActor; view: 'loading' | 'faile
   if (view !== 'failed') return <p className={styles.note}>{t(view === 'loading' ? 'chat.loading' : 'chat.empty')}</p>;
   return (
     <p className={styles.note}>
-      {t('chat.historyFailed')}{' '}
-      <Button size="sm" onClick={() => room.send({ type: 'history.retry' })}>
-        {t('app.retry')}
-      </Button>
+      {t('chat.historyFailed')} <RetryButton onRetry={() => room.send({ type: 'history.retry' })} />
     </p>
   );
 }

@@ -27,6 +27,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { Meter } from '../../ui/meter/meter.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { RetryButton } from '../retry-button.tsx';
 import { Control } from './control.tsx';
 import styles from './device-dialog.module.css';
 
@@ -99,11 +100,7 @@ function Refusal({ devices }: { devices: Devices }) {
     <Banner
       tone={ready ? 'warn' : 'danger'}
       live="alert"
-      actions={
-        <Button size="sm" onClick={() => devices.send({ type: 'devices.retry' })}>
-          {t('app.retry')}
-        </Button>
-      }
+      actions={<RetryButton onRetry={() => devices.send({ type: 'devices.retry' })} />}
     >
       {t(`call.failures.${failure}`)} {ready ? t('call.devices.audioOnly') : null}
     </Banner>

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { RetryButton } from '../retry-button.tsx';
 import styles from './webcam-dialog.module.css';
 
 type Actor = ActorRefFrom<ReturnType<WebcamParts['logic']>>;
@@ -127,11 +128,7 @@ function Trouble({ actor }: Part) {
     );
   }
   if (failure === null) return null;
-  const retry = (
-    <Button size="sm" onClick={() => actor.send({ type: 'webcam.retry' })}>
-      {t('app.retry')}
-    </Button>
-  );
+  const retry = <RetryButton onRetry={() => actor.send({ type: 'webcam.retry' })} />;
   return (
     <Banner tone="danger" live="alert" actions={retry}>
       {failure === 'notSupported' ? t('tests.failures.notSupported') : t(`call.failures.${failure}`)}

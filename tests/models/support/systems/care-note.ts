@@ -7,11 +7,10 @@ import {
   selectIsLoading,
   selectText,
 } from '#machines/care-note/index.ts';
-import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
-import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { CareNoteShown, careNoteEvents, NoteText } from '../../care-note.model.ts';
 import { guid } from '../fixtures.ts';
-import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+import { parkedDraft } from '../parked-draft.ts';
+import { actionLog, parkedPort, settled } from '../ports.ts';
 
 export const noteTexts: Record<NoteText, string> = {
   none: '',
@@ -22,37 +21,25 @@ export const noteTexts: Record<NoteText, string> = {
 
 /** The logic of a note with its ports in the test's hand; its draft is the real one. */
 export function careNotePorts() {
-  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
-  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
-  const connection = subjectPort<ConnectionEvent>();
-  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const draft = parkedDraft();
   const write = parkedPort<CareNoteOutcome, { careId: string; text: string }>();
   const log = actionLog();
-  const kept: string[] = [];
   const logic = careNoteMachine.provide({
     actors: {
       write: write.logic,
-      draft: draftMachine.provide({
-        actors: {
-          load: draftLoad.logic,
-          save: draftSave.logic,
-          connection: connection.logic,
-          environment: environment.logic,
-        },
-        actions: { keepLocal: (_, { text }) => void kept.push(text), forgetLocal: () => {} },
-      }),
+      draft: draft.logic,
     },
     actions: { noteWritten: log.port('noteWritten') },
   });
   const world = {
-    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
-    foundKept: () => draftLoad.resolve({ server: null, local: { text: noteTexts.kept, revision: 0 } }),
-    draftBroke: () => settled(connection.fail),
+    foundNothing: draft.foundNothing,
+    foundKept: () => draft.foundKept(noteTexts.kept),
+    draftBroke: draft.broke,
     written: () => write.resolve({ kind: 'written' }),
     refused: () => write.resolve({ kind: 'refused', failure: 'not_allowed' }),
     broke: () => write.reject(),
   };
-  return { logic, world, log, write, kept };
+  return { logic, world, log, write, kept: draft.kept };
 }
 
 /** The note of one care. */

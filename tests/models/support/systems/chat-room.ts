@@ -16,8 +16,7 @@ import {
   selectUnsent,
   sendRetry,
 } from '#machines/chat-room/index.ts';
-import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
-import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import type {
   HistoryShown,
   historyEvents,
@@ -27,6 +26,7 @@ import type {
   readingEvents,
 } from '../../chat-room.model.ts';
 import { guid } from '../fixtures.ts';
+import { parkedDraft } from '../parked-draft.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const [roomId, me, other] = [guid(100), guid(1), guid(2)];
@@ -55,11 +55,8 @@ const said = (n: number, over?: Partial<ChatMessage>): HubEventOf<'newMessage'> 
 
 /** One conversation with its ports in the test's hand; its draft is the real one. */
 export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
-  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
-  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const draft = parkedDraft();
   const connection = subjectPort<ConnectionEvent>();
-  const draftConnection = subjectPort<ConnectionEvent>();
-  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const hub = subjectPort<
     HubEventOf<'newMessage' | 'messagesRead'>,
     { only: readonly ('hub.newMessage' | 'hub.messagesRead')[] }
@@ -68,7 +65,6 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
   const send = parkedPort<SendOutcome, { roomId: string; message: Unsent }>();
   const markRead = parkedPort<void, { roomId: string }>();
   const clock = new SimulatedClock();
-  const kept: string[] = [];
   const logic = chatRoomMachine.provide({
     actors: {
       load: load.logic,
@@ -76,15 +72,7 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
       markRead: markRead.logic,
       connection: connection.logic,
       hubEvents: hub.logic,
-      draft: draftMachine.provide({
-        actors: {
-          load: draftLoad.logic,
-          save: draftSave.logic,
-          connection: draftConnection.logic,
-          environment: environment.logic,
-        },
-        actions: { keepLocal: (_, { text }) => void kept.push(text), forgetLocal: () => {} },
-      }),
+      draft: draft.logic,
     },
   });
   const actor = createActor(logic, { clock, input: { roomId, userId: me }, ...(inspect && { inspect }) }).start();
@@ -113,13 +101,9 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
     heardElsewhere: tell(said(9, { ChatRoomId: guid(999) })),
   };
   const outbox: Record<(typeof outboxEvents)[number], () => unknown> = {
-    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
-    foundKept: () =>
-      draftLoad.resolve({
-        server: null,
-        local: { text: packChat({ text: roomTexts.kept, unsent: [keptUnsent] }), revision: 0 },
-      }),
-    draftBroke: () => settled(draftConnection.fail),
+    foundNothing: draft.foundNothing,
+    foundKept: () => draft.foundKept(packChat({ text: roomTexts.kept, unsent: [keptUnsent] })),
+    draftBroke: draft.broke,
     typed: act({ type: 'message.typed', text: roomTexts.typed }),
     blanked: act({ type: 'message.typed', text: roomTexts.blank }),
     send: () =>
@@ -181,5 +165,5 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
       };
     },
   };
-  return { actor, drive: { history, outbox, reading }, observe, load, send, markRead, kept, clock, hub };
+  return { actor, drive: { history, outbox, reading }, observe, load, send, markRead, kept: draft.kept, clock, hub };
 }

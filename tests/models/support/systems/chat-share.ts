@@ -9,46 +9,33 @@ import {
   selectSent,
   selectText,
 } from '#machines/chat-share/index.ts';
-import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
-import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { ChatShareShown, chatShareEvents, ShareTo } from '../../chat-share.model.ts';
 import { guid } from '../fixtures.ts';
-import { parkedPort, settled, subjectPort } from '../ports.ts';
+import { parkedDraft } from '../parked-draft.ts';
+import { parkedPort, settled } from '../ports.ts';
 
 export const shareTexts = { none: '', kept: '¿Fractura?', typed: 'Revisar antes de las 11.' } as const;
 export const shareWith: Record<ShareTo, string> = { ana: guid(1), luis: guid(2) };
 
 /** The logic of a share with its ports in the test's hand; its draft is the real one. */
 export function chatSharePorts() {
-  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
-  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
-  const connection = subjectPort<ConnectionEvent>();
-  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const draft = parkedDraft();
   const share = parkedPort<ShareOutcome, SharedMessage>();
-  const kept: string[] = [];
   const logic = chatShareMachine.provide({
     actors: {
       share: share.logic,
-      draft: draftMachine.provide({
-        actors: {
-          load: draftLoad.logic,
-          save: draftSave.logic,
-          connection: connection.logic,
-          environment: environment.logic,
-        },
-        actions: { keepLocal: (_, { text }) => void kept.push(text), forgetLocal: () => {} },
-      }),
+      draft: draft.logic,
     },
   });
   const world = {
-    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
-    foundKept: () => draftLoad.resolve({ server: null, local: { text: shareTexts.kept, revision: 0 } }),
-    draftBroke: () => settled(connection.fail),
+    foundNothing: draft.foundNothing,
+    foundKept: () => draft.foundKept(shareTexts.kept),
+    draftBroke: draft.broke,
     sent: () => share.resolve({ kind: 'sent' }),
     refused: () => share.resolve({ kind: 'refused', failure: 'notClinical' }),
     broke: () => share.reject(),
   };
-  return { logic, world, share, kept };
+  return { logic, world, share, kept: draft.kept };
 }
 
 /** One file on its way to two people. */

@@ -2,7 +2,6 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { FileEvaluation } from '#actors/ronda.ts';
 import { type Exam, ExamResult, type ResultExam } from '#domain/file-evaluation.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
 import {
   type EvaluateInput,
   type EvaluateOutcome,
@@ -18,10 +17,10 @@ import {
   selectStanding,
 } from '#machines/file-evaluation/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
-import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { CommentText, FileEvaluationShown, fileEvaluationEvents } from '../../file-evaluation.model.ts';
 import { guid, other, storedFile } from '../fixtures.ts';
-import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+import { parkedDraft } from '../parked-draft.ts';
+import { actionLog, parkedPort, settled } from '../ports.ts';
 
 const exam = (n: number, Code: string, Name: string): Exam => ({
   ExamId: guid(900 + n),
@@ -60,26 +59,14 @@ export const files = {
 
 /** The logic of an evaluation with its ports in the test's hand; its draft is the real one. */
 export function fileEvaluationPorts() {
-  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
-  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
-  const connection = subjectPort<ConnectionEvent>();
-  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const draft = parkedDraft();
   const evaluate = parkedPort<EvaluateOutcome, EvaluateInput>();
   const search = parkedPort<ListOf<Exam>, PagedListQuery<Record<string, never>>>();
   const log = actionLog();
-  const kept: string[] = [];
   const machine = fileEvaluationMachine.provide({
     actors: {
       evaluate: evaluate.logic,
-      draft: draftMachine.provide({
-        actors: {
-          load: draftLoad.logic,
-          save: draftSave.logic,
-          connection: connection.logic,
-          environment: environment.logic,
-        },
-        actions: { keepLocal: (_, { text }) => void kept.push(text), forgetLocal: () => {} },
-      }),
+      draft: draft.logic,
     },
     actions: { forgetDraft: log.port('forgetDraft'), fileEvaluated: log.port('fileEvaluated') },
   });
@@ -90,15 +77,15 @@ export function fileEvaluationPorts() {
   const refuse = (failure: 'changed' | 'not_allowed', current: ResultExam | null) => () =>
     evaluate.resolve({ kind: 'refused', failure, current });
   const world = {
-    foundNothing: () => draftLoad.resolve({ server: null, local: null }),
-    foundKept: () => draftLoad.resolve({ server: null, local: { text: commentTexts.kept, revision: 0 } }),
-    draftBroke: () => settled(connection.fail),
+    foundNothing: draft.foundNothing,
+    foundKept: () => draft.foundKept(commentTexts.kept),
+    draftBroke: draft.broke,
     evaluated: () => evaluate.resolve({ kind: 'evaluated' }),
     otherWasFirst: refuse('changed', resultExam({ Version: 2, Comment: 'Otra lectura.' })),
     refused: refuse('not_allowed', null),
     broke: () => evaluate.reject(),
   };
-  return { machine, parts, world, log, evaluate, search, kept };
+  return { machine, parts, world, log, evaluate, search, kept: draft.kept };
 }
 
 /** One evaluation after the other. */

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner/banner.tsx';
+
+type RefusedBannerProps = { title?: string; onDismiss: () => void; children: ReactNode };
+
+/** What a person asked for and did not get, said until they have taken note of it. */
+export function RefusedBanner({ title, onDismiss, children }: RefusedBannerProps) {
+  const { t } = useTranslation();
+  return (
+    <Banner tone="danger" live="alert" title={title} dismissLabel={t('app.dismiss')} onDismiss={onDismiss}>
+      {children}
+    </Banner>
+  );
+}

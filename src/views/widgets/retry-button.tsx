@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonProps } from '../ui/button/button.tsx';
+
+type RetryButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block'> & { onRetry: () => void };
+
+/** The one way out of what could not be loaded; small, as banners want it. */
+export function RetryButton({ onRetry, size = 'sm', ...look }: RetryButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button {...look} size={size} onClick={onRetry}>
+      {t('app.retry')}
+    </Button>
+  );
+}
