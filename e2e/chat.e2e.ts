@@ -76,7 +76,13 @@ for (const locale of locales) {
       await expect(hers.log(doctorName).getByText(thanks)).toBeVisible();
     });
 
-    await test.step('the contacts take the focus, and give it back', async () => {
+    await test.step('windows are minimized, come back and are closed', async () => {
+      await doctor.page.getByRole('button', { name: fill(t.chat.minimize, { name: nurseName }) }).click();
+      await expect(his.window(nurseName)).toBeHidden();
+      await expect(his.button()).toBeFocused();
+      await his.more.click();
+      await doctor.page.getByRole('menuitem', { name: nurseName }).click();
+      await expect(his.box(nurseName)).toBeFocused();
       await his.button().click();
       await expect(his.contacts.getByRole('searchbox')).toBeFocused();
       await his.find(nurseName);
@@ -84,6 +90,10 @@ for (const locale of locales) {
       await his.contacts.getByRole('searchbox').press('Escape');
       await expect(his.contacts).toBeHidden();
       await expect(his.button()).toBeFocused();
+      await doctor.page.getByRole('button', { name: fill(t.chat.closeWindow, { name: nurseName }) }).click();
+      await expect(his.window(nurseName)).toBeHidden();
+      await his.with(nurseName);
+      await expect(his.log(nurseName).getByText(thanks)).toBeVisible();
     });
     // The other language meets them as they were found.
     for (const [desk, name] of [

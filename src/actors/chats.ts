@@ -44,18 +44,18 @@ function createChatLogic(dependencies: Dependencies, userId: string) {
   const actors: ChatPorts['actors'] = {
     load: fromPromise(async ({ signal }) => (await http.call('listChatRooms', {}, { signal })).Dtos),
     create: fromPromise(({ input }) => createRoom(dependencies, userId, input.userId, true)),
+    // Not tied to the actor's life: who goes elsewhere has moved it all the same.
+    move: fromPromise(async ({ input: { roomId: id, act } }) => {
+      try {
+        return await http.call(windowCalls[act], { params: { id, uid: userId } });
+      } catch (error) {
+        report(error);
+        throw error;
+      }
+    }),
     hubEvents: hubEventsLogic(dependencies),
   };
-  let moves: Promise<unknown> = Promise.resolve();
-  return chatMachine.provide({
-    actors,
-    actions: {
-      // One after the other: two at once may arrive in any order, and the last one says where the window stays.
-      moveWindow: (_, { roomId: id, act }) => {
-        moves = moves.then(() => http.call(windowCalls[act], { params: { id, uid: userId } })).catch(report);
-      },
-    },
-  });
+  return chatMachine.provide({ actors });
 }
 
 const createRoom = ({ http }: Dependencies, userId: string, otherId: string, OpenWindow: boolean) =>

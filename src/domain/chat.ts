@@ -33,6 +33,8 @@ export const ChatWindow = z.object({
   WindowStatus: z.literal([1, 2, 3]),
   IsActiveWindow: z.boolean(),
   Position: z.number().int(),
+  /** Ours: grows with every move of this window, so that what arrives late moves it no more (ADR 048). */
+  Revision: z.number().int(),
 });
 export type ChatWindow = z.infer<typeof ChatWindow>;
 

@@ -36,7 +36,7 @@ const rooms = setup({
   types: {} as { context: Facts; events: { type: (typeof chatRoomsEvents)[number] } },
   guards: { few: ({ context }) => context.unread < 2 },
   actions: {
-    moveWindow: (_, _params: { roomId: string; act: string }) => {},
+    move: (_, _params: { roomId: string; act: string }) => {},
     adopt: assign(() => fresh),
     window: assign((_, { window, active }: Pick<Facts, 'window' | 'active'>) => ({ window, active })),
     count: assign(({ context }) => ({ unread: context.unread + 1 })),
@@ -56,7 +56,7 @@ const to = (act: keyof typeof places) => ({ type: 'window', params: places[act] 
 /** Clinical 4, "Chat window", and domain 4: windows follow their person, and every message counts once. */
 export const chatRoomsModel = (roomId: string) => {
   const move = (act: keyof typeof places) =>
-    ({ actions: [to(act), { type: 'moveWindow', params: { roomId, act } }] }) as const;
+    ({ actions: [to(act), { type: 'move', params: { roomId, act } }] }) as const;
   const moves = {
     open: move('open'),
     activate: move('activate'),
@@ -103,6 +103,87 @@ export const chatRoomsModel = (roomId: string) => {
     },
   });
 };
+
+export const chatMovesEvents = [
+  'opened',
+  'minimized',
+  'answered',
+  'refused',
+  'toldElsewhere',
+  'toldBefore',
+  'resync',
+  'loaded',
+  'loadedBefore',
+] as const;
+type Spot = 'open' | 'minimized';
+export type ChatMovesShown = { view: 'ready' | 'renewing'; window: Spot; waiting: number };
+/** Where it is shown, where the server has it, the moves it has not answered, and whether it did since it is read. */
+type Moves = { window: Spot; server: Spot; moves: Spot[]; since: boolean };
+
+const moving = setup({
+  types: {} as { context: Moves; events: { type: (typeof chatMovesEvents)[number] } },
+  guards: {
+    few: ({ context }) => context.moves.length < 2,
+    some: ({ context }) => context.moves.length > 0,
+    since: ({ context }) => context.since,
+  },
+  actions: {
+    move: assign(({ context }, { to: window }: { to: Spot }) => ({ window, moves: [...context.moves, window] })),
+    answer: assign(
+      ({
+        context: {
+          server,
+          window,
+          moves: [at = server, ...left],
+        },
+      }) => ({
+        server: at,
+        window: left.length > 0 ? window : at,
+        moves: left,
+        since: true,
+      }),
+    ),
+    drop: assign(({ context }) => ({ moves: context.moves.slice(1) })),
+    elsewhere: assign(({ context: { server, window, moves } }) => {
+      const now: Spot = server === 'open' ? 'minimized' : 'open';
+      return { server: now, window: moves.length > 0 ? window : now };
+    }),
+    /** Told while it is read: the answer says it. */
+    unheard: assign(({ context: { server } }) => ({ server: server === 'open' ? 'minimized' : 'open' }) as const),
+    anew: assign({ since: false }),
+    settle: assign(({ context: { server, window, moves } }) => ({ window: moves.length > 0 ? window : server })),
+  },
+});
+const moveTo = (to: Spot) => ({ guard: 'few', actions: { type: 'move', params: { to } } }) as const;
+const ownMoves = {
+  opened: moveTo('open'),
+  minimized: moveTo('minimized'),
+  answered: { guard: 'some', actions: 'answer' },
+} as const;
+const refused = { guard: 'some', target: 'renewing', reenter: true, actions: 'drop' } as const;
+const anew = { target: 'renewing', reenter: true } as const;
+
+/** A window stays where its person moved it last, whatever arrives late, unless the server refuses it. */
+export const chatMovesModel = moving.createMachine({
+  id: 'moves',
+  context: { window: 'open', server: 'open', moves: [], since: false },
+  initial: 'ready',
+  states: {
+    ready: { on: { ...ownMoves, refused, toldBefore: {}, resync: anew, toldElsewhere: { actions: 'elsewhere' } } },
+    renewing: {
+      entry: 'anew',
+      on: {
+        ...ownMoves,
+        refused,
+        toldBefore: anew,
+        resync: anew,
+        toldElsewhere: { ...anew, actions: 'unheard' },
+        loaded: { target: 'ready', actions: 'settle' },
+        loadedBefore: { guard: 'since', target: 'ready' },
+      },
+    },
+  },
+});
 
 export const chatOpeningEvents = [
   'contactsOpen',

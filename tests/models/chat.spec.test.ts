@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { chatMachine, selectHidden, selectVisible } from '#machines/chat/index.ts';
 import {
+  type ChatMovesShown,
   type ChatRoomsShown,
+  chatMovesEvents,
+  chatMovesModel,
   chatOpeningEvents,
   chatOpeningModel,
   chatRoomsEvents,
@@ -10,6 +13,7 @@ import {
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
 import { chatRoom, roomOne, startChat } from './support/systems/chat.ts';
+import { startChatMoves } from './support/systems/chat-moves.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(chatMachine);
@@ -24,6 +28,24 @@ describe('the conversations of one person', () => {
       path,
       { drive: drive.rooms, observe: observe.rooms, calls: () => log.drain() },
       ({ value, context }): ChatRoomsShown => ({ view: value as ChatRoomsShown['view'], ...context }),
+    );
+    actor.stop();
+  });
+});
+
+describe('a window that is moved while answers are on their way', () => {
+  test.each(edgesOf(chatMovesModel, chatMovesEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe } = await startChatMoves({ inspect });
+    await followPath(
+      chatMovesModel,
+      {},
+      path,
+      { drive, observe, calls: () => [] },
+      ({ value, context }): ChatMovesShown => ({
+        view: value,
+        window: context.window,
+        waiting: context.moves.length,
+      }),
     );
     actor.stop();
   });

@@ -83,6 +83,7 @@ describeEngines('conversations of two', (engine) => {
       WindowStatus: 1,
       IsActiveWindow: true,
       Position: 1,
+      Revision: 1,
       Unread: 0,
       LastMessageAt: null,
     });
@@ -134,8 +135,8 @@ describeEngines('conversations of two', (engine) => {
     expect(await messages(ward.nurse, room)).toEqual({ Quantity: 1, Dtos: [message] });
     expect(await ward.eventsOf(ward.ana)).toEqual([{ name: 'newMessage', payload: message }]);
     const [opened] = await windows(ward.nurse);
-    const { WindowStatus, IsActiveWindow, Position } = opened as ChatRoom;
-    const shown = { ChatRoomId: room, UserId: idOf(ward.nurse), WindowStatus, IsActiveWindow, Position };
+    const { WindowStatus, IsActiveWindow, Position, Revision } = opened as ChatRoom;
+    const shown = { ChatRoomId: room, UserId: idOf(ward.nurse), WindowStatus, IsActiveWindow, Position, Revision };
     expect([opened?.Unread, await ward.eventsOf(ward.nurse)]).toEqual([
       1,
       [

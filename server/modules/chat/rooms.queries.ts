@@ -19,6 +19,7 @@ export const windowOf = (row: MemberRow): ChatWindow => ({
   WindowStatus: statusOf(row),
   IsActiveWindow: row.isActive,
   Position: row.position,
+  Revision: row.revision,
 });
 
 async function membersOf(db: Database, roomIds: readonly string[]) {

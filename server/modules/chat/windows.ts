@@ -38,10 +38,11 @@ function placed(act: WindowAct, mine: MemberRow, others: readonly MemberRow[]): 
 
 const eventOf = { 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as const;
 
-const store = (db: Database, { roomId, userId }: MemberRow, place: Place) =>
+/** `mine` is locked: nobody else counts on. */
+const store = (db: Database, { roomId, userId, revision }: MemberRow, place: Place) =>
   db
     .update(chatMembers)
-    .set(place)
+    .set({ ...place, revision: revision + 1 })
     .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId)));
 
 /** Moves the caller's window of a room, and tells their other tabs. */
@@ -59,7 +60,7 @@ export async function moveWindow(context: CallContext, roomId: string, act: Wind
       .where(and(eq(chatMembers.userId, actor.userId), eq(chatMembers.isActive, true)));
   }
   await store(db, mine, place);
-  const window = windowOf({ ...mine, ...place });
+  const window = windowOf({ ...mine, ...place, revision: mine.revision + 1 });
   emit(eventOf[window.WindowStatus], [actor.userId], window);
   return window;
 }
@@ -67,8 +68,9 @@ export async function moveWindow(context: CallContext, roomId: string, act: Wind
 /** The room on the screen of one person, with their window of it. */
 export async function tellRoom({ db, emit }: Pick<CallContext, 'db' | 'emit'>, userId: string, roomId: string) {
   const Room = await findRoom(db, userId, roomId);
-  const { ChatRoomId, WindowStatus: status, IsActiveWindow, Position } = Room;
-  emit('openRoom', [userId], { ChatRoomId, UserId: userId, WindowStatus: status, IsActiveWindow, Position, Room });
+  const { ChatRoomId, WindowStatus: status, IsActiveWindow, Position, Revision } = Room;
+  const window = { ChatRoomId, UserId: userId, WindowStatus: status, IsActiveWindow, Position, Revision };
+  emit('openRoom', [userId], { ...window, Room });
 }
 
 /**

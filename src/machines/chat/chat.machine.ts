@@ -2,17 +2,28 @@ import { assign, raise, setup } from 'xstate';
 import type { ChatRoom, ChatWindow } from '#domain/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { fullName } from '#domain/user.ts';
-import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import { isNews, moved, roomOf, withMessage, withPresence, withRead, withRoom, withWindow } from './chat.rooms.ts';
-import type { ChatContext, ChatEvent, ChatInput, ChatPorts, WindowAct } from './chat.types.ts';
+import { eventsPort, promisePort } from '../shared/unprovided.ts';
+import {
+  isNews,
+  isPlace,
+  moved,
+  roomOf,
+  withMessage,
+  withPresence,
+  withRead,
+  withRoom,
+  withRooms,
+  withWindow,
+} from './chat.rooms.ts';
+import type { ChatContext, ChatEvent, ChatInput, ChatPorts, WindowMove } from './chat.types.ts';
 
 const actors: ChatPorts['actors'] = {
   load: promisePort('load'),
   create: promisePort('create'),
+  move: promisePort('move'),
   hubEvents: eventsPort('hubEvents'),
 };
 
-type Move = { roomId: string; act: WindowAct };
 type Told<K extends 'newMessage' | 'messagesRead' | 'openRoom'> = HubPayload<K>;
 
 const base = setup({
@@ -25,22 +36,36 @@ const base = setup({
   actors,
   guards: {
     isKnown: ({ context }, { roomId }: { roomId: string }) => roomOf(context.rooms, roomId) !== undefined,
+    isPlace: ({ context: { rooms, moves } }, window: ChatWindow) =>
+      roomOf(rooms, window.ChatRoomId) !== undefined && isPlace(rooms, moves, window),
+    hasMoves: ({ context }) => context.moves.length > 0,
     isNews: ({ context }, said: Told<'newMessage'>) => isNews(roomOf(context.rooms, said.ChatRoomId), said),
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
     isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
   },
   actions: {
-    adopt: assign((_, { rooms }: { rooms: ChatRoom[] }) => ({ rooms })),
-    adoptRoom: assign(({ context }, { room }: { room: ChatRoom }) => ({ rooms: withRoom(context.rooms, room) })),
+    adopt: assign(({ context: { rooms, moves } }, told: { rooms: ChatRoom[] }) => ({
+      rooms: withRooms(rooms, moves, told.rooms),
+    })),
+    adoptRoom: assign(({ context: { rooms, moves } }, { room }: { room: ChatRoom }) => ({
+      rooms: withRoom(rooms, moves, room),
+    })),
     focusOn: assign((_, { roomId }: { roomId: string }) => ({ focus: roomId })),
     forgetFocus: assign({ focus: null }),
     adoptWindow: assign(({ context }, window: ChatWindow) => ({ rooms: withWindow(context.rooms, window) })),
-    move: assign(({ context: { rooms } }, { roomId, act }: Move) => {
+    move: assign(({ context: { rooms, moves } }, move: WindowMove) => {
+      const { roomId, act } = move;
       const room = roomOf(rooms, roomId);
       if (!room) return {};
       const focus = act === 'open' ? { focus: roomId } : {};
-      return { rooms: withWindow(rooms, moved(rooms, room, act)), ...focus };
+      return { rooms: withWindow(rooms, moved(rooms, room, act)), moves: [...moves, move], ...focus };
     }),
+    answered: assign(({ context: { rooms, moves } }, window: ChatWindow) => {
+      const left = moves.slice(1);
+      return { moves: left, rooms: isPlace(rooms, left, window) ? withWindow(rooms, window) : rooms };
+    }),
+    forgetMove: assign(({ context }) => ({ moves: context.moves.slice(1) })),
+    tellRefused: raise({ type: 'move.refused' }),
     count: assign(({ context }, said: Told<'newMessage'>) => ({
       rooms: withMessage(context.rooms, said, context.userId),
       latest:
@@ -54,16 +79,14 @@ const base = setup({
     })),
     closeContacts: raise({ type: 'contacts.close' }),
     want: assign((_, { userId }: { userId: string }) => ({ wanted: userId })),
-    moveWindow: actionPort<Move>('moveWindow'),
   },
 });
 
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
 const window = {
-  guard: { type: 'isKnown', params: ({ event }: WindowTold) => ({ roomId: event.payload.ChatRoomId }) },
+  guard: { type: 'isPlace', params: payload<ChatWindow> },
   actions: { type: 'adoptWindow', params: payload<ChatWindow> },
 } as const;
-type WindowTold = { event: { payload: ChatWindow } };
 const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
 
 /** What is told while the rooms are read may be newer than the answer: it is read again. */
@@ -95,10 +118,7 @@ const data = base.createStateConfig({
   on: {
     'window.move': {
       guard: { type: 'isKnown', params: ({ event }) => event },
-      actions: [
-        { type: 'move', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
-        { type: 'moveWindow', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
-      ],
+      actions: { type: 'move', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
     },
   },
   states: {
@@ -108,6 +128,8 @@ const data = base.createStateConfig({
       tags: 'loaded',
       on: {
         'app.resync': 'refreshing',
+        // It is where the server has it, whatever was shown meanwhile.
+        'move.refused': 'refreshing',
         'hub.openRoom': { actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.payload.Room }) } },
         'hub.openWindow': window,
         'hub.minimizedWindow': window,
@@ -124,7 +146,28 @@ const data = base.createStateConfig({
         'hub.disconnectedUser': presence,
       },
     },
-    refreshing: { tags: ['loaded', 'reloading'], on: anew('refreshing'), invoke: load('ready') },
+    refreshing: {
+      tags: ['loaded', 'reloading'],
+      on: { ...anew('refreshing'), 'move.refused': { target: 'refreshing', reenter: true } },
+      invoke: load('ready'),
+    },
+  },
+});
+
+/** The server is told of one move after the other. */
+const moving = base.createStateConfig({
+  initial: 'still',
+  states: {
+    still: { always: { guard: 'hasMoves', target: 'telling' } },
+    telling: {
+      invoke: {
+        id: 'move',
+        src: 'move',
+        input: ({ context: { moves } }) => moves[0] ?? { roomId: '', act: 'open' },
+        onDone: { target: 'still', actions: { type: 'answered', params: ({ event }) => event.output } },
+        onError: { target: 'still', actions: ['forgetMove', 'tellRefused'] },
+      },
+    },
   },
 });
 
@@ -167,7 +210,7 @@ function person() {
 /** Clinical 4, "Chat window": all conversations of one person, and where their windows are. */
 export const chatMachine = base.createMachine({
   id: 'chat',
-  context: ({ input }) => ({ ...input, rooms: [], wanted: null, focus: null, latest: null }),
+  context: ({ input }) => ({ ...input, rooms: [], moves: [], wanted: null, focus: null, latest: null }),
   invoke: {
     id: 'hubEvents',
     src: 'hubEvents',
@@ -187,6 +230,7 @@ export const chatMachine = base.createMachine({
   type: 'parallel',
   states: {
     data,
+    moving,
     opening,
     contacts: {
       initial: 'closed',

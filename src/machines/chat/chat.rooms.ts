@@ -1,6 +1,6 @@
 import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { WindowAct } from './chat.types.ts';
+import type { WindowAct, WindowMove } from './chat.types.ts';
 
 export const roomOf = (rooms: readonly ChatRoom[], roomId: string) =>
   rooms.find(({ ChatRoomId }) => ChatRoomId === roomId);
@@ -9,19 +9,45 @@ export const isListed = (room: ChatRoom) => room.WindowStatus !== WindowStatus.C
 const changed = (rooms: ChatRoom[], roomId: string, change: (room: ChatRoom) => ChatRoom) =>
   rooms.map((room) => (room.ChatRoomId === roomId ? change(room) : room));
 
-type Place = Pick<ChatWindow, 'ChatRoomId' | 'WindowStatus' | 'IsActiveWindow' | 'Position'>;
+type Place = Pick<ChatWindow, 'ChatRoomId' | 'WindowStatus' | 'IsActiveWindow' | 'Position'> & { Revision?: number };
 
 /** A window where it is told to be; when it is the active one, no other is. */
-export const withWindow = (rooms: ChatRoom[], { ChatRoomId, WindowStatus, IsActiveWindow, Position }: Place) =>
+export const withWindow = (
+  rooms: ChatRoom[],
+  { ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision }: Place,
+) =>
   rooms.map((room) =>
     room.ChatRoomId === ChatRoomId
-      ? { ...room, WindowStatus, IsActiveWindow, Position }
+      ? { ...room, WindowStatus, IsActiveWindow, Position, Revision: Revision ?? room.Revision }
       : { ...room, IsActiveWindow: room.IsActiveWindow && !IsActiveWindow },
   );
 
+type Told = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
+
+/** Whether what is told of a window holds: nothing older than what is known, and nothing while its person moves it. */
+export const isPlace = (rooms: readonly ChatRoom[], moves: readonly WindowMove[], { ChatRoomId, Revision }: Told) =>
+  (roomOf(rooms, ChatRoomId)?.Revision ?? 0) <= Revision && moves.every(({ roomId }) => roomId !== ChatRoomId);
+
+/** The room as it is told, with its window where that stands. */
+function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], room: ChatRoom): ChatRoom {
+  const known = roomOf(rooms, room.ChatRoomId);
+  if (!known || isPlace(rooms, moves, room)) return room;
+  const { WindowStatus, IsActiveWindow, Position, Revision } = known;
+  return { ...room, WindowStatus, IsActiveWindow, Position, Revision };
+}
+
+/** All rooms as they are told; the active window that was kept is the only one. */
+export function withRooms(known: readonly ChatRoom[], moves: readonly WindowMove[], told: readonly ChatRoom[]) {
+  const rooms = told.map((room) => placed(known, moves, room));
+  const kept = rooms.find((room, index) => room.IsActiveWindow && room !== told[index]);
+  return kept ? withWindow(rooms, kept) : rooms;
+}
+
 /** The room as it is now, in place of the one that was known. */
-export const withRoom = (rooms: ChatRoom[], room: ChatRoom) =>
-  withWindow([...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room], room);
+export function withRoom(rooms: ChatRoom[], moves: readonly WindowMove[], told: ChatRoom): ChatRoom[] {
+  const room = placed(rooms, moves, told);
+  return withWindow([...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room], room);
+}
 
 /** Where a window goes by an act of its person (clinical 4, "Chat window"), before the server has said so. */
 export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place {

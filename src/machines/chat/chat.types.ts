@@ -1,14 +1,17 @@
-import type { ChatRoom } from '#domain/chat.ts';
+import type { ChatRoom, ChatWindow } from '#domain/chat.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
-import type { ActionPort, PromisePort } from '../shared/ports.ts';
+import type { PromisePort } from '../shared/ports.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
+export type WindowMove = { roomId: string; act: WindowAct };
 
 export type ChatInput = { userId: string };
 export type ChatContext = ChatInput & {
   /** All of mine, in no order. */
   rooms: ChatRoom[];
+  /** What the server has not answered yet, the oldest first; until then a window stays where it was moved. */
+  moves: WindowMove[];
   /** With whom a conversation is being opened, or could not be. */
   wanted: string | null;
   /** The conversation that was opened here: its input gets the focus, once. */
@@ -33,7 +36,9 @@ export type ChatEvent =
   | { type: 'chat.retry' }
   /** A conversation with this person, new or not. */
   | { type: 'person.open'; userId: string }
-  | { type: 'window.move'; roomId: string; act: WindowAct }
+  | ({ type: 'window.move' } & WindowMove)
+  /** Our own: the server took a move back, or could not be told of it. */
+  | { type: 'move.refused' }
   /** Its input has it: what comes up later by itself takes it from nobody. */
   | { type: 'focus.taken'; roomId: string }
   | ResyncEvent
@@ -44,10 +49,8 @@ export type ChatPorts = {
     load: PromisePort<ChatRoom[]>;
     /** The room of the two, with its window open. */
     create: PromisePort<ChatRoom, { userId: string }>;
+    /** One at a time, so that the last one says where the window stays. */
+    move: PromisePort<ChatWindow, WindowMove>;
     hubEvents: HubEventsPort<ChatHubName>;
-  };
-  actions: {
-    /** Tells the server; the hub tells what came of it. */
-    moveWindow: ActionPort<{ roomId: string; act: WindowAct }>;
   };
 };

@@ -25,7 +25,8 @@ export function transitionPaths<TMachine extends AnyStateMachine>(
   const graph = getAdjacencyMap(machine as AnyStateMachine, {
     input: options.input,
     events: options.events,
-    filterEvents: (snapshot, event) => snapshot.can(event),
+    // Not `can`: what a model takes and does nothing with is an edge too, and the system must do nothing there.
+    filterEvents: (snapshot, event) => snapshot.machine.getTransitionData(snapshot, event).length > 0,
     serializeState: (snapshot) => key(snapshot as Snapshot),
     limit: options.limit ?? 10_000,
   });

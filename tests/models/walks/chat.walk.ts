@@ -18,6 +18,7 @@ const placed = (n: number, active: boolean) => ({
   WindowStatus: status(n),
   IsActiveWindow: active && status(n) === 1,
   Position: n % 7,
+  Revision: n % 9,
 });
 const minute = (n: number) => `2026-05-04T12:${String(n % 60).padStart(2, '0')}:00.000Z`;
 const rooms = (n: number) =>
@@ -48,7 +49,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
       payload: { UserId: who(n), IsOnline: n % 3 === 0, LastDateOnline: minute(n) },
     }),
   ],
-  answers: { load: rooms, create: (n) => chatRoom(at(n), placed(0, true)) },
+  answers: { load: rooms, create: (n) => chatRoom(at(n), placed(0, true)), move: told },
   invariants: {
     'one window at most is the active one': ({ snapshot }) =>
       snapshot.context.rooms.filter(({ IsActiveWindow }) => IsActiveWindow).length <= 1,

@@ -1,4 +1,4 @@
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import {
@@ -13,6 +13,7 @@ import {
   selectRoom,
   selectUnread,
   type WindowAct,
+  type WindowMove,
 } from '#machines/chat/index.ts';
 import type { ChatOpeningShown, ChatRoomsShown, chatOpeningEvents, chatRoomsEvents } from '../../chat.model.ts';
 import { guid } from '../fixtures.ts';
@@ -39,6 +40,7 @@ export const chatRoom = (ChatRoomId: string, over: Partial<ChatRoom> = {}): Chat
   WindowStatus: WindowStatus.OPEN,
   IsActiveWindow: false,
   Position: 1,
+  Revision: 0,
   Unread: 0,
   LastMessageAt: '2026-05-04T12:00:00.000Z',
   ...over,
@@ -49,7 +51,13 @@ export const chatWindow = (ChatRoomId: string, over: Partial<ChatWindow> = {}): 
   WindowStatus: WindowStatus.OPEN,
   IsActiveWindow: false,
   Position: 1,
+  Revision: 0,
   ...over,
+});
+/** Where the server has a window after a move. */
+export const placeAfter = (act: WindowAct) => ({
+  WindowStatus: ({ open: 1, activate: 1, minimize: 3, close: 2 } as const)[act],
+  IsActiveWindow: act === 'open' || act === 'activate',
 });
 const words = { 1: 'open', 2: 'closed', 3: 'minimized' } as const;
 
@@ -59,14 +67,26 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
   const create = parkedPort<ChatRoom, { userId: string }>();
   const hub = subjectPort<HubEventOf<ChatHubName>, { only: readonly `hub.${ChatHubName}`[] }>();
   const log = actionLog();
+  let revision = 0;
+  /** As it is from now on. */
+  const now = (over: Partial<ChatWindow> = {}) => {
+    revision += 1;
+    return { ...over, Revision: revision };
+  };
+  const tellMove = log.port('move');
+  const move = fromPromise<ChatWindow, WindowMove>(async ({ input }) => {
+    tellMove(null, input);
+    return chatWindow(input.roomId, now(placeAfter(input.act)));
+  });
   const logic = chatMachine.provide({
-    actors: { load: load.logic, create: create.logic, hubEvents: hub.logic },
-    actions: { moveWindow: log.port('moveWindow') },
+    actors: { load: load.logic, create: create.logic, move, hubEvents: hub.logic },
   });
   const actor = createActor(logic, { input: { userId: chatMe }, ...(inspect && { inspect }) }).start();
   const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
   const tell = (event: HubEventOf<ChatHubName>) => () => settled(() => hub.emit(event));
-  const move = (name: WindowAct) => act({ type: 'window.move', roomId: roomOne, act: name });
+  const moveTo = (name: WindowAct) => act({ type: 'window.move', roomId: roomOne, act: name });
+  const told = (name: 'openWindow' | 'minimizedWindow' | 'closeWindow', to: WindowAct) => () =>
+    tell({ type: `hub.${name}`, payload: chatWindow(roomOne, now(placeAfter(to))) })();
   let minute = 0;
   const said = () => {
     minute += 1;
@@ -83,17 +103,17 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
       payload: { ChatRoomId: roomOne, UserId, ReadAt: '2026-05-04T12:59:00.000Z' },
     });
   const rooms: Record<(typeof chatRoomsEvents)[number], () => unknown> = {
-    loaded: () => load.resolve([chatRoom(roomOne)]),
+    loaded: () => load.resolve([chatRoom(roomOne, now())]),
     loadFailed: () => load.reject(),
     retried: act({ type: 'chat.retry' }),
     resync: act({ type: 'app.resync' }),
-    open: move('open'),
-    activate: move('activate'),
-    minimize: move('minimize'),
-    close: move('close'),
-    toldOpen: tell({ type: 'hub.openWindow', payload: chatWindow(roomOne, { IsActiveWindow: true }) }),
-    toldMinimized: tell({ type: 'hub.minimizedWindow', payload: chatWindow(roomOne, { WindowStatus: 3 }) }),
-    toldClosed: tell({ type: 'hub.closeWindow', payload: chatWindow(roomOne, { WindowStatus: 2 }) }),
+    open: moveTo('open'),
+    activate: moveTo('activate'),
+    minimize: moveTo('minimize'),
+    close: moveTo('close'),
+    toldOpen: told('openWindow', 'open'),
+    toldMinimized: told('minimizedWindow', 'minimize'),
+    toldClosed: told('closeWindow', 'close'),
     toldNew: tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomNew), Room: chatRoom(roomNew) } }),
     toldUnknown: tell({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
     said,
