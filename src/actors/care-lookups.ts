@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { PreviousCare } from '#domain/clinical-record.ts';
 import type { Diagnosis } from '#domain/diagnosis.ts';
 import type { PolyclinicProfessional } from '#domain/polyclinic.ts';
 import type { z } from '#domain/zod.ts';
@@ -24,9 +25,23 @@ const createDiagnosisSearchLogic = ({ http }: Dependencies) =>
     },
   });
 
-/** What the dialogs and the form of a care offer to choose from. */
+export type PreviousCaresOf = { patientId: string; careId: string };
+
+/** What the record, which holds the first page, does not hold. */
+const createPreviousCaresLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<PreviousCare, PreviousCaresOf>({ start: 'idle' }).provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, filters }, signal }) => {
+        const query = { userId: filters.patientId, exceptId: filters.careId, page, size };
+        return http.call('listPreviousMedicalCares', { query }, { signal });
+      }),
+    },
+  });
+
+/** What the dialogs, the form and the record of a care ask for beside it. */
 export const createCareLookups = (dependencies: Dependencies, userId: string) => ({
   diagnoses: createDiagnosisSearchLogic(dependencies),
+  previousCares: createPreviousCaresLogic(dependencies),
   specialties: fromPromise<Lookup<{ rows: Choice[] }>>(({ signal }) =>
     lookedUp(async () => {
       const { Dtos } = await dependencies.http.call('listSpecialties', { query: { size } }, { signal });

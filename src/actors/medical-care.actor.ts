@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { PreviousCare } from '#domain/clinical-record.ts';
+import { previousCaresPage as size } from '#domain/clinical-record.ts';
 import { FormType } from '#domain/forms.ts';
 import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
-import type { ListOf, ProblemCode } from '#domain/problem.ts';
+import type { ProblemCode } from '#domain/problem.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
 import type {
   CareAct,
@@ -118,13 +118,6 @@ function performer({ http }: Dependencies) {
   };
 }
 
-/** Previous cares that the record shows at most, beside this one. */
-const previousSize = 20;
-const othersThan = (careId: string, { Quantity, Dtos }: ListOf<PreviousCare>): CareRecord['previous'] => {
-  const cares = Dtos.filter(({ MedicalCareId }) => MedicalCareId !== careId);
-  return { cares, total: Quantity - (Dtos.length - cares.length) };
-};
-
 export function createMedicalCareLogic(
   dependencies: Dependencies,
   live$: ConnectionState,
@@ -163,14 +156,14 @@ export function createMedicalCareLogic(
         http.call('getUpdateHistory', { params }, { signal }),
         http.call('listMedicalCareNotes', { params }, { signal }),
         http.call('getMedicalRecord', { params: { id: patientId } }, { signal }),
-        http.call('listPreviousMedicalCares', { query: { userId: patientId, size: previousSize } }, { signal }),
+        http.call('listPreviousMedicalCares', { query: { userId: patientId, exceptId: careId, size } }, { signal }),
       ]);
       return {
         ...written,
         history: history.Dtos,
         notes: notes.Dtos,
         patient,
-        previous: othersThan(careId, previous),
+        previous,
       };
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.

@@ -11,7 +11,7 @@ import type { AgendaActor } from './boards.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
 import type { CareFiles } from './care-files.actor.ts';
 import type { CareListActor } from './care-list.actor.ts';
-import type { CareLookups } from './care-lookups.ts';
+import type { CareLookups, PreviousCaresOf } from './care-lookups.ts';
 import type { CareNoteLogic } from './care-note.actor.ts';
 import type { ChatRoomActor, Chats, MessageFile } from './chats.ts';
 import type { BaseDependencies } from './dependencies.ts';
@@ -47,6 +47,7 @@ export type {
   PatientLookups,
   PolyclinicCares,
   PolyclinicLookups,
+  PreviousCaresOf,
   Screens,
   Tile,
   WebcamParts,

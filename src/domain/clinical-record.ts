@@ -34,6 +34,8 @@ export const PreviousCare = z
   })
   .meta({ id: 'PreviousCare' });
 export type PreviousCare = z.infer<typeof PreviousCare>;
+/** How many of them are read at once. */
+export const previousCaresPage = 20;
 
 /** Domain 5.1, "Record": what the final answers of a patient's cares say together. Weight in kg, height in cm, 0 without. */
 export const MedicalRecord = z

@@ -142,6 +142,8 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     expect(await ids(ward.ana, { page: '2', size: '2' })).toEqual([older]);
     expect(await ids(ward.ana, { searchText: 'PRESION' })).toEqual([older]);
     expect(await ids(ward.ana, { specialtyId })).toEqual([older]);
+    const { Quantity, Dtos } = await previous(ward.ana, { exceptId: mine, size: '1', page: '2' });
+    expect([Quantity, Dtos.map(({ MedicalCareId }) => MedicalCareId)]).toEqual([2, [older]]);
   });
 
   test('what the cares say together: each diagnosis since it was named, each sign as it was measured last', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { summaryOf } from '#domain/answer-summary.ts';
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
@@ -129,7 +129,8 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = 
     const { db, now, locale } = context;
     const { relation, where, reach } = await reachRecord(context, query.userId);
     const ofSpecialty = query.specialtyId ? eq(medicalCares.specialtyId, query.specialtyId) : undefined;
-    const wanted = and(where, ofSpecialty, searched(query.searchText));
+    const others = query.exceptId ? ne(medicalCares.id, query.exceptId) : undefined;
+    const wanted = and(where, ofSpecialty, others, searched(query.searchText));
     const { limit, offset } = pageOf(query);
     const cares = await selectCares(db, wanted)
       .orderBy(desc(medicalCares.createdAt), asc(medicalCares.id))

@@ -34,7 +34,8 @@ export const medicalRecordCalls = defineCalls({
   listPreviousMedicalCares: {
     ...read,
     path: 'ClinicalRecords/PreviousMedicalCare',
-    query: z.object({ ...paging, userId: guid, specialtyId: guid.optional() }),
+    /** `exceptId`: the care that is looked at, which is none of its own previous ones. */
+    query: z.object({ ...paging, userId: guid, specialtyId: guid.optional(), exceptId: guid.optional() }),
     response: listOf(PreviousCare),
   },
   /** The patient answers it (`Visits/Share`). */

@@ -2,6 +2,7 @@ import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
 import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareGuard, CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { ListOf } from '#domain/problem.ts';
 import type { Priority } from '#domain/wait.ts';
 import type { SaveState } from '../draft/index.ts';
 import type { CareProgressName } from '../shared/care-progress.ts';
@@ -46,8 +47,8 @@ export type CareRecord = {
   notes: CareNote[];
   /** What the cares of this patient say together, of those that this person may read. */
   patient: MedicalRecord;
-  /** The other ones, the newest first; `total`: how many there are beside those named. */
-  previous: { cares: PreviousCare[]; total: number };
+  /** The first page of the other ones, the newest first. */
+  previous: ListOf<PreviousCare>;
 };
 
 /** One act of domain 2.1 as it is asked for. */

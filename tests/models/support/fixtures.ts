@@ -288,7 +288,7 @@ export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
   history: [],
   notes: [],
   patient: { UserId: guid(80), IsShared: false, Conditions: [], Weight: 0, Height: 0, Bmi: 0, LastVitals: [] },
-  previous: { cares: [], total: 0 },
+  previous: { Quantity: 0, Dtos: [] },
   ...over,
 });
 

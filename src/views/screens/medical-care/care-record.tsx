@@ -133,7 +133,7 @@ function Parts({ care, record }: { care: MedicalCareActor; record: Record_ }) {
         </Card>
       </div>
       <PatientRecord record={record.patient} />
-      <PreviousCares previous={record.previous} />
+      <PreviousCares care={care} first={record.previous} />
     </>
   );
 }

@@ -1,44 +1,96 @@
+import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { PreviousCare } from '#domain/clinical-record.ts';
+import type { ActorRefFrom } from 'xstate';
+import type { CareLookups, MedicalCareActor } from '#actors/ronda.ts';
+import { type PreviousCare, previousCaresPage } from '#domain/clinical-record.ts';
 import { CareMode } from '#domain/medical-care.ts';
+import type { ListOf } from '#domain/problem.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
-import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
+import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useCareLookups } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
-import { useCareTexts } from './care-texts.ts';
+import { ListPager } from '../../widgets/list-pager.tsx';
+import { RetryButton } from '../../widgets/retry-button.tsx';
+import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
-/** The other cares of this patient that this person may read, the newest first, with what came of each. */
-export function PreviousCares({ previous: { cares, total } }: Pick<CareRecord, 'previous'>) {
+type PreviousCaresProps = { care: MedicalCareActor; first: ListOf<PreviousCare> };
+
+/**
+ * The other cares of this patient that this person may read, the newest first, with what came of each. The first page
+ * comes with the record and changes with it; the others are asked for.
+ */
+export function PreviousCares({ care, first }: PreviousCaresProps) {
   const { t } = useTranslation();
-  const { dayTime, number } = useFormats();
+  const { MedicalCareId: careId, User } = useKnownCare(care);
+  const filters = { patientId: User.UserId ?? '', careId };
+  const list = useActorRef(useCareLookups().previousCares, { input: { filters, pageSize: previousCaresPage } });
+  const page = useSelector(list, ({ context }) => context.page);
+  const asked = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const range =
+    page === 1
+      ? {
+          from: 1,
+          to: first.Dtos.length,
+          of: first.Quantity,
+          page,
+          pages: Math.ceil(first.Quantity / previousCaresPage),
+        }
+      : asked;
+  return (
+    <Card title={t('care.record.previous')}>
+      {first.Quantity === 0 ? <p className="meta">{t('care.record.noPrevious')}</p> : null}
+      {page === 1 ? <Cares rows={first.Dtos} /> : <Page list={list} />}
+      <ListPager range={range} onPage={(next) => list.send({ type: 'list.page', page: next })} />
+    </Card>
+  );
+}
+
+function Page({ list }: { list: ActorRefFrom<CareLookups['previousCares']> }) {
+  const { t } = useTranslation();
+  const view = useSelector(list, selectView);
+  const rows = useSelector(list, selectRows<PreviousCare, unknown>);
+  const turning = useSelector(list, (snapshot) => snapshot.hasTag('refreshing'));
+  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  if (failed) {
+    return (
+      <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
+        {t('care.record.previousFailed')}
+      </Banner>
+    );
+  }
+  // The rows of the page before are none of this one.
+  if (view === 'loading' || turning) return <SkeletonCard lines={5} label={t('care.record.previousLoading')} />;
+  return <Cares rows={rows} />;
+}
+
+function Cares({ rows }: { rows: readonly PreviousCare[] }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
   const { status } = useCareTexts();
   const now = useNow(60_000);
   return (
-    <Card title={t('care.record.previous')}>
-      {cares.length === 0 ? <p className="meta">{t('care.record.noPrevious')}</p> : null}
-      <Timeline
-        items={cares.map((care) => ({
-          id: care.MedicalCareId,
-          title: care.number,
-          meta: [
-            dayTime(care.Date, now),
-            status(care),
-            t(care.mode === CareMode.REMOTE ? 'care.modes.remote' : 'care.modes.inPerson'),
-            ...(care.Professional ? [fullName(care.Professional)] : []),
-            ...[care.SpecialtyName, care.PolyclinicName].filter((name) => name !== null),
-          ].join(', '),
-          text: <Told care={care} />,
-        }))}
-      />
-      {total > cares.length ? (
-        <p className="meta">{t('care.record.previousMore', { shown: number(cares.length), total: number(total) })}</p>
-      ) : null}
-    </Card>
+    <Timeline
+      items={rows.map((care) => ({
+        id: care.MedicalCareId,
+        title: care.number,
+        meta: [
+          dayTime(care.Date, now),
+          status(care),
+          t(care.mode === CareMode.REMOTE ? 'care.modes.remote' : 'care.modes.inPerson'),
+          ...(care.Professional ? [fullName(care.Professional)] : []),
+          ...[care.SpecialtyName, care.PolyclinicName].filter((name) => name !== null),
+        ].join(', '),
+        text: <Told care={care} />,
+      }))}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
-import type { CareLookups } from '#actors/ronda.ts';
+import type { CareLookups, PreviousCaresOf } from '#actors/ronda.ts';
+import type { PreviousCare } from '#domain/clinical-record.ts';
 import type { Diagnosis } from '#domain/diagnosis.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { guid } from '../fixtures.ts';
@@ -18,8 +19,12 @@ const diagnoses = createPagedListMachine<Diagnosis, Record<string, never>>({ sta
   actors: { load: fromPromise(async () => ({ Quantity: catalogue.length, Dtos: [...catalogue] })) },
 });
 
+/** The record of a test has one page of previous cares. */
+const previousCares = createPagedListMachine<PreviousCare, PreviousCaresOf>({ start: 'idle' });
+
 export const careLookupsOfTest = (): CareLookups => ({
   specialties: onItsWay(),
   onlineMedics: onItsWay(),
   diagnoses,
+  previousCares,
 });

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import type { Desk, MedicalCareActor, PreviousCaresOf } from '#actors/ronda.ts';
+import type { PreviousCare } from '#domain/clinical-record.ts';
+import type { ListOf } from '#domain/problem.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
+import { PreviousCares } from '#views/screens/medical-care/previous-cares.tsx';
+import { guid, medicalCare } from '../models/support/fixtures.ts';
+import { createPerson, showView, t } from '../models/support/on-screen.tsx';
+import { parkedPort } from '../models/support/ports.ts';
+
+await loadTexts('care');
+
+const known = medicalCare(100);
+const previous = (n: number): PreviousCare => ({
+  MedicalCareId: guid(n),
+  number: `TM-${n}`,
+  Date: '2026-05-01T12:00:00.000Z',
+  status: 4,
+  mode: 2,
+  PausedAt: null,
+  CloseReason: 'ATTENDED',
+  Professional: null,
+  SpecialtyName: null,
+  PolyclinicName: null,
+  Reason: 'Dolor lumbar',
+  Diagnoses: [],
+  Summary: '',
+  CanOpen: false,
+});
+const some = (from: number, to: number, Quantity: number): ListOf<PreviousCare> => ({
+  Quantity,
+  Dtos: Array.from({ length: to - from + 1 }, (_, index) => previous(from + index)),
+});
+
+async function show(first: ListOf<PreviousCare>) {
+  const load = parkedPort<ListOf<PreviousCare>, PagedListQuery<PreviousCaresOf>>();
+  const previousCares = createPagedListMachine<PreviousCare, PreviousCaresOf>({ start: 'idle' }).provide({
+    actors: { load: load.logic },
+  });
+  // Of what cares run on, and of the care itself, the previous ones ask for these only.
+  const cares = Promise.resolve({ lookups: { previousCares } }) as unknown as ReturnType<Desk['cares']>;
+  const care = createActor(createMachine({ context: { care: known } })) as unknown as MedicalCareActor;
+  await act(async () => {
+    showView(
+      <Suspense>
+        <PreviousCares care={care} first={first} />
+      </Suspense>,
+      { desk: { cares: () => cares } },
+    );
+  });
+  return load;
+}
+
+const numbers = () => screen.queryAllByText(/^TM-\d+$/).map(({ textContent }) => textContent);
+const pager = () => screen.queryByRole('navigation', { name: t('pager.nav') })?.textContent ?? null;
+const turn = (to: 'next' | 'previous' | 'first') =>
+  createPerson().click(screen.getByRole('button', { name: t(`pager.${to}`) }));
+const range = (from: number, to: number, of: number) => expect.stringContaining(t('pager.range', { from, to, of }));
+
+test('what fits into the record has no pages', async () => {
+  const load = await show(some(1, 2, 2));
+  expect([numbers(), pager(), load.inputs]).toEqual([['TM-1', 'TM-2'], null, []]);
+});
+
+test('the first page is that of the record, the others are asked for; the way back needs no answer', async () => {
+  const load = await show(some(1, 20, 23));
+  const first = [numbers().length, pager(), load.inputs.length];
+  await turn('next');
+  const waiting = [numbers(), screen.getByRole('status').textContent];
+  await act(() => load.resolve(some(21, 23, 23)));
+  const second = [numbers(), pager(), [...load.inputs]];
+  await turn('previous');
+  expect([first, waiting, second, numbers().length]).toEqual([
+    [20, range(1, 20, 23), 0],
+    [[], t('care.record.previousLoading')],
+    [
+      ['TM-21', 'TM-22', 'TM-23'],
+      range(21, 23, 23),
+      [{ page: 2, size: 20, searchText: '', filters: { patientId: known.User.UserId ?? '', careId: known.MedicalCareId } }],
+    ],
+    20,
+  ]);
+});
+
+test('a page that does not come says so, and comes with another try', async () => {
+  const load = await show(some(1, 20, 21));
+  await turn('next');
+  await act(() => load.reject());
+  const failed = [numbers(), screen.getByRole('alert').textContent];
+  await createPerson().click(screen.getByRole('button', { name: t('app.retry') }));
+  await act(() => load.resolve(some(21, 21, 21)));
+  expect([failed, numbers(), screen.queryByRole('alert')]).toEqual([
+    [[], `${t('care.record.previousFailed')}${t('app.retry')}`],
+    ['TM-21'],
+    null,
+  ]);
+});
