@@ -15,6 +15,7 @@ export const chatRoomsEvents = [
   'toldNew',
   'toldUnknown',
   'said',
+  'saidToClosed',
   'saidBefore',
   'readByMe',
   'readByOther',
@@ -28,16 +29,19 @@ export type ChatRoomsShown = {
   unread: number;
   isNewThere: boolean;
   online: boolean;
+  /** Who does not look at the screen was told that somebody wrote. */
+  announced: boolean;
 };
 type Facts = Omit<ChatRoomsShown, 'view'>;
-const fresh: Facts = { window: 'open', active: false, unread: 0, isNewThere: false, online: false };
+const fresh: Facts = { window: 'open', active: false, unread: 0, isNewThere: false, online: false, announced: false };
 
 const rooms = setup({
   types: {} as { context: Facts; events: { type: (typeof chatRoomsEvents)[number] } },
   guards: { few: ({ context }) => context.unread < 2 },
   actions: {
     move: (_, _params: { roomId: string; act: string }) => {},
-    adopt: assign(() => fresh),
+    adopt: assign(({ context: { announced } }) => ({ ...fresh, announced })),
+    announce: assign({ announced: true }),
     window: assign((_, { window, active }: Pick<Facts, 'window' | 'active'>) => ({ window, active })),
     count: assign(({ context }) => ({ unread: context.unread + 1 })),
     read: assign({ unread: 0 }),
@@ -63,13 +67,15 @@ export const chatRoomsModel = (roomId: string) => {
     minimize: move('minimize'),
     close: move('close'),
   };
+  const heard = <T extends 'loading' | 'renewing'>(target: T) => ({ target, actions: 'announce' }) as const;
   const anew = <T extends 'loading' | 'renewing'>(state: T) => ({
     resync: state,
     toldOpen: state,
     toldMinimized: state,
     toldClosed: state,
     toldNew: state,
-    said: state,
+    said: heard(state),
+    saidToClosed: heard(state),
     readByMe: state,
   });
   return rooms.createMachine({
@@ -89,7 +95,8 @@ export const chatRoomsModel = (roomId: string) => {
           toldClosed: { actions: to('close') },
           toldNew: { actions: 'newThere' },
           toldUnknown: 'ready',
-          said: { guard: 'few', actions: 'count' },
+          said: { guard: 'few', actions: ['count', 'announce'] },
+          saidToClosed: { guard: 'few', actions: ['count', 'announce', to('minimize')] },
           saidBefore: 'ready',
           readByMe: { actions: 'read' },
           readByOther: 'ready',

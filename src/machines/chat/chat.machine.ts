@@ -40,6 +40,9 @@ const base = setup({
       roomOf(rooms, window.ChatRoomId) !== undefined && isPlace(rooms, moves, window),
     hasMoves: ({ context }) => context.moves.length > 0,
     isNews: ({ context }, said: Told<'newMessage'>) => isNews(roomOf(context.rooms, said.ChatRoomId), said),
+    /** Its room was told before it, as that of a closed window is: it is counted, and nobody has heard of it. */
+    isUnheard: ({ context: { rooms, latest } }, said: Told<'newMessage'>) =>
+      roomOf(rooms, said.ChatRoomId)?.LastMessageAt === said.Date && latest?.messageId !== said.MessageId,
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
     isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
   },
@@ -68,11 +71,12 @@ const base = setup({
     tellRefused: raise({ type: 'move.refused' }),
     count: assign(({ context }, said: Told<'newMessage'>) => ({
       rooms: withMessage(context.rooms, said, context.userId),
-      latest:
-        said.SendingUserId === context.userId
-          ? context.latest
-          : { roomId: said.ChatRoomId, messageId: said.MessageId, name: fullName(said.SendingUser) },
     })),
+    announce: assign(({ context }, said: Told<'newMessage'>) =>
+      said.SendingUserId === context.userId
+        ? {}
+        : { latest: { roomId: said.ChatRoomId, messageId: said.MessageId, name: fullName(said.SendingUser) } },
+    ),
     noteRead: assign(({ context }, read: Told<'messagesRead'>) => ({ rooms: withRead(context.rooms, read) })),
     notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => ({
       rooms: withPresence(context.rooms, who),
@@ -89,6 +93,8 @@ const window = {
 } as const;
 const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
 
+const announce = { type: 'announce', params: payload<Told<'newMessage'>> } as const;
+
 /** What is told while the rooms are read may be newer than the answer: it is read again. */
 const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'app.resync': { target, reenter: true },
@@ -96,7 +102,7 @@ const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'hub.openWindow': { target, reenter: true },
   'hub.minimizedWindow': { target, reenter: true },
   'hub.closeWindow': { target, reenter: true },
-  'hub.newMessage': { target, reenter: true },
+  'hub.newMessage': { target, reenter: true, actions: announce },
   'hub.messagesRead': { target, reenter: true },
 });
 const load = <T extends 'failed' | 'ready'>(otherwise: T) =>
@@ -134,10 +140,13 @@ const data = base.createStateConfig({
         'hub.openWindow': window,
         'hub.minimizedWindow': window,
         'hub.closeWindow': window,
-        'hub.newMessage': {
-          guard: { type: 'isNews', params: payload },
-          actions: { type: 'count', params: payload },
-        },
+        'hub.newMessage': [
+          {
+            guard: { type: 'isNews', params: payload },
+            actions: [{ type: 'count', params: payload<Told<'newMessage'>> }, announce],
+          },
+          { guard: { type: 'isUnheard', params: payload }, actions: announce },
+        ],
         'hub.messagesRead': {
           guard: { type: 'isMine', params: payload },
           actions: { type: 'noteRead', params: payload },

@@ -61,6 +61,7 @@ describe('the conversations of one person', () => {
       ...loads,
       'close',
       'said',
+      'saidToClosed',
       'saidBefore',
       'readByMe',
       'readByOther',
@@ -88,6 +89,7 @@ describe('the conversations of one person', () => {
       unread: Number(unread ?? 0),
       isNewThere: windowOf(roomNew) !== null,
       online: window?.textContent?.includes(t('chat.contacts.online')) ?? false,
+      announced: says(t('chat.arrived', { name: 'Camila Soto' })),
     };
   };
 

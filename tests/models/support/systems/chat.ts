@@ -7,6 +7,7 @@ import {
   selectActive,
   selectAreContactsOpen,
   selectFocus,
+  selectLatest,
   selectNotOpened,
   selectOpening,
   selectOthers,
@@ -117,6 +118,15 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     toldNew: tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomNew), Room: chatRoom(roomNew) } }),
     toldUnknown: tell({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
     said,
+    saidToClosed: async () => {
+      minute += 1;
+      const said = message(minute, { ChatRoomId: roomOne });
+      const known = selectRoom(actor.getSnapshot(), roomOne) ?? chatRoom(roomOne);
+      const place = now(placeAfter('minimize'));
+      const Room = { ...known, ...place, Unread: known.Unread + 1, LastMessageAt: said.Date };
+      await tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomOne, place), Room } })();
+      await tell({ type: 'hub.newMessage', payload: said })();
+    },
     saidBefore: tell({
       type: 'hub.newMessage',
       payload: message(9, { ChatRoomId: roomOne, Date: '2026-05-04T11:59:00.000Z' }),
@@ -153,6 +163,7 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
         unread: selectUnread(snapshot),
         isNewThere: selectRoom(snapshot, roomNew) !== null,
         online: selectOthers(snapshot, roomOne)[0]?.IsOnline ?? false,
+        announced: selectLatest(snapshot) !== null,
       };
     },
     opening: (): ChatOpeningShown => {
