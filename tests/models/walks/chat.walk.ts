@@ -64,6 +64,13 @@ export const chatWalker: Walker<typeof chatMachine> = {
       calls.every(([, params]) =>
         before.context.rooms.some(({ ChatRoomId }) => ChatRoomId === (params as { roomId: string }).roomId),
       ),
+    'what is told moves no window that its person moves': ({ snapshot: { context }, before }) =>
+      context.moves.length > before.context.moves.length ||
+      context.rooms.every(
+        ({ ChatRoomId, WindowStatus }) =>
+          context.moves.every(({ roomId: moved }) => moved !== ChatRoomId) ||
+          before.context.rooms.some((one) => one.ChatRoomId === ChatRoomId && one.WindowStatus === WindowStatus),
+      ),
     'what arrives moves no focus': ({ snapshot, before }) =>
       snapshot.context.focus === before.context.focus ||
       snapshot.context.focus === null ||
