@@ -33,7 +33,8 @@ export const coldStart: Measure = {
   title: 'start of the process to ready',
   floor:
     'the same program on a database with the demo only; both were closed well, and the system has read both before',
-  ifMissed: 'not profiled.',
+  ifMissed:
+    'profiled: nothing of it grows with the cases, as the floor shows; a quarter is the embedded database, as much is reading and compiling the modules of the libraries, then come routes and schemas. The next idea is the compile cache of V8 for them.',
   built: true,
   run: onEachEngine(onEngine),
 };

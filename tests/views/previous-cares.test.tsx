@@ -81,7 +81,14 @@ test('the first page is that of the record, the others are asked for; the way ba
     [
       ['TM-21', 'TM-22', 'TM-23'],
       range(21, 23, 23),
-      [{ page: 2, size: 20, searchText: '', filters: { patientId: known.User.UserId ?? '', careId: known.MedicalCareId } }],
+      [
+        {
+          page: 2,
+          size: 20,
+          searchText: '',
+          filters: { patientId: known.User.UserId ?? '', careId: known.MedicalCareId },
+        },
+      ],
     ],
     20,
   ]);
@@ -91,11 +98,11 @@ test('a page that does not come says so, and comes with another try', async () =
   const load = await show(some(1, 20, 21));
   await turn('next');
   await act(() => load.reject());
-  const failed = [numbers(), screen.getByRole('alert').textContent];
+  const failed = [numbers(), pager(), screen.getByRole('alert').textContent];
   await createPerson().click(screen.getByRole('button', { name: t('app.retry') }));
   await act(() => load.resolve(some(21, 21, 21)));
   expect([failed, numbers(), screen.queryByRole('alert')]).toEqual([
-    [[], `${t('care.record.previousFailed')}${t('app.retry')}`],
+    [[], range(21, 21, 21), `${t('care.record.previousFailed')}${t('app.retry')}`],
     ['TM-21'],
     null,
   ]);

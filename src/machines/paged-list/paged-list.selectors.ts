@@ -18,16 +18,17 @@ export const selectView = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFi
 };
 
 /** "x–y of n": `from` is 0 when there is nothing. */
-export const selectRange = <TRow, TFilters>({ context }: PagedListSnapshot<TRow, TFilters>) => {
-  const before = (context.page - 1) * context.size;
+export function rangeOf({ page, size, quantity }: { page: number; size: number; quantity: number }) {
+  const before = (page - 1) * size;
   return {
-    from: context.rows.length === 0 ? 0 : before + 1,
-    to: before + context.rows.length,
-    of: context.quantity,
-    page: context.page,
-    pages: Math.max(1, Math.ceil(context.quantity / context.size)),
+    from: quantity === 0 ? 0 : before + 1,
+    to: Math.min(before + size, quantity),
+    of: quantity,
+    page,
+    pages: Math.max(1, Math.ceil(quantity / size)),
   };
-};
+}
+export const selectRange = <TRow, TFilters>({ context }: PagedListSnapshot<TRow, TFilters>) => rangeOf(context);
 
 /** How many there are in all; null before anybody has said so. */
 export const selectQuantity = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>): number | null =>

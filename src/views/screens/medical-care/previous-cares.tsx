@@ -7,7 +7,7 @@ import { CareMode } from '#domain/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
-import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { rangeOf, selectQuantity, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -33,22 +33,16 @@ export function PreviousCares({ care, first }: PreviousCaresProps) {
   const filters = { patientId: User.UserId ?? '', careId };
   const list = useActorRef(useCareLookups().previousCares, { input: { filters, pageSize: previousCaresPage } });
   const page = useSelector(list, ({ context }) => context.page);
-  const asked = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const range =
-    page === 1
-      ? {
-          from: 1,
-          to: first.Dtos.length,
-          of: first.Quantity,
-          page,
-          pages: Math.ceil(first.Quantity / previousCaresPage),
-        }
-      : asked;
+  const asked = useSelector(list, selectQuantity);
+  const quantity = page === 1 || asked === null ? first.Quantity : asked;
   return (
     <Card title={t('care.record.previous')}>
       {first.Quantity === 0 ? <p className="meta">{t('care.record.noPrevious')}</p> : null}
       {page === 1 ? <Cares rows={first.Dtos} /> : <Page list={list} />}
-      <ListPager range={range} onPage={(next) => list.send({ type: 'list.page', page: next })} />
+      <ListPager
+        range={rangeOf({ page, size: previousCaresPage, quantity })}
+        onPage={(next) => list.send({ type: 'list.page', page: next })}
+      />
     </Card>
   );
 }
