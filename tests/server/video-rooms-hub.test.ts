@@ -33,6 +33,8 @@ describeEngines('calls over the hub', (engine) => {
       [doctor, patient, patient, medic].map(({ person }) => follow(there, person)),
     );
     if (!host || !first || !second || !third) throw new Error('Nobody follows');
+    // Who is there rings: their connections are written.
+    await clinic.app.hub.idle();
     const room = roomIn(await create(doctor, await clinic.begun(), patient));
     const id = room.VideoRoomId;
     expect(statusesOf(room)[patient.id]).toBe('RINGING');
