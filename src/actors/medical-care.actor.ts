@@ -23,6 +23,7 @@ import {
 } from './dependencies.ts';
 import { createDraftLogic, forgetKept } from './draft.actor.ts';
 import { medicalCareDraftKey, medicalCareDrafts } from './medical-care-drafts.ts';
+import { knowingOwn } from './own-drafts.ts';
 
 const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
   version_conflict: 'changed',
@@ -188,8 +189,9 @@ export function createMedicalCareLogic(
   };
 
   const drafts = medicalCareDrafts(dependencies, async (careId) => (await read(careId)).form.FormId);
+  const own = knowingOwn(dependencies, local, drafts);
   return medicalCareMachine.provide({
-    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, drafts) },
+    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, own) },
     actions: { forgetDraft: (_, { careId }) => forgetKept(local, medicalCareDraftKey(careId), report) },
   });
 }

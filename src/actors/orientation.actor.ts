@@ -17,6 +17,7 @@ import {
 } from './dependencies.ts';
 import { createDraftLogic, forgetKept } from './draft.actor.ts';
 import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts';
+import { knowingOwn } from './own-drafts.ts';
 
 type Needs = Pick<Dependencies, 'http' | 'clock' | 'report' | 'hubEvents$' | 'environment'>;
 
@@ -71,8 +72,9 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
     environment: environmentLogic(dependencies),
   };
 
+  const drafts = knowingOwn(dependencies, local, orientationDrafts(dependencies));
   return orientationMachine.provide({
-    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, orientationDrafts(dependencies)) },
+    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, drafts) },
     actions: {
       forgetDraft: (_, { orientationId }) => forgetKept(local, orientationDraftKey(orientationId), report),
     },

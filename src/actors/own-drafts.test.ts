@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { DraftVersion, SaveDraftInput } from '#machines/draft/draft.types.ts';
+import type { LocalDraft } from '#services/drafts/local-drafts.ts';
+import { HttpFailure } from '#services/http/http-failure.ts';
+import type { DraftServer } from './draft.actor.ts';
+import { knowingOwn, leftKey } from './own-drafts.ts';
+
+const key = 'orientation:1';
+const conflict = (current: DraftVersion) =>
+  new HttpFailure('http', 409, { Code: 'version_conflict', Message: '', TraceId: 'trace', Current: current });
+
+/** A browser and a server that keeps one text; `answers` says what becomes of the answer of each save in turn. */
+function world(answers: ('comes' | 'lost')[]) {
+  const kept = new Map<string, LocalDraft>();
+  const local = {
+    read: async (name: string) => kept.get(name) ?? null,
+    write: async (name: string, draft: LocalDraft) => void kept.set(name, draft),
+    forget: async (name: string, text: string) => void (kept.get(name)?.text === text && kept.delete(name)),
+  };
+  let stored: DraftVersion = { text: '', revision: 0, savedAt: null };
+  const put = (text: string) => {
+    stored = { text, revision: stored.revision + 1, savedAt: null };
+  };
+  const server: DraftServer = {
+    load: async () => stored,
+    async save({ text, revision }: SaveDraftInput) {
+      const answer = answers.shift() ?? 'comes';
+      if (revision !== stored.revision) throw conflict(stored);
+      put(text);
+      if (answer === 'lost') throw new HttpFailure('offline');
+      return stored;
+    },
+    current: (told) => told as DraftVersion,
+    isRefusal: () => false,
+  };
+  const page = () => knowingOwn({ report: () => undefined }, local, server);
+  return { page, put, kept, stored: () => stored };
+}
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+test('SAFE-7: a save that arrived without an answer is no conflict with oneself, in this page or in the next', async () => {
+  for (const sameSession of [true, false]) {
+    const { page, stored, kept } = world(['lost', 'comes']);
+    const first = page();
+    await expect(first.save({ key, text: 'Dolor', revision: 0 })).rejects.toThrow();
+    await settled();
+    const left = kept.get(leftKey(key))?.text;
+    const saved = await (sameSession ? first : page()).save({ key, text: 'Dolor lumbar', revision: 0 });
+    await settled();
+    expect([left, saved, stored(), [...kept]]).toEqual([
+      'Dolor',
+      { text: 'Dolor lumbar', revision: 2, savedAt: null },
+      { text: 'Dolor lumbar', revision: 2, savedAt: null },
+      [],
+    ]);
+  }
+});
+
+test('A6: what was written elsewhere stays a conflict, also after a save without an answer', async () => {
+  const { page, put, stored, kept } = world(['lost', 'comes']);
+  await expect(page().save({ key, text: 'Dolor', revision: 0 })).rejects.toThrow();
+  await settled();
+  put('De otro equipo');
+  await expect(page().save({ key, text: 'Dolor lumbar', revision: 0 })).rejects.toEqual(conflict(stored()));
+  await settled();
+  expect([stored().text, [...kept]]).toEqual(['De otro equipo', []]);
+});
