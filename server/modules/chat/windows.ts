@@ -39,11 +39,14 @@ function placed(act: WindowAct, mine: MemberRow, others: readonly MemberRow[]): 
 const eventOf = { 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as const;
 
 /** `mine` is locked: nobody else counts on. */
-const store = (db: Database, { roomId, userId, revision }: MemberRow, place: Place) =>
-  db
+async function store(db: Database, mine: MemberRow, place: Place): Promise<MemberRow> {
+  const moved = { ...place, revision: mine.revision + 1 };
+  await db
     .update(chatMembers)
-    .set({ ...place, revision: revision + 1 })
-    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId)));
+    .set(moved)
+    .where(and(eq(chatMembers.roomId, mine.roomId), eq(chatMembers.userId, mine.userId)));
+  return { ...mine, ...moved };
+}
 
 /** Moves the caller's window of a room, and tells their other tabs. */
 export async function moveWindow(context: CallContext, roomId: string, act: WindowAct): Promise<ChatWindow> {
@@ -59,8 +62,7 @@ export async function moveWindow(context: CallContext, roomId: string, act: Wind
       .set({ isActive: false })
       .where(and(eq(chatMembers.userId, actor.userId), eq(chatMembers.isActive, true)));
   }
-  await store(db, mine, place);
-  const window = windowOf({ ...mine, ...place, revision: mine.revision + 1 });
+  const window = windowOf(await store(db, mine, place));
   emit(eventOf[window.WindowStatus], [actor.userId], window);
   return window;
 }
