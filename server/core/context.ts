@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { CallDefinition, CallOutput, ParsedInput } from '#domain/api/call.ts';
 import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { RoleId } from '#domain/roles.ts';
 import type * as schema from '../db/schema/index.ts';
 
 /** PGlite and node-postgres alike. Inside a call it is the transaction of that call: never reach for another. */
@@ -31,6 +32,9 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean | null>;
 };
 
+/** Who hears of something: these people, or whoever is active and has one of the roles, and these. */
+export type Recipients = readonly string[] | { roles: readonly RoleId[]; also: readonly string[] };
+
 export type CallContext = {
   db: Database;
   actor: Actor;
@@ -39,7 +43,7 @@ export type CallContext = {
   /** `If-Match: "<Version>"` as a number; null when the caller sent none. */
   ifMatch: number | null;
   /** Adds an event to the log of each recipient, in this transaction; sent after commit. */
-  emit<K extends HubEventName>(name: K, recipients: readonly string[], payload: HubPayload<K>): void;
+  emit<K extends HubEventName>(name: K, recipients: Recipients, payload: HubPayload<K>): void;
   /** Their sockets close when the transaction has committed. */
   revoked(sessionIds: readonly string[]): void;
   /** Adds a row to the audit chain, in this transaction. Clinical calls must write at least one. */

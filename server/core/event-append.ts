@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
 import { hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
-import type { Database } from './context.ts';
-import { sha256 } from './secret.ts';
+import type { Database, Recipients } from './context.ts';
+import { type Audience, audienceOf, createRoleHolders } from './role-holders.ts';
 
 export type StagedEvent = {
-  [K in HubEventName]: { name: K; recipients: readonly string[]; payload: HubPayload<K> };
+  [K in HubEventName]: { name: K; recipients: Recipients; payload: HubPayload<K> };
 }[HubEventName];
 
 /** What a transaction adds: where the log ends then, and the audiences that it wrote. */
@@ -26,25 +26,39 @@ const Position = z.object({ rows: z.tuple([z.object({ position: z.coerce.number(
 /** Adds events to the log, one row each, whoever many hear it; a set of people is written once an hour. */
 export function createEventWriter() {
   const written = new Map<string, number>();
+  const roleHolders = createRoleHolders();
   const isKnown = (hash: string, now: number) => now - (written.get(hash) ?? Number.NEGATIVE_INFINITY) < audienceKnown;
+
+  /** The events that somebody hears, each with its people. */
+  async function addressed(tx: Database, events: readonly StagedEvent[]) {
+    const holdersOf = roleHolders(tx);
+    const resolve = async (recipients: Recipients): Promise<Audience> => {
+      if (!('roles' in recipients)) return audienceOf(recipients);
+      const holders = await holdersOf(recipients.roles);
+      const others = recipients.also.filter((id) => !holders.members.includes(id));
+      return others.length === 0 ? holders : audienceOf([...holders.members, ...others]);
+    };
+    const all: { id: string; name: HubEventName; payload: object; audience: Audience }[] = [];
+    for (const { name, payload, recipients } of events) {
+      const audience = await resolve(recipients);
+      if (audience.members.length > 0) all.push({ id: randomUUID(), name, payload, audience });
+    }
+    return all;
+  }
 
   return {
     /** In the order they were staged. The end of the log is locked until commit; nothing is written when nobody hears. */
     async append(tx: Database, events: readonly StagedEvent[], at: Date): Promise<Appended | null> {
-      const members = new Map<string, readonly string[]>();
-      const told = events.flatMap(({ name, payload, recipients }) => {
-        const people = [...new Set(recipients)].sort();
-        if (people.length === 0) return [];
-        const audience = sha256(people.join());
-        members.set(audience, people);
-        return [{ id: randomUUID(), name, payload, audience }];
-      });
+      const told = await addressed(tx, events);
+      const members = new Map(told.map(({ audience }) => [audience.hash, audience.members]));
       const audiences = [...members.keys()].filter((hash) => !isKnown(hash, at.getTime())).sort();
       const fresh = audiences.map((hash) => ({ hash, members: members.get(hash) }));
       const when = sql`${at.toISOString()}::timestamptz`;
       let position: number | null = null;
       for (let from = 0; from < told.length; from += together) {
-        const some = told.slice(from, from + together).map((event, index) => ({ ...event, back: index + 1 }));
+        const some = told.slice(from, from + together).map(({ audience, ...event }, index) => ({
+          ...{ ...event, audience: audience.hash, back: index + 1 },
+        }));
         const added = await tx.execute(sql`
           with head as (
             update ${hubHead} set position = position + ${some.length}::int where id = 1 returning position),

@@ -25,7 +25,7 @@ export async function arrive({ db, now, emit, audit }: SystemContext, orientatio
     .values({ ...orientation, id, status: OrientationStatus.NEW, createdAt: now, updatedAt: now });
   const found = await findOrientation(db, id);
   if (!found) throw notFound();
-  emit('addOrientation', await orientationAudience(db), cardOf(found));
+  emit('addOrientation', orientationAudience(), cardOf(found));
   audit({
     action: 'orientation.create',
     objectType: 'orientation',
@@ -51,7 +51,6 @@ export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Pr
       ),
     )
     .for('update', { skipLocked: true });
-  const audience = abandoned.length > 0 ? await orientationAudience(db) : [];
   for (const row of abandoned) {
     await db
       .update(orientations)
@@ -59,7 +58,7 @@ export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Pr
       .where(eq(orientations.id, row.id));
     const found = await findOrientation(db, row.id);
     if (!found) continue;
-    emit('unlockedOrientation', row.holder ? [...new Set([...audience, row.holder])] : audience, {
+    emit('unlockedOrientation', orientationAudience(row.holder), {
       OrientationId: row.id,
       Version: row.version + 1,
       ...lockOf(found.row, null),

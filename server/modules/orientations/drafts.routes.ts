@@ -18,7 +18,7 @@ async function keepLock({ db, actor, now, emit }: CallContext, orientationId: st
     .set({ lockExpiresAt: lockUntil(now) })
     .where(eq(orientations.id, row.id));
   const renewed = await findOrientation(db, orientationId);
-  if (renewed) emit('updateOrientation', await orientationAudience(db), cardOf(renewed));
+  if (renewed) emit('updateOrientation', orientationAudience(), cardOf(renewed));
 }
 
 const mine = ({ actor }: CallContext, orientationId: string) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
@@ -7,8 +7,8 @@ import { orientationRoles } from '#domain/roles.ts';
 import { ageInYears } from '#domain/time.ts';
 import { initials } from '#domain/user.ts';
 import { waitThresholds } from '#domain/wait.ts';
-import type { Database } from '../../core/context.ts';
-import { catalogueRows, orientations, userRoles, users } from '../../db/schema/index.ts';
+import type { Database, Recipients } from '../../core/context.ts';
+import { catalogueRows, orientations, users } from '../../db/schema/index.ts';
 
 const patient = alias(users, 'patient');
 const holder = alias(users, 'holder');
@@ -131,15 +131,11 @@ export const cardOf = (selected: Selected): HubPayload<'addOrientation'> => ({
   ...lockOf(selected.row, selected.holder),
 });
 
-/** Domain 4, recipients ORI: active doctors and full-service medics. */
-export async function orientationAudience(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(inArray(userRoles.roleId, [...orientationRoles]), eq(users.active, true)));
-  return rows.map((row) => row.id);
-}
+/** Domain 4, recipients ORI: active doctors and full-service medics. `also`: who had to do with it before. */
+export const orientationAudience = (...also: (string | null)[]): Recipients => ({
+  roles: orientationRoles,
+  also: also.filter((id) => id !== null),
+});
 
 const redMinutes = waitThresholds.orientation;
 

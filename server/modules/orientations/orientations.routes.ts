@@ -84,8 +84,7 @@ async function hold(context: CallContext, row: Row, audit: string) {
     .where(eq(orientations.id, row.id));
   const found = await findOrientation(db, row.id);
   if (!found) throw notFound();
-  const audience = await orientationAudience(db);
-  emit('orientationTaken', former ? [...new Set([...audience, former])] : audience, {
+  emit('orientationTaken', orientationAudience(former), {
     OrientationId: row.id,
     Version: found.row.version,
     ...lockOf(found.row, found.holder),
@@ -161,8 +160,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
       .where(eq(orientations.id, row.id));
     const found = await findOrientation(db, row.id);
     if (!found) throw notFound();
-    const audience = await orientationAudience(db);
-    emit('unlockedOrientation', row.blokUserId ? [...new Set([...audience, row.blokUserId])] : audience, {
+    emit('unlockedOrientation', orientationAudience(row.blokUserId), {
       OrientationId: row.id,
       Version: found.row.version,
       ...lockOf(found.row, null),
@@ -201,7 +199,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
     await db
       .delete(orientationDrafts)
       .where(and(eq(orientationDrafts.orientationId, row.id), eq(orientationDrafts.authorId, actor.userId)));
-    emit('answerOrientation', await orientationAudience(db), {
+    emit('answerOrientation', orientationAudience(), {
       OrientationId: row.id,
       AnswerUserId: actor.userId,
       CloseReason: 'ANSWERED',

@@ -138,9 +138,8 @@ export async function openWorld() {
         const found = oldest && (await findOrientation(db, oldest.id));
         if (!found) throw new Error('no case waits');
         const { id, version } = found.row;
-        const audience = await orientationAudience(db);
         for (let turn = 1; turn <= times; turn += 1) {
-          emit('updateOrientation', audience, { ...cardOf(found), Version: version + turn });
+          emit('updateOrientation', orientationAudience(), { ...cardOf(found), Version: version + turn });
         }
         const last = { version: version + times };
         await db.update(orientations).set(last).where(eq(orientations.id, id));

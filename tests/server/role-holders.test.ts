@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { RoleId } from '#domain/roles.ts';
+import { createBus } from '#server/core/bus.ts';
+import type { Recipients } from '#server/core/context.ts';
+import { createUnitOfWork, systemFacts, type UnitOfWork } from '#server/core/unit-of-work.ts';
+import { userRoles, users } from '#server/db/schema/index.ts';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
+import { addPerson, type TestPerson } from './support/people.ts';
+
+describeEngines('who hears by their role', (engine) => {
+  let app: TestApp;
+  let other: UnitOfWork;
+  let physician: TestPerson;
+  let nurse: TestPerson;
+  let statements: string[] = [];
+  beforeAll(async () => {
+    app = await openTestApp(engine, { told: (statement) => statements.push(statement) });
+    other = createUnitOfWork({ store: app.store, bus: createBus(app.store), clock: app.clock });
+  });
+  beforeEach(async () => {
+    physician = await addPerson(app.store);
+    nurse = await addPerson(app.store, { roles: [RoleId.NURSE] });
+  });
+  afterEach(async () => {
+    await app.store.db.update(users).set({ active: false });
+  });
+  afterAll(async () => {
+    await app.close();
+    await app.place.remove();
+  });
+
+  const physicians: Recipients = { roles: [RoleId.DOCTOR, RoleId.FULL_SERVICE], also: [] };
+  const tell = (Version: string, recipients = physicians, unitOfWork = app.unitOfWork) =>
+    unitOfWork.write(systemFacts('test'), async ({ emit }) => {
+      emit('webUpdate', recipients, { Version, Mandatory: false });
+    });
+  const heard = async ({ userId }: TestPerson) =>
+    (await eventsFor(app.store, userId)).map(({ payload }) => Object(payload).Version);
+  const give = (roleId: number, { userId }: TestPerson) => app.store.db.insert(userRoles).values({ userId, roleId });
+
+  test('whoever gets, changes or loses a role, or is let go, hears from the next event on, or no longer', async () => {
+    const { db } = app.store;
+    const mine = eq(userRoles.userId, nurse.userId);
+    await tell('before');
+    await give(RoleId.FULL_SERVICE, nurse);
+    await tell('given');
+    await db.delete(userRoles).where(mine);
+    await tell('taken');
+    await give(RoleId.NURSE, nurse);
+    await db.update(userRoles).set({ roleId: RoleId.DOCTOR }).where(mine);
+    await tell('changed');
+    await db.update(users).set({ active: false }).where(eq(users.id, nurse.userId));
+    await tell('let go');
+    await db.update(users).set({ active: true }).where(eq(users.id, nurse.userId));
+    await tell('back');
+    await db.execute('truncate user_roles');
+    await tell('nobody');
+    await give(RoleId.DOCTOR, nurse);
+    await tell('alone');
+    expect([await heard(nurse), await heard(physician)]).toEqual([
+      ['given', 'changed', 'back', 'alone'],
+      ['before', 'given', 'taken', 'changed', 'let go', 'back'],
+    ]);
+  });
+
+  test('another node reads again too', async () => {
+    await tell('one');
+    await tell('other', physicians, other);
+    await give(RoleId.DOCTOR, nurse);
+    await tell('one again');
+    await tell('other again', physicians, other);
+    expect(await heard(nurse)).toEqual(['one again', 'other again']);
+  });
+
+  test('a change that was rolled back changed nothing, for who saw it on the way either', async () => {
+    const work = app.unitOfWork.write(systemFacts('test'), async ({ db, emit }) => {
+      await db.insert(userRoles).values({ userId: nurse.userId, roleId: RoleId.DOCTOR });
+      emit('webUpdate', physicians, { Version: 'lost', Mandatory: false });
+      throw new Error('on purpose');
+    });
+    await expect(work).rejects.toThrow('on purpose');
+    await tell('after');
+    expect([await heard(nurse), await heard(physician)]).toEqual([[], ['after']]);
+  });
+
+  test('a change and its event in one transaction: who came with it hears it', async () => {
+    await tell('before');
+    await app.unitOfWork.write(systemFacts('test'), async ({ db, emit }) => {
+      await db.insert(userRoles).values({ userId: nurse.userId, roleId: RoleId.DOCTOR });
+      emit('webUpdate', physicians, { Version: 'with it', Mandatory: false });
+    });
+    expect(await heard(nurse)).toEqual(['with it']);
+  });
+
+  test('who is named beside a role hears it once, whether or not they have the role', async () => {
+    await tell('both', { ...physicians, also: [nurse.userId, physician.userId, nurse.userId] });
+    expect([await heard(nurse), await heard(physician)]).toEqual([['both'], ['both']]);
+  });
+
+  test('they are read once, and not again for patients who come', async () => {
+    await tell('first');
+    statements = [];
+    await addPerson(app.store, { roles: [RoleId.PATIENT] });
+    await tell('second');
+    await app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
+      for (const Version of ['third', 'fourth']) emit('webUpdate', physicians, { Version, Mandatory: false });
+    });
+    const reads = statements.filter((text) => /from "(users|facts)"/.test(text));
+    expect(reads.map((text) => /from "\w+"/.exec(text)?.[0])).toEqual(['from "facts"', 'from "facts"']);
+  });
+});
