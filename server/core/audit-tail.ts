@@ -1,5 +1,6 @@
 import type { Store } from '../db/open.ts';
 import { type AuditWork, appendAudit, appendBehind, type ChainHead } from './audit.ts';
+import type { Database } from './context.ts';
 
 /**
  * Rows of the audit that no other write belongs to: those of reads. They are in the chain before the read is answered,
@@ -7,7 +8,7 @@ import { type AuditWork, appendAudit, appendBehind, type ChainHead } from './aud
  * up everybody, a moment later (decisions 027 and 037).
  */
 export function createAuditTail(store: Store) {
-  const lazily = store.engine === 'pglite';
+  const isEmbedded = store.engine === 'pglite';
   let head: ChainHead | null = null;
   let waiting: AuditWork[] = [];
   let turn: Promise<void> = Promise.resolve();
@@ -17,11 +18,16 @@ export function createAuditTail(store: Store) {
     const work = waiting;
     waiting = [];
     next = null;
-    const behind = head && (await appendBehind(store.db, head, work, { lazily }));
+    const behind = head && (await appendBehind(store.db, head, work, { lazily: isEmbedded }));
     head = behind ?? (await store.transaction((tx) => appendAudit(tx, work)));
-    if (behind && lazily) store.flushSoon();
+    if (behind && isEmbedded) store.flushSoon();
   }
   return {
+    /** The rows of a transaction, last in it. The end of the chain that is known is tried where nobody else moves it. */
+    async within(tx: Database, work: AuditWork): Promise<ChainHead | null> {
+      const behind = isEmbedded && head && work.entries.length > 0 ? await appendBehind(tx, head, [work]) : null;
+      return behind ?? appendAudit(tx, [work]);
+    },
     /** Resolves when the rows are in the chain. */
     add(work: AuditWork): Promise<void> {
       waiting.push(work);

@@ -1,5 +1,5 @@
 import type { Store } from '../db/open.ts';
-import { type AuditFacts, appendAudit, type ChainHead, type StagedAudit } from './audit.ts';
+import type { AuditFacts, ChainHead, StagedAudit } from './audit.ts';
 import { createAuditTail } from './audit-tail.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
@@ -66,7 +66,7 @@ export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus
 
   async function append(tx: Database, staged: Staged, facts: AuditFacts, at: Date): Promise<Appended> {
     const events = await log.append(tx, staged.events, at);
-    const head = await appendAudit(tx, [{ entries: staged.audits, facts, at }]);
+    const head = await tail.within(tx, { entries: staged.audits, facts, at });
     return { events, revoked: [...staged.revoked], head, at };
   }
   async function publish({ events, revoked, head, at }: Appended) {

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
 import { PGlite as Embedded } from '@electric-sql/pglite';
 
 /** The embedded PostgreSQL gave up, as it does when its log cannot be written; it is opened again. */
@@ -43,6 +43,24 @@ export class StoppableDatabase extends Embedded {
   }
 }
 
+/**
+ * Drizzle names the same few parsers with every statement, and PGlite then copies the hundreds that it has, for each: a
+ * tenth of what a loaded server did. They are the database's own from here on.
+ */
+function withoutParsers({ parsers }: StoppableDatabase, options: QueryOptions | undefined): QueryOptions | undefined {
+  if (!options?.parsers) return options;
+  const { parsers: named, ...rest } = options;
+  Object.assign(parsers, named);
+  return rest;
+}
+
+/** The same transaction, to be asked as the database is. */
+const lean = (database: StoppableDatabase, transaction: Transaction): Transaction =>
+  Object.assign(Object.create(transaction), {
+    query: (text: string, parameters?: unknown[], options?: QueryOptions) =>
+      transaction.query(text, parameters, withoutParsers(database, options)),
+  });
+
 type Parts = {
   open(): Promise<StoppableDatabase>;
   /** Hears of every failure. */
@@ -63,9 +81,10 @@ export class LastingClient {
     private readonly parts: Parts,
   ) {}
 
-  query = (...given: Parameters<PGlite['query']>) => this.ask((database) => database.query(...given));
-  transaction = <T>(work: Parameters<typeof Embedded.prototype.transaction<T>>[0]) =>
-    this.ask((database) => database.transaction(work));
+  query = (text: string, parameters?: unknown[], options?: QueryOptions) =>
+    this.ask((database) => database.query(text, parameters, withoutParsers(database, options)));
+  transaction = <T>(work: (transaction: Transaction) => Promise<T>) =>
+    this.ask((database) => database.transaction((transaction) => work(lean(database, transaction))));
 
   async close(): Promise<void> {
     await this.opening?.catch(() => undefined);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { createEventWriter, type StagedEvent } from '#server/core/event-append.ts';
 import { systemFacts, type UnitOfWork } from '#server/core/unit-of-work.ts';
 import { hubConnections, presence } from '#server/db/schema/index.ts';
 import { readAfter, readHead } from '#server/hub/event-log.ts';
 import { createPresence } from '#server/hub/presence.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
+import { deferred, held, patience, waitingFor } from './support/at-once.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { emitVersions, newTicket } from './support/hub.ts';
@@ -66,40 +66,6 @@ describeEngines('a dot that is turned off', (engine) => {
     expect(await outcome(app, given)).toEqual({ isOnline: 1, told: [] });
   });
 });
-
-const Waiting = z.object({ rows: z.tuple([z.object({ waiting: z.coerce.number() })]) });
-const waitingFor = async ({ store }: TestApp) =>
-  Waiting.parse(
-    await store.reserved.execute(sql`select count(*) as waiting from pg_locks
-      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`),
-  ).rows[0].waiting;
-/** Against hanging only. */
-const patience = { timeout: 20_000, interval: 5 };
-
-function deferred() {
-  let resolve: () => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<void>((done, failed) => {
-    [resolve, reject] = [done, failed];
-  });
-  return { promise, resolve, reject };
-}
-
-/** A transaction that stays open after its work until it is let go. */
-async function held(app: TestApp, work: (tx: TestApp['store']['db']) => Promise<unknown>) {
-  const worked = deferred();
-  const letGo = deferred();
-  const done = app.store.transaction(async (tx) => {
-    await work(tx);
-    worked.resolve();
-    await letGo.promise;
-  });
-  await worked.promise;
-  return async () => {
-    letGo.resolve();
-    await done;
-  };
-}
 
 /** PGlite has one connection: there nothing of this can be. */
 describe('at the same time on two connections', () => {

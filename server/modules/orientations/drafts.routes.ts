@@ -5,19 +5,20 @@ import { OrientationStatus } from '#domain/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { orientationDrafts, orientations } from '../../db/schema/index.ts';
-import { cardOf, findOrientation, lockUntil, orientationAudience } from './orientations.queries.ts';
+import { cardOf, findOrientation, lockUntil, orientationAudience, type Row } from './orientations.queries.ts';
 
 /** Writing is activity: past a quarter of the lock it starts again, and the others learn the new end. */
-async function keepLock({ db, actor, now, emit }: CallContext, orientationId: string) {
-  const found = await findOrientation(db, orientationId);
-  const { row } = found ?? {};
-  if (!row || row.blokUserId !== actor.userId || row.status !== OrientationStatus.NEW || !row.lockExpiresAt) return;
-  if (row.lockExpiresAt.getTime() - now.getTime() > constants.orientationLock * 0.75) return;
-  await db
+async function keepLock({ db, actor, now, emit }: CallContext, { id, blokUserId, lockExpiresAt }: Row) {
+  if (blokUserId !== actor.userId || !lockExpiresAt) return;
+  if (lockExpiresAt.getTime() - now.getTime() > constants.orientationLock * 0.75) return;
+  // Meanwhile somebody else may have taken it or closed it.
+  const stillMine = [eq(orientations.blokUserId, actor.userId), eq(orientations.status, OrientationStatus.NEW)];
+  const [kept] = await db
     .update(orientations)
     .set({ lockExpiresAt: lockUntil(now) })
-    .where(eq(orientations.id, row.id));
-  const renewed = await findOrientation(db, orientationId);
+    .where(and(eq(orientations.id, id), ...stillMine))
+    .returning({ id: orientations.id });
+  const renewed = kept && (await findOrientation(db, id));
   if (renewed) emit('updateOrientation', orientationAudience(), cardOf(renewed));
 }
 
@@ -73,7 +74,7 @@ export const draftHandlers: Pick<Handlers<typeof orientationCalls>, 'getOrientat
         target: [orientationDrafts.orientationId, orientationDrafts.authorId],
         set: { text: body.Text, revision: revision + 1, savedAt: now },
       });
-    await keepLock(context, params.id);
+    await keepLock(context, found.row);
     context.audit({
       action: 'orientation.draft',
       objectType: 'orientation',

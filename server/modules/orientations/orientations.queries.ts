@@ -49,7 +49,7 @@ export const selectOrientations = (
 
 export type SelectedOrientation = Awaited<ReturnType<typeof selectOrientations>>[number];
 type Selected = SelectedOrientation;
-type Row = Selected['row'];
+export type Row = Selected['row'];
 
 const gender = (value: Selected['patient']['gender']) => value;
 

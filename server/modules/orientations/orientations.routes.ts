@@ -18,12 +18,11 @@ import {
   lockOrientation,
   lockUntil,
   orientationAudience,
+  type Row,
   relationTo,
   takeNextFree,
   toWire,
 } from './orientations.queries.ts';
-
-type Row = NonNullable<Awaited<ReturnType<typeof lockOrientation>>>;
 
 async function read({ db, actor, now }: CallContext, id: string): Promise<Orientation> {
   const found = await findOrientation(db, id);
