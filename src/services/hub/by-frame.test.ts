@@ -25,7 +25,22 @@ test('P-8: of a burst the first is delivered at once and the others together wit
   for (const item of [1, 2, 3, 4]) byFrame.take(item);
   expect([delivered, frames.length]).toEqual([[1], 1]);
   frame();
-  expect([delivered, frames.length]).toEqual([[1, 2, 3, 4], 0]);
+  expect(delivered).toEqual([1, 2, 3, 4]);
+});
+
+test('P-7: of a stream each frame delivers once, until one brings nothing', () => {
+  const { byFrame, delivered, frame, frames } = driven();
+  for (const item of [1, 2]) byFrame.take(item);
+  frame();
+  byFrame.take(3);
+  expect(delivered).toEqual([1, 2]);
+  frame();
+  expect(delivered).toEqual([1, 2, 3]);
+  frame();
+  byFrame.take(4);
+  expect([delivered, frames.length]).toEqual([[1, 2, 3, 4], 1]);
+  frame();
+  expect(frames).toEqual([]);
 });
 
 test('what waits for its frame can be asked for, and is delivered once', () => {

@@ -1,30 +1,35 @@
 export type ByFrame<TItem> = { take(item: TItem): void; flush(): void };
 
 /**
- * P-8: the first of a frame at once and the others of that frame together, in order: a burst is drawn once a frame, and
- * whoever comes alone waits for nobody.
+ * P-7, P-8: who comes alone is delivered at once. What comes behind it in the same frame is delivered together with the
+ * frame, in order, and so is everything after it until a frame brings nothing: a stream is drawn once a frame.
  */
 export function createByFrame<TItem>(
   deliver: (item: TItem) => void,
   nextFrame: (work: () => void) => void = afterFrame,
 ): ByFrame<TItem> {
+  /** Null: nothing came since the last frame. */
   let waiting: TItem[] | null = null;
   const flush = () => {
-    const items = waiting ?? [];
-    // Until they are delivered what comes is behind them.
-    const behind: TItem[] = [];
-    waiting = behind;
+    if (!waiting) return;
+    const items = waiting;
+    // What comes while they are delivered is behind them.
+    waiting = [];
+    for (const item of items) deliver(item);
+  };
+  const frame = () => {
+    const isStream = waiting !== null && waiting.length > 0;
     try {
-      for (const item of items) deliver(item);
+      flush();
     } finally {
-      waiting = null;
-      for (const item of behind) take(item);
+      if (isStream) nextFrame(frame);
+      else waiting = null;
     }
   };
   const take = (item: TItem) => {
     if (waiting) return void waiting.push(item);
     waiting = [];
-    nextFrame(flush);
+    nextFrame(frame);
     deliver(item);
   };
   return { take, flush };
