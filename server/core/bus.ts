@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Store } from '../db/open.ts';
+import type { Told } from './event-append.ts';
 
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('events'), position: z.number() }),
@@ -8,10 +9,13 @@ const Message = z.discriminatedUnion('kind', [
 /** `events`: where the event log ends now. `revoked`: sessions that ended. The rows hold everything else. */
 export type BusMessage = z.infer<typeof Message>;
 
+type Hear = (message: BusMessage, told: readonly Told[]) => void;
+
 export type Bus = {
-  publish(message: BusMessage): Promise<void>;
+  /** `told`: the events themselves, for this node: it need not read what it wrote. */
+  publish(message: BusMessage, told?: readonly Told[]): Promise<void>;
   /** `missed` is called when messages may have been lost: read the rows again. */
-  subscribe(hear: (message: BusMessage) => void, missed: () => void): Promise<() => Promise<void>>;
+  subscribe(hear: Hear, missed: () => void): Promise<() => Promise<void>>;
 };
 
 const channel = 'ronda_bus';
@@ -20,22 +24,30 @@ const idsPerMessage = 180;
 
 /** How the nodes of one database hear of new rows: in the process with PGlite, LISTEN/NOTIFY with PostgreSQL. */
 export function createBus(store: Store): Bus {
+  const here = new Set<Hear>();
   return {
-    publish: async (message) => {
+    publish: async (message, told = []) => {
+      if (told.length > 0) for (const hear of here) hear(message, told);
       const say = (part: BusMessage) => store.channels.notify(channel, JSON.stringify(part));
       if (message.kind === 'events') return say(message);
       for (let from = 0; from < message.ids.length; from += idsPerMessage) {
         await say({ kind: message.kind, ids: message.ids.slice(from, from + idsPerMessage) });
       }
     },
-    subscribe: (hear, missed) =>
-      store.channels.listen(
+    subscribe: async (hear, missed) => {
+      const end = await store.channels.listen(
         channel,
         (text) => {
           const parsed = Message.safeParse(JSON.parse(text));
-          if (parsed.success) hear(parsed.data);
+          if (parsed.success) hear(parsed.data, []);
         },
         missed,
-      ),
+      );
+      here.add(hear);
+      return async () => {
+        here.delete(hear);
+        await end();
+      };
+    },
   };
 }

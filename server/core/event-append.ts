@@ -10,8 +10,12 @@ export type StagedEvent = {
   [K in HubEventName]: { name: K; recipients: Recipients; payload: HubPayload<K> };
 }[HubEventName];
 
-/** What a transaction adds: where the log ends then, and the audiences that it wrote. */
-export type Appended = { position: number; audiences: readonly string[] };
+/** A row of the log. The payload stays the text that it is: nobody on the way to the sockets looks into it. */
+export type LogRow = { position: number; id: string; name: string; payload: string; at: Date; audience: string };
+/** One that this process has written. */
+export type Told = LogRow & { members: readonly string[] };
+/** What a transaction adds: where the log ends then, the audiences that it wrote, and what whom it tells. */
+export type Appended = { position: number; audiences: readonly string[]; told: readonly Told[] };
 
 /** Events of one statement: few statements, each of a size that a database reads at once. */
 const together = 500;
@@ -76,7 +80,13 @@ export function createEventWriter() {
           select position from head`);
         position = Position.parse(added).rows[0].position;
       }
-      return position === null ? null : { position, audiences };
+      if (position === null) return null;
+      // The end of the log is locked until commit: nobody else's are between them.
+      const before = position - told.length;
+      const rows = told.map(({ audience: { hash, members }, payload, ...event }, index) => ({
+        ...{ ...event, payload: JSON.stringify(payload), position: before + index + 1, at, audience: hash, members },
+      }));
+      return { position, audiences, told: rows };
     },
 
     /** Its transaction was committed: what it wrote is there. */

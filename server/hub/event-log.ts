@@ -1,5 +1,6 @@
 import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../core/context.ts';
+import type { LogRow, Told } from '../core/event-append.ts';
 import { facts, hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
 
 export async function readEpoch(db: Database): Promise<string> {
@@ -8,7 +9,6 @@ export async function readEpoch(db: Database): Promise<string> {
   return row.value;
 }
 
-/** The payload stays the text that it is: nobody on the way to the sockets looks into it. */
 const columns = {
   position: hubEventLog.position,
   id: hubEventLog.id,
@@ -17,7 +17,6 @@ const columns = {
   at: hubEventLog.at,
   audience: hubEventLog.audience,
 };
-export type LogRow = { position: number; id: string; name: string; payload: string; at: Date; audience: string };
 
 /** Events after a position, in order: a walk along the key to what is answered, and to nothing else. */
 export const readAfter = (db: Database, position: number, limit: number) =>
@@ -62,6 +61,12 @@ export type Audience = ReadonlySet<string>;
 export function createAudiences(db: Database) {
   const known = new Map<string, Audience>();
   return {
+    /** That of an event which is not to be read. */
+    given({ audience, members }: Told): Audience {
+      const people = known.get(audience) ?? new Set(members);
+      known.set(audience, people);
+      return people;
+    },
     /** Those of these rows; a row without one is told to nobody, and said so. */
     async of(rows: readonly LogRow[], failed: (error: unknown) => void): Promise<Audience[]> {
       const unknown = [...new Set(rows.map(({ audience }) => audience))].filter((hash) => !known.has(hash));

@@ -1,7 +1,8 @@
 import type { Database } from '../core/context.ts';
+import type { LogRow, Told } from '../core/event-append.ts';
 import { together } from '../core/together.ts';
 import type { Connection } from './connection.ts';
-import { createAudiences, type LogRow, readAfter, readHead, readNewest } from './event-log.ts';
+import { createAudiences, readAfter, readHead, readNewest } from './event-log.ts';
 import { gathering } from './tickets.ts';
 import { createLogEvent, createSharedEncode, createWindow, type LogEvent, type WindowLimits } from './window.ts';
 
@@ -40,6 +41,10 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   const audiences = createAudiences(db);
   const window = createWindow(limits);
   let isWanted = false;
+  /** The end of the log as far as it was said. */
+  let end = 0;
+  /** What this process wrote and has not given to the sockets. */
+  let own: Told[] = [];
   let askers: Asker[] = [];
   let pumping: Promise<void> | null = null;
   const gathered = together(async (users: readonly string[]) => users, gathering);
@@ -72,11 +77,23 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     events: after === null ? null : window.missed(userId, after, replayLimit),
   });
 
+  /** What this process wrote next behind its place: up to the first event of another node, nothing is read. */
+  function takeOwn(): LogEvent[] {
+    const behind = own.filter(({ position }) => position > window.to).sort((a, b) => a.position - b.position);
+    const gap = behind.findIndex(({ position }, index) => position !== window.to + 1 + index);
+    const next = gap === -1 ? behind : behind.slice(0, gap);
+    own = behind.slice(next.length);
+    return next.map((told) => createLogEvent(epoch, told, audiences.given(told)));
+  }
+
   /** One reading for the sockets and for everybody who asked before it what they missed. */
   async function round(): Promise<void> {
     const asked = askers;
     askers = [];
     isWanted = false;
+    give(takeOwn());
+    // Who asks must be told what was committed before on other nodes too.
+    if (asked.length === 0 && window.to >= end) return;
     try {
       const rows = await readAfter(db, window.to, batch);
       give(await eventsOf(rows));
@@ -109,8 +126,10 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   for (const event of await eventsOf(events)) window.add(event);
 
   return {
-    /** Says where the log ends. */
-    grew(position: number): void {
+    /** Says where the log ends, and what of it this process has written. */
+    grew(position: number, told: readonly Told[] = []): void {
+      end = Math.max(end, position);
+      own.push(...told);
       if (position > window.to) read();
     },
     join(connection: Connection): void {
@@ -143,7 +162,8 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
       const head = await readHead(db);
       window.letGo(head.forgotten);
       audiences.keep(window.audiences());
-      if (head.position > window.to) read();
+      end = Math.max(end, head.position);
+      if (end > window.to) read();
     },
     async idle(): Promise<void> {
       while (pumping) await pumping;

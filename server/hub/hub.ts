@@ -160,7 +160,7 @@ export async function createHub({
   }
 
   const unsubscribe = await bus.subscribe(
-    (message) => (message.kind === 'events' ? feeds.grew(message.position) : endSessions(message.ids)),
+    (message, told) => (message.kind === 'events' ? feeds.grew(message.position, told) : endSessions(message.ids)),
     () => void Promise.all([feeds.sweep(), watch()]).catch(meters.failed),
   );
 

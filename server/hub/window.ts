@@ -1,4 +1,5 @@
-import type { Audience, LogRow } from './event-log.ts';
+import type { LogRow } from '../core/event-append.ts';
+import type { Audience } from './event-log.ts';
 import { frames, invocation } from './protocol.ts';
 
 /** An event as the sockets and the answers of Resume need it; each text says up to where its reader was told before. */

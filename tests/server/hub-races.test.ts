@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createBus } from '#server/core/bus.ts';
 import { createEventWriter, type StagedEvent } from '#server/core/event-append.ts';
-import { systemFacts, type UnitOfWork } from '#server/core/unit-of-work.ts';
+import { createUnitOfWork, type UnitOfWork } from '#server/core/unit-of-work.ts';
 import { hubConnections, presence } from '#server/db/schema/index.ts';
 import { readAfter, readHead } from '#server/hub/event-log.ts';
 import { createPresence } from '#server/hub/presence.ts';
@@ -120,12 +121,18 @@ describe('at the same time on two connections', () => {
   });
 });
 
+/** Writes as another node does: this one hears only what it is told. */
+const elsewhere = ({ store, clock }: TestApp) => ({
+  unitOfWork: createUnitOfWork({ store, clock, bus: createBus(store) }),
+});
+
 test('H11: what is logged while the log is being read is read next', async () => {
   let onStatement: (statement: string) => void = () => undefined;
   const app = await openTestApp('pglite', { listen: 0, hub: quiet, told: (statement) => onStatement(statement) });
   const person = await addPerson(app.store);
   const raw = await openRaw(app.url, await newTicket(app, person));
   const { channels } = app.store;
+  const other = elsewhere(app);
   const { notify } = channels;
   await invoke(raw, 'Resume', ['', 0]);
   const { position } = await readHead(app.store.db);
@@ -136,10 +143,10 @@ test('H11: what is logged while the log is being read is read next', async () =>
     onStatement = () => undefined;
     // The reading is on its way and does not see the second; that the log grew is heard before it is back.
     void say(position + 2);
-    setImmediate(() => void emitVersions(app, [person.userId], ['second']).then(second.resolve, second.reject));
+    setImmediate(() => void emitVersions(other, [person.userId], ['second']).then(second.resolve, second.reject));
   };
   channels.notify = async () => undefined;
-  await emitVersions(app, [person.userId], ['first']);
+  await emitVersions(other, [person.userId], ['first']);
   await say(position + 1);
   await second.promise;
   await app.hub.idle();
@@ -159,13 +166,36 @@ test('a message of the bus that never came is made up for by the sweep', async (
   const raw = await openRaw(app.url, await newTicket(app, person));
   await invoke(raw, 'Resume', ['', 0]);
   app.store.channels.notify = async () => undefined;
-  await app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
-    emit('webUpdate', [person.userId], { Version: 'lost', Mandatory: false });
-  });
+  await emitVersions(elsewhere(app), [person.userId], ['lost']);
   await app.hub.sweep();
   expect(await raw.next(({ target }) => target === 'webUpdate')).toMatchObject({
     arguments: [{ Version: 'lost' }, {}],
   });
+  raw.socket.terminate();
+  await app.close();
+  await app.place.remove();
+});
+
+test('H11: what this node writes behind what it has not heard of comes after it', async () => {
+  const app = await openTestApp('pglite', { listen: 0, hub: quiet });
+  const person = await addPerson(app.store);
+  const raw = await openRaw(app.url, await newTicket(app, person));
+  await invoke(raw, 'Resume', ['', 0]);
+  const { channels } = app.store;
+  const { notify } = channels;
+  channels.notify = async () => undefined;
+  await emitVersions(app, [person.userId], ['own']);
+  await emitVersions(elsewhere(app), [person.userId], ['unheard', 'of']);
+  await emitVersions(app, [person.userId], ['next', 'last']);
+  await app.hub.idle();
+  channels.notify = notify;
+  await emitVersions(app, [person.userId], ['after']);
+  await app.hub.idle();
+  await invoke(raw, 'Ping', []);
+  const told = raw.received
+    .filter(({ target }) => target === 'webUpdate')
+    .map((message) => Object(message).arguments[0]);
+  expect(told.map(({ Version }) => Version)).toEqual(['own', 'unheard', 'of', 'next', 'last', 'after']);
   raw.socket.terminate();
   await app.close();
   await app.place.remove();

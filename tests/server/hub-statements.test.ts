@@ -76,6 +76,19 @@ describeEngines('statements of a client that returns', (engine) => {
     });
   });
 
+  test('P-18: what this node has written it tells without reading it', async () => {
+    const person = await addPerson(app.store);
+    const { access } = await apiToken(app, person);
+    const raw = await come(access);
+    await invoke(raw, 'Resume', ['', 0]);
+    await app.hub.idle();
+    const statements = await during(() => emitVersions(app, [person.userId], ['one', 'two']));
+    await invoke(raw, 'Ping', []);
+    const told = raw.received.filter(({ target }) => target === 'webUpdate');
+    expect(told.map((message) => Object(message).arguments[0].Version)).toEqual(['one', 'two']);
+    expect(statements.filter((statement) => statement?.includes('from hub_'))).toEqual([]);
+  });
+
   test('H19: nothing is written for a ticket that nobody uses, nor for one that is refused', async () => {
     const { access } = await apiToken(app, await addPerson(app.store));
     const ticket = await ticketOf(app, access);

@@ -117,6 +117,8 @@ export function createHttpService(options: {
         ...(sent !== undefined && { body: sent }),
         credentials: 'same-origin',
         ...(call.keepalive && { keepalive: true }),
+        // A browser has six lines to a server: what a person does is not queued behind what the page reads.
+        priority: isWrite(call) ? 'high' : 'low',
         retry: mayRepeat(call, extra) ? retries : 0,
         retryDelay: ({ options: { retry } }) => firstRetryDelay * (retry === retries ? 1 : 3),
         retryStatusCodes: [500, 502, 503],

@@ -26,7 +26,11 @@ export async function follow(app: () => TestApp, person: TestPerson, through?: s
 export const stopFollowers = () => Promise.all(open.splice(0).map((follower) => follower.hub.stop()));
 
 /** One `webUpdate` per version, in one transaction. */
-export const emitVersions = (app: TestApp, userIds: readonly string[], versions: readonly string[]) =>
-  app.unitOfWork.write(systemFacts('test'), async (unit) => {
+export const emitVersions = (
+  { unitOfWork }: Pick<TestApp, 'unitOfWork'>,
+  userIds: readonly string[],
+  versions: readonly string[],
+) =>
+  unitOfWork.write(systemFacts('test'), async (unit) => {
     for (const Version of versions) unit.emit('webUpdate', userIds, { Version, Mandatory: false });
   });

@@ -38,3 +38,35 @@ test('V3: servers over TCP and TLS reach the connection as they are configured, 
   link.close();
   expect(asked).toEqual([{ iceServers, bundlePolicy: 'max-bundle' }]);
 });
+
+test('P-15: what is sent is told together with the first offer, and by itself from then on', async () => {
+  const told: string[][] = [];
+  class Connection {
+    localDescription: { type: string; sdp: string } | null = null;
+    onnegotiationneeded: () => void = () => undefined;
+    addTransceiver() {
+      queueMicrotask(() => this.onnegotiationneeded());
+    }
+    getTransceivers = () => [];
+    async setLocalDescription() {
+      this.localDescription = { type: 'offer', sdp: 'sdp' };
+    }
+    close() {}
+  }
+  vi.stubGlobal('RTCPeerConnection', Connection);
+  vi.stubGlobal('MediaStream', class {});
+  const nothing = () => undefined;
+  const link = createPeerLink({
+    ...{ iceServers: [], offers: true, onState: nothing, onStream: nothing, onMedia: nothing },
+    signal: (...signals) => told.push(signals.map((one) => (one.Kind === 'media' ? `camera ${one.Camera}` : one.Kind))),
+  });
+  const outgoing = { audio: null, video: null, camera: false, microphone: true, screen: false };
+  link.send(outgoing);
+  link.send({ ...outgoing, camera: true });
+  expect(told).toEqual([]);
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1));
+  const withOffer = [...told];
+  link.send(outgoing);
+  link.close();
+  expect([withOffer.slice(0, 2), told.at(-1)]).toEqual([[['camera true'], ['description']], ['camera false']]);
+});

@@ -69,6 +69,7 @@ export function createPeerLink(options: Options): PeerLink {
   const describe = () => {
     const description = connection.localDescription;
     if (!description || (description.type !== 'offer' && description.type !== 'answer')) return;
+    if (description.type === 'offer') tellMedia();
     signal({ Kind: 'description', Type: description.type, Sdp: description.sdp });
   };
   /** Both see that it broke: one restart serves them. One that does not help fails, and that is told again. */
@@ -152,7 +153,8 @@ export function createPeerLink(options: Options): PeerLink {
       if (!begun && offers) for (const kind of kinds) connection.addTransceiver(kind, { direction: 'sendrecv' });
       begun = true;
       place();
-      tellMedia();
+      // In a letter before the offer it would hold the offer up.
+      if (!offers || connection.localDescription) tellMedia();
     },
     async quality() {
       const sum: LinkQuality = { lost: 0, received: 0, roundTrip: 0 };
