@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../core/context.ts';
 import type { LogRow, Told } from '../core/event-append.ts';
 import { together } from '../core/together.ts';
 import type { Connection } from './connection.ts';
 import { createAudiences, readAfter, readHead, readNewest } from './event-log.ts';
+import { createRest } from './rest.ts';
 import { gathering } from './tickets.ts';
 import { createLogEvent, createSharedEncode, createWindow, type LogEvent, type WindowLimits } from './window.ts';
 
@@ -40,6 +42,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   const listeners = new Map<string, Set<Connection>>();
   const audiences = createAudiences(db);
   const window = createWindow(limits);
+  const rest = createRest();
   let isWanted = false;
   /** The end of the log as far as it was said. */
   let end = 0;
@@ -54,7 +57,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     return rows.map((row, index) => createLogEvent(epoch, row, heard[index] ?? new Set()));
   }
 
-  function give(events: readonly LogEvent[]): void {
+  function tell(events: readonly LogEvent[]): void {
     const told = new Set<Connection>();
     let count = 0;
     for (const event of events) {
@@ -71,6 +74,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     for (const connection of told) connection.flush(encode);
     delivered(count);
   }
+  const give = (events: readonly LogEvent[]) => rest.after(() => tell(events));
 
   const missedBy = ({ userId, after }: Asker): Missed => ({
     seq: window.to,
@@ -110,6 +114,8 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   async function pump(): Promise<void> {
     while (isWanted) {
       await nextTurn();
+      const left = rest.left();
+      if (left > 0) await pause(left);
       await round();
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CallSignal } from '#domain/video-call.ts';
-import { createSignalQueue } from './signal-queue.ts';
+import { createSignalQueue, gatherFor } from './signal-queue.ts';
 
 const candidate = (n: number): CallSignal => ({
   Kind: 'candidate',
@@ -28,14 +28,16 @@ function office() {
   return { letters, queue, answer };
 }
 
-test('one letter at a time, in order; what gathers meanwhile goes together, fifty at most', async () => {
+test('P-15: one letter at a time, in order; what comes soon after its first, or meanwhile, goes together, fifty at most', async () => {
   vi.useFakeTimers();
   const { letters, queue, answer } = office();
   queue.send(candidate(0));
+  await vi.advanceTimersByTimeAsync(gatherFor - 1);
   queue.send(candidate(1));
-  await vi.advanceTimersByTimeAsync(0);
+  expect(letters).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   queue.send(...many(2, 60));
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(gatherFor);
   expect(letters.map((letter) => letter.length)).toEqual([2]);
   await answer(true);
   await answer(true);
@@ -48,7 +50,7 @@ test('a letter that was not taken is sent again with what came after it, until t
   vi.useFakeTimers();
   const { letters, queue, answer } = office();
   queue.send(candidate(0));
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(gatherFor);
   await answer(false);
   queue.close();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -56,7 +58,7 @@ test('a letter that was not taken is sent again with what came after it, until t
 
   const other = office();
   other.queue.send(candidate(0));
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(gatherFor);
   await other.answer(false);
   await vi.advanceTimersByTimeAsync(1_000);
   other.queue.send(candidate(1));

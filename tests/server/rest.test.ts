@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createRest } from '#server/hub/rest.ts';
+
+function telling() {
+  let now = 1_000;
+  const rest = createRest(() => now);
+  return {
+    rest,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    /** Tells something that takes so long; answers the rest after it. */
+    tell: (ms: number) => {
+      rest.after(() => {
+        now += ms;
+      });
+      return rest.left();
+    },
+  };
+}
+
+test('P-20: a crowd rests three times as long as it took to tell it, a tenth of a second at most; a few do not', () => {
+  const { tell } = telling();
+  expect([0, 0.1, 1.6, 1.7, 10, 30, 40, 1_000].map(tell)).toEqual(
+    [0, 0, 0, 5.1, 30, 90, 100, 100].map((ms) => expect.closeTo(ms)),
+  );
+});
+
+test('it is over when its time has passed, and begins with each telling anew', () => {
+  const { rest, pass, tell } = telling();
+  expect(rest.left()).toBe(0);
+  tell(10);
+  pass(20);
+  const nearly = rest.left();
+  pass(15);
+  expect([nearly, rest.left()]).toEqual([10, 0]);
+  tell(10);
+  expect(tell(0)).toBe(0);
+});
