@@ -20,6 +20,9 @@ const heightOf = (row: Element) => {
   return row.getBoundingClientRect().height + (Number.isNaN(gap) ? 0 : gap);
 };
 
+/** Boards take each other's place: where the rows of one began those of the next mostly do, and are drawn once. */
+const last = { margin: 0 };
+
 const indexOf = (target: EventTarget | null) => {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
   return row ? Number(row.getAttribute('data-index')) : null;
@@ -36,7 +39,7 @@ export type WindowedRowsProps = {
 /** The rows of a long group that the window shows, and, wherever it is, the one that has the focus between those Tab goes to. */
 export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
   const top = useRef<HTMLTableRowElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
+  const [scrollMargin, setScrollMargin] = useState(last.margin);
   const [focused, setFocused] = useState<number | null>(null);
   const virtualizer = useWindowVirtualizer({
     count,
@@ -45,6 +48,8 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
     getItemKey: keyAt,
     overscan: beyond,
     scrollMargin,
+    // Otherwise the first drawing has no row at all.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range: Range) => {
       const near = focused === null ? [] : [focused - 1, focused, focused + 1];
       const kept = near.filter((index) => index >= 0 && index < count);
@@ -53,8 +58,9 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
   });
   // What stands above may have come or gone with this very render.
   useLayoutEffect(() => {
-    if (top.current && !virtualizer.isScrolling)
-      setScrollMargin(Math.round(top.current.getBoundingClientRect().top + window.scrollY));
+    if (!top.current || virtualizer.isScrolling) return;
+    last.margin = Math.round(top.current.getBoundingClientRect().top + window.scrollY);
+    setScrollMargin(last.margin);
   });
   const shown = virtualizer.getVirtualItems();
   const space = (key: string, height: number) =>
