@@ -109,7 +109,7 @@ export const fanOut: Measure = {
   floor:
     'the same text to as many sockets of a server of `ws` in a process of its own; it writes nothing, and Ronda the lock, its audit and the row of the log',
   ifMissed:
-    'not profiled since decision 041: an event is one row and one encoding now, and the sockets are told at 0.8 of the floor; what is left is the call before it, which locks, writes its audit and flushes where the floor writes nothing. The next idea is to tell the sockets of the node that committed without reading the row again.',
+    'profiled: who hears of an event was read and hashed for each (decision 049), and the event was read again by the node that wrote it (decision 050); what is left is the call before it, which locks, writes its audit and flushes where the floor writes nothing. The next idea is one statement that takes a case and answers it.',
   built: true,
   run: onEachEngine(onEngine),
 };

@@ -38,7 +38,7 @@ export const bursts: Measure = {
   title: 'burst of hub events to the last one painted',
   floor,
   ifMissed:
-    'the first of a frame is handed on at once and the rest of it together (11.2 and 6.89 times before); what is left is the board itself, whose regions are walked for every event (P-9); the next idea is fewer regions that hear each event.',
+    'what comes in a frame is handed on together (11.2 and 6.89 times before); what is left is the board itself, whose regions are walked for every event (P-9), and the browser, which takes each message by itself; the next idea is several events in one message of the hub.',
   built: true,
   async run(bench) {
     const sides = await openTargets(bench);

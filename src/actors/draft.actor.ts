@@ -67,7 +67,11 @@ export const createLocalDraftLogic = (dependencies: Dependencies, live$: Connect
   });
 
 /** What was kept here under a name that is not needed any more. */
-export const forgetKept = (local: LocalDrafts, key: string, report: (error: unknown) => void) =>
+export const forgetKept = (
+  local: Pick<LocalDrafts, 'read' | 'forget'>,
+  key: string,
+  report: (error: unknown) => void,
+) =>
   void local
     .read(key)
     .then((kept) => (kept ? local.forget(key, kept.text) : undefined))

@@ -21,9 +21,9 @@ import {
   environmentLogic,
   hubEventsLogic,
 } from './dependencies.ts';
-import { createDraftLogic, forgetKept } from './draft.actor.ts';
+import { createDraftLogic } from './draft.actor.ts';
 import { medicalCareDraftKey, medicalCareDrafts } from './medical-care-drafts.ts';
-import { knowingOwn } from './own-drafts.ts';
+import { forgetOwn, knowingOwn } from './own-drafts.ts';
 
 const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
   version_conflict: 'changed',
@@ -192,6 +192,6 @@ export function createMedicalCareLogic(
   const own = knowingOwn(dependencies, local, drafts);
   return medicalCareMachine.provide({
     actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, own) },
-    actions: { forgetDraft: (_, { careId }) => forgetKept(local, medicalCareDraftKey(careId), report) },
+    actions: { forgetDraft: (_, { careId }) => forgetOwn(local, medicalCareDraftKey(careId), report) },
   });
 }

@@ -15,9 +15,9 @@ import {
   environmentLogic,
   hubEventsLogic,
 } from './dependencies.ts';
-import { createDraftLogic, forgetKept } from './draft.actor.ts';
+import { createDraftLogic } from './draft.actor.ts';
 import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts';
-import { knowingOwn } from './own-drafts.ts';
+import { forgetOwn, knowingOwn } from './own-drafts.ts';
 
 type Needs = Pick<Dependencies, 'http' | 'clock' | 'report' | 'hubEvents$' | 'environment'>;
 
@@ -76,7 +76,7 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
   return orientationMachine.provide({
     actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, drafts) },
     actions: {
-      forgetDraft: (_, { orientationId }) => forgetKept(local, orientationDraftKey(orientationId), report),
+      forgetDraft: (_, { orientationId }) => forgetOwn(local, orientationDraftKey(orientationId), report),
     },
   });
 }

@@ -3,7 +3,7 @@ import type { DraftVersion, SaveDraftInput } from '#machines/draft/draft.types.t
 import type { LocalDraft } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { DraftServer } from './draft.actor.ts';
-import { knowingOwn, leftKey } from './own-drafts.ts';
+import { forgetOwn, knowingOwn, leftKey } from './own-drafts.ts';
 
 const key = 'orientation:1';
 const conflict = (current: DraftVersion) =>
@@ -34,7 +34,7 @@ function world(answers: ('comes' | 'lost')[]) {
     isRefusal: () => false,
   };
   const page = () => knowingOwn({ report: () => undefined }, local, server);
-  return { page, put, kept, stored: () => stored };
+  return { page, put, kept, local, stored: () => stored };
 }
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -66,4 +66,15 @@ test('A6: what was written elsewhere stays a conflict, also after a save without
   await expect(page().save({ key, text: 'Dolor lumbar', revision: 0 })).rejects.toEqual(conflict(stored()));
   await settled();
   expect([stored().text, [...kept]]).toEqual(['De otro equipo', []]);
+});
+
+test('of a case that is finished nothing stays, not even what nobody answered', async () => {
+  const { page, kept, local } = world(['lost']);
+  await expect(page().save({ key, text: 'Dolor', revision: 0 })).rejects.toThrow();
+  await settled();
+  kept.set(key, { text: 'Dolor lumbar', revision: 0 });
+  const before = [...kept.keys()].sort();
+  forgetOwn(local, key, () => undefined);
+  await settled();
+  expect([before, [...kept]]).toEqual([[key, leftKey(key)], []]);
 });

@@ -2,10 +2,20 @@ import type { SaveDraftInput } from '#machines/draft/draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { DraftServer } from './draft.actor.ts';
+import { type DraftServer, forgetKept } from './draft.actor.ts';
 
 /** Under this name stands what left for the server and was not answered. */
 export const leftKey = (key: string) => `${key}.left`;
+
+/** A text that is not needed any more, and what left of it and was never answered. */
+export function forgetOwn(
+  local: Pick<LocalDrafts, 'read' | 'forget'>,
+  key: string,
+  report: (error: unknown) => void,
+): void {
+  for (const name of [key, leftKey(key)]) forgetKept(local, name, report);
+}
+
 const answered = (status: number | null) => status !== null && status < 500;
 
 /**
