@@ -14,7 +14,7 @@ export type StagedEvent = {
 export type LogRow = { position: number; id: string; name: string; payload: string; at: Date; audience: string };
 /** One that this process has written. */
 export type Told = LogRow & { members: readonly string[] };
-/** What a transaction adds: where the log ends then, the audiences that it wrote, and what whom it tells. */
+/** What a transaction adds: where the log ends then, the audiences that it wrote, and what it tells whom. */
 export type Appended = { position: number; audiences: readonly string[]; told: readonly Told[] };
 
 /** Events of one statement: few statements, each of a size that a database reads at once. */

@@ -95,10 +95,10 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     const asked = askers;
     askers = [];
     isWanted = false;
-    give(takeOwn());
-    // Who asks must be told what was committed before on other nodes too.
-    if (asked.length === 0 && window.to >= end) return;
     try {
+      give(takeOwn());
+      // Who asks must be told what was committed before on other nodes too.
+      if (asked.length === 0 && window.to >= end) return;
       const rows = await readAfter(db, window.to, batch);
       give(await eventsOf(rows));
       if (rows.length === batch) {
