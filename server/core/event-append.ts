@@ -61,7 +61,9 @@ export function createEventWriter() {
       let position: number | null = null;
       for (let from = 0; from < told.length; from += together) {
         const some = told.slice(from, from + together).map(({ audience, ...event }, index) => ({
-          ...{ ...event, audience: audience.hash, back: index + 1 },
+          ...event,
+          audience: audience.hash,
+          back: index + 1,
         }));
         const added = await tx.execute(sql`
           with head as (
@@ -84,7 +86,12 @@ export function createEventWriter() {
       // The end of the log is locked until commit: nobody else's are between them.
       const before = position - told.length;
       const rows = told.map(({ audience: { hash, members }, payload, ...event }, index) => ({
-        ...{ ...event, payload: JSON.stringify(payload), position: before + index + 1, at, audience: hash, members },
+        ...event,
+        payload: JSON.stringify(payload),
+        position: before + index + 1,
+        at,
+        audience: hash,
+        members,
       }));
       return { position, audiences, told: rows };
     },

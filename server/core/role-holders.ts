@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { facts, userRoles, users } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
 import { sha256 } from './secret.ts';
@@ -9,6 +9,20 @@ export type Audience = { hash: string; members: readonly string[] };
 export function audienceOf(people: readonly string[]): Audience {
   const members = [...new Set(people)].sort();
   return { hash: sha256(members.join()), members };
+}
+
+/** Who is active, has one of the roles, and is what else is asked. */
+export async function activeWith(
+  db: Database,
+  roles: readonly number[],
+  ...where: (SQL | undefined)[]
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(inArray(userRoles.roleId, [...roles]), eq(users.active, true), ...where));
+  return rows.map((row) => row.id);
 }
 
 /** Its value is another one after each change of who has a role (migration 0015). */
@@ -35,12 +49,7 @@ export function createRoleHolders() {
       const before = byRoles.get(key);
       if (before) return before;
       // Read after the version: it may be newer than what it is kept under, and is then read once more, but never older.
-      const rows = await db
-        .selectDistinct({ id: users.id })
-        .from(users)
-        .innerJoin(userRoles, eq(userRoles.userId, users.id))
-        .where(and(inArray(userRoles.roleId, [...roles]), eq(users.active, true)));
-      const audience = audienceOf(rows.map(({ id }) => id));
+      const audience = audienceOf(await activeWith(db, roles));
       byRoles.set(key, audience);
       return audience;
     };

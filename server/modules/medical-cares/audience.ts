@@ -1,26 +1,17 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
 import { clinicalRoles, medicRoles, staffRoles } from '#domain/roles.ts';
 import type { CallContext, Database } from '../../core/context.ts';
+import { activeWith } from '../../core/role-holders.ts';
 import {
   polyclinicPhysicians,
   polyclinicStaff,
-  userRoles,
   userSpecialties,
   users,
   videoParticipants,
   videoRooms,
 } from '../../db/schema/index.ts';
 import type { CareRow } from './locks.ts';
-
-async function activeWith(db: Database, roles: readonly number[], ...where: (SQL | undefined)[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(inArray(userRoles.roleId, [...roles]), eq(users.active, true), ...where));
-  return rows.map((row) => row.id);
-}
 
 const isStaff = (polyclinicId: string) =>
   sql`exists (select 1 from ${polyclinicStaff} where ${polyclinicStaff.userId} = ${users.id}

@@ -25,7 +25,9 @@ test('P-8: of a burst the first is delivered at once and the others together wit
   for (const item of [1, 2, 3, 4]) byFrame.take(item);
   expect([delivered, frames.length]).toEqual([[1], 1]);
   frame();
-  expect(delivered).toEqual([1, 2, 3, 4]);
+  expect([delivered, frames.length]).toEqual([[1, 2, 3, 4], 1]);
+  frame();
+  expect([delivered, frames.length]).toEqual([[1, 2, 3, 4], 0]);
 });
 
 test('P-7: of a stream each frame delivers once, until one brings nothing', () => {
