@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { bin, root, run } from './tools.mjs';
 
 const reports = join(root, 'test-results');
+/** Of a failure: enough to see what broke, without the pages around it. */
+const shownLines = 30;
 let passed = 0;
 let failed = 0;
+/** Told once more at the end, where whoever reads only the last page finds them. */
+const failures = [];
 
 export function beginReports() {
   rmSync(reports, { recursive: true, force: true });
@@ -18,6 +22,7 @@ export async function check(name, command, args, options) {
   if (code === 0) passed += 1;
   else {
     failed += 1;
+    failures.push({ title: name, messages: [output.trim().split('\n').slice(-shownLines).join('\n')] });
     console.log(output);
   }
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${Math.round((Date.now() - startedAt) / 1000)} s)`);
@@ -35,7 +40,8 @@ async function suite(name, command, args, file, count, env) {
   const startedAt = Date.now();
   const { code } = await run(command, args, { env });
   const report = readReport(file);
-  const counted = report ? count(report) : { passed: 0, failed: 0 };
+  const counted = report ? count(report) : { passed: 0, failed: 0, failures: [] };
+  failures.push(...counted.failures);
   passed += counted.passed;
   // A suite that dies before its report, or reports only passes and still fails, is a failure.
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
@@ -54,6 +60,13 @@ export function tests(name, args, env) {
     (counted) => ({
       passed: counted.numPassedTests,
       failed: counted.numFailedTests + counted.numPendingTests + counted.numTodoTests,
+      failures: counted.testResults.flatMap(({ name: file, message, assertionResults }) => [
+        // A file that could not be read has no tests, only what was said of it.
+        ...(message ? [{ title: file, messages: [message] }] : []),
+        ...assertionResults
+          .filter(({ status }) => status !== 'passed')
+          .map(({ fullName, failureMessages }) => ({ title: fullName, messages: failureMessages ?? [] })),
+      ]),
     }),
     env,
   );
@@ -62,12 +75,14 @@ export function tests(name, args, env) {
 /** Tests of faults have a command of their own; their titles begin with the id of a row (`tests/faults/rows.ts`). */
 export const faults = String.raw`\s([A-Z][\w-]*\d, )*[HRAVST]\d+(, [A-Z][\w-]*\d)*:`;
 
-/** Titles of the tests below a suite of Playwright that passed only when they were run again. */
-const unstable = (group) => [
-  ...(group.specs ?? [])
-    .filter(({ tests: runs }) => runs.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => title),
-  ...(group.suites ?? []).flatMap(unstable),
+/** The tests below a suite of Playwright that ended so: `flaky` passed only when they were run again. */
+const ended = (group, asked) => [
+  ...(group.specs ?? []).flatMap(({ title, tests: runs }) =>
+    runs
+      .filter(({ status }) => asked.includes(status))
+      .map(({ results }) => ({ title, messages: results.flatMap(({ errors }) => errors.map((e) => e.message ?? '')) })),
+  ),
+  ...(group.suites ?? []).flatMap((inner) => ended(inner, asked)),
 ];
 
 /** A run of Playwright; a test that passes only at its second try is named. */
@@ -79,14 +94,23 @@ export function browserTests(name, args, env) {
     ['test', ...args, '--retries=1', '--reporter=line,json'],
     report,
     ({ suites, stats }) => {
-      for (const title of suites.flatMap(unstable)) console.log(`passed only at the second try: ${title}`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+      const of = (...asked) => suites.flatMap((each) => ended(each, asked));
+      for (const { title } of of('flaky')) console.log(`passed only at the second try: ${title}`);
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + stats.skipped,
+        failures: of('unexpected', 'skipped'),
+      };
     },
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
   );
 }
 
 export function endReports() {
+  for (const { title, messages } of failures) {
+    console.log(`\nFAILED ${title}`);
+    for (const message of messages) console.log(message.split('\n').slice(0, shownLines).join('\n'));
+  }
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }

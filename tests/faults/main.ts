@@ -11,7 +11,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const usage = `npm run test:faults [-- H1 R2]                 runs the fault tests: node and jsdom first, then the browser
 npm run test:faults -- --no-browser [H1 R2]    without the browser
 npm run test:faults -- --mutants [H1 R2]       runs each row against the product without its protection
-RONDA_FAULT_SEED=<seed> repeats a run.`;
+RONDA_FAULT_SEED=<seed> repeats a run, RONDA_FAULT_SEED=random draws another one.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

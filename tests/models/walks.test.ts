@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { seedFrom } from '../support/seed.ts';
 import { type Walker, walk, walks } from './support/walk.ts';
 import { agendaWalker } from './walks/agenda.walk.ts';
 import { appWalker, deskWalker } from './walks/app.walk.ts';
@@ -42,7 +43,7 @@ import { webcamWalker } from './walks/webcam.walk.ts';
 import { workQueueWalker } from './walks/work-queue.walk.ts';
 
 const numRuns = Number(process.env.RONDA_WALKS ?? 10_000);
-const seed = Number(process.env.RONDA_WALK_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+const seed = seedFrom(process.env.RONDA_WALK_SEED);
 console.info(`random walks: ${numRuns} of each machine, RONDA_WALK_SEED=${seed}`);
 
 const check = <TMachine extends AnyStateMachine>(name: string, walker: Walker<TMachine>) =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { seedFrom } from '../../support/seed.ts';
 
-/** The seed of this run: given to repeat one, otherwise new. It is printed with what fails. */
-export const seedOfRun = Number(process.env.RONDA_FAULT_SEED ?? Date.now() % 2_147_483_647);
+/** The seed of this run, printed with what fails. */
+export const seedOfRun = seedFrom(process.env.RONDA_FAULT_SEED);
 
 /** So many values of an arbitrary, always the same for a seed. */
 export const drawn = <T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): T[] =>

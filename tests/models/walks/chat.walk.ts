@@ -69,7 +69,8 @@ export const chatWalker: Walker<typeof chatMachine> = {
       context.rooms.every(
         ({ ChatRoomId, WindowStatus }) =>
           context.moves.every(({ roomId: moved }) => moved !== ChatRoomId) ||
-          before.context.rooms.some((one) => one.ChatRoomId === ChatRoomId && one.WindowStatus === WindowStatus),
+          // One that comes back after a list without it stands where it is told to.
+          before.context.rooms.every((one) => one.ChatRoomId !== ChatRoomId || one.WindowStatus === WindowStatus),
       ),
     'what arrives moves no focus': ({ snapshot, before }) =>
       snapshot.context.focus === before.context.focus ||
