@@ -8,6 +8,6 @@ export default defineConfig(({ mode }) => ({
     target: 'node20',
     emptyOutDir: true,
     copyPublicDir: false,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' } },
   },
 }));

@@ -138,10 +138,12 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
 /** The whole server on an open, migrated store. `http.close()` ends everything but the store. */
 export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp(options.config, options.log);
+  // Whoever signs in first waits no longer than who comes later; it is done beside the rest, in a thread of its own.
+  const warm = verifyPassword(null, '');
   try {
     const parts = await createParts(http, options);
     await mountAll(http, options, parts);
-    await verifyPassword(null, '');
+    await warm;
     const { hub, unitOfWork, janitor, background } = parts;
     return { http, hub, unitOfWork, sweep: janitor.sweep, idle: background.idle };
   } catch (error) {

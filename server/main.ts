@@ -1,35 +1,21 @@
 import type { AddressInfo } from 'node:net';
-import { type App, createApp } from './app.ts';
-import { systemClock } from './core/clock.ts';
+import type { App } from './app.ts';
 import { type Config, ConfigProblem, readConfig } from './core/config.ts';
-import { hashPassword } from './core/passwords.ts';
 import { FolderInUse } from './db/lock.ts';
 import { openStore, type Store } from './db/open.ts';
-import { demoArrivals } from './live/arrivals.chore.ts';
-import { chores, modules } from './modules/index.ts';
-import { demoAccounts, demoPassword, seedIfNeeded } from './seed/index.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
-type Running = { app: App; store: Store; config: Config };
+type Program = typeof import('./serve.ts');
+type Running = { app: App; store: Store; config: Config; program: Program };
 
+/** The database is opened first: other threads compile its engine while this one reads the rest of the program (P-21). */
 async function start(): Promise<Running> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const store = await openStore(config);
+  const [store, program] = await Promise.all([openStore(config), import('./serve.ts')]);
   try {
-    await store.migrate();
-    await seedIfNeeded(store, { demo: config.demo, now: systemClock.now(), hashPassword });
-    const life = config.live ? [demoArrivals(config.liveSeconds)] : [];
-    const app = await createApp({ store, config, modules, chores: [...chores, ...life] });
-    if (typeof __FAULTS__ !== 'undefined' && __FAULTS__ && process.env.RONDA_FAULTS === '1') {
-      (await import('./faults/scenarios.ts')).mountFaults(app.http);
-    }
-    await app.http.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
-      await app.http.close();
-      throw error;
-    });
-    return { app, store, config };
+    return { app: await program.serve(store, config), store, config, program };
   } catch (error) {
     await store.close();
     throw error;
@@ -45,6 +31,7 @@ function addressOf({ app, config }: Running): string {
 function greet(running: Running): void {
   say(`Ronda: ${addressOf(running)}`);
   if (!running.config.demo) return;
+  const { demoAccounts, demoPassword } = running.program;
   say(`Demo accounts, all with password ${demoPassword}:`);
   for (const { key } of demoAccounts) say(`  ${key}@ronda.example`);
 }

@@ -30,20 +30,24 @@ async function openInspector(address: string) {
 }
 
 /** A server in a process of its own, which says where it listens as Ronda does. */
-export async function runProgram({ onEnd }: Bench, script: string, env: Record<string, string> = {}) {
+export async function startProgram({ onEnd }: Bench, script: string, env: Record<string, string> = {}) {
   const startedAt = performance.now();
-  const options = { HOST: '127.0.0.1', NODE_OPTIONS: '--inspect=127.0.0.1:0', ...env };
-  const { child, exit, says } = launch(script, options, ['--quiet']);
+  const { child, exit, says } = launch(script, { HOST: '127.0.0.1', ...env }, ['--quiet']);
   const stop = async () => {
     child.kill('SIGTERM');
     await exit;
   };
   onEnd(stop);
-  const [, inspected = ''] = await says(/Debugger listening on (\S+)/);
   const [, url = ''] = await says(/Ronda: (\S+)/);
+  return { url, startedAt, says, stop };
+}
+
+/** The same, and how much memory it has; being looked at costs a start some of its speed. */
+export async function runProgram(bench: Bench, script: string, env: Record<string, string> = {}) {
+  const started = await startProgram(bench, script, { NODE_OPTIONS: '--inspect=127.0.0.1:0', ...env });
+  const [, inspected = ''] = await started.says(/Debugger listening on (\S+)/);
   return {
-    url,
-    startedAt,
+    ...started,
     /**
      * Resident kilobytes after a garbage collection, without what the heap holds and does not use: room of that kind is
      * left from the start, and a thousand sockets fit into it without a trace.
@@ -56,7 +60,6 @@ export async function runProgram({ onEnd }: Bench, script: string, env: Record<s
       if (value === undefined) throw new Error('the process does not say how much memory it has');
       return value / kilobyte;
     },
-    stop,
   };
 }
 export type Program = Awaited<ReturnType<typeof runProgram>>;

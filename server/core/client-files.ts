@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './answers.ts';
@@ -16,6 +16,7 @@ const clientRoute = /^\/(?:(?:es|en|inspector)(?:\/|$)|$)/;
 const visitRoute = /^\/(?:es|en)\/visit\/?$/;
 /** The window of a call, which the page of the call fills (shell 9). */
 const popUpRoute = /^\/vc\/?$/;
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
 
@@ -36,20 +37,36 @@ const inlineOf = (page: string): Inline => ({
   styles: digests(page, inlineStyle),
 });
 
+/** The addresses of the files of a build. What begins with a dot is none of them. */
+async function filesOf(folder: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep));
+  return new Set(
+    paths.filter((path) => path.every((name) => !name.startsWith('.'))).map((path) => `/${path.join('/')}`),
+  );
+}
+
 /** The built client, its page for every address it knows, and 404 for everything else. */
 export async function serveClient(app: FastifyInstance, folder: string, served: Served): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
+    const files = await filesOf(folder);
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: false,
-      index: false,
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = /[\\/]assets[\\/]/.test(path);
         reply.header('Cache-Control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
+    });
+    // One route for all, and only of what was there at the start: one for each file takes a start a tenth of a second.
+    app.get('/*', async (request, reply) => {
+      const path = pathOf(request);
+      return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
     });
   }
   /** Read for each answer: a page that is replaced while the server runs is served with the digests of its own. */
@@ -63,7 +80,7 @@ export async function serveClient(app: FastifyInstance, folder: string, served: 
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request);
     if (!built || path.startsWith('/api/') || !wantsPage(request)) {
       return sendProblem(request, reply, new ProblemError('not_found'));
     }

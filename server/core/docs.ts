@@ -2,20 +2,27 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { CallDefinition } from '#domain/api/call.ts';
-import { openApiOf } from './openapi.ts';
+import { type Json, openApiOf } from './openapi.ts';
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/openapi.json` from the table of calls, and `/docs` to read it; the page has a content policy of its own. */
+/**
+ * `/openapi.json` from the table of calls, and `/docs` to read it; the page has a content policy of its own. The document
+ * is written when it is asked for first: it takes longer than a start may wait (P-21).
+ */
 export async function serveDocs(app: FastifyInstance, calls: Record<string, CallDefinition>): Promise<void> {
-  const document = openApiOf(calls);
-  await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(JSON.stringify(document)) } });
+  let written: Json | undefined;
+  const document = () => {
+    written ??= openApiOf(calls);
+    return written;
+  };
+  await app.register(swagger, { openapi: {}, transformObject: document });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
     transformStaticCSP: () => policy,
     uiConfig: { validatorUrl: null },
   });
-  app.get('/openapi.json', async () => document);
+  app.get('/openapi.json', async () => document());
 }

@@ -3,7 +3,7 @@ import type { CallDefinition } from '#domain/api/call.ts';
 import { constants } from '#domain/constants.ts';
 import { Problem } from '#domain/problem.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

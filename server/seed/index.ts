@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { sha256 } from '../core/secret.ts';
 import type { Store } from '../db/open.ts';
 import { facts } from '../db/schema/index.ts';
 import { seedCatalogues } from './catalogues.seed.ts';
+import { attentionControls } from './data/attention-form.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
-import { seedDiagnoses } from './diagnoses.seed.ts';
-import { seedExams } from './exams.seed.ts';
-import { seedForms } from './forms.seed.ts';
+import { seedDiagnoses, seededDiagnoses } from './diagnoses.seed.ts';
+import { seedExams, seededExams } from './exams.seed.ts';
+import { attentionFormVersion, seedForms } from './forms.seed.ts';
 import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
 import { seedPeople } from './people.seed.ts';
@@ -19,16 +21,25 @@ type SeedOptions = {
   hashPassword: (password: string) => Promise<string>;
 };
 
+/** Names what every installation has: a database that holds it by this name has nothing to be given. */
+const lasting = () => sha256(JSON.stringify([attentionFormVersion, attentionControls, seededDiagnoses, seededExams]));
+
 /** Fills an empty database once; answers whether it did. The same data on every machine, at the same distances from `now`. */
 export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: SeedOptions): Promise<boolean> {
+  const value = lasting();
+  const known = await store.db
+    .select()
+    .from(facts)
+    .where(inArray(facts.key, ['seeded', 'lasting']));
+  const seeded = known.some(({ key }) => key === 'seeded');
+  if (seeded && known.some((fact) => fact.key === 'lasting' && fact.value === value)) return false;
   const hashes = new Map<string, string>();
-  if (demo && (await store.db.$count(facts, eq(facts.key, 'seeded'))) === 0) {
-    for (const { key } of demoAccounts) hashes.set(key, await hashPassword(demoPassword));
-  }
+  if (demo && !seeded) for (const { key } of demoAccounts) hashes.set(key, await hashPassword(demoPassword));
   return store.transaction(async (tx) => {
     await seedForms(tx);
     await seedDiagnoses(tx);
     await seedExams(tx);
+    await tx.insert(facts).values({ key: 'lasting', value }).onConflictDoUpdate({ target: facts.key, set: { value } });
     const claimed = await tx
       .insert(facts)
       .values({ key: 'seeded', value: now.toISOString() })

@@ -5,6 +5,7 @@ import { systemFacts } from '#server/core/unit-of-work.ts';
 import { careAnswers, facts, forms, medicalCares, orientations, polyclinics } from '#server/db/schema/index.ts';
 import { demoArrivals } from '#server/live/arrivals.chore.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
+import { attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { seedIfNeeded } from '#server/seed/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
@@ -52,6 +53,24 @@ describeEngines('demo of medical cares', (engine) => {
     const { db } = app.store;
     expect(await db.$count(facts, eq(facts.key, 'seeded'))).toEqual(1);
     expect([await seed(true), await db.$count(forms), await db.$count(careAnswers)]).toEqual([false, 1, 12]);
+  });
+
+  test('what every installation has is written where it is not by its name, and not looked at where it is', async () => {
+    const { db } = app.store;
+    const lasting = eq(facts.key, 'lasting');
+    const [named] = await db.select().from(facts).where(lasting);
+    const versions = async () =>
+      (await db.select({ version: forms.version }).from(forms)).map(({ version }) => version);
+    await db.update(forms).set({ version: 1 });
+    await seed(true);
+    const left = await versions();
+    await db.update(facts).set({ value: 'that of an older program' }).where(lasting);
+    await seed(true);
+    expect([left, await versions(), await db.select().from(facts).where(lasting)]).toEqual([
+      [1],
+      [attentionFormVersion],
+      [named],
+    ]);
   });
 
   test('every third arrival is a teleconsultation with the next number; when enough wait, the other kind comes', async () => {

@@ -1,0 +1,26 @@
+import { type App, createApp } from './app.ts';
+import { systemClock } from './core/clock.ts';
+import type { Config } from './core/config.ts';
+import { hashPassword } from './core/passwords.ts';
+import type { Store } from './db/open.ts';
+import { demoArrivals } from './live/arrivals.chore.ts';
+import { chores, modules } from './modules/index.ts';
+import { demoAccounts, demoPassword, seedIfNeeded } from './seed/index.ts';
+
+export { demoAccounts, demoPassword };
+
+/** The server on a store that was opened: migrated, filled where it is empty, and listening. */
+export async function serve(store: Store, config: Config): Promise<App> {
+  await store.migrate();
+  await seedIfNeeded(store, { demo: config.demo, now: systemClock.now(), hashPassword });
+  const life = config.live ? [demoArrivals(config.liveSeconds)] : [];
+  const app = await createApp({ store, config, modules, chores: [...chores, ...life] });
+  if (typeof __FAULTS__ !== 'undefined' && __FAULTS__ && process.env.RONDA_FAULTS === '1') {
+    (await import('./faults/scenarios.ts')).mountFaults(app.http);
+  }
+  await app.http.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await app.http.close();
+    throw error;
+  });
+  return app;
+}
