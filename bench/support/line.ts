@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { hubMethods, hubPath } from '#domain/hub/protocol.ts';
-import { frames } from '#server/hub/protocol.ts';
+import { atOnce } from '#server/hub/connection.ts';
+import { frames, invocation } from '#server/hub/protocol.ts';
 import type { Bench } from '../measure.ts';
 
 const end = '\x1e';
@@ -26,6 +27,15 @@ export async function openLine({ onEnd }: Bench, target: number) {
   let hub: WebSocket | null = null;
   let raw: WebSocket | null = null;
   let resumes = 0;
+  let said: string[] = [];
+  /** What was said in one turn goes as the hub of the server writes it: several events in a message. */
+  const flush = () => {
+    const messages = said;
+    said = [];
+    for (let from = 0; from < messages.length; from += atOnce) {
+      hub?.send(frames.joined(messages.slice(from, from + atOnce)), { binary: false });
+    }
+  };
 
   const listener = createServer((given, answer) => {
     if (given.url === rawPath) {
@@ -95,7 +105,8 @@ export async function openLine({ onEnd }: Bench, target: number) {
       const after = place.seq;
       place.seq += 1;
       const meta = { epoch: place.epoch, seq: place.seq, after, id, at: new Date().toISOString() };
-      hub?.send(frames.invocation(name, payload, meta), { binary: false });
+      if (said.length === 0) queueMicrotask(flush);
+      said.push(invocation(name, JSON.stringify(payload), JSON.stringify(meta)));
     },
     /** How often the client asked for what it missed. */
     resumes: () => resumes,

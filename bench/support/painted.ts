@@ -12,7 +12,8 @@ export const nameOf = (serial: number) => `n${String(serial).padStart(6, '0')}`;
 
 /**
  * Notes when the frame that shows an event has been painted, by the clock that all processes share, and how often
- * React committed. What changes after the callbacks of a frame counts for the next one, on every page alike.
+ * React committed. It looks at the end of the callbacks of a frame, behind those of the page: what they write is painted
+ * with that frame. What changes later counts for the next one, on every page alike.
  */
 export async function watchPaints(page: Page): Promise<void> {
   // Functions that are compiled as they are run carry calls of this helper into the page, which has none.
@@ -43,21 +44,25 @@ export async function watchPaints(page: Page): Promise<void> {
     });
     observer.observe(document, { childList: true, characterData: true, subtree: true });
     const { port1, port2 } = new MessageChannel();
-    const due: number[] = [];
-    port1.onmessage = () => {
-      const serial = due.shift() ?? -1;
-      const now = performance.timeOrigin + performance.now();
-      if (serial > watch.shown) watch.painted.push([serial, now]);
-      watch.shown = Math.max(watch.shown, serial);
+    let due = -1;
+    // Asked for when the frame before was painted, it comes behind what the page asked for meanwhile.
+    const look = () => {
+      due = fresh;
+      port2.postMessage(null);
     };
+    port1.onmessage = () => {
+      const now = performance.timeOrigin + performance.now();
+      if (due > watch.shown) {
+        watch.painted.push([due, now]);
+        watch.shown = due;
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
     let before = performance.now();
     const frame = (at: number) => {
       watch.gaps.push(at - before);
       before = at;
-      if (fresh > (due.at(-1) ?? watch.shown)) {
-        due.push(fresh);
-        port2.postMessage(null);
-      }
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);

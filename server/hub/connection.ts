@@ -11,7 +11,7 @@ export type HubLimits = {
 };
 
 /** Events of one message: a reader that is too slow is noticed between two of them. */
-const atOnce = 32;
+export const atOnce = 32;
 /** A client that does not answer the end of the socket is not waited for. */
 const closeTimeout = 1_000;
 

@@ -344,7 +344,7 @@ export const mutants: readonly Mutant[] = [
     id: 'R8',
     without: 'counters that do not come are nothing to die of',
     file: 'src/machines/work-queue/work-queue.machine.ts',
-    find: "        onError: 'idle',\n",
+    find: "        onError: [{ guard: 'totalsBehind', target: 'resting.behind' }, { target: 'resting' }],\n",
     replace: '',
     test: overRest('R8: without the counters'),
   },

@@ -11,6 +11,7 @@ export const listEvents = [
   'somethingKnownHappened',
   'totalsArrived',
   'totalsBroke',
+  'secondPassed',
   'showMine',
   'showClosed',
   'showWaiting',
@@ -87,10 +88,11 @@ export const listModel = setup({
         },
       },
     },
+    // A ward changes many times a second, and its counters are asked for once in one.
     totals: {
       initial: 'asking',
       states: {
-        resting: {
+        calm: {
           meta: { totals: 0 },
           on: {
             somethingUnknownHappened: 'asking',
@@ -110,8 +112,18 @@ export const listModel = setup({
         },
         askingBehind: {
           meta: { totals: 1 },
-          on: { totalsArrived: 'asking', totalsBroke: 'resting', resync: 'asking' },
+          on: { totalsArrived: 'restingBehind', totalsBroke: 'restingBehind', resync: 'asking' },
         },
+        resting: {
+          meta: { totals: 0 },
+          on: {
+            secondPassed: 'calm',
+            somethingUnknownHappened: 'restingBehind',
+            somethingKnownHappened: { guard: 'rowsThere', target: 'restingBehind' },
+            resync: 'asking',
+          },
+        },
+        restingBehind: { meta: { totals: 0 }, on: { secondPassed: 'asking', resync: 'asking' } },
       },
     },
     tab: {

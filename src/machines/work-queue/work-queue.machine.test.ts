@@ -145,19 +145,28 @@ test('one that I took is not new any more', () => {
 });
 
 test('messages, "dashboard totals failed": silent, and the last ones stay', () => {
-  const failed = board([]).done('loadTotals', totals).when({ type: 'totals.wanted' }).failed('loadTotals');
+  const failed = board([])
+    .done('loadTotals', totals)
+    .waited('totalsRest')
+    .when({ type: 'totals.wanted' })
+    .failed('loadTotals');
   expect([selectTotals(failed.snapshot()), failed.context().failure]).toEqual([totals, null]);
 });
 
-test('shell 8: a change of a row that is shown asks for the counters, and once more after those under way', () => {
+test('shell 8: a change of a row that is shown asks for the counters, and a second later for all that came meanwhile', () => {
   const asked = (step: ReturnType<typeof board>) => step.effects().starts.filter(([id]) => id === 'loadTotals').length;
-  const shown = board([orientation(1)]).done('loadTotals', totals);
+  const shown = board([orientation(1)])
+    .done('loadTotals', totals)
+    .waited('totalsRest');
   const starts = [
     asked(shown.when(taken(1, other, 2))),
     asked(shown.when(taken(1, me, 3))),
     asked(shown.when(taken(1, other, 4))),
     asked(shown.done('loadTotals', totals)),
+    asked(shown.when(taken(1, me, 5))),
+    asked(shown.waited('totalsRest')),
     asked(shown.done('loadTotals', totals)),
+    asked(shown.waited('totalsRest')),
   ];
-  expect(starts).toEqual([1, 0, 0, 1, 0]);
+  expect(starts).toEqual([1, 0, 0, 0, 0, 1, 0, 0]);
 });

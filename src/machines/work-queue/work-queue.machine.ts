@@ -1,3 +1,4 @@
+import type { DashboardTotals } from '#domain/dashboard.ts';
 import { queueList, queueTabs } from '../shared/queue-chart.ts';
 import { emptyQueue } from '../shared/queue-rules.ts';
 import type { Told } from './work-queue.rules.ts';
@@ -6,32 +7,37 @@ import type { WorkQueueLoad } from './work-queue.types.ts';
 
 const list = base.createStateConfig(queueList<WorkQueueLoad>());
 
-/** Counters beside the board; shell 8: their failure is silent. */
+const upToDateOrBehind = {
+  initial: 'upToDate',
+  states: { upToDate: { on: { 'totals.wanted': 'behind', 'list.wanted': 'behind' } }, behind: {} },
+} as const;
+const adoptTotals = {
+  type: 'adoptTotals',
+  params: ({ event }: { event: { output: DashboardTotals } }) => ({ totals: event.output }),
+} as const;
+
+/** Counters beside the board, asked for at most once a second; shell 8: their failure is silent. */
 const totals = base.createStateConfig({
   initial: 'loading',
   states: {
     idle: { on: { 'totals.wanted': 'loading', 'list.wanted': 'loading', 'app.resync': 'loading' } },
     loading: {
-      initial: 'upToDate',
-      states: { upToDate: { on: { 'totals.wanted': 'behind', 'list.wanted': 'behind' } }, behind: {} },
+      ...upToDateOrBehind,
       on: { 'app.resync': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadTotals',
         src: 'loadTotals',
         onDone: [
-          {
-            guard: 'totalsBehind',
-            target: 'loading',
-            reenter: true,
-            actions: { type: 'adoptTotals', params: ({ event }) => ({ totals: event.output }) },
-          },
-          {
-            target: 'idle',
-            actions: { type: 'adoptTotals', params: ({ event }) => ({ totals: event.output }) },
-          },
+          { guard: 'totalsBehind', target: 'resting.behind', actions: adoptTotals },
+          { target: 'resting', actions: adoptTotals },
         ],
-        onError: 'idle',
+        onError: [{ guard: 'totalsBehind', target: 'resting.behind' }, { target: 'resting' }],
       },
+    },
+    resting: {
+      ...upToDateOrBehind,
+      on: { 'app.resync': 'loading' },
+      after: { totalsRest: [{ guard: 'totalsBehind', target: 'loading' }, { target: 'idle' }] },
     },
   },
 });

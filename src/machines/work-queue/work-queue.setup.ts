@@ -1,4 +1,4 @@
-import { assign, raise, setup, stateIn } from 'xstate';
+import { assign, or, raise, setup, stateIn } from 'xstate';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { Lock } from '#domain/problem.ts';
@@ -21,6 +21,9 @@ const actors: WorkQueuePorts['actors'] = {
   hubEvents: eventsPort('hubEvents'),
 };
 
+/** A ward changes many times a second, and everybody who looks at it would ask the server each time (P-6). */
+const totalsRest = 1_000;
+
 export const workQueueHubEvents = [
   'hub.addOrientation',
   'hub.updateOrientation',
@@ -38,11 +41,12 @@ export const base = setup({
     tags: 'loading' | 'refreshing' | 'reloading' | 'loaded' | 'failed' | 'onDuty' | 'waiting' | 'mine' | 'closed';
   },
   actors,
+  delays: { totalsRest },
   guards: {
     isTab: (_, { tab, is }: { tab: WorkQueueTab; is: WorkQueueTab }) => tab === is,
     listBehind: stateIn({ list: { loading: 'behind' } }),
     refreshBehind: stateIn({ list: { refreshing: 'behind' } }),
-    totalsBehind: stateIn({ totals: { loading: 'behind' } }),
+    totalsBehind: or([stateIn({ totals: { loading: 'behind' } }), stateIn({ totals: { resting: 'behind' } })]),
     isKnown: ({ context }, told: Told) => queueRules.isKnown(context, told),
     isUnknown: ({ context }, told: Told) => queueRules.isUnknown(context, told),
     isNewCase: ({ context }, told: Told) => queueRules.isNewCase(context, told),

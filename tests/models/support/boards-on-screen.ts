@@ -41,7 +41,8 @@ export function listShows(state: AnyMachineSnapshot, tabs: Words, empty: Words):
 }
 
 /** What is about the list alone: the counters beside it are nobody's answer. */
-export const aboutList = (event: string) => !['totalsArrived', 'totalsBroke', 'somethingKnownHappened'].includes(event);
+export const aboutList = (event: string) =>
+  !['totalsArrived', 'totalsBroke', 'secondPassed', 'somethingKnownHappened'].includes(event);
 
 type Board = { counts: Record<Tab, number>; arrived: readonly string[] };
 

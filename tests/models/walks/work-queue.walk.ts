@@ -39,6 +39,7 @@ export const workQueueWalker: Walker<typeof workQueueMachine> = {
     }),
   ],
   answers: { load: list, loadTotals: () => totals },
+  waits: [400, 1_000],
   invariants: {
     'each case is on the board once': ({ snapshot: { context } }) =>
       new Set(context.rows.map(({ OrientationId }) => OrientationId)).size === context.rows.length,
@@ -58,6 +59,8 @@ export const workQueueWalker: Walker<typeof workQueueMachine> = {
     },
     'it reads exactly while it says so': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
+    'the counters are not asked for while they rest': ({ snapshot }) =>
+      snapshot.matches({ totals: 'loading' }) === (snapshot.children.loadTotals !== undefined),
     'sound only on duty, once for one arrival': ({ snapshot, before, calls }) =>
       calls.length === 0 ||
       (calls.length === 1 &&

@@ -122,7 +122,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   const send = (event: CareQueueEvent) => () => settled(() => actor.send(event));
 
   type AnyEvent =
-    | Exclude<(typeof listEvents)[number], 'totalsArrived' | 'totalsBroke' | 'somethingKnownHappened'>
+    | Exclude<(typeof listEvents)[number], 'totalsArrived' | 'totalsBroke' | 'secondPassed' | 'somethingKnownHappened'>
     | (typeof careBoardEvents)[number];
   const drive: Record<AnyEvent, () => unknown> = {
     listArrived: () => {

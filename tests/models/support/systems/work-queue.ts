@@ -1,4 +1,4 @@
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
 import type { Orientation } from '#domain/orientation.ts';
@@ -34,6 +34,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
   };
   const { load, take, inFlight } = askedLists(listed);
   const loadTotals = parkedPort<DashboardTotals>();
+  const clock = new SimulatedClock();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const log = actionLog();
   const actor = createActor(
@@ -41,7 +42,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
       actors: { load, loadTotals: loadTotals.logic, hubEvents: hubEvents.logic },
       actions: { soundNewCase: log.port('soundNewCase') },
     }),
-    { input: { userId: me, specialtyIds: [guid(50)] }, ...(inspect && { inspect }) },
+    { clock, input: { userId: me, specialtyIds: [guid(50)] }, ...(inspect && { inspect }) },
   ).start();
 
   let version = 1;
@@ -97,6 +98,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     somethingKnownHappened: () => hears({ type: 'hub.orientationTaken', payload: locked(other) }),
     totalsArrived: () => loadTotals.resolve(totals),
     totalsBroke: () => loadTotals.reject(),
+    secondPassed: () => settled(() => clock.increment(1_000)),
     showMine: send({ type: 'queue.tab', tab: 'mine' }),
     showClosed: send({ type: 'queue.tab', tab: 'closed' }),
     showWaiting: send({ type: 'queue.tab', tab: 'waiting' }),
