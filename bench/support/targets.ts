@@ -100,4 +100,4 @@ export async function openTargets(bench: Bench) {
 }
 
 export const floorOfPaints =
-  'a page that writes the text of a raw WebSocket message into one cell, through the same process';
+  'a page that writes the text of a raw WebSocket message into one cell, a message for each event, through the same process; events that are said at once come to the board as the hub writes them, up to 32 in a message';
