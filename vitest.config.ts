@@ -59,7 +59,7 @@ export default defineConfig({
           exclude: [attacks, faults],
         },
       },
-      { test: { ...onServers, name: 'security', include: [attacks] } },
+      { plugins: mutantPlugin(), test: { ...onServers, name: 'security', include: [attacks] } },
     ],
   },
 });

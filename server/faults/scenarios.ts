@@ -17,6 +17,8 @@ export const scenarios = {
   }),
   /** Does it all, and answers so much later. */
   slow: z.object({ path, times, ms }),
+  /** Does it all, and answers when everything is done right again. */
+  hold: z.object({ path, times }),
   /** Does it all, and the connection ends before the answer (R2). */
   lostReply: z.object({ path, times }),
   /** Answers what no call of ours answers (R6). */
@@ -27,6 +29,8 @@ type ScenarioName = keyof Scenarios;
 
 export type Faults = {
   play<K extends ScenarioName>(name: K, given: z.input<(typeof scenarios)[K]>): void;
+  /** How many answers are held back. */
+  held(): number;
   /** Everything is done right again. */
   calm(): void;
 };
@@ -35,7 +39,14 @@ const isScenario = (name: string): name is ScenarioName => Object.hasOwn(scenari
 
 /** For tests only: never part of a production build. Call it before the server listens. */
 export function mountFaults(http: FastifyInstance): Faults {
-  const playing: { [K in ScenarioName]: Scenarios[K][] } = { refuse: [], slow: [], lostReply: [], garble: [] };
+  const playing: { [K in ScenarioName]: Scenarios[K][] } = {
+    refuse: [],
+    slow: [],
+    hold: [],
+    lostReply: [],
+    garble: [],
+  };
+  let letGo: (() => void)[] = [];
 
   /** The first scenario that is about this request; counted once. */
   function due<K extends ScenarioName>(name: K, request: FastifyRequest): Scenarios[K] | null {
@@ -57,6 +68,7 @@ export function mountFaults(http: FastifyInstance): Faults {
     if (request.url.startsWith('/__fault')) return payload;
     const slow = due('slow', request);
     if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms).unref());
+    if (due('hold', request)) await new Promise<void>((resolve) => letGo.push(resolve));
     if (due('lostReply', request)) {
       const socket: Socket = request.raw.socket;
       socket.resetAndDestroy();
@@ -72,13 +84,17 @@ export function mountFaults(http: FastifyInstance): Faults {
   const kept: { [K in ScenarioName]: (given: unknown) => void } = {
     refuse: (given) => void playing.refuse.push(scenarios.refuse.parse(given)),
     slow: (given) => void playing.slow.push(scenarios.slow.parse(given)),
+    hold: (given) => void playing.hold.push(scenarios.hold.parse(given)),
     lostReply: (given) => void playing.lostReply.push(scenarios.lostReply.parse(given)),
     garble: (given) => void playing.garble.push(scenarios.garble.parse(given)),
   };
   const faults: Faults = {
     play: (name, given) => kept[name](given),
+    held: () => letGo.length,
     calm: () => {
       for (const all of Object.values(playing)) all.length = 0;
+      for (const go of letGo) go();
+      letGo = [];
     },
   };
   http.addHook('onRequest', refuse);

@@ -243,10 +243,14 @@ test(`H13: twenty events in any order are applied in theirs (seed ${seedOfRun})`
 test('H14: a list that was asked for before an event and arrives after it changes nothing', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
-  world.faults.play('slow', { path: '/Orientations?', ms: 400, times: 4 });
+  world.faults.play('hold', { path: '/Orientations?', times: 2 });
   tab.find('workQueue').send({ type: 'queue.refresh' });
+  // Those that are open and those that are closed, both read before what happens now.
+  await until(() => world.faults.held() === 2);
   await other.takeAndRelease(2);
-  await other.take();
+  const taken = await other.take();
+  await until(() => tab.state().rows.some((row) => row.OrientationId === taken && row.BlokUserId !== null));
+  world.faults.calm();
   expect(await world.settled(tab)).toEqual(calm);
 });
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dotThousands } from '#domain/format-number.ts';
 import { ageInYears, chileTime, dayLabel, inChile } from '#domain/time.ts';
 import type { Priority } from '#domain/wait.ts';
-import { useLocale } from './use-locale.ts';
+import { localeOf } from './use-locale.ts';
 
 const minute = 60_000;
 const priorityKeys = { 1: 'work.priorities.low', 2: 'work.priorities.medium', 3: 'work.priorities.high' } as const;
@@ -14,10 +14,10 @@ const polyclinicTypeKeys = {
 
 /** Dates, hours, ages and waits as the language in use writes them; always on Chile's clock. */
 export function useFormats() {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const words = { today: t('app.today'), tomorrow: t('app.tomorrow') };
-  const day = (at: string | number, now: number) => dayLabel(at, now, locale, words);
+  const { t, i18n } = useTranslation();
+  const locale = localeOf(i18n.language);
+  const day = (at: string | number, now: number) =>
+    dayLabel(at, now, locale, { today: t('app.today'), tomorrow: t('app.tomorrow') });
   const years = (count: number) => t('work.years', { count });
   return {
     locale,
@@ -27,7 +27,7 @@ export function useFormats() {
     /** The day is named only when it is another one than today. */
     dueTime: (at: string | number, now: number) => {
       const named = day(at, now);
-      return named === words.today ? chileTime(at) : `${named} ${chileTime(at)}`;
+      return named === t('app.today') ? chileTime(at) : `${named} ${chileTime(at)}`;
     },
     longDay: (at: string | number) => {
       const text = inChile(at)
@@ -58,3 +58,5 @@ export function useFormats() {
     },
   };
 }
+
+export type Formats = ReturnType<typeof useFormats>;

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { TFunction } from 'i18next';
 import { Building2, CircleCheck, Hourglass, Pause, PencilLine, Video } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { BoardTable } from './board-table.tsx';
+import { BoardTable, type Words } from './board-table.tsx';
 import { useSeen } from './use-seen.ts';
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
@@ -72,13 +73,14 @@ type RowProps = { row: MedicalCare; userId: string; now: number; isNew: boolean 
 const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const words = { t, formats };
   const { User: patient } = row;
   const age = patient.Age === null ? t('work.ageUnknown') : formats.years(patient.Age);
   const document = patient.IC ? [formatIc(patient.IC)] : [];
   const remote = row.mode === CareMode.REMOTE;
   return (
     <CaseRow
-      state={useRowState(row, now, isNew)}
+      state={rowState(words, row, now, isNew)}
       patient={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
       patientNote={[...document, age, t(`gendersShort.${patient.Gender}`)].join(' · ')}
       reason={row.Reason}
@@ -87,26 +89,23 @@ const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
         label: t(remote ? 'care.modes.remote' : 'care.modes.inPerson'),
       }}
       priority={{ level: row.Priority, label: formats.priority(row.Priority) }}
-      holder={useHolder(row, userId, now)}
-      unassigned={useNobody(row, userId)}
+      holder={rowHolder(words, row, userId, now)}
+      unassigned={nobody(t, row, userId)}
       isNew={isNew}
       isHeld={holderOf(row, now) !== null}
-      action={<RowAction row={row} userId={userId} now={now} />}
+      action={<RowAction words={words} row={row} userId={userId} now={now} />}
     />
   );
 });
 
 /** Nobody holds it: who closed it, or that nobody has it. */
-function useNobody({ status, Professional }: MedicalCare, userId: string): string {
-  const { t } = useTranslation();
+function nobody(t: TFunction, { status, Professional }: MedicalCare, userId: string): string {
   if (status !== CareStatus.CLOSED) return t('work.unassigned');
   return Professional === null || Professional.UserId === userId ? t('cares.closedByMe') : fullName(Professional);
 }
 
-function useHolder(row: MedicalCare, userId: string, now: number): CaseRowProps['holder'] {
-  const { t } = useTranslation();
-  const { time } = useFormats();
-  const since = (at: string | null) => (at ? t('work.since', { time: time(at) }) : undefined);
+function rowHolder({ t, formats }: Words, row: MedicalCare, userId: string, now: number): CaseRowProps['holder'] {
+  const since = (at: string | null) => (at ? t('work.since', { time: formats.time(at) }) : undefined);
   const holder = holderOf(row, now);
   if (holder === userId) return { kind: 'mine', text: t('work.heldByMe'), since: since(row.BlockedAt) };
   if (holder !== null) {
@@ -117,9 +116,7 @@ function useHolder(row: MedicalCare, userId: string, now: number): CaseRowProps[
   return paused ? { kind: 'paused', text: t('cares.pausedBy'), since: since(row.PausedAt) } : null;
 }
 
-function useRowState(row: MedicalCare, now: number, isNew: boolean): CaseRowProps['state'] {
-  const { t } = useTranslation();
-  const formats = useFormats();
+function rowState({ t, formats }: Words, row: MedicalCare, now: number, isNew: boolean): CaseRowProps['state'] {
   const when = (at: string | null) => (at ? formats.dayTime(at, now) : '');
   if (row.status === CareStatus.CLOSED) {
     const word = row.CloseReason ? t(`care.closeReasons.${row.CloseReason}`) : t('care.status.closed');
@@ -147,9 +144,7 @@ function useRowState(row: MedicalCare, now: number, isNew: boolean): CaseRowProp
   return { wait: { tone: tones[tone], text: formats.wait(now - since) }, note };
 }
 
-function RowAction({ row, userId, now }: Omit<RowProps, 'isNew'>) {
-  const { t } = useTranslation();
-  const { locale } = useFormats();
+function RowAction({ words: { t, formats }, row, userId, now }: Omit<RowProps, 'isNew'> & { words: Words }) {
   const { startCare } = useDesk();
   const subject = t('cares.number', { number: row.number });
   const holder = holderOf(row, now);
@@ -165,7 +160,7 @@ function RowAction({ row, userId, now }: Omit<RowProps, 'isNew'>) {
   return (
     <LinkButton
       variant={mine ? 'secondary' : 'quiet'}
-      href={hrefOf('platform-work-detail-id', locale, row.MedicalCareId)}
+      href={hrefOf('platform-work-detail-id', formats.locale, row.MedicalCareId)}
       aria-label={`${label} ${subject}`}
     >
       {label}

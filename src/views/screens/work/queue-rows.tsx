@@ -15,7 +15,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CaseRow } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { BoardTable } from './board-table.tsx';
+import { BoardTable, type Words } from './board-table.tsx';
 import { useSeen } from './use-seen.ts';
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
@@ -54,12 +54,13 @@ type QueueRowProps = { row: Orientation; userId: string; now: number; isNew: boo
 const QueueRow = memo(function QueueRow({ row, userId, now, isNew }: QueueRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const words = { t, formats };
   const { User: patient } = row;
   const mine = row.BlokUserId === userId;
   const age = patient.Age === null ? t('work.ageUnknown') : formats.years(patient.Age);
   return (
     <CaseRow
-      state={useRowState(row, now, isNew)}
+      state={rowState(words, row, now, isNew)}
       patient={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
       patientNote={[age, t(`gendersShort.${patient.Gender}`)].join(' · ')}
       reason={row.Question}
@@ -77,14 +78,12 @@ const QueueRow = memo(function QueueRow({ row, userId, now, isNew }: QueueRowPro
       unassigned={row.status === 1 ? t('work.unassigned') : t('work.answeredByMe')}
       isNew={isNew}
       isHeld={row.IsBlocked}
-      action={<RowAction row={row} mine={mine} />}
+      action={<RowAction words={words} row={row} mine={mine} />}
     />
   );
 });
 
-function useRowState(row: Orientation, now: number, isNew: boolean) {
-  const { t } = useTranslation();
-  const formats = useFormats();
+function rowState({ t, formats }: Words, row: Orientation, now: number, isNew: boolean) {
   if (row.status !== 1) {
     const note = row.AnsweredAt ? formats.dayTime(row.AnsweredAt, now) : '';
     return { status: { tone: 'ok', icon: CircleCheck, word: t('work.answered') }, note } as const;
@@ -101,11 +100,11 @@ function useRowState(row: Orientation, now: number, isNew: boolean) {
   return { wait: { tone: tones[tone], text: formats.wait(waited) }, note } as const;
 }
 
-function RowAction({ row, mine }: { row: Orientation; mine: boolean }) {
-  const { t } = useTranslation();
-  const { locale, number } = useFormats();
+type RowActionProps = { words: Words; row: Orientation; mine: boolean };
+
+function RowAction({ words: { t, formats }, row, mine }: RowActionProps) {
   const { attend } = useDesk();
-  const subject = t('orientation.numberValue', { number: number(row.Number) });
+  const subject = t('orientation.numberValue', { number: formats.number(row.Number) });
   if (row.status === 1 && !row.IsBlocked) {
     return (
       <Button aria-label={`${t('work.attend')} ${subject}`} onClick={() => attend(row.OrientationId)}>
@@ -117,7 +116,7 @@ function RowAction({ row, mine }: { row: Orientation; mine: boolean }) {
   return (
     <LinkButton
       variant={mine ? 'secondary' : 'quiet'}
-      href={hrefOf('platform-work-detail-orientation-id', locale, row.OrientationId)}
+      href={hrefOf('platform-work-detail-orientation-id', formats.locale, row.OrientationId)}
       aria-label={`${label} ${subject}`}
     >
       {label}
