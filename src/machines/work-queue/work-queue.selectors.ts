@@ -7,7 +7,8 @@ import type { WorkQueueTab } from './work-queue.types.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
 
-const waitOf = oncePerRow<Orientation, Wait>(({ Priority, CreatedAt }) => ({
+/** Domain 6: which thresholds an orientation waits by, and since when. */
+export const waitOf = oncePerRow<Orientation, Wait>(({ Priority, CreatedAt }) => ({
   queue: 'orientation',
   priority: Priority,
   since: Date.parse(CreatedAt),

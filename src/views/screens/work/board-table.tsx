@@ -1,12 +1,8 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Formats, useFormats } from '../../app/use-formats.ts';
+import { useFormats } from '../../app/use-formats.ts';
 import { CaseGroup, CaseTable } from '../../ui/case-table/case-table.tsx';
 import { type GroupRows, longGroup } from '../../ui/case-table/group-rows.ts';
 import styles from './work.module.css';
-
-/** Asked for once in a row: the hook makes a copy of its library for each (P-11). */
-export type Words = { t: TFunction; formats: Formats };
 
 type Group<TRow> = { id: string; title: string; rows: readonly TRow[] };
 type BoardTableProps<TRow> = Omit<GroupRows<TRow>, 'rows'> & { groups: readonly Group<TRow>[]; of: number };

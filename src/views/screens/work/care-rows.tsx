@@ -9,19 +9,16 @@ import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts'
 import { hrefOf } from '#domain/routes.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/user.ts';
-import { waitTone } from '#domain/wait.ts';
 import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
 import { selectArrived, selectCounts, selectRows, waitOf } from '#machines/care-queue/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
-import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { BoardTable, type Words } from './board-table.tsx';
+import { BoardTable } from './board-table.tsx';
+import { patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
 import { useSeen } from './use-seen.ts';
 
-const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 const groups = [
   { id: 'waiting', statuses: [CareStatus.NEW] },
   { id: 'process', statuses: [CareStatus.PROCESS, CareStatus.HIC_OPEN, CareStatus.NUTRITIONAL_OPEN] },
@@ -74,15 +71,13 @@ const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const words = { t, formats };
-  const { User: patient } = row;
-  const age = patient.Age === null ? t('work.ageUnknown') : formats.years(patient.Age);
-  const document = patient.IC ? [formatIc(patient.IC)] : [];
+  const { startCare } = useDesk();
+  const holder = holderOf(row, now);
   const remote = row.mode === CareMode.REMOTE;
   return (
     <CaseRow
       state={rowState(words, row, now, isNew)}
-      patient={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
-      patientNote={[...document, age, t(`gendersShort.${patient.Gender}`)].join(' · ')}
+      {...patientOf(words, row.User, row.User.IC ? [formatIc(row.User.IC)] : [])}
       reason={row.Reason}
       kind={{
         icon: remote ? Video : Building2,
@@ -92,8 +87,16 @@ const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
       holder={rowHolder(words, row, userId, now)}
       unassigned={nobody(t, row, userId)}
       isNew={isNew}
-      isHeld={holderOf(row, now) !== null}
-      action={<RowAction words={words} row={row} userId={userId} now={now} />}
+      isHeld={holder !== null}
+      action={
+        <RowAction
+          t={t}
+          subject={t('cares.number', { number: row.number })}
+          take={row.status === CareStatus.NEW && holder === null ? () => startCare(row.MedicalCareId) : null}
+          mine={holder === userId || (holder === null && isPausedBy(row, userId))}
+          href={hrefOf('platform-work-detail-id', formats.locale, row.MedicalCareId)}
+        />
+      }
     />
   );
 });
@@ -104,6 +107,9 @@ function nobody(t: TFunction, { status, Professional }: MedicalCare, userId: str
   return Professional === null || Professional.UserId === userId ? t('cares.closedByMe') : fullName(Professional);
 }
 
+const isPausedBy = ({ PausedAt, ProfessionalId }: MedicalCare, userId: string) =>
+  PausedAt !== null && ProfessionalId === userId;
+
 function rowHolder({ t, formats }: Words, row: MedicalCare, userId: string, now: number): CaseRowProps['holder'] {
   const since = (at: string | null) => (at ? t('work.since', { time: formats.time(at) }) : undefined);
   const holder = holderOf(row, now);
@@ -112,11 +118,11 @@ function rowHolder({ t, formats }: Words, row: MedicalCare, userId: string, now:
     const name = row.BlokUser ? fullName(row.BlokUser) : '';
     return { kind: 'other', text: t('cares.heldBy', { name }), since: since(row.BlockedAt) };
   }
-  const paused = row.PausedAt !== null && row.ProfessionalId === userId;
-  return paused ? { kind: 'paused', text: t('cares.pausedBy'), since: since(row.PausedAt) } : null;
+  return isPausedBy(row, userId) ? { kind: 'paused', text: t('cares.pausedBy'), since: since(row.PausedAt) } : null;
 }
 
-function rowState({ t, formats }: Words, row: MedicalCare, now: number, isNew: boolean): CaseRowProps['state'] {
+function rowState(words: Words, row: MedicalCare, now: number, isNew: boolean): CaseRowProps['state'] {
+  const { t, formats } = words;
   const when = (at: string | null) => (at ? formats.dayTime(at, now) : '');
   if (row.status === CareStatus.CLOSED) {
     const word = row.CloseReason ? t(`care.closeReasons.${row.CloseReason}`) : t('care.status.closed');
@@ -134,36 +140,10 @@ function rowState({ t, formats }: Words, row: MedicalCare, now: number, isNew: b
       note: when(row.PausedAt ?? row.StartedAt),
     };
   }
-  const { queue, since } = waitOf(row);
+  const { since } = waitOf(row);
   if (row.ScheduledDate !== null && since > now) {
     const note = t('cares.scheduledAt', { when: when(row.ScheduledDate) });
     return { wait: { tone: 'scheduled', text: formats.time(row.ScheduledDate) }, note };
   }
-  const tone = waitTone(queue, row.Priority, now - since);
-  const note = isNew ? `${t(`work.tones.${tone}`)}, ${t('work.justArrived')}` : t(`work.tones.${tone}`);
-  return { wait: { tone: tones[tone], text: formats.wait(now - since) }, note };
-}
-
-function RowAction({ words: { t, formats }, row, userId, now }: Omit<RowProps, 'isNew'> & { words: Words }) {
-  const { startCare } = useDesk();
-  const subject = t('cares.number', { number: row.number });
-  const holder = holderOf(row, now);
-  if (row.status === CareStatus.NEW && holder === null) {
-    return (
-      <Button aria-label={`${t('work.attend')} ${subject}`} onClick={() => startCare(row.MedicalCareId)}>
-        {t('work.attend')}
-      </Button>
-    );
-  }
-  const mine = holder === userId || (holder === null && row.PausedAt !== null && row.ProfessionalId === userId);
-  const label = mine ? t('work.continue') : t('work.see');
-  return (
-    <LinkButton
-      variant={mine ? 'secondary' : 'quiet'}
-      href={hrefOf('platform-work-detail-id', formats.locale, row.MedicalCareId)}
-      aria-label={`${label} ${subject}`}
-    >
-      {label}
-    </LinkButton>
-  );
+  return waitState(words, waitOf(row), now, isNew);
 }

@@ -6,19 +6,15 @@ import type { AppActors } from '#actors/ronda.ts';
 import { isStale, type Orientation } from '#domain/orientation.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
-import { waitTone } from '#domain/wait.ts';
-import { selectArrived, selectCounts, selectRows } from '#machines/work-queue/index.ts';
+import { selectArrived, selectCounts, selectRows, waitOf } from '#machines/work-queue/index.ts';
 import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { CaseRow } from '../../ui/case-table/case-table.tsx';
-import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { BoardTable, type Words } from './board-table.tsx';
+import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
+import { BoardTable } from './board-table.tsx';
+import { patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
 import { useSeen } from './use-seen.ts';
-
-const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
 type QueueRowsProps = { queue: AppActors['workQueue']; tab: WorkQueueTab };
 
@@ -55,14 +51,12 @@ const QueueRow = memo(function QueueRow({ row, userId, now, isNew }: QueueRowPro
   const { t } = useTranslation();
   const formats = useFormats();
   const words = { t, formats };
-  const { User: patient } = row;
+  const { attend } = useDesk();
   const mine = row.BlokUserId === userId;
-  const age = patient.Age === null ? t('work.ageUnknown') : formats.years(patient.Age);
   return (
     <CaseRow
       state={rowState(words, row, now, isNew)}
-      patient={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
-      patientNote={[age, t(`gendersShort.${patient.Gender}`)].join(' · ')}
+      {...patientOf(words, row.User)}
       reason={row.Question}
       kind={{ icon: CircleHelp, label: t('work.orientation') }}
       priority={{ level: row.Priority, label: formats.priority(row.Priority) }}
@@ -78,48 +72,30 @@ const QueueRow = memo(function QueueRow({ row, userId, now, isNew }: QueueRowPro
       unassigned={row.status === 1 ? t('work.unassigned') : t('work.answeredByMe')}
       isNew={isNew}
       isHeld={row.IsBlocked}
-      action={<RowAction words={words} row={row} mine={mine} />}
+      action={
+        <RowAction
+          t={t}
+          subject={t('orientation.numberValue', { number: formats.number(row.Number) })}
+          take={row.status === 1 && !row.IsBlocked ? () => attend(row.OrientationId) : null}
+          mine={mine}
+          href={hrefOf('platform-work-detail-orientation-id', formats.locale, row.OrientationId)}
+        />
+      }
     />
   );
 });
 
-function rowState({ t, formats }: Words, row: Orientation, now: number, isNew: boolean) {
+function rowState(words: Words, row: Orientation, now: number, isNew: boolean): CaseRowProps['state'] {
+  const { t, formats } = words;
   if (row.status !== 1) {
     const note = row.AnsweredAt ? formats.dayTime(row.AnsweredAt, now) : '';
-    return { status: { tone: 'ok', icon: CircleCheck, word: t('work.answered') }, note } as const;
+    return { status: { tone: 'ok', icon: CircleCheck, word: t('work.answered') }, note };
   }
   if (row.IsBlocked) {
     const note = isStale(row, now)
       ? t('work.stale')
       : t('work.since', { time: row.BlockedAt ? formats.time(row.BlockedAt) : '' });
-    return { status: { tone: 'accent', icon: PencilLine, word: t('work.counterHeld') }, note } as const;
+    return { status: { tone: 'accent', icon: PencilLine, word: t('work.counterHeld') }, note };
   }
-  const waited = now - Date.parse(row.CreatedAt);
-  const tone = waitTone('orientation', row.Priority, waited);
-  const note = isNew ? `${t(`work.tones.${tone}`)}, ${t('work.justArrived')}` : t(`work.tones.${tone}`);
-  return { wait: { tone: tones[tone], text: formats.wait(waited) }, note } as const;
-}
-
-type RowActionProps = { words: Words; row: Orientation; mine: boolean };
-
-function RowAction({ words: { t, formats }, row, mine }: RowActionProps) {
-  const { attend } = useDesk();
-  const subject = t('orientation.numberValue', { number: formats.number(row.Number) });
-  if (row.status === 1 && !row.IsBlocked) {
-    return (
-      <Button aria-label={`${t('work.attend')} ${subject}`} onClick={() => attend(row.OrientationId)}>
-        {t('work.attend')}
-      </Button>
-    );
-  }
-  const label = mine ? t('work.continue') : t('work.see');
-  return (
-    <LinkButton
-      variant={mine ? 'secondary' : 'quiet'}
-      href={hrefOf('platform-work-detail-orientation-id', formats.locale, row.OrientationId)}
-      aria-label={`${label} ${subject}`}
-    >
-      {label}
-    </LinkButton>
-  );
+  return waitState(words, waitOf(row), now, isNew);
 }
