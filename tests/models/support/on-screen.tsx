@@ -20,10 +20,11 @@ import { transitionTours } from './transition-tours.ts';
 
 export const { t } = await startTexts('es');
 
-// Layout and styles are not there to hide anything, and asking for them is most of the time of a query.
-configure({ defaultHidden: true });
 // Base UI's own switch: what closes is gone at once, not after an animation that jsdom never ends.
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
+
+/** Layout and styles are not there to hide anything, and asking for them is most of the time of a query. */
+const lookEverywhere = () => configure({ defaultHidden: true });
 
 const quiet = { subscribe: () => () => undefined, isBlocked: () => false };
 
@@ -36,6 +37,7 @@ type Outside = {
 
 /** What the views know of the outside: the actors of the system under test and nothing else. */
 export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
+  lookEverywhere();
   const went: string[] = [];
   const rights = { answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors };
   const signedIn = {
@@ -72,7 +74,10 @@ export function showView(view: ReactNode, outside: Outside) {
 }
 
 /** A person without hesitation: no pause between keys, no layout to look at. */
-export const createPerson = () => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+export function createPerson() {
+  lookEverywhere();
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+}
 
 type Seen<TMachine extends AnyStateMachine> = {
   /** What a person can tell apart; everything the model remembers when left out. */
