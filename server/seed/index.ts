@@ -4,6 +4,7 @@ import type { Store } from '../db/open.ts';
 import { facts } from '../db/schema/index.ts';
 import { seedCatalogues } from './catalogues.seed.ts';
 import { attentionControls } from './data/attention-form.ts';
+import { examTypes } from './data/exams.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { seedDiagnoses, seededDiagnoses } from './diagnoses.seed.ts';
 import { seedExams, seededExams } from './exams.seed.ts';
@@ -22,7 +23,8 @@ type SeedOptions = {
 };
 
 /** Names what every installation has: a database that holds it by this name has nothing to be given. */
-const lasting = () => sha256(JSON.stringify([attentionFormVersion, attentionControls, seededDiagnoses, seededExams]));
+const lasting = () =>
+  sha256(JSON.stringify([attentionFormVersion, attentionControls, seededDiagnoses, examTypes, seededExams]));
 
 /** Fills an empty database once; answers whether it did. The same data on every machine, at the same distances from `now`. */
 export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: SeedOptions): Promise<boolean> {
