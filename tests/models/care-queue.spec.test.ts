@@ -17,19 +17,13 @@ import { edgesOf, followPath, metaOf } from './support/follow.ts';
 import { arriving, startCareQueue } from './support/systems/care-queue.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 import { transitionPaths } from './support/transition-paths.ts';
-import { type ListShown, listEvents, listModel } from './work-queue.model.ts';
+import { aboutList, type ListShown, listEvents, listModel } from './work-queue.model.ts';
 
 const { inspect, missing } = createTransitionCoverage(careQueueMachine);
 
 const acts: Record<string, CareQueueEvent> = { retry: { type: 'queue.retry' }, refresh: { type: 'queue.refresh' } };
 
-const listOnly = listEvents.filter(
-  (event) =>
-    event !== 'totalsArrived' &&
-    event !== 'totalsBroke' &&
-    event !== 'secondPassed' &&
-    event !== 'somethingKnownHappened',
-);
+const listOnly = listEvents.filter(aboutList);
 
 describe('care queue: asking the server', () => {
   const paths = transitionPaths(listModel, {

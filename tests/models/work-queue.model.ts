@@ -17,6 +17,12 @@ export const listEvents = [
   'showWaiting',
 ] as const;
 
+/** Of the counters beside the list, which not every board has. */
+const totalsEvents = ['totalsArrived', 'totalsBroke', 'secondPassed', 'somethingKnownHappened'] as const;
+export type ListEvent = Exclude<(typeof listEvents)[number], (typeof totalsEvents)[number]>;
+export const aboutList = (event: (typeof listEvents)[number]): event is ListEvent =>
+  !totalsEvents.some((one) => one === event);
+
 export type ListShown = {
   view: 'loading' | 'failed' | 'empty' | 'rows';
   outdated: boolean;

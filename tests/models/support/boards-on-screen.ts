@@ -40,10 +40,6 @@ export function listShows(state: AnyMachineSnapshot, tabs: Words, empty: Words):
   };
 }
 
-/** What is about the list alone: the counters beside it are nobody's answer. */
-export const aboutList = (event: string) =>
-  !['totalsArrived', 'totalsBroke', 'secondPassed', 'somethingKnownHappened'].includes(event);
-
 type Board = { counts: Record<Tab, number>; arrived: readonly string[] };
 
 /** A board as far as it is about its cases: counts of the tabs, what is flagged as new, and the act each row offers. */

@@ -4,12 +4,12 @@ import { describe, test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';
 import { WorkScreen } from '#views/screens/work/work.screen.tsx';
 import { careBoardEvents, careBoardModel, careBoardShows } from '../care-queue.model.ts';
-import { aboutList, boardSays, boardSeen, listSeen, listShows, tabOf } from '../support/boards-on-screen.ts';
+import { boardSays, boardSeen, listSeen, listShows, tabOf } from '../support/boards-on-screen.ts';
 import { medicalCare, t0 } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startCareQueue } from '../support/systems/care-queue.ts';
-import { listEvents, listModel } from '../work-queue.model.ts';
+import { aboutList, listEvents, listModel } from '../work-queue.model.ts';
 
 await loadTexts('care');
 

@@ -2,13 +2,13 @@
 import { screen } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { WorkScreen } from '#views/screens/work/work.screen.tsx';
-import { aboutList, boardSays, boardSeen, listSeen, listShows, tabOf } from '../support/boards-on-screen.ts';
+import { boardSays, boardSeen, listSeen, listShows, tabOf } from '../support/boards-on-screen.ts';
 import { t0 } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startAttendNext } from '../support/systems/attend-next.ts';
 import { startWorkQueue } from '../support/systems/work-queue.ts';
-import { boardEvents, boardModel, boardShows, listEvents, listModel } from '../work-queue.model.ts';
+import { aboutList, boardEvents, boardModel, boardShows, listEvents, listModel } from '../work-queue.model.ts';
 
 const words = (of: 'tabs' | 'empty') => ({
   waiting: t(`work.${of}.waiting`),

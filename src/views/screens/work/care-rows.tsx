@@ -140,10 +140,10 @@ function rowState(words: Words, row: MedicalCare, now: number, isNew: boolean): 
       note: when(row.PausedAt ?? row.StartedAt),
     };
   }
-  const { since } = waitOf(row);
-  if (row.ScheduledDate !== null && since > now) {
+  const wait = waitOf(row);
+  if (row.ScheduledDate !== null && wait.since > now) {
     const note = t('cares.scheduledAt', { when: when(row.ScheduledDate) });
     return { wait: { tone: 'scheduled', text: formats.time(row.ScheduledDate) }, note };
   }
-  return waitState(words, waitOf(row), now, isNew);
+  return waitState(words, wait, now, isNew);
 }

@@ -8,7 +8,7 @@ import {
   careQueueMachine,
 } from '#machines/care-queue/index.ts';
 import { type careBoardEvents, caseA, caseB } from '../../care-queue.model.ts';
-import type { listEvents } from '../../work-queue.model.ts';
+import type { ListEvent } from '../../work-queue.model.ts';
 import { askedLists } from '../asked.ts';
 import { guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../fixtures.ts';
 import { lateBound } from '../late-bound.ts';
@@ -121,9 +121,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     ({ status: 3, ProfessionalId: holder, PausedAt: null, ...lock(holder, t0, 30) }) as const;
   const send = (event: CareQueueEvent) => () => settled(() => actor.send(event));
 
-  type AnyEvent =
-    | Exclude<(typeof listEvents)[number], 'totalsArrived' | 'totalsBroke' | 'secondPassed' | 'somethingKnownHappened'>
-    | (typeof careBoardEvents)[number];
+  type AnyEvent = ListEvent | (typeof careBoardEvents)[number];
   const drive: Record<AnyEvent, () => unknown> = {
     listArrived: () => {
       const asked = take();
