@@ -40,11 +40,12 @@ const rooms = setup({
   guards: { few: ({ context }) => context.unread < 2 },
   actions: {
     move: (_, _params: { roomId: string; act: string }) => {},
+    read: () => {},
     adopt: assign(({ context: { announced } }) => ({ ...fresh, announced })),
     announce: assign({ announced: true }),
     window: assign((_, { window, active }: Pick<Facts, 'window' | 'active'>) => ({ window, active })),
     count: assign(({ context }) => ({ unread: context.unread + 1 })),
-    read: assign({ unread: 0 }),
+    markRead: assign({ unread: 0 }),
     newThere: assign({ isNewThere: true }),
     online: assign((_, { online }: { online: boolean }) => ({ online })),
   },
@@ -67,24 +68,30 @@ export const chatRoomsModel = (roomId: string) => {
     minimize: move('minimize'),
     close: move('close'),
   };
-  const heard = <T extends 'loading' | 'renewing'>(target: T) => ({ target, actions: 'announce' }) as const;
-  const anew = <T extends 'loading' | 'renewing'>(state: T) => ({
-    resync: state,
-    toldOpen: state,
-    toldMinimized: state,
-    toldClosed: state,
-    toldNew: state,
-    said: heard(state),
-    saidToClosed: heard(state),
-    readByMe: state,
-  });
+  const anew = <T extends 'loading' | 'renewing'>(target: T) => {
+    const readAgain = { target, reenter: true } as const;
+    return {
+      resync: readAgain,
+      toldOpen: readAgain,
+      toldMinimized: readAgain,
+      toldClosed: readAgain,
+      toldNew: readAgain,
+      said: { ...readAgain, actions: 'announce' },
+      // Its room is announced before it: two events, and each asks for a new read.
+      saidToClosed: { ...readAgain, actions: ['announce', 'read'] },
+      readByMe: readAgain,
+    } as const;
+  };
   return rooms.createMachine({
     id: 'rooms',
     context: { ...fresh, window: 'closed' },
     initial: 'loading',
     states: {
-      // What is told while the rooms are read makes them be read again.
-      loading: { on: { ...anew('loading'), loaded: { target: 'ready', actions: 'adopt' }, loadFailed: 'failed' } },
+      // An event while the rooms are read may be newer than the answer: they are read again.
+      loading: {
+        entry: 'read',
+        on: { ...anew('loading'), loaded: { target: 'ready', actions: 'adopt' }, loadFailed: 'failed' },
+      },
       failed: { on: { retried: 'loading', resync: 'loading' } },
       ready: {
         on: {
@@ -98,13 +105,14 @@ export const chatRoomsModel = (roomId: string) => {
           said: { guard: 'few', actions: ['count', 'announce'] },
           saidToClosed: { guard: 'few', actions: ['count', 'announce', to('minimize')] },
           saidBefore: 'ready',
-          readByMe: { actions: 'read' },
+          readByMe: { actions: 'markRead' },
           readByOther: 'ready',
           cameOnline: { actions: { type: 'online', params: { online: true } } },
           wentOffline: { actions: { type: 'online', params: { online: false } } },
         },
       },
       renewing: {
+        entry: 'read',
         on: { ...moves, ...anew('renewing'), loaded: { target: 'ready', actions: 'adopt' }, loadFailed: 'ready' },
       },
     },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chatMachine, selectHidden, selectVisible } from '#machines/chat/index.ts';
+import { WindowStatus } from '#domain/chat.ts';
+import { chatMachine, selectHidden, selectRoom, selectVisible, type WindowAct } from '#machines/chat/index.ts';
 import {
   type ChatMovesShown,
   type ChatRoomsShown,
@@ -88,6 +89,23 @@ test('clinical 9: two windows stand, the front ones; the others and the minimize
       [ids[0], ids[3]],
     ],
   ]);
+});
+
+test('M5 clinical 9: an opened window goes one place before the other listed windows, closed ones do not count', async () => {
+  const { actor, load } = startChat();
+  const [listed, closed] = [guid(201), guid(202)];
+  await load.resolve([
+    chatRoom(listed, { Position: 3, WindowStatus: WindowStatus.MINIMIZED }),
+    chatRoom(closed, { Position: 7, WindowStatus: WindowStatus.CLOSE }),
+    chatRoom(roomOne, { Position: 9, WindowStatus: WindowStatus.CLOSE }),
+  ]);
+  const acts: WindowAct[] = ['open', 'open', 'close', 'activate'];
+  const positions = acts.map((act) => {
+    actor.send({ type: 'window.move', roomId: roomOne, act });
+    return selectRoom(actor.getSnapshot(), roomOne)?.Position;
+  });
+  expect(positions).toEqual([4, 4, 4, 4]);
+  actor.stop();
 });
 
 test('every transition chatMachine declares was taken', () => {

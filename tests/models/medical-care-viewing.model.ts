@@ -70,6 +70,7 @@ const spec = setup({
   actions: {
     connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
     loaded: assign((_, params: { row: Row }) => ({ row: params.row, reloading: false })),
+    read: () => {},
     /** What is told is shown, and the rest of the care is read again. */
     told: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
     freed: assign(({ context: { row } }) => ({
@@ -86,8 +87,11 @@ const spec = setup({
 });
 
 const loaded = (row: Row) => ({ target: '#viewing.seen', actions: { type: 'loaded', params: { row } } }) as const;
-const told = (row: Row) => ({ type: 'told', params: { row } }) as const;
-const share = (to: Share) => ({ type: 'share', params: { share: to } }) as const;
+const told = (row: Row) => [{ type: 'told', params: { row } }, 'read'] as const;
+const share = (to: Share) => [{ type: 'share', params: { share: to } }, 'read'] as const;
+const ask = ['ask', 'read'] as const;
+/** The answer on its way may be older than the event. */
+const readAgain = { target: 'loading', reenter: true } as const;
 const becomes = (row: Row) => ({ type: 'becomes', params: { row } }) as const;
 const ranOut = [
   { guard: 'reserved', actions: becomes('new') },
@@ -97,7 +101,7 @@ const ranOut = [
 
 const nothingThere = {
   retry: { target: '#viewing.loading', actions: 'ask' },
-  resync: { actions: 'ask' },
+  resync: { actions: ask },
   loadedNew: { ...loaded('new'), guard: 'reloading' },
 } as const;
 
@@ -114,7 +118,9 @@ export const viewingModel = spec.createMachine({
   states: {
     loading: {
       meta: { stage: 'loading' },
+      entry: 'read',
       on: {
+        resync: readAgain,
         loadedNew: loaded('new'),
         loadedScheduled: loaded('scheduled'),
         loadedReserved: loaded('reserved'),
@@ -131,18 +137,18 @@ export const viewingModel = spec.createMachine({
         loadedClosed: loaded('closed'),
         loadedMissing: { target: 'missing', actions: 'answered' },
         loadBroke: { target: 'failed', actions: 'answered' },
-        // Nothing is known yet that they could change; the answer on its way may be older than they are.
-        heardReserved: 'loading',
-        heardStarted: 'loading',
-        heardFreed: 'loading',
-        heardPaused: 'loading',
-        heardFinished: 'loading',
-        heardClosed: 'loading',
-        heardShared: 'loading',
-        heardNotShared: 'loading',
-        heardAnswered: 'loading',
-        heardCallChanged: 'loading',
-        heardMoved: 'loading',
+        // Nothing is known yet that they could change.
+        heardReserved: readAgain,
+        heardStarted: readAgain,
+        heardFreed: readAgain,
+        heardPaused: readAgain,
+        heardFinished: readAgain,
+        heardClosed: readAgain,
+        heardShared: readAgain,
+        heardNotShared: readAgain,
+        heardAnswered: readAgain,
+        heardCallChanged: readAgain,
+        heardMoved: readAgain,
         heardOfAnother: 'loading',
       },
     },
@@ -150,7 +156,7 @@ export const viewingModel = spec.createMachine({
     missing: { meta: { stage: 'notFound' }, on: nothingThere },
     seen: {
       on: {
-        resync: { actions: 'ask' },
+        resync: { actions: ask },
         loadedSame: { guard: 'reloading', actions: 'answered' },
         loadedMissing: { guard: 'reloading', target: 'missing', actions: ['answered', 'forget'] },
         loadBroke: { guard: 'reloading', actions: 'answered' },
@@ -160,20 +166,20 @@ export const viewingModel = spec.createMachine({
         heardReservedByMe: { guard: 'waiting', actions: told('reserved') },
         heardStarted: { guard: 'open', actions: told('others') },
         heardStartedByMe: { guard: 'open', target: 'mine', actions: told('held') },
-        heardFreed: { guard: 'open', actions: 'freed' },
+        heardFreed: { guard: 'open', actions: ['freed', 'read'] },
         heardPaused: { guard: 'written', actions: told('process') },
         heardFinished: { guard: 'written', actions: told('validation') },
         heardClosed: { guard: 'open', actions: told('closed') },
         heardShared: { target: 'seen', actions: share('SHARED') },
         heardNotShared: { target: 'seen', actions: share('REFUSED') },
         heardSharedOfAnother: 'seen',
-        heardAnswered: { target: 'seen', actions: 'ask' },
+        heardAnswered: { target: 'seen', actions: ask },
         heardAnsweredOfAnother: 'seen',
-        heardCallChanged: { target: 'seen', actions: 'ask' },
+        heardCallChanged: { target: 'seen', actions: ask },
         heardCallOfAnother: 'seen',
-        heardMoved: { guard: 'scheduled', target: 'seen', actions: 'ask' },
+        heardMoved: { guard: 'scheduled', target: 'seen', actions: ask },
         heardOfAnother: 'seen',
-        heardOld: 'seen',
+        heardOld: [{ guard: 'reloading', actions: 'read' }, { target: 'seen' }],
       },
     },
     mine: {},

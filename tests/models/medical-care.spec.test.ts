@@ -27,7 +27,7 @@ describe('medical care: opening, and what others do to it', () => {
     ],
   }).map((path) => [path.name, path] as const);
   test.each(paths)('%s', async (_name, path) => {
-    const { actor, drive, observe, log } = startMedicalCare({ inspect });
+    const { actor, drive, observe, log, reads } = startMedicalCare({ inspect });
     await followPath(
       viewingModel,
       {},
@@ -35,7 +35,7 @@ describe('medical care: opening, and what others do to it', () => {
       {
         drive,
         observe,
-        calls: () => log.drain(),
+        calls: () => [...log.drain(), ...reads.drain()],
         acts: { actor, events: { retry: { type: 'care.retry' } } },
       },
       (state): MedicalCareShown => {

@@ -134,6 +134,8 @@ const spec = setup({
     sendBusy: () => {},
     rejectRing: () => {},
     timeOutRings: () => {},
+    answerRing: () => {},
+    returnToRoom: () => {},
     leaveQuietly: () => {},
     openCare: () => {},
     updatePeers: () => {},
@@ -274,7 +276,11 @@ export const videoCallModel = spec.createMachine({
           on: {
             anotherCalls: busy,
             calling: { guard: 'outgoing', ...busy },
-            choose: [{ guard: 'mine', target: 'creating' }, { target: 'answering' }],
+            choose: [
+              { guard: 'mine', target: 'creating' },
+              { guard: 'incoming', target: 'answering', actions: 'answerRing' },
+              { target: 'answering', actions: 'returnToRoom' },
+            ],
             closeDialog: [
               { guard: 'incoming', target: 'idle', actions: ['rejectRing', because('closedWindow'), 'callEnded'] },
               over('closedWindow'),

@@ -12,9 +12,11 @@ export const checkEvents = {
 } as const satisfies Record<Check, readonly string[]>;
 export type CheckEvent = (typeof checkEvents)[Check][number] | 'runAll';
 
-export type CheckShown = { status: Status; failure: string | null; open: boolean };
+/** `camera` is the name of the camera, shown only while it is open. */
+export type CheckShown = { status: Status; failure: string | null; open: boolean; camera: string | null };
+export const cameraName = 'Integrada';
 
-type Meta = { status: Status; open?: boolean };
+type Meta = { status: Status; open?: boolean; camera?: string };
 const spec = setup({
   types: {} as { context: { failure: string | null }; events: { type: CheckEvent }; meta: Meta },
   actions: {
@@ -75,7 +77,7 @@ export const checkModels = {
         },
       },
       open: {
-        meta: { status: 'ok', open: true },
+        meta: { status: 'ok', open: true, camera: cameraName },
         on: {
           stopCamera: 'ok',
           denied: failed('permissionDenied'),

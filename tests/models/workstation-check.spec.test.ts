@@ -28,6 +28,7 @@ describe.each(checks)('workstation check: %s', (check) => {
       { drive, observe, calls: () => [], acts: { actor, events: checkActs } },
       (state): CheckShown => ({
         open: false,
+        camera: null,
         ...metaOf(state),
         failure: state.context.failure,
       }),

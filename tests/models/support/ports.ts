@@ -2,8 +2,13 @@ import { Subject } from 'rxjs';
 import { type EventObject, fromEventObservable, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { createDeferred } from './fakes.ts';
 
-/** A promise port the test settles by hand. Knows its inputs, and forgets a call that was aborted. */
-export function parkedPort<TOutput, TInput extends NonReducibleUnknown = void>() {
+/**
+ * A promise port the test settles by hand. Records its inputs, and drops a call that was aborted; `onAsked` runs with
+ * every call.
+ */
+export function parkedPort<TOutput, TInput extends NonReducibleUnknown = void>(
+  onAsked: (input: TInput) => void = () => {},
+) {
   type Pending = ReturnType<typeof createDeferred<TOutput>>;
   const inputs: TInput[] = [];
   let pending: Pending | undefined;
@@ -17,6 +22,7 @@ export function parkedPort<TOutput, TInput extends NonReducibleUnknown = void>()
     inputs,
     logic: fromPromise<TOutput, TInput>(({ input, signal }) => {
       inputs.push(input);
+      onAsked(input);
       const deferred = createDeferred<TOutput>();
       pending = deferred;
       signal.addEventListener('abort', () => {

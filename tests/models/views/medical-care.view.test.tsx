@@ -267,8 +267,9 @@ describe('opening, and what others do to it', () => {
   ];
   const offers = (event: string, before: Looked | undefined) => event !== 'retry' || before?.value === 'failed';
   test.each(toursSeen(viewingModel, viewingEvents, {}, { project, offers }))('%s', async (_name, path) => {
-    const { actor, drive, log } = startScreen();
-    await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state): Seen => {
+    const { actor, drive, log, reads } = startScreen();
+    const calls = () => [...log.drain(), ...reads.drain()];
+    await followPath(viewingModel, {}, path, { drive, observe: see, calls }, (state): Seen => {
       const { stage } = metaOf<{ stage?: string }>(state);
       const { row, live, share } = state.context;
       if (stage === 'loading') return { ...nothing, page: t('care.loading') };

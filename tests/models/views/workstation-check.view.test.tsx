@@ -40,6 +40,7 @@ function see(check: CheckName) {
     notHeard: controlSeen(button(check, t('tests.notHeard'))),
     level: card(check).queryByLabelText(t('tests.level')) !== null,
     picture: card(check).queryByLabelText(t('tests.cameraPreview')) !== null,
+    camera: card(check).queryByRole('figure')?.textContent || null,
   };
 }
 type Seen = ReturnType<typeof see>;
@@ -52,7 +53,7 @@ const words: Record<CheckShown['status'], string> = {
   failed: t('tests.failed'),
 };
 
-function shows(check: CheckName, { status, failure, open }: CheckShown): Seen {
+function shows(check: CheckName, { status, failure, open, camera }: CheckShown): Seen {
   const seconds = Math.round((clockTolerance + 1) / 1_000);
   const again = `${status === 'idle' ? t('tests.run') : t('tests.again')}: ${t(`tests.${check}`)}`;
   const waiting = status === 'running' ? { busy: true, disabled: true } : {};
@@ -66,6 +67,7 @@ function shows(check: CheckName, { status, failure, open }: CheckShown): Seen {
     notHeard: asking ? control(t('tests.notHeard')) : null,
     level: open && check === 'microphone',
     picture: open && check === 'camera',
+    camera,
   };
 }
 
@@ -81,7 +83,7 @@ const runs: Record<CheckName, string> = {
 describe.each(checks)('workstation check: %s', (check) => {
   const model = checkModels[check];
   type State = Parameters<typeof metaOf<Pick<CheckShown, 'status'> & Partial<CheckShown>>>[0];
-  const meta = (state: State) => ({ open: false, ...metaOf(state) });
+  const meta = (state: State) => ({ open: false, camera: null, ...metaOf(state) });
   // One that is running is stopped or waited for; of the other devices there is nothing to stop.
   const offers = (event: string, before: SnapshotFrom<typeof model> | undefined) => {
     const { status, open } = before ? meta(before) : { status: 'idle', open: false };

@@ -4,12 +4,15 @@ import { useDesk } from '../../app/ronda.context.tsx';
 import styles from './tests.module.css';
 
 /** The element is handed to whoever holds the camera: a stream is not something to render. */
-export function CameraPreview() {
+export function CameraPreview({ name }: { name: string | null }) {
   const { t } = useTranslation();
   const { showCamera } = useDesk();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? showCamera(video.current) : undefined), [showCamera]);
   return (
-    <video ref={video} className={styles.preview} aria-label={t('tests.cameraPreview')} autoPlay muted playsInline />
+    <figure className={styles.picture}>
+      <video ref={video} className={styles.preview} aria-label={t('tests.cameraPreview')} autoPlay muted playsInline />
+      <figcaption>{name}</figcaption>
+    </figure>
   );
 }

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import type { CheckActor } from '#actors/ronda.ts';
 import {
   type CheckStatus,
+  selectCameraLabel,
   selectClockOffset,
   selectFailure,
   selectIsOpen,
@@ -157,5 +158,6 @@ function MicrophoneLevel({ check }: Part) {
 
 function CameraPicture({ check }: Part) {
   const open = useSelector(check, (snapshot) => selectIsOpen(snapshot, 'camera'));
-  return open ? <CameraPreview /> : null;
+  const name = useSelector(check, selectCameraLabel);
+  return open ? <CameraPreview name={name} /> : null;
 }

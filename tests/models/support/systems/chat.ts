@@ -64,10 +64,11 @@ const words = { 1: 'open', 2: 'closed', 3: 'minimized' } as const;
 
 /** All conversations of one person, with their ports in the test's hand. */
 export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
-  const load = parkedPort<ChatRoom[]>();
+  const log = actionLog();
+  const logRead = log.port('read');
+  const load = parkedPort<ChatRoom[]>(() => logRead(null));
   const create = parkedPort<ChatRoom, { userId: string }>();
   const hub = subjectPort<HubEventOf<ChatHubName>, { only: readonly `hub.${ChatHubName}`[] }>();
-  const log = actionLog();
   let revision = 0;
   /** As it is from now on. */
   const now = (over: Partial<ChatWindow> = {}) => {

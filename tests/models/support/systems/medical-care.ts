@@ -116,7 +116,8 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const clock = new SimulatedClock();
   let slept = 0;
   const now = () => t0 + clock.now() + slept;
-  const load = parkedPort<MedicalCareLoad, { careId: string }>();
+  const reads = actionLog();
+  const load = parkedPort<MedicalCareLoad, { careId: string }>(() => reads.port('read')(null));
   const loadRecord = parkedPort<CareRecord, { careId: string; patientId: string }>();
   const act = parkedPort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
@@ -439,5 +440,5 @@ export function startMedicalCare({ inspect }: Options = {}) {
     heardOfAnother: hears(() => takenBy(other, guid(999))),
     heardOld: hears(() => takenBy(guid(3), id, 0)),
   };
-  return { actor, drive, observe, log, load, loadRecord, act, draftLoad, draftSave, now, clock, careAs };
+  return { actor, drive, observe, log, reads, load, loadRecord, act, draftLoad, draftSave, now, clock, careAs };
 }

@@ -61,10 +61,13 @@ type Options = { inspect?: (event: InspectionEvent) => void };
 export function startVideoCall({ inspect }: Options = {}) {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();
+  const log = actionLog();
   const ports = {
     loadMine: parkedPort<{ rooms: VideoRoom[]; now: number }>(),
     createRoom: parkedPort<VideoRoom | null, { careId: string; kind: 'patient' | 'medic'; clientId: string }>(),
-    answerRoom: parkedPort<AnswerOutcome, { roomId: string; attempt: number; clientId: string; again: boolean }>(),
+    answerRoom: parkedPort<AnswerOutcome, { roomId: string; attempt: number; clientId: string; again: boolean }>(
+      ({ again }) => log.port(again ? 'returnToRoom' : 'answerRing')(null),
+    ),
     finishRoom: parkedPort<VideoRoom, Finish>(),
     hold: subjectPort<{ type: 'held' }>(),
     media: subjectPort<MediaEvent, MediaInput>(),
@@ -91,7 +94,6 @@ export function startVideoCall({ inspect }: Options = {}) {
   const opened: unknown[] = [];
   let cameraBreaks = false;
   const local = subjectPort<LocalMediaEvent, DeviceChoice>();
-  const log = actionLog();
   const quiet = log.port;
   const named = (name: string) => () => log.port(name)(null);
   const actor = createActor(

@@ -4,6 +4,7 @@ import {
   type CheckName,
   clockTolerance,
   type MicrophoneEvent,
+  selectCameraLabel,
   selectFailure,
   selectIsOpen,
   selectStatus,
@@ -12,7 +13,7 @@ import {
   type WorkstationCheckEvent,
   workstationCheckMachine,
 } from '#machines/workstation-check/index.ts';
-import type { CheckEvent, CheckShown } from '../../workstation-check.model.ts';
+import { type CheckEvent, type CheckShown, cameraName } from '../../workstation-check.model.ts';
 import { atTheLimit } from '../follow.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
 
@@ -53,6 +54,7 @@ export function startCheck(check: CheckName, inspect?: (event: InspectionEvent) 
     status: selectStatus(actor.getSnapshot(), check),
     failure: selectFailure(actor.getSnapshot(), check),
     open: device?.isWatched() === true && selectIsOpen(actor.getSnapshot(), device.name),
+    camera: selectCameraLabel(actor.getSnapshot()),
   });
   const drive: Record<CheckEvent, () => unknown> = {
     runAll: send({ type: 'check.runAll' }),
@@ -67,7 +69,7 @@ export function startCheck(check: CheckName, inspect?: (event: InspectionEvent) 
     blocked: () => playTone.reject(),
     heard: send({ type: 'sound.heard' }),
     notHeard: send({ type: 'sound.notHeard' }),
-    opened: sees({ type: 'camera.opened', label: 'Integrada' }),
+    opened: sees({ type: 'camera.opened', label: cameraName }),
     denied: sees({ type: 'camera.failed', failure: 'permissionDenied' }),
     cameraBroke: () => settled(camera.fail),
     stopCamera: send({ type: 'check.stop', check: 'camera' }),
