@@ -7,7 +7,7 @@ import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { exams, medicalCares } from '../../db/schema/index.ts';
 import { type FileRow, findFile } from '../files/files.queries.ts';
-import { careOf } from '../medical-cares/audience.ts';
+import { readersOf } from '../medical-cares/audience.ts';
 import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
 import { auditOf, seen } from '../medical-cares/changes.ts';
 import { guardOf, refusal, type Seen } from '../medical-cares/guards.ts';
@@ -64,7 +64,7 @@ export const evaluationHandlers: Pick<Handlers<typeof examCalls>, 'evaluateFile'
       objectId: file.id,
       detail: { exam: exam.code, result: body.Result, version: kept.Version },
     });
-    emit('updateMedicalRecords', await careOf(db, row, actor.userId), {
+    emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
       UserId: row.userId,
       MedicalCareId: row.id,
       Section: 'exams',

@@ -6,7 +6,7 @@ import type { CallContext } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { files } from '../../db/schema/index.ts';
-import { careOf } from '../medical-cares/audience.ts';
+import { readersOf } from '../medical-cares/audience.ts';
 import { auditOf } from '../medical-cares/changes.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
 import { type FileRow, type FoundFile, findFile, keepContent } from './files.queries.ts';
@@ -51,7 +51,7 @@ export function bytesOf(context: CallContext, { Name, MimeType, Data }: Upload):
 async function told(context: CallContext, { row, relation }: FiledCare, action: string, fileId: string) {
   const { db, actor, emit, audit } = context;
   audit({ ...auditOf(row, action, relation), objectType: 'file', objectId: fileId });
-  emit('updateMedicalRecords', await careOf(db, row, actor.userId), {
+  emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
     UserId: row.userId,
     MedicalCareId: row.id,
     Section: 'files',

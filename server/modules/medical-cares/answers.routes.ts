@@ -84,7 +84,7 @@ const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
 export async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
   const { care, relation } = it;
   const { db, actor, now } = context;
-  const form = await formOf(context, it.care.row.id, body.FormId);
+  const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
   const problems = Object.entries(
     validateAnswer(form, body.MedicalCareAnswerValues, { final: false, ...givenBy(context, it) }),
   );
@@ -119,7 +119,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   const { db, actor, now, emit } = context;
   const { care, relation } = it;
   const { row } = care;
-  const form = await formOf(context, it.care.row.id, body.FormId);
+  const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
   const given = givenBy(context, it);
   const asked = body.MedicalCareAnswerValues;
   const { values, problems } = await withCatalogue(context, form, finalValues(form, asked, given));
@@ -187,7 +187,7 @@ export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedi
     const { db } = context;
     const { care, relation } = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
     if (isMasked(care.row, relation)) throw notFound();
-    const draft = await draftOf(context, params.id);
+    const draft = await draftOf(context, params.id, relation);
     const final = await finalOf(context, params.id);
     context.audit(auditOf(care.row, 'care.answer.read', relation));
     if (draft && (!final || writable.includes(care.row.status))) return written(context, draftWire(draft));

@@ -12,6 +12,7 @@ import {
   videoRooms,
 } from '../../db/schema/index.ts';
 import type { CareRow } from './locks.ts';
+import { referralHolders } from './origin.ts';
 
 const isStaff = (polyclinicId: string) =>
   sql`exists (select 1 from ${polyclinicStaff} where ${polyclinicStaff.userId} = ${users.id}
@@ -63,6 +64,11 @@ export async function careOf(db: Database, row: CareRow, ...others: (string | nu
   const people = [row.professionalId, row.chargeId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
   return [...new Set(people.filter((id): id is string => id !== null))];
 }
+
+/** CARE and who holds its referral: what is added to its record is for all of them to read. */
+export const readersOf = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
+  ...new Set([...(await careOf(db, row, ...others)), ...(await referralHolders(db, row))]),
+];
 
 /** Who has it in a list without being of it: the physicians who answer for its polyclinic (domain 3.3, answersTo). */
 export async function listedTo(db: Database, { polyclinicId, mode, status }: CareRow): Promise<string[]> {

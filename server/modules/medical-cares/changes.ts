@@ -6,6 +6,7 @@ import { medicalCareChanges, medicalCares } from '../../db/schema/index.ts';
 import { findCare, lockCare, type SelectedCare } from './cares.queries.ts';
 import { guardOf, refusal, type Seen } from './guards.ts';
 import type { CareRow } from './locks.ts';
+import { originsAmong } from './origin.ts';
 import { loadReach, relationTo } from './reach.ts';
 import { tellVisitor } from './visitor.ts';
 import { toDetail } from './wire.ts';
@@ -25,8 +26,10 @@ export async function seen({ db, actor, now }: CallContext, care: SelectedCare |
   if (!care) throw notFound();
   const reach = await loadReach(db, actor);
   const relation = relationTo(care.row, reach, now);
-  if (!relation) throw notFound();
-  return { care, reach, relation };
+  if (relation) return { care, reach, relation };
+  const { id } = care.row;
+  if (!(await originsAmong(db, [id], reach, now)).has(id)) throw notFound();
+  return { care, reach, relation: 'origin' };
 }
 
 /** The care as it is after an act. Who gave it up with that act is told its end all the same. */

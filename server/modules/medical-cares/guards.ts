@@ -14,6 +14,7 @@ const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
   queue: ['attendNext', 'start'],
   answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
   facilitates: ['startWithMedic', 'reschedule', 'cancel'],
+  origin: [],
 };
 
 type Extra = (seen: Seen, given: Given) => CareGuard | null;

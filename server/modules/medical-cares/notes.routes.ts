@@ -4,7 +4,7 @@ import { CareStatus, careActions } from '#domain/medical-care.ts';
 import type { Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { medicalCareNotes } from '../../db/schema/index.ts';
-import { careOf } from './audience.ts';
+import { readersOf } from './audience.ts';
 import { lockCare } from './cares.queries.ts';
 import { allow, auditOf, seen } from './changes.ts';
 import { isMasked } from './reach.ts';
@@ -30,7 +30,7 @@ export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCar
     };
     await db.insert(medicalCareNotes).values(note);
     context.audit(auditOf(row, closed ? 'care.addendum' : careActions.note.audit, relation));
-    emit('updateMedicalRecords', await careOf(db, row, actor.userId), {
+    emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
       UserId: row.userId,
       MedicalCareId: row.id,
       Section: 'notes',

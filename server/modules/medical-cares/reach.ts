@@ -15,7 +15,7 @@ import {
 import { type CareRow, lockOn } from './locks.ts';
 
 /** Relations of domain 3.3 that a medical care has, strongest first. */
-export type Relation = 'holder' | 'treating' | 'poly' | 'queue' | 'answersTo' | 'facilitates';
+export type Relation = 'holder' | 'treating' | 'poly' | 'queue' | 'answersTo' | 'facilitates' | 'origin';
 
 /** Where a person belongs; from it follows which cares they reach. */
 export type Reach = {

@@ -15,6 +15,7 @@ import { findFiles, ofEntity } from '../files/files.queries.ts';
 import { findVersion, listForms, usableBy } from '../forms/forms.queries.ts';
 import { kindsOf } from './cares.queries.ts';
 import { refusal, type Seen } from './guards.ts';
+import type { Relation } from './reach.ts';
 import { toDetail } from './wire.ts';
 
 export type Draft = typeof careAnswerDrafts.$inferSelect;
@@ -23,8 +24,15 @@ export type FinalAnswer = typeof careAnswers.$inferSelect;
 export const mine = ({ actor }: CallContext, id: string) =>
   and(eq(careAnswerDrafts.medicalCareId, id), eq(careAnswerDrafts.authorId, actor.userId));
 
-export async function draftOf(context: CallContext, id: string): Promise<Draft | null> {
-  const [draft] = await context.db.select().from(careAnswerDrafts).where(mine(context, id));
+/** The reader's own; to the holder of its referral, what was saved last, whoever wrote it. */
+export async function draftOf(context: CallContext, id: string, relation?: Relation): Promise<Draft | null> {
+  const of = relation === 'origin' ? eq(careAnswerDrafts.medicalCareId, id) : mine(context, id);
+  const [draft] = await context.db
+    .select()
+    .from(careAnswerDrafts)
+    .where(of)
+    .orderBy(desc(careAnswerDrafts.savedAt))
+    .limit(1);
   return draft ?? null;
 }
 
@@ -39,11 +47,16 @@ export async function finalOf({ db }: CallContext, id: string): Promise<FinalAns
 }
 
 /** The form of an answer: in the version it was begun with, also when it was given before; otherwise as it is published now. */
-export async function formOf(context: CallContext, careId: string, FormId?: string): Promise<Form> {
+type FormWanted = { FormId?: string | undefined; relation?: Relation };
+export async function formOf(
+  context: CallContext,
+  careId: string,
+  { FormId, relation }: FormWanted = {},
+): Promise<Form> {
   const { db, actor } = context;
   const ofAttention = and(eq(forms.formType, FormType.ATTENTION), usableBy(actor.userId));
   const [published] = await listForms(db, FormId === undefined ? ofAttention : and(eq(forms.id, FormId), ofAttention));
-  const written = (await draftOf(context, careId)) ?? (await finalOf(context, careId));
+  const written = (await draftOf(context, careId, relation)) ?? (await finalOf(context, careId));
   const of = FormId ?? written?.formId;
   const begun = written && written.formId === of ? await findVersion(db, of, written.formVersion) : published;
   if (!published || !begun) throw notFound();

@@ -6,13 +6,15 @@ import { CareStatus } from '#domain/medical-care.ts';
 import type { VitalValues } from '#domain/vital-alerts.ts';
 import { vitalsOf } from '#domain/vital-rules.ts';
 import type { Database } from '../../core/context.ts';
-import { careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
+import { careAnswerDrafts, careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
 
 /** The final answer of a care as it stands, in the version of its form. */
 export type Answered = { careId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
 
 /** Given back to be written again, an answer does not stand any more. */
 const beingWritten = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
+
+export const newestFirst = (a: Answered, b: Answered) => b.at.getTime() - a.at.getTime();
 
 /** The newest first. */
 export async function answersOf(db: Database, where: SQL | undefined): Promise<Answered[]> {
@@ -33,7 +35,29 @@ export async function answersOf(db: Database, where: SQL | undefined): Promise<A
       controls: FormControl.array().parse(controls),
       values: AnswerValue.array().parse(answer.values),
     }))
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
+    .sort(newestFirst);
+}
+
+/** What was last saved in cares that are still being written, the newest first. */
+export async function draftsOf(db: Database, where: SQL | undefined): Promise<Answered[]> {
+  const rows = await db
+    .selectDistinctOn([careAnswerDrafts.medicalCareId], { draft: careAnswerDrafts, controls: formVersions.controls })
+    .from(careAnswerDrafts)
+    .innerJoin(medicalCares, eq(medicalCares.id, careAnswerDrafts.medicalCareId))
+    .innerJoin(
+      formVersions,
+      and(eq(formVersions.formId, careAnswerDrafts.formId), eq(formVersions.version, careAnswerDrafts.formVersion)),
+    )
+    .where(and(where, inArray(medicalCares.status, beingWritten)))
+    .orderBy(careAnswerDrafts.medicalCareId, desc(careAnswerDrafts.savedAt));
+  return rows
+    .map(({ draft, controls }) => ({
+      careId: draft.medicalCareId,
+      at: draft.savedAt,
+      controls: FormControl.array().parse(controls),
+      values: AnswerValue.array().parse(draft.values),
+    }))
+    .sort(newestFirst);
 }
 
 export const ofCares = (ids: readonly string[]): SQL => inArray(medicalCares.id, [...ids]);

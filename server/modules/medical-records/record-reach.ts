@@ -2,12 +2,16 @@ import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { CallContext } from '../../core/context.ts';
 import { medicalCares } from '../../db/schema/index.ts';
+import { originWhere } from '../medical-cares/origin.ts';
 import { loadReach, namedWhere, notInError, type Reach, treatedWhere } from '../medical-cares/reach.ts';
 
 const day = 86_400_000;
 
-/** What a person reads of the record of one patient: `known`, the cares that are theirs anyway; `shared`, all of them. */
-export type RecordReach = { reach: Reach; relation: 'known' | 'shared' | null; where: SQL };
+/**
+ * What a person reads of the record of one patient: `known`, the cares that are theirs anyway and the origins of the
+ * referrals they hold; `shared`, all of them. `origins` are those origins alone.
+ */
+export type RecordReach = { reach: Reach; relation: 'known' | 'shared' | null; where: SQL; origins: SQL };
 
 /**
  * Domain 3.3: the patient shares the record in a care, with who treats them in it, until 24 h after it was closed.
@@ -16,6 +20,7 @@ export type RecordReach = { reach: Reach; relation: 'known' | 'shared' | null; w
 export async function reachRecord({ db, actor, now }: CallContext, patientId: string): Promise<RecordReach> {
   const reach = await loadReach(db, actor);
   const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
+  const origins = sql`(${and(ofPatient, originWhere(reach, now))})`;
   const [seen] = await db
     .select({
       known: sql<boolean>`coalesce(bool_or(${namedWhere(reach, now)}), false)`,
@@ -27,7 +32,7 @@ export async function reachRecord({ db, actor, now }: CallContext, patientId: st
     })
     .from(medicalCares)
     .where(ofPatient);
-  if (seen?.shared) return { reach, relation: 'shared', where: sql`(${ofPatient})` };
-  const where = sql`(${and(ofPatient, namedWhere(reach, now))})`;
-  return { reach, relation: seen?.known ? 'known' : null, where };
+  if (seen?.shared) return { reach, relation: 'shared', where: sql`(${ofPatient})`, origins };
+  const where = sql`(${and(ofPatient, or(namedWhere(reach, now), originWhere(reach, now)))})`;
+  return { reach, relation: seen?.known ? 'known' : null, where, origins };
 }

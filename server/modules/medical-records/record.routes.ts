@@ -10,9 +10,10 @@ import { notFound } from '../../core/problems.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
 import { catalogueRows, medicalCares } from '../../db/schema/index.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../medical-cares/cares.queries.ts';
+import { originsAmong } from '../medical-cares/origin.ts';
 import { isMasked, type Reach, relationTo } from '../medical-cares/reach.ts';
 import { personOf } from '../medical-cares/wire.ts';
-import { type Answered, answersOf, diagnosesIn, ofCares, vitalsIn } from './answered.ts';
+import { type Answered, answersOf, diagnosesIn, draftsOf, newestFirst, ofCares, vitalsIn } from './answered.ts';
 import { reachRecord } from './record-reach.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -25,9 +26,12 @@ const auditOf = (patientId: string, action: string, relation: string | null) => 
   relation,
 });
 
-function mayOpen({ row }: SelectedCare, reach: Reach, now: Date): boolean {
-  const relation = relationTo(row, reach, now);
-  return relation !== null && !isMasked(row, relation);
+/** The ids of the cares that this person may open. */
+async function openable({ db, now }: CallContext, cares: readonly SelectedCare[], reach: Reach): Promise<Set<string>> {
+  const related = cares.map(({ row }) => ({ row, relation: relationTo(row, reach, now) }));
+  const open = related.filter(({ row, relation }) => relation !== null && !isMasked(row, relation));
+  const unrelated = related.filter(({ relation }) => relation === null).map(({ row }) => row.id);
+  return new Set([...open.map(({ row }) => row.id), ...(await originsAmong(db, unrelated, reach, now))]);
 }
 
 type Shown = { answered: Answered | undefined; specialty: string | null; CanOpen: boolean; locale: Locale };
@@ -108,11 +112,12 @@ type Reads = 'getMedicalRecord' | 'listPreviousMedicalCares';
 /** The record of a patient: what its reader may know of their cares, told together. */
 export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = {
   async getMedicalRecord(context, { params }) {
-    const { relation, where } = await reachRecord(context, params.id);
+    const { relation, where, origins } = await reachRecord(context, params.id);
     if (relation === null) throw notFound();
     context.audit(auditOf(params.id, 'record.read', relation));
     const answers = await answersOf(context.db, where);
-    const LastVitals = lastVitals(answers);
+    const measured = [...answers, ...(await draftsOf(context.db, origins))].sort(newestFirst);
+    const LastVitals = lastVitals(measured);
     const [Weight, Height] = [sizeOf(LastVitals, 'weight'), sizeOf(LastVitals, 'height')];
     return {
       UserId: params.id,
@@ -126,7 +131,7 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = 
   },
 
   async listPreviousMedicalCares(context, { query }) {
-    const { db, now, locale } = context;
+    const { db, locale } = context;
     const { relation, where, reach } = await reachRecord(context, query.userId);
     const ofSpecialty = query.specialtyId ? eq(medicalCares.specialtyId, query.specialtyId) : undefined;
     const others = query.exceptId ? ne(medicalCares.id, query.exceptId) : undefined;
@@ -143,13 +148,14 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = 
     const ids = cares.map(({ row }) => row.id);
     const answers = ids.length === 0 ? [] : await answersOf(db, ofCares(ids));
     const specialties = await specialtiesOf(context, cares);
+    const open = await openable(context, cares, reach);
     return {
       Quantity: await db.$count(medicalCares, wanted),
       Dtos: cares.map((care) =>
         toPrevious(care, {
           answered: answers.find(({ careId }) => careId === care.row.id),
           specialty: (care.row.specialtyId && specialties.get(care.row.specialtyId)) || null,
-          CanOpen: mayOpen(care, reach, now),
+          CanOpen: open.has(care.row.id),
           locale,
         }),
       ),

@@ -15,15 +15,15 @@ import { saveDraft } from '../medical-cares/answers.routes.ts';
 import { findCare } from '../medical-cares/cares.queries.ts';
 import { auditOf, seen, take } from '../medical-cares/changes.ts';
 import { guardOf, type Seen } from '../medical-cares/guards.ts';
-import { isMasked } from '../medical-cares/reach.ts';
+import { isMasked, type Relation } from '../medical-cares/reach.ts';
 import { draftOf, finalOf, formOf, givenBy } from '../medical-cares/written.ts';
 
 type Written = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
 
 /** What is being written by who asks, otherwise what the care was ended with. */
-async function writtenIn(context: CallContext, careId: string): Promise<Written> {
-  const form = await formOf(context, careId);
-  const draft = await draftOf(context, careId);
+async function writtenIn(context: CallContext, careId: string, relation?: Relation): Promise<Written> {
+  const form = await formOf(context, careId, relation && { relation });
+  const draft = await draftOf(context, careId, relation);
   if (draft) {
     return { form, values: AnswerValue.array().parse(draft.values), by: draft.authorId, at: draft.savedAt };
   }
@@ -72,7 +72,7 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
     const it = await seen(context, await findCare(context.db, eq(medicalCares.id, params.id)));
     if (isMasked(it.care.row, it.relation)) throw notFound();
     context.audit(auditOf(it.care.row, 'care.vitals.read', it.relation));
-    return listed(itemsOf(context, it, await writtenIn(context, params.id)));
+    return listed(itemsOf(context, it, await writtenIn(context, params.id, it.relation)));
   },
 
   /** Measuring is writing the answer: one draft, whose sheet and whose calls say the same. */

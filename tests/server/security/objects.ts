@@ -120,6 +120,13 @@ export const makers = {
     const child = await addCareOf(world, side, 'closed', { derivedFromId, answeredBy: owner.userId });
     return { ...child, id: child.care };
   },
+  /** A care of a colleague, of no polyclinic, that asked for a referral: the owner holds it, and no other way leads there. */
+  origin: async (world, side) => {
+    const colleague = { professionalId: side.colleague.userId, polyclinicId: null };
+    const { care, number } = await addCareOf(world, side, 'derived', colleague);
+    await addCareOf(world, side, 'held', { derivedFromId: care, polyclinicId: null });
+    return { care, number, id: care };
+  },
   online: async (world, side) => {
     const made = await addCareOf(world, side, 'waiting');
     const people = [...Object.values(world.people).map(({ userId }) => userId), side.colleague.userId];

@@ -175,6 +175,30 @@ const reads: Rows = {
   getMedicalRecord: { ...act, ask: ({ side }) => ({ params: { id: side.patientId } }) },
 };
 
+const origin: Row = { ...clinical, given: 'origin', ask: byId };
+const onOrigin: Row = { ...both('c444331', '444c331'), given: 'origin', ask: byId };
+
+/** U1: who holds a referral reads the care that asked for it, and writes nothing there. */
+const origins: Rows = {
+  'getMedicalCare: origin': origin,
+  'getMedicalCareByNumber: origin': { ...origin, ask: ({ number }) => ({ query: { number } }) },
+  'getUpdateHistory: origin': origin,
+  'listMedicalCareNotes: origin': origin,
+  'getMedicalCareAnswer: origin': origin,
+  'listVitalSignsOfCare: origin': origin,
+  'listFiles: origin': { ...origin, ask: ({ care }) => ({ query: { entity: 'MedicalCare', entityId: care } }) },
+  'startMedicalCare: origin': { ...onOrigin, ask: (made) => ({ ...byId(made), body: {} }) },
+  'pauseMedicalCare: origin': onOrigin,
+  'setMedicalCareProcess: origin': {
+    ...onOrigin,
+    ask: ({ care }) => ({ body: { MedicalCareId: care, Reason: reason } }),
+  },
+  'createMedicalCareNote: origin': {
+    ...onOrigin,
+    ask: ({ care }) => ({ body: { MedicalCareId: care, Text: 'Otra nota' } }),
+  },
+};
+
 const runs: Row = { ...agenda, given: 'scheduled', shows: theCare };
 const ofOwner = (more: Record<string, string>) => (made: Made) => ({
   query: { userId: made.side.owner.userId, ...more },
@@ -229,4 +253,4 @@ const files: Rows = {
   listEvaluationsOfFile: file,
 };
 
-export const clinicalTable: Rows = { ...orientations, ...acts, ...reads, ...agendas, ...files };
+export const clinicalTable: Rows = { ...orientations, ...acts, ...reads, ...origins, ...agendas, ...files };

@@ -38,7 +38,10 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     listChatMessages, closeChatWindow, closeChatWindow: of another, openChatWindow, minimizeChatWindow,
     activateChatWindow, markChatRead, markChatRead: of another, getVideoRoom, answerVideoRoom, rejectVideoRoom, busyVideoRoom, timeOutVideoRoom,
     inviteToVideoRoom, inviteByIdsToVideoRoom, leaveVideoRoom, endVideoRoom, updateVideoRoom, keepVideoRoom,
-    signalVideoRoom`,
+    signalVideoRoom, getMedicalCare: origin, getMedicalCareByNumber: origin, getUpdateHistory: origin,
+    listMedicalCareNotes: origin, getMedicalCareAnswer: origin, listVitalSignsOfCare: origin, listFiles: origin,
+    startMedicalCare: origin, pauseMedicalCare: origin, setMedicalCareProcess: origin,
+    createMedicalCareNote: origin`,
   ],
   [
     '+++',
