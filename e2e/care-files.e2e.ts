@@ -3,19 +3,13 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
+import { uploadFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail } from './support/requests.ts';
 import { fill, type Locale } from './support/texts.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const report = { name: 'Informe médico nº 3 (señal).pdf', mimeType: 'application/pdf', buffer: pdf };
-
-async function upload({ page, t }: Desk, file: typeof report): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.locator('button', { hasText: t.care.files.upload }).click();
-  await (await choosing).setFiles(file);
-  await expect(page.getByText(fill(t.care.files.saved, { name: file.name }))).toBeVisible();
-}
 
 /** What the browser writes to the disk after a press: under which name, and its bytes. */
 async function downloaded({ page }: Desk, pressed: Locator): Promise<{ name: string; bytes: Buffer }> {
@@ -38,8 +32,8 @@ for (const [locale, account] of [
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c2b31' } })
       .png()
       .toBuffer();
-    await upload(doctor, report);
-    await upload(doctor, { name: 'herida año 2.png', mimeType: 'image/png', buffer: picture });
+    await uploadFile(doctor, report);
+    await uploadFile(doctor, { name: 'herida año 2.png', mimeType: 'image/png', buffer: picture });
     const list = page.getByRole('list', { name: t.care.files.list });
 
     const document = list.getByRole('link', { name: report.name });

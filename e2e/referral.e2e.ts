@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { CareMode } from '#domain/medical-care.ts';
 import type { Desk } from './support/desk.ts';
+import { uploadFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { createSurvey, stillBrowser } from './support/survey.ts';
+import { fill } from './support/texts.ts';
 
 const why = 'Dolor torácico al esfuerzo: ¿puede seguir en altura?';
+const illness = 'Comenzó anoche, cede en reposo.';
+const note = 'Presión y saturación repetidas a los diez minutos: iguales.';
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const report = { name: 'electrocardiograma.pdf', mimeType: 'application/pdf', buffer: pdf };
 const advice = 'Bajar hoy y electrocardiograma en el centro de salud.';
 
 /** Somebody of the polyclinic comes in person. */
@@ -29,7 +35,7 @@ async function comesIn({ page, base, headers }: Desk): Promise<string> {
   return (await answer.json()).MedicalCareId;
 }
 
-test('a nurse refers a care (es), a physician answers it (en), and both are read side by side', {
+test('U1 a nurse measures, writes and refers (es), a physician reads all of it and answers within one page (en)', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
@@ -42,7 +48,12 @@ test('a nurse refers a care (es), a physician answers it (en), and both are read
   await expect(care.banner('mine')).toBeVisible();
   const number = await care.number();
   await care.measure();
+  await care.write({ presentIllness: illness });
   await expect(care.saved()).toBeVisible();
+  await page.getByLabel(t.care.notes.new).fill(note);
+  await page.getByRole('button', { name: t.care.notes.add }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
+  await uploadFile(nurse, report);
 
   await test.step('it is referred with what is asked', async () => {
     await care.act('derive');
@@ -68,6 +79,9 @@ test('a nurse refers a care (es), a physician answers it (en), and both are read
     await doctor.open('platform-work-detail-id', childId);
     await theirs.start.click();
     await expect(theirs.banner('mine')).toBeVisible();
+    const origin = doctor.page.getByRole('region', { name: fill(en.care.origin.title, { number }) });
+    for (const text of [illness, 'SBP 120 mmHg', note, report.name]) await expect(origin).toContainText(text);
+    await createSurvey(doctor)('referral beside its origin');
     await theirs.consent();
     await theirs.write({
       reason: 'Dolor torácico.',
@@ -85,6 +99,8 @@ test('a nurse refers a care (es), a physician answers it (en), and both are read
     await theirs.finish.click();
     await theirs.confirmation.getByRole('button', { name: en.care.acts.finish }).click();
     await expect(theirs.banner('closed')).toBeVisible();
+    await origin.getByRole('link', { name: en.care.origin.open }).click();
+    await expect(doctor.page.getByRole('main')).toContainText(note);
   });
 
   await test.step('the nurse reads the answer where she waited for it, and goes on', async () => {

@@ -6,6 +6,7 @@ import type { ProblemCode } from '#domain/problem.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
 import type {
   CareAct,
+  CareOrigin,
   CareRecord,
   MedicalCareFailure,
   MedicalCareHubName,
@@ -140,6 +141,23 @@ export function createMedicalCareLogic(
     return { answer, form };
   }
 
+  /** Null where it may not be read: the referral is held by somebody else, or was answered more than a day ago. */
+  async function readOrigin(id: string, signal: AbortSignal): Promise<CareOrigin | null> {
+    const params = { id };
+    try {
+      const [care, answer, history, notes] = await Promise.all([
+        http.call('getMedicalCare', { params }, { signal }),
+        http.call('getMedicalCareAnswer', { params }, { signal }),
+        http.call('getUpdateHistory', { params }, { signal }),
+        http.call('listMedicalCareNotes', { params }, { signal }),
+      ]);
+      return { care, answer, history: history.Dtos, notes: notes.Dtos };
+    } catch (error) {
+      if (failureOf(error).status === 404) return null;
+      throw error;
+    }
+  }
+
   const actors: MedicalCarePorts['actors'] = {
     load: fromPromise(async ({ input: { careId }, signal }) => {
       try {
@@ -150,14 +168,15 @@ export function createMedicalCareLogic(
         throw error;
       }
     }),
-    loadRecord: fromPromise(async ({ input: { careId, patientId }, signal }): Promise<CareRecord> => {
+    loadRecord: fromPromise(async ({ input: { careId, patientId, originId }, signal }): Promise<CareRecord> => {
       const params = { id: careId };
-      const [written, history, notes, patient, previous] = await Promise.all([
+      const [written, history, notes, patient, previous, origin] = await Promise.all([
         read(careId, { signal }),
         http.call('getUpdateHistory', { params }, { signal }),
         http.call('listMedicalCareNotes', { params }, { signal }),
         http.call('getMedicalRecord', { params: { id: patientId } }, { signal }),
         http.call('listPreviousMedicalCares', { query: { userId: patientId, exceptId: careId, size } }, { signal }),
+        originId === null ? null : readOrigin(originId, signal),
       ]);
       return {
         ...written,
@@ -165,6 +184,7 @@ export function createMedicalCareLogic(
         notes: notes.Dtos,
         patient,
         previous,
+        origin,
       };
     }),
     // Not tied to the actor's life: what was asked for is done, also when the screen is left.

@@ -13,6 +13,7 @@ export const recordEvents = [
   'actedAndMasked',
   'heardNotes',
   'heardFiles',
+  'heardNotesOfOrigin',
   'heardNotesOfAnother',
 ] as const;
 
@@ -50,10 +51,20 @@ export const recordModel = setup({
         recordArrived: { target: 'here', actions: 'keep' },
         recordBroke: 'broken',
         heardNotes: { target: 'reading', reenter: true },
+        heardNotesOfOrigin: { target: 'reading', reenter: true },
       },
     },
-    here: { on: { acted: 'reading', heardNotes: 'reading', actedAndMasked: { target: 'masked', actions: 'forget' } } },
-    broken: { on: { recordRetry: 'reading', acted: 'reading', heardNotes: 'reading' } },
+    here: {
+      on: {
+        acted: 'reading',
+        heardNotes: 'reading',
+        heardNotesOfOrigin: 'reading',
+        actedAndMasked: { target: 'masked', actions: 'forget' },
+      },
+    },
+    broken: {
+      on: { recordRetry: 'reading', acted: 'reading', heardNotes: 'reading', heardNotesOfOrigin: 'reading' },
+    },
     // What was on its way when the care went is for nobody.
     gone: { type: 'final' },
   },

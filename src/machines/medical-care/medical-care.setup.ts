@@ -138,8 +138,9 @@ export const base = setup({
     askedHere: ({ context }, { FromMedicalCareId }: HubPayload<'PolyclinicRequestAnswered'>) =>
       FromMedicalCareId === context.careId,
     /** Notes are not of the care's row: it has no newer version for them. */
-    notesOfThis: ({ context }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
-      MedicalCareId === context.careId && Section === 'notes',
+    notesShown: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
+      Section === 'notes' &&
+      (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
     gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && givesUp(context.act),
     finished: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && ends(context.act),

@@ -153,7 +153,7 @@ export const record = base.createStateConfig({
     'load.found': read,
     'record.wanted': read,
     'hub.updateMedicalRecords': {
-      guard: { type: 'notesOfThis', params: ({ event }) => event.payload },
+      guard: { type: 'notesShown', params: ({ event }) => event.payload },
       actions: 'wantRecord',
     },
     // What is still being read would come after its care is gone.
@@ -165,7 +165,11 @@ export const record = base.createStateConfig({
       invoke: {
         id: 'loadRecord',
         src: 'loadRecord',
-        input: ({ context }) => ({ careId: context.careId, patientId: context.care?.User.UserId ?? '' }),
+        input: ({ context: { careId, care } }) => ({
+          careId,
+          patientId: care?.User.UserId ?? '',
+          originId: care?.DerivedFromMedicalCareId ?? null,
+        }),
         onDone: {
           target: 'ready',
           actions: { type: 'adoptRecord', params: ({ event }) => ({ record: event.output }) },

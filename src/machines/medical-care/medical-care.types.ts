@@ -39,12 +39,22 @@ export type MedicalCareReason =
 
 export type MedicalCareInput = { careId: string; userId: string; roles: number[] };
 
+/** The care that asked for a referral, as its holder reads it (decision 062). `answer`: what was written, also while it is. */
+export type CareOrigin = {
+  care: MedicalCareDetail;
+  answer: WrittenAnswer | null;
+  history: CareHistory[];
+  notes: CareNote[];
+};
+
 /** What belongs to the care beside its row. `form`: in which an answer is written now. */
 export type CareRecord = {
   form: Form;
   answer: WrittenAnswer | null;
   history: CareHistory[];
   notes: CareNote[];
+  /** Null when there is none, or it may not be read any more. */
+  origin: CareOrigin | null;
   /** What the cares of this patient say together, of those that this person may read. */
   patient: MedicalRecord;
   /** The first page of the other ones, the newest first. */
@@ -154,7 +164,7 @@ export type MedicalCareOutcome =
 export type MedicalCarePorts = {
   actors: {
     load: PromisePort<MedicalCareLoad, { careId: string }>;
-    loadRecord: PromisePort<CareRecord, { careId: string; patientId: string }>;
+    loadRecord: PromisePort<CareRecord, { careId: string; patientId: string; originId: string | null }>;
     act: PromisePort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>;
     hubEvents: HubEventsPort<MedicalCareHubName>;
     connection: ConnectionPort;

@@ -287,6 +287,7 @@ export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
   answer: null,
   history: [],
   notes: [],
+  origin: null,
   patient: { UserId: guid(80), IsShared: false, Conditions: [], Weight: 0, Height: 0, Bmi: 0, LastVitals: [] },
   previous: { Quantity: 0, Dtos: [] },
   ...over,

@@ -14,7 +14,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
-import { Card } from '../../ui/card/card.tsx';
+import { Card, type CardProps } from '../../ui/card/card.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
@@ -36,8 +36,10 @@ import {
 type List = ActorRefFrom<CareFiles['list']>;
 const accepted = Object.keys(fileKinds).join(',');
 
+type CareFilesCardProps = { row: MedicalCareDetail } & Pick<CardProps, 'title' | 'level'>;
+
 /** Clinical 2 and 3: the files of a care, with the pictures that were taken in its calls. */
-export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
+export function CareFilesCard({ row, title, level }: CareFilesCardProps) {
   const { t } = useTranslation();
   const files = useCareFiles();
   const list = useActorRef(files.list, { input: { careId: row.MedicalCareId, userId: files.userId } });
@@ -55,7 +57,8 @@ export function CareFilesCard({ row }: { row: MedicalCareDetail }) {
   };
   return (
     <Card
-      title={t('care.files.title')}
+      title={title ?? t('care.files.title')}
+      level={level}
       aside={
         open ? (
           <>

@@ -3,19 +3,16 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import type { CareNote } from '#domain/medical-care.ts';
-import { fullName } from '#domain/user.ts';
 import { selectDraft, selectFailure, selectIsBusy, selectIsLoading, selectText } from '#machines/care-note/index.ts';
 import { selectNoteGuard } from '#machines/medical-care/index.ts';
-import { useFormats } from '../../app/use-formats.ts';
 import { useCareNoteLogic } from '../../app/use-medical-care.ts';
-import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
-import { Timeline } from '../../ui/timeline/timeline.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { RefusedBanner } from '../../widgets/refused-banner.tsx';
+import { NoteLines } from './care-note-lines.tsx';
 import { useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -24,24 +21,11 @@ const noteMax = 4_000;
 /** Clinical 3: what was noted, by whom and when, and the next note. */
 export function CareNotes({ care, notes }: { care: MedicalCareActor; notes: readonly CareNote[] }) {
   const { t } = useTranslation();
-  const { dayTime } = useFormats();
-  const now = useNow(60_000);
-  const titles = { NOTE: t('care.record.note'), ADDENDUM: t('care.record.addendum') };
   return (
     <Card title={t('care.record.notes')}>
       <div className="form">
         <NoteForm care={care} />
-        {notes.length === 0 ? <p className="meta">{t('care.record.noNotes')}</p> : null}
-        <Timeline
-          items={notes
-            .map((note) => ({
-              id: note.MedicalCareNoteId,
-              title: titles[note.Kind],
-              meta: t('care.record.by', { when: dayTime(note.CreatedAt, now), name: fullName(note.Author) }),
-              text: note.Text,
-            }))
-            .reverse()}
-        />
+        <NoteLines notes={notes} />
       </div>
     </Card>
   );

@@ -2,13 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
-import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
 import type { CareRecord as Record_ } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -18,13 +16,15 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
 import { CareHistoryLines } from './care-history.tsx';
 import { CareNotes } from './care-notes.tsx';
+import { CareOriginCard } from './care-origin.tsx';
+import type { CareArea } from './care-place.ts';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 import { PatientRecord } from './patient-record.tsx';
 import { PreviousCares } from './previous-cares.tsx';
 
 /** The record in the centre (design 7): what the care is, what was answered, noted and done. */
-export function CareRecord({ care }: { care: MedicalCareActor }) {
+export function CareRecord({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const { t } = useTranslation();
   const view = useSelector(care, selectRecordView);
   const record = useSelector(care, selectRecord);
@@ -42,6 +42,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
           actions={<RetryButton size="md" onRetry={() => care.send({ type: 'record.retry' })} />}
         />
       ) : null}
+      {record && row.DerivedFromMedicalCareId ? <CareOriginCard origin={record.origin} area={area} /> : null}
       {record ? <Parts care={care} record={record} /> : null}
       {record ? <CareFilesCard row={row} /> : null}
     </>
@@ -50,7 +51,7 @@ export function CareRecord({ care }: { care: MedicalCareActor }) {
 
 function Summary({ row }: { row: MedicalCareDetail }) {
   const { t } = useTranslation();
-  const { dayTime, locale, priority } = useFormats();
+  const { dayTime, priority } = useFormats();
   const { status, attentionType } = useCareTexts();
   const now = useNow(60_000);
   const { InformedConsent: consent } = row;
@@ -92,11 +93,6 @@ function Summary({ row }: { row: MedicalCareDetail }) {
         <div>
           <h3 className="meta">{t('care.record.reason')}</h3>
           <p className={styles.reason}>{row.Reason}</p>
-          {row.DerivedFromMedicalCareId ? (
-            <Anchor className="link" href={hrefOf('platform-work-detail-id', locale, row.DerivedFromMedicalCareId)}>
-              {t('care.record.derivedFrom')}
-            </Anchor>
-          ) : null}
         </div>
         <DefinitionList items={facts} />
       </div>

@@ -85,7 +85,7 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
       <main className={styles.care} id="main" tabIndex={-1}>
         <section className={styles.record} aria-label={t('care.record.label')} {...scroller}>
           <CareNotices care={care} onAsk={setDialog} area={area} />
-          <CareRecord care={care} />
+          <CareRecord care={care} area={area} />
         </section>
         <CareWorkspace care={care} onAsk={setDialog} />
       </main>

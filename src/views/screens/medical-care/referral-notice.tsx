@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { useKnownCare } from './care-texts.ts';
 
-/** A referral is another care: the way from each to the other. */
+/** A referral is an encounter of its own: the way there. */
 export function ReferralNotice({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const { t } = useTranslation();
-  const { careHref, referralHref } = useCarePlace(area);
-  const { MedicalCareId, DerivedMedicalCareId, DerivedFromMedicalCareId, User } = useKnownCare(care);
+  const { referralHref } = useCarePlace(area);
+  const { MedicalCareId, DerivedMedicalCareId, User } = useKnownCare(care);
   if (User.Masked) return null;
   return (
     <>
@@ -26,20 +26,6 @@ export function ReferralNotice({ care, area }: { care: MedicalCareActor; area: C
           }
         >
           {t('care.referral.childText')}
-        </Banner>
-      ) : null}
-      {DerivedFromMedicalCareId && area !== 'derived' ? (
-        <Banner
-          icon={Forward}
-          live="off"
-          title={t('care.referral.from')}
-          actions={
-            <LinkButton size="sm" href={careHref(DerivedFromMedicalCareId)}>
-              {t('care.referral.seeOrigin')}
-            </LinkButton>
-          }
-        >
-          {t('care.referral.fromText')}
         </Banner>
       ) : null}
     </>

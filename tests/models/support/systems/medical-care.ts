@@ -111,6 +111,8 @@ type Told = HubEventOf<MedicalCareHubName>;
 type Before = { context: { row?: Row; act?: string | null; before?: Row; reloading?: boolean } };
 type Options = { inspect?: (event: InspectionEvent) => void };
 
+const originId = guid(31);
+
 /** The machine with its ports in the test's hand, driven by the words of its models. */
 export function startMedicalCare({ inspect }: Options = {}) {
   const clock = new SimulatedClock();
@@ -118,7 +120,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const now = () => t0 + clock.now() + slept;
   const reads = actionLog();
   const load = parkedPort<MedicalCareLoad, { careId: string }>(() => reads.port('read')(null));
-  const loadRecord = parkedPort<CareRecord, { careId: string; patientId: string }>();
+  const loadRecord = parkedPort<CareRecord, { careId: string; patientId: string; originId: string | null }>();
   const act = parkedPort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
@@ -261,9 +263,10 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const refused = (failure: MedicalCareFailure, row: Row | null) => () =>
     act.resolve({ kind: 'refused', failure, current: row && careAs(row), now: now() });
 
+  const ofOrigin = { DerivedFromMedicalCareId: originId };
   const actedOn = async (Masked: boolean) => {
     await settled(() => actor.send({ type: 'consent.request' }));
-    const care = careAs('new', consentOf('REQUESTED'));
+    const care = careAs('new', { ...consentOf('REQUESTED'), ...ofOrigin });
     await act.resolve({ kind: 'done', care: { ...care, User: { ...care.User, Masked } }, now: now() });
   };
 
@@ -342,7 +345,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     loadedValidation: found('validation'),
     loadedClosed: found('closed'),
     loadedSame: ({ context }) => found(context.row ?? 'new')(),
-    loadedNamed: found('new'),
+    loadedNamed: () => load.resolve({ kind: 'found', care: careAs('new', ofOrigin), now: now() }),
     loadedMasked: () => {
       const care = careAs('new');
       return load.resolve({ kind: 'found', care: { ...care, User: { ...care.User, Masked: true } }, now: now() });
@@ -436,6 +439,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     })),
     heardNotes: hears(() => recordTold(id, 'notes')),
     heardFiles: hears(() => recordTold(id, 'files')),
+    heardNotesOfOrigin: hears(() => recordTold(originId, 'notes')),
     heardNotesOfAnother: hears(() => recordTold(guid(999), 'notes')),
     heardOfAnother: hears(() => takenBy(other, guid(999))),
     heardOld: hears(() => takenBy(guid(3), id, 0)),
