@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,11 +55,17 @@ const planted = table.flatMap(({ folder, forbidden, allowed }) =>
   [...forbidden, ...allowed].map((specifier) => ({ folder, specifier })),
 );
 const fileOf = (index: number) => `${planted[index]?.folder}/planted-${index}.ts`;
+/** Only `versioned.ts` may write rows that carry a version (decision 063). */
+const update = `export const write = (db, users, contacts) => [db.update(users), db.update(contacts)];\n`;
 let output = '';
 
 beforeAll(() => {
   const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(project, 'biome.json'), JSON.stringify({ ...config, $schema: undefined, vcs: undefined }));
+  // The configuration names its plugins by their place in the project.
+  cpSync(join(root, 'scripts', 'lint'), join(project, 'scripts', 'lint'), { recursive: true });
+  mkdirSync(join(project, 'server', 'core'), { recursive: true });
+  for (const file of ['planted-update.ts', 'versioned.ts']) writeFileSync(join(project, 'server/core', file), update);
   planted.forEach(({ folder, specifier }, index) => {
     mkdirSync(join(project, folder), { recursive: true });
     writeFileSync(
@@ -85,4 +91,12 @@ const refused = (folder: string) =>
 
 test.each(table)('$folder keeps to its row of the import table', ({ folder, forbidden }) => {
   expect(refused(folder)).toEqual(forbidden);
+});
+
+test('D1 refuses an update of a versioned table outside versioned.ts, and no other update', () => {
+  const places = [...output.matchAll(/server\/core\/([\w.-]+):(\d+):(\d+) plugin/g)].map(([, file, line]) => [
+    file,
+    line,
+  ]);
+  expect(places).toEqual([['planted-update.ts', '1']]);
 });

@@ -4,6 +4,7 @@ import type { userCalls } from '#domain/api/user-admin.ts';
 import { constants } from '#domain/constants.ts';
 import type { Database, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { touch } from '../../core/versioned.ts';
 import { availabilities, facilitations, users } from '../../db/schema/index.ts';
 
 const offline = (UserId: string) => ({
@@ -32,6 +33,10 @@ async function current(db: Database, userId: string, now: Date) {
   };
 }
 
+/** One change of a person's availability at a time: row and flag say the same. */
+const lockOwn = (db: Database, userId: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+
 const end = (db: Database, userId: string, now: Date) =>
   db
     .update(availabilities)
@@ -43,18 +48,19 @@ export const availabilityHandlers: Pick<Handlers<typeof userCalls>, 'goOnline' |
   async goOnline({ db, actor, now }, { body }) {
     const endDate = new Date(body.EndDate);
     if (endDate <= now) throw new ProblemError('validation', { Fields: { EndDate: 'future' } });
-    await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
+    await lockOwn(db, actor.userId);
     await end(db, actor.userId, now);
     await db
       .insert(availabilities)
       .values({ id: randomUUID(), userId: actor.userId, endDate, deltaMinutes: body.DeltaMinutes, createdAt: now });
-    await db.update(users).set({ isOnline: true }).where(eq(users.id, actor.userId));
+    await touch(db, users, eq(users.id, actor.userId), { isOnline: true });
     return current(db, actor.userId, now);
   },
 
   async goOffline({ db, actor, now }) {
+    await lockOwn(db, actor.userId);
     await end(db, actor.userId, now);
-    await db.update(users).set({ isOnline: false }).where(eq(users.id, actor.userId));
+    await touch(db, users, eq(users.id, actor.userId), { isOnline: false });
     return current(db, actor.userId, now);
   },
 

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { type ChatWindow, WindowStatus } from '#domain/chat.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
+import { updateRevision } from '../../core/versioned.ts';
 import { chatMembers, users } from '../../db/schema/index.ts';
 import { findRoom, type MemberRow, windowOf } from './rooms.queries.ts';
 
@@ -40,12 +41,8 @@ const eventOf = { 1: 'openWindow', 2: 'closeWindow', 3: 'minimizedWindow' } as c
 
 /** `mine` is locked: nobody else counts on. */
 async function store(db: Database, mine: MemberRow, place: Place): Promise<MemberRow> {
-  const moved = { ...place, revision: mine.revision + 1 };
-  await db
-    .update(chatMembers)
-    .set(moved)
-    .where(and(eq(chatMembers.roomId, mine.roomId), eq(chatMembers.userId, mine.userId)));
-  return { ...mine, ...moved };
+  await updateRevision(db, chatMembers, mine, place);
+  return { ...mine, ...place, revision: mine.revision + 1 };
 }
 
 /** Moves the caller's window of a room, and tells their other tabs. */

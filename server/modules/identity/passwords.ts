@@ -8,6 +8,7 @@ import type { EdgeContext } from '../../core/module.ts';
 import { isSecure } from '../../core/origin.ts';
 import { hashPassword, verifyPassword } from '../../core/passwords.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { touch } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
 import { beginAttempt } from './attempts.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
@@ -67,10 +68,8 @@ export async function resetTemporary(parts: IdentityParts, context: EdgeContext,
   const passwordHash = await hashPassword(password);
   await parts.unitOfWork.write(context.facts, async (unit) => {
     await setPassword(unit, user.id, passwordHash, 'password_temporary');
-    await unit.db
-      .update(users)
-      .set({ mustChangePassword: true, temporaryPasswordUntil: new Date(unit.now.getTime() + temporaryLife) })
-      .where(eq(users.id, user.id));
+    const temporaryPasswordUntil = new Date(unit.now.getTime() + temporaryLife);
+    await touch(unit.db, users, eq(users.id, user.id), { mustChangePassword: true, temporaryPasswordUntil });
     unit.audit({ action: 'password.temporary', objectType: 'user', objectId: user.id });
   });
   await parts.mailer.send({ to: user.email, ...temporaryPasswordMail[context.locale](password) }).catch(() => {

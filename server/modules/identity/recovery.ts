@@ -7,6 +7,7 @@ import { ProblemError } from '../../core/problems.ts';
 import { randomText, sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
+import { touch } from '../../core/versioned.ts';
 import { passwordCodes, users } from '../../db/schema/index.ts';
 import { beginAttempt } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -24,10 +25,8 @@ export function refuseCommon(password: string, locale: Locale): void {
 
 /** A chosen password replaces the old one, every code and every session. */
 export async function setPassword(unit: Unit, userId: string, passwordHash: string, reason: string): Promise<void> {
-  await unit.db
-    .update(users)
-    .set({ passwordHash, mustChangePassword: false, temporaryPasswordUntil: null })
-    .where(eq(users.id, userId));
+  const changes = { passwordHash, mustChangePassword: false, temporaryPasswordUntil: null };
+  await touch(unit.db, users, eq(users.id, userId), changes);
   await spendCodes(unit, userId);
   await endSessions(unit, { userId }, reason);
 }

@@ -4,6 +4,7 @@ import { isWebClient } from '../../core/origin.ts';
 import { verifyPassword } from '../../core/passwords.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
+import { touch } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
 import { beginAttempt } from './attempts.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
@@ -46,11 +47,8 @@ async function grantFor(
   await parts.unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
     grant = null;
     if (user.temporaryPasswordUntil) {
-      const used = await unit.db
-        .update(users)
-        .set({ temporaryPasswordUntil: unit.now })
-        .where(and(eq(users.id, user.id), gt(users.temporaryPasswordUntil, unit.now)))
-        .returning({ id: users.id });
+      const unused = and(eq(users.id, user.id), gt(users.temporaryPasswordUntil, unit.now));
+      const used = await touch(unit.db, users, unused, { temporaryPasswordUntil: unit.now });
       if (used.length === 0) return;
     }
     if (former) await endSessions(unit, { sessionId: former }, 'replaced');

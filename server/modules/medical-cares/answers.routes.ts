@@ -6,6 +6,7 @@ import { AnswerValue, type CareAnswer, type WrittenAnswer } from '#domain/forms.
 import { CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { touch, writeDraft } from '../../core/versioned.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../db/schema/index.ts';
 import { findVersion } from '../forms/forms.queries.ts';
 import { closingAudience, holdingAudience } from './audience.ts';
@@ -75,10 +76,7 @@ function checkRevision(draft: Draft | null, { Revision, MedicalCareAnswerValues 
 
 /** Writing is activity: the lock lasts as long as if it had just been taken. */
 const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
-  db
-    .update(medicalCares)
-    .set({ lockExpiresAt: new Date(now.getTime() + lockTimes.care) })
-    .where(eq(medicalCares.id, id));
+  touch(db, medicalCares, eq(medicalCares.id, id), { lockExpiresAt: new Date(now.getTime() + lockTimes.care) });
 
 /** A draft may be half written; only a value of another control is refused. */
 export async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
@@ -97,12 +95,12 @@ export async function saveDraft(context: CallContext, it: Seen, body: Body, draf
     revision: (draft?.revision ?? 0) + 1,
     savedAt: now,
   };
-  const [row] = await db
-    .insert(careAnswerDrafts)
-    .values({ ...saved, medicalCareId: care.row.id, authorId: actor.userId })
-    .onConflictDoUpdate({ target: [careAnswerDrafts.medicalCareId, careAnswerDrafts.authorId], set: saved })
-    .returning();
-  if (!row) throw notFound();
+  const row = await writeDraft(db, careAnswerDrafts, {
+    ...saved,
+    medicalCareId: care.row.id,
+    authorId: actor.userId,
+  });
+  if (!row) throw new ProblemError('version_conflict');
   await renewLock(context, care.row);
   context.audit(auditOf(care.row, careActions.draft.audit, relation));
   return draftWire(row);

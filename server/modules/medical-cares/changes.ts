@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CareAction } from '#domain/medical-care.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
 import { medicalCareChanges, medicalCares } from '../../db/schema/index.ts';
 import { findCare, lockCare, type SelectedCare } from './cares.queries.ts';
 import { guardOf, refusal, type Seen } from './guards.ts';
@@ -68,10 +69,7 @@ export async function change(
   changes: Partial<typeof medicalCares.$inferInsert>,
   { action, by, relation, reason, forced }: Made,
 ): Promise<SelectedCare> {
-  await db
-    .update(medicalCares)
-    .set({ ...changes, version: row.version + 1, updatedAt: now, updatedBy: by })
-    .where(eq(medicalCares.id, row.id));
+  await updateVersion({ db, now }, medicalCares, row, by, changes);
   const facts = { From: row.status, To: changes.status ?? row.status, ...(forced && { Forced: true }) };
   await db.insert(medicalCareChanges).values({
     medicalCareId: row.id,

@@ -4,8 +4,9 @@ import { OrientationStatus } from '#domain/orientation.ts';
 import type { Priority } from '#domain/wait.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
 import { orientations } from '../../db/schema/index.ts';
-import { cardOf, findOrientation, lockOf, orientationAudience } from './orientations.queries.ts';
+import { cardOf, findOrientation, lockOf, noLock, orientationAudience } from './orientations.queries.ts';
 
 type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
 
@@ -52,10 +53,7 @@ export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Pr
     )
     .for('update', { skipLocked: true });
   for (const row of abandoned) {
-    await db
-      .update(orientations)
-      .set({ blokUserId: null, blockedAt: null, lockExpiresAt: null, version: row.version + 1, updatedAt: now })
-      .where(eq(orientations.id, row.id));
+    await updateVersion({ db, now }, orientations, row, null, noLock);
     const found = await findOrientation(db, row.id);
     if (!found) continue;
     emit('unlockedOrientation', orientationAudience(row.holder), {

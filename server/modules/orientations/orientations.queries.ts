@@ -157,4 +157,5 @@ export async function takeNextFree(db: Database, now: Date): Promise<Row | null>
   return row ?? null;
 }
 
+export const noLock = { blokUserId: null, blockedAt: null, lockExpiresAt: null };
 export const lockUntil = (now: Date) => new Date(now.getTime() + constants.orientationLock);

@@ -9,6 +9,7 @@ import {
 } from '#domain/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
 import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';
 import { draftHandlers } from './drafts.routes.ts';
 import { orientationPage } from './list.queries.ts';
@@ -17,6 +18,7 @@ import {
   lockOf,
   lockOrientation,
   lockUntil,
+  noLock,
   orientationAudience,
   type Row,
   relationTo,
@@ -69,18 +71,12 @@ async function rowFor(context: CallContext, id: string) {
 async function hold(context: CallContext, row: Row, audit: string) {
   const { db, actor, now, emit } = context;
   const former = row.blokUserId;
-  await db
-    .update(orientations)
-    .set({
-      blokUserId: actor.userId,
-      // Taking again what is mine only renews it.
-      blockedAt: former === actor.userId ? row.blockedAt : now,
-      lockExpiresAt: lockUntil(now),
-      version: row.version + 1,
-      updatedAt: now,
-      updatedBy: actor.userId,
-    })
-    .where(eq(orientations.id, row.id));
+  await updateVersion(context, orientations, row, actor.userId, {
+    blokUserId: actor.userId,
+    // Taking again what is mine only renews it.
+    blockedAt: former === actor.userId ? row.blockedAt : now,
+    lockExpiresAt: lockUntil(now),
+  });
   const found = await findOrientation(db, row.id);
   if (!found) throw notFound();
   emit('orientationTaken', orientationAudience(former), {
@@ -146,17 +142,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
     const { db, actor, now, emit } = context;
     const row = await rowFor(context, body.OrientationId);
     await allow(context, row, 'unlock', body.Reason);
-    await db
-      .update(orientations)
-      .set({
-        blokUserId: null,
-        blockedAt: null,
-        lockExpiresAt: null,
-        version: row.version + 1,
-        updatedAt: now,
-        updatedBy: actor.userId,
-      })
-      .where(eq(orientations.id, row.id));
+    await updateVersion(context, orientations, row, actor.userId, noLock);
     const found = await findOrientation(db, row.id);
     if (!found) throw notFound();
     emit('unlockedOrientation', orientationAudience(row.blokUserId), {
@@ -179,22 +165,14 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
     if (ifMatch !== null && ifMatch !== row.version) {
       throw new ProblemError('version_conflict', { Current: await read(context, row.id) });
     }
-    await db
-      .update(orientations)
-      .set({
-        status: OrientationStatus.CLOSED,
-        closeReason: 'ANSWERED',
-        answer: body.Answer,
-        answerUserId: actor.userId,
-        answeredAt: now,
-        blokUserId: null,
-        blockedAt: null,
-        lockExpiresAt: null,
-        version: row.version + 1,
-        updatedAt: now,
-        updatedBy: actor.userId,
-      })
-      .where(eq(orientations.id, row.id));
+    await updateVersion(context, orientations, row, actor.userId, {
+      ...noLock,
+      status: OrientationStatus.CLOSED,
+      closeReason: 'ANSWERED',
+      answer: body.Answer,
+      answerUserId: actor.userId,
+      answeredAt: now,
+    });
     await db
       .delete(orientationDrafts)
       .where(and(eq(orientationDrafts.orientationId, row.id), eq(orientationDrafts.authorId, actor.userId)));

@@ -5,11 +5,12 @@ import { UserAdminPatch } from '#domain/user.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
+import { updateVersion } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
 
 /** Lets a colleague of the same organization in or keeps them out; out means everywhere and at once (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
-  const { db, actor, now, ifMatch, audit } = context;
+  const { db, actor, ifMatch, audit } = context;
   if (!actor.roles.includes(RoleId.FULL_SERVICE) || actor.organizationId === null) throw notFound();
   const [row] = await db
     .select()
@@ -21,16 +22,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
   const { Active = row.active, ActiveEsachs = row.activeEsachs } = patch.changes;
-  await db
-    .update(users)
-    .set({
-      active: Active,
-      activeEsachs: ActiveEsachs,
-      version: row.version + 1,
-      updatedAt: now,
-      updatedBy: actor.userId,
-    })
-    .where(eq(users.id, userId));
+  await updateVersion(context, users, row, actor.userId, { active: Active, activeEsachs: ActiveEsachs });
   if (!Active || ActiveEsachs === false) await endSessions(context, { userId }, 'deactivated');
   audit({
     action: Active ? 'user.update' : 'user.deactivate',

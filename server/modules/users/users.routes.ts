@@ -7,6 +7,7 @@ import { UserPatch } from '#domain/user.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
+import { updateVersion } from '../../core/versioned.ts';
 import { contacts, employees, facilitations, users } from '../../db/schema/index.ts';
 import { administer } from './administration.ts';
 import { findUser, listPeople, staffOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
@@ -59,13 +60,15 @@ export const userHandlers: UserHandlers = {
   },
 
   async updateUser(context, { params, body }) {
-    const { db, actor, now, ifMatch } = context;
+    const { db, actor, ifMatch } = context;
     if (params.id !== actor.userId) {
       await administer(context, params.id, body);
       return relatedUser(context, eq(users.id, params.id));
     }
     const patch = readPatch(body, UserPatch);
     if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
+    // Of two patches at once the second reads what the first wrote.
+    await db.select({ id: users.id }).from(users).where(eq(users.id, params.id)).for('update');
     const current = await relatedUser(context, eq(users.id, params.id));
     if (ifMatch !== null && ifMatch !== current.Version)
       throw new ProblemError('version_conflict', { Current: current });
@@ -73,26 +76,20 @@ export const userHandlers: UserHandlers = {
     const name = c.Name ?? current.Name;
     const lastName = c.LastName ?? current.LastName;
     const secondLastName = c.SecondLastName === undefined ? current.SecondLastName : c.SecondLastName;
-    await db
-      .update(users)
-      .set({
-        name,
-        lastName,
-        secondLastName,
-        ...(c.Gender !== undefined && { gender: c.Gender }),
-        ...(c.BirthDate !== undefined && { birthDate: c.BirthDate }),
-        ...(c.CountryId !== undefined && { countryId: c.CountryId }),
-        ...(c.NativePeopleId !== undefined && { nativePeopleId: c.NativePeopleId }),
-        ...(c.LinKedInUrl !== undefined && { linkedInUrl: c.LinKedInUrl }),
-        ...(c.IsOnline !== undefined && { isOnline: c.IsOnline }),
-        ...(c.IsAutomaticOpenChat !== undefined && { automaticOpenChat: c.IsAutomaticOpenChat }),
-        ...(c.IsNotificationSoundActive !== undefined && { notificationSound: c.IsNotificationSoundActive }),
-        searchText: searchable(name, lastName, secondLastName, current.IC),
-        version: current.Version + 1,
-        updatedAt: now,
-        updatedBy: actor.userId,
-      })
-      .where(and(eq(users.id, params.id), eq(users.version, current.Version)));
+    await updateVersion(context, users, { id: params.id, version: current.Version }, actor.userId, {
+      name,
+      lastName,
+      secondLastName,
+      ...(c.Gender !== undefined && { gender: c.Gender }),
+      ...(c.BirthDate !== undefined && { birthDate: c.BirthDate }),
+      ...(c.CountryId !== undefined && { countryId: c.CountryId }),
+      ...(c.NativePeopleId !== undefined && { nativePeopleId: c.NativePeopleId }),
+      ...(c.LinKedInUrl !== undefined && { linkedInUrl: c.LinKedInUrl }),
+      ...(c.IsOnline !== undefined && { isOnline: c.IsOnline }),
+      ...(c.IsAutomaticOpenChat !== undefined && { automaticOpenChat: c.IsAutomaticOpenChat }),
+      ...(c.IsNotificationSoundActive !== undefined && { notificationSound: c.IsNotificationSoundActive }),
+      searchText: searchable(name, lastName, secondLastName, current.IC),
+    });
     return relatedUser(context, eq(users.id, params.id));
   },
 

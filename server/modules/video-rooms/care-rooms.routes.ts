@@ -5,6 +5,7 @@ import { RoleId } from '#domain/roles.ts';
 import { callLimits, roomPlaces } from '#domain/video-call.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { touch } from '../../core/versioned.ts';
 import { medicalCares, videoRooms } from '../../db/schema/index.ts';
 import { careOf, queueOf } from '../medical-cares/audience.ts';
 import { lockCare } from '../medical-cares/cares.queries.ts';
@@ -72,7 +73,7 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
       const professional = params.b === actor.userId ? [] : await checkCallable(context, care.row, [params.b]);
       const room = await openRoomOf(context, params.id);
       const userIds = [...professional, ...tower].slice(0, placesFor(calls, room));
-      await db.update(medicalCares).set({ controlTowerId: params.a }).where(eq(medicalCares.id, params.id));
+      await touch(db, medicalCares, eq(medicalCares.id, params.id), { controlTowerId: params.a });
       return openRoom(calls, context, care.row, { kind: 'CONTROL_TOWER', clientId: query.ClientId, userIds });
     },
 

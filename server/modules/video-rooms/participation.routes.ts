@@ -4,6 +4,7 @@ import { CareStatus } from '#domain/medical-care.ts';
 import { callLimits } from '#domain/video-call.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { touch } from '../../core/versioned.ts';
 import { medicalCares, videoParticipants } from '../../db/schema/index.ts';
 import { lockTimes } from '../medical-cares/locks.ts';
 import { auditRoom, type Calls, notNow, readMine, takeMine, wireFor } from './access.ts';
@@ -32,16 +33,16 @@ const isSilent = (person: Participant, now: Date) =>
 /** A connected call is activity: the lock of who holds its care does not run out (domain 6). */
 const renewLock = ({ db, actor, now }: CallContext, { care }: Room) =>
   care &&
-  db
-    .update(medicalCares)
-    .set({ lockExpiresAt: new Date(now.getTime() + lockTimes.care) })
-    .where(
-      and(
-        eq(medicalCares.id, care.id),
-        eq(medicalCares.blokUserId, actor.userId),
-        inArray(medicalCares.status, [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN]),
-      ),
-    );
+  touch(
+    db,
+    medicalCares,
+    and(
+      eq(medicalCares.id, care.id),
+      eq(medicalCares.blokUserId, actor.userId),
+      inArray(medicalCares.status, [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN]),
+    ),
+    { lockExpiresAt: new Date(now.getTime() + lockTimes.care) },
+  );
 
 /** What a called or connected person does: each act locks the room, so of two at once the first decides. */
 export function participationHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCalls>, Participation> {

@@ -1,0 +1,97 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
+import type {
+  careAnswerDrafts,
+  chatMembers,
+  medicalCares,
+  orientationDrafts,
+  orientations,
+  users,
+} from '../db/schema/index.ts';
+import type { Database } from './context.ts';
+import { ProblemError } from './problems.ts';
+
+type Versioned = typeof users | typeof orientations | typeof medicalCares;
+type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
+
+/**
+ * The only ways to change a row that carries a version or a revision; the linter refuses any other (decision 063).
+ * Drizzle's builders cannot follow a generic table: inside this file it is a table of unknown columns.
+ */
+async function updateWhere(db: Database, table: PgTable, where: SQL | undefined, changes: object) {
+  const rows = await db.update(table).set(changes).where(where).returning();
+  return rows[0];
+}
+
+type Writer = { db: Database; now: Date };
+type SeenRow = { id: string; version: number };
+
+/**
+ * Writes what its author decided on the row as they saw it, and counts its version.
+ * @throws ProblemError `version_conflict` (409) when the row is no longer at that version: nothing was written.
+ */
+export async function updateVersion<T extends Versioned>(
+  { db, now }: Writer,
+  table: T,
+  seen: SeenRow,
+  by: string | null,
+  changes: Partial<T['$inferInsert']>,
+): Promise<T['$inferSelect']> {
+  const where = and(eq(table.id, seen.id), eq(table.version, seen.version));
+  const counted = { ...changes, version: seen.version + 1, updatedAt: now, updatedBy: by };
+  const row = await updateWhere(db, table, where, counted);
+  if (!row) throw new ProblemError('version_conflict');
+  return row as T['$inferSelect'];
+}
+
+/** The same for the window of a conversation: one row per room and person. */
+export async function updateRevision(
+  db: Database,
+  table: typeof chatMembers,
+  seen: { roomId: string; userId: string; revision: number },
+  changes: Partial<(typeof chatMembers)['$inferInsert']>,
+): Promise<void> {
+  const { roomId, userId, revision } = seen;
+  const where = and(eq(table.roomId, roomId), eq(table.userId, userId), eq(table.revision, revision));
+  if (!(await updateWhere(db, table, where, { ...changes, revision: revision + 1 }))) {
+    throw new ProblemError('version_conflict');
+  }
+}
+
+/**
+ * Writes a draft over the revision that its author saw, the first one over none: of two at once one is written.
+ * Null when another was written meanwhile.
+ */
+export async function writeDraft<T extends Draft>(
+  db: Database,
+  table: T,
+  values: T['$inferInsert'],
+): Promise<T['$inferSelect'] | null> {
+  const target: IndexColumn[] =
+    'medicalCareId' in table ? [table.medicalCareId, table.authorId] : [table.orientationId, table.authorId];
+  const [row] = await db
+    .insert(table as PgTable)
+    .values(values)
+    .onConflictDoUpdate({ target, set: values, setWhere: eq(table.revision, values.revision - 1) })
+    .returning();
+  return (row ?? null) as T['$inferSelect'] | null;
+}
+
+/** Columns that are no content: written as they are, whatever the row says, and without a version of their own. */
+type Unversioned<T extends Versioned> = T extends typeof users
+  ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline'
+  : 'lockExpiresAt' | 'controlTowerId';
+
+/** Sets columns that no version stands for, and answers the ids of the rows. */
+export async function touch<T extends Versioned>(
+  db: Database,
+  table: T,
+  where: SQL | undefined,
+  changes: Partial<Pick<T['$inferInsert'], Unversioned<T> & keyof T['$inferInsert']>>,
+): Promise<{ id: string }[]> {
+  return db
+    .update(table as PgTable)
+    .set(changes)
+    .where(where)
+    .returning({ id: table.id });
+}
