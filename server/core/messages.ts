@@ -84,6 +84,10 @@ const fieldSentences: Record<string, Sentence> = {
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
   fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },
   fileName: { es: 'El nombre del archivo no se puede usar.', en: 'The name of the file cannot be used.' },
+  availability: {
+    es: 'Conéctate con tu horario de atención para quedar en línea.',
+    en: 'Go online with your attention hours to be available.',
+  },
   filesFull: {
     es: 'En esta atención ya no caben más archivos. Si falta algo, dilo en la llamada.',
     en: 'This care takes no more files. If something is missing, say so in the call.',

@@ -96,17 +96,21 @@ export async function touchSessions(db: Database, ids: readonly string[], now: D
 
 type Ended = { userId: string } | { sessionId: string };
 
-/** Revokes one session or all of a user's; requests fail from the commit on and sockets close with it. */
+/**
+ * Revokes one session or all of a user's; requests fail from the commit on and sockets close with it.
+ * Answers the ids of the people whose session it was, each once.
+ */
 export async function endSessions(
   unit: Pick<Unit, 'db' | 'now' | 'revoked'>,
   whose: Ended,
   reason: string,
-): Promise<void> {
+): Promise<string[]> {
   const mine = 'userId' in whose ? eq(sessions.userId, whose.userId) : eq(sessions.id, whose.sessionId);
   const ended = await unit.db
     .update(sessions)
     .set({ revokedAt: unit.now, revokedReason: reason })
     .where(and(mine, isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
+    .returning({ id: sessions.id, userId: sessions.userId });
   unit.revoked(ended.map((row) => row.id));
+  return [...new Set(ended.map((row) => row.userId))];
 }

@@ -1,16 +1,23 @@
-import { filter } from 'rxjs';
+import { filter, map, merge } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { Availability } from '#domain/availability.ts';
+import type { HubEvent, HubEventOf } from '#domain/hub/events.ts';
 import type { AvailabilityPorts, AvailabilityTabEvent } from '#machines/availability/availability.types.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';
 import { type Dependencies, environmentLogic } from './dependencies.ts';
 
+const isElsewhere = (event: HubEvent): event is HubEventOf<'availabilityChanged'> =>
+  event.type === 'hub.availabilityChanged';
 const isChange = (message: TabMessage): message is AvailabilityTabEvent => message.type === 'availability.changed';
 
 export function createAvailabilityLogic(dependencies: Dependencies) {
-  const { http, clock, tabs, sound } = dependencies;
+  const { http, clock, tabs, sound, hubEvents$ } = dependencies;
   const answered = (availability: Availability) => ({ availability, now: clock.now() });
+  const otherDevices$ = hubEvents$.pipe(
+    filter(isElsewhere),
+    map(({ payload }) => ({ type: 'availability.changed' as const, ...answered(payload) })),
+  );
   const actors: AvailabilityPorts['actors'] = {
     load: fromPromise(async ({ input, signal }) =>
       answered(await http.call('getAvailability', { params: input }, { signal })),
@@ -19,7 +26,7 @@ export function createAvailabilityLogic(dependencies: Dependencies) {
       answered(await http.call('goOnline', { body: input }, { signal })),
     ),
     goOffline: fromPromise(async ({ signal }) => answered(await http.call('goOffline', {}, { signal }))),
-    tabs: fromEventObservable(() => tabs.messages$.pipe(filter(isChange))),
+    tabs: fromEventObservable(() => merge(tabs.messages$.pipe(filter(isChange)), otherDevices$)),
     environment: environmentLogic(dependencies),
   };
   return availabilityMachine.provide({

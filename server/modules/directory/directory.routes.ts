@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { directoryCalls, userCalls } from '#domain/api/user-admin.ts';
 import { RoleId } from '#domain/roles.ts';
 import type { Actor, CallContext, Database, Handlers } from '../../core/context.ts';
@@ -12,6 +12,7 @@ import {
   polyclinics,
   users,
 } from '../../db/schema/index.ts';
+import { availableAt } from '../availability/available.ts';
 import { listPeople, physicianOf, staffOf, withRole } from '../users/people.queries.ts';
 import { functionsOfApplication, functionsOfRoles } from './functions.ts';
 import { roleTable } from './roles.ts';
@@ -64,9 +65,7 @@ async function withAvailability(db: Database, now: Date, people: Awaited<ReturnT
     ? await db
         .select()
         .from(availabilities)
-        .where(
-          and(inArray(availabilities.userId, ids), isNull(availabilities.endedAt), gt(availabilities.endDate, now)),
-        )
+        .where(and(inArray(availabilities.userId, ids), availableAt(now)))
     : [];
   const until = new Map(rows.map((row) => [row.userId, row.endDate.toISOString()]));
   return {
@@ -135,7 +134,7 @@ export const directoryHandlers: Handlers<typeof directoryCalls> & Pick<Handlers<
     },
     async getOnlineMedics(context, { params }) {
       const found = await peopleOf(context, params.id, physicianOf(context.db, params.id));
-      const Dtos = found.Dtos.filter((person) => person.AvailableUntil !== null && person.IsOnline);
+      const Dtos = found.Dtos.filter((person) => person.AvailableUntil !== null);
       return { Quantity: Dtos.length, Dtos };
     },
 

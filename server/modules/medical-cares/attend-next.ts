@@ -3,7 +3,8 @@ import { CareMode, CareStatus } from '#domain/medical-care.ts';
 import { staffRoles } from '#domain/roles.ts';
 import { type Queue, waitThresholds } from '#domain/wait.ts';
 import type { Database } from '../../core/context.ts';
-import { availabilities, medicalCares } from '../../db/schema/index.ts';
+import { medicalCares } from '../../db/schema/index.ts';
+import { isAvailable } from '../availability/available.ts';
 import type { CareRow } from './locks.ts';
 import { isMedic, queuedWhere, type Reach } from './reach.ts';
 
@@ -33,13 +34,6 @@ export const queueOrder = (now: Date): SQL[] => [
   sql`${id}`,
 ];
 
-/** A remote case is for who is online now (domain 2.3, "Availability"). */
-const isOnline = async (db: Database, userId: string, now: Date) =>
-  (await db.$count(
-    availabilities,
-    and(eq(availabilities.userId, userId), isNull(availabilities.endedAt), gt(availabilities.endDate, now)),
-  )) > 0;
-
 /** Who works in the room: nurses, paramedics and the polyclinic's doctor. */
 function inPersonWhere({ roles, staffOf }: Reach): SQL | undefined {
   if (!roles.some((role) => staffRoles.some((staff) => staff === role)) || staffOf.length === 0) return undefined;
@@ -52,7 +46,7 @@ const assignedWhere = ({ userId }: Reach) => and(eq(mode, CareMode.REMOTE), eq(p
 /** The most urgent free care of my queues, locked; rows that others are taking at this moment are passed over. */
 export async function takeNextFree(db: Database, reach: Reach, now: Date): Promise<CareRow | null> {
   const remote =
-    isMedic(reach) && (await isOnline(db, reach.userId, now))
+    isMedic(reach) && (await isAvailable(db, reach.userId, now))
       ? or(queuedWhere(reach), assignedWhere(reach))
       : undefined;
   const mine = or(remote, inPersonWhere(reach));

@@ -4,7 +4,8 @@ import { CareStatus, careActions } from '#domain/medical-care.ts';
 import { medicRoles } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { availabilities, medicalCares, userRoles, users } from '../../db/schema/index.ts';
+import { medicalCares, userRoles, users } from '../../db/schema/index.ts';
+import { isAvailable } from '../availability/available.ts';
 import { announce } from './arrivals.ts';
 import { audience, closingAudience, holdingAudience } from './audience.ts';
 import { lockCare, type SelectedCare } from './cares.queries.ts';
@@ -26,8 +27,7 @@ async function onlineMedic(context: CallContext, medicId: string, polyclinicId: 
   if (!medic) throw notFound();
   const { answersTo, staffOf } = await loadReach(db, { userId: medicId, roles: medicRoles });
   if (polyclinicId !== null && !answersTo.includes(polyclinicId) && !staffOf.includes(polyclinicId)) throw notFound();
-  const open = await db.select().from(availabilities).where(eq(availabilities.userId, medicId));
-  if (!open.some(({ endDate, endedAt }) => endedAt === null && endDate > now)) throw notFound();
+  if (!(await isAvailable(db, medicId, now))) throw notFound();
   return medic;
 }
 

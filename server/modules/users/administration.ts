@@ -7,6 +7,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
+import { endAvailability } from '../availability/available.ts';
 
 /** Lets a colleague of the same organization in or keeps them out; out means everywhere and at once (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
@@ -23,7 +24,10 @@ export async function administer(context: CallContext, userId: string, body: Jso
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
   const { Active = row.active, ActiveEsachs = row.activeEsachs } = patch.changes;
   await updateVersion(context, users, row, actor.userId, { active: Active, activeEsachs: ActiveEsachs });
-  if (!Active || ActiveEsachs === false) await endSessions(context, { userId }, 'deactivated');
+  if (!Active || ActiveEsachs === false) {
+    await endSessions(context, { userId }, 'deactivated');
+    await endAvailability(context, userId);
+  }
   audit({
     action: Active ? 'user.update' : 'user.deactivate',
     objectType: 'user',

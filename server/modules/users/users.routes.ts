@@ -5,10 +5,12 @@ import { RoleId } from '#domain/roles.ts';
 import { parseRut } from '#domain/rut.ts';
 import { UserPatch } from '#domain/user.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { contacts, employees, facilitations, users } from '../../db/schema/index.ts';
+import { endAvailability, isAvailable } from '../availability/available.ts';
 import { administer } from './administration.ts';
 import { findUser, listPeople, staffOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
 
@@ -60,7 +62,7 @@ export const userHandlers: UserHandlers = {
   },
 
   async updateUser(context, { params, body }) {
-    const { db, actor, ifMatch } = context;
+    const { db, actor, now, ifMatch, locale } = context;
     if (params.id !== actor.userId) {
       await administer(context, params.id, body);
       return relatedUser(context, eq(users.id, params.id));
@@ -73,6 +75,10 @@ export const userHandlers: UserHandlers = {
     if (ifMatch !== null && ifMatch !== current.Version)
       throw new ProblemError('version_conflict', { Current: current });
     const c = patch.changes;
+    if (c.IsOnline === true && !(await isAvailable(db, params.id, now))) {
+      throw new ProblemError('validation', { Fields: { IsOnline: fieldMessage('availability', locale) } });
+    }
+    if (c.IsOnline === false) await endAvailability(context, params.id);
     const name = c.Name ?? current.Name;
     const lastName = c.LastName ?? current.LastName;
     const secondLastName = c.SecondLastName === undefined ? current.SecondLastName : c.SecondLastName;
@@ -85,7 +91,6 @@ export const userHandlers: UserHandlers = {
       ...(c.CountryId !== undefined && { countryId: c.CountryId }),
       ...(c.NativePeopleId !== undefined && { nativePeopleId: c.NativePeopleId }),
       ...(c.LinKedInUrl !== undefined && { linkedInUrl: c.LinKedInUrl }),
-      ...(c.IsOnline !== undefined && { isOnline: c.IsOnline }),
       ...(c.IsAutomaticOpenChat !== undefined && { automaticOpenChat: c.IsAutomaticOpenChat }),
       ...(c.IsNotificationSoundActive !== undefined && { notificationSound: c.IsNotificationSoundActive }),
       searchText: searchable(name, lastName, secondLastName, current.IC),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { allRoleIds, medicRoles, RoleId } from '#domain/roles.ts';
 import type { Actor, CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
@@ -10,6 +10,7 @@ import {
   videoParticipants,
   videoRooms,
 } from '../../db/schema/index.ts';
+import { availableAt } from '../availability/available.ts';
 import { physicianOf, staffOf, withRole } from '../users/people.queries.ts';
 
 type CareRow = Pick<typeof medicalCares.$inferSelect, 'userId' | 'polyclinicId'>;
@@ -41,13 +42,9 @@ export async function checkCallable(
   return ids;
 }
 
-/** Physicians who answer to the polyclinic, are online and in no call, the longest online first. */
+/** Physicians who answer to the polyclinic, are available and in no call, the longest online first. */
 export async function freeMedics({ db, actor, now }: CallContext, polyclinicId: string, limit: number) {
-  const online = and(
-    eq(availabilities.userId, users.id),
-    isNull(availabilities.endedAt),
-    gt(availabilities.endDate, now),
-  );
+  const available = and(eq(availabilities.userId, users.id), availableAt(now));
   const inCall = db
     .select({ one: sql`1` })
     .from(videoParticipants)
@@ -56,7 +53,7 @@ export async function freeMedics({ db, actor, now }: CallContext, polyclinicId: 
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(availabilities, online)
+    .innerJoin(availabilities, available)
     .where(
       and(
         eq(users.active, true),

@@ -1,3 +1,4 @@
+import { Availability } from '../availability.ts';
 import { chatEvents } from '../chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { careCloseReasons, consentKinds, recordSections } from '../medical-care.ts';
@@ -107,6 +108,8 @@ export const hubEvents = {
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   ...videoCallEvents,
   ...chatEvents,
+  /** Ours, to the person alone: they went online or offline on another device, or by signing out there. */
+  availabilityChanged: Availability,
   connectedUser: presence,
   disconnectedUser: presence,
   webUpdate: z.object({ Version: z.string(), Mandatory: z.boolean() }),

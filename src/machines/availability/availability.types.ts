@@ -20,7 +20,7 @@ export type AvailabilityContext = {
 
 export type AvailabilityAnswer = { availability: Availability; now: Now };
 
-/** Another tab of the same user went online or offline. */
+/** Another tab or device of the same user went online or offline. */
 export type AvailabilityTabEvent = { type: 'availability.changed' } & AvailabilityAnswer;
 
 export type AvailabilityEvent =

@@ -6,6 +6,7 @@ import {
   polyclinicPatients,
   polyclinicPhysicians,
   polyclinicStaff,
+  presence,
   userSpecialties,
 } from '#server/db/schema/index.ts';
 import { addPerson, type TestPerson } from './people.ts';
@@ -50,12 +51,18 @@ export const register = (store: Store, userId: string, at: { polyclinicId: strin
     .insert(polyclinicPatients)
     .values({ userId, polyclinicId: at.polyclinicId, registeredBy: at.by.userId, registeredAt: at.now });
 
-/** Online from now, for hours. */
-export const online = (store: Store, userId: string, now: Date) =>
-  store.db.insert(availabilities).values({
+/** Available: online for a day, and connected to the hub. */
+export async function online(store: Store, userId: string, now: Date): Promise<void> {
+  const connected = { isOnline: 1, lastDateOnline: now };
+  await store.db
+    .insert(presence)
+    .values({ userId, ...connected })
+    .onConflictDoUpdate({ target: presence.userId, set: connected });
+  await store.db.insert(availabilities).values({
     id: randomUUID(),
     userId,
     endDate: new Date(now.getTime() + 86_400_000),
     deltaMinutes: 15,
     createdAt: now,
   });
+}
