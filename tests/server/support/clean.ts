@@ -33,6 +33,7 @@ export async function createFingerprint({ db }: Store): Promise<() => Promise<st
 export const clearClinical = ({ db }: Store) =>
   db.execute(
     sql.raw(`do $$ begin
+      update sessions set visit_care_id = null;
       ${[
         'video_participants',
         'video_rooms',
