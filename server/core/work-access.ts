@@ -27,3 +27,6 @@ export async function patientsAmong(db: Database, ids: readonly string[]): Promi
     .where(and(inArray(users.id, [...ids]), eq(users.active, true)));
   return new Set(rows.map((row) => row.id));
 }
+
+export const rolesOf = async (db: Database, userId: string): Promise<number[]> =>
+  (await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId))).map(({ id }) => id);

@@ -260,7 +260,9 @@ describeEngines('passwords', (engine) => {
       fullService: await tries([RoleId.FULL_SERVICE], mine.organizationId),
       fullServiceElsewhere: await tries([RoleId.FULL_SERVICE], other.organizationId),
       fullServiceNowhere: await tries([RoleId.FULL_SERVICE], null),
-      administrator: await tries([RoleId.ADMINISTRATOR], null),
+      administrator: await tries([RoleId.ADMINISTRATOR, RoleId.DOCTOR], null),
+      // No role that signs in.
+      administratorAlone: await tries([RoleId.ADMINISTRATOR], null),
     }).toEqual({
       doctor: 403,
       facilitator: 403,
@@ -268,6 +270,32 @@ describeEngines('passwords', (engine) => {
       fullServiceElsewhere: 404,
       fullServiceNowhere: 404,
       administrator: 204,
+      administratorAlone: 403,
+    });
+  });
+
+  test('D8 refuses to reset the password of somebody who holds a higher right', async () => {
+    const { organizationId } = await addPlace(app.store);
+    const join = (roles: readonly number[]) => addPerson(app.store, { roles, organizationId });
+    const { FULL_SERVICE, POLYCLINIC_ADMIN, ADMINISTRATOR, DOCTOR, NURSE } = RoleId;
+    const fullService = await signedIn(app, await join([FULL_SERVICE]));
+    const statuses: Record<string, number> = {};
+    for (const [name, roles] of Object.entries({
+      nurse: [NURSE],
+      fullService: [FULL_SERVICE],
+      polyclinicAdmin: [POLYCLINIC_ADMIN, DOCTOR],
+      administrator: [ADMINISTRATOR],
+      administratorWhoAttends: [ADMINISTRATOR, FULL_SERVICE],
+    })) {
+      const { userId } = await join(roles);
+      statuses[name] = (await fullService.post(`${base}/Account/ResetPasswordTemporary/${userId}`)).statusCode;
+    }
+    expect(statuses).toEqual({
+      nurse: 204,
+      fullService: 204,
+      polyclinicAdmin: 403,
+      administrator: 403,
+      administratorWhoAttends: 403,
     });
   });
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { RoleId } from '#domain/roles.ts';
+import { mayAdminister, RoleId } from '#domain/roles.ts';
 import { required } from '../../core/authentication.ts';
 import { clearSessionCookies } from '../../core/cookies.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -8,6 +8,7 @@ import type { EdgeContext } from '../../core/module.ts';
 import { isSecure } from '../../core/origin.ts';
 import { hashPassword, verifyPassword } from '../../core/passwords.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
 import { beginAttempt } from './attempts.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
@@ -63,6 +64,7 @@ export async function resetTemporary(parts: IdentityParts, context: EdgeContext,
     actor.roles.includes(RoleId.ADMINISTRATOR) ||
     (actor.organizationId !== null && actor.organizationId === user?.organizationId);
   if (!user?.active || !user.email || !reaches) throw notFound();
+  if (!mayAdminister(actor.roles, await rolesOf(parts.store.db, user.id))) throw new ProblemError('role_not_allowed');
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   await parts.unitOfWork.write(context.facts, async (unit) => {
