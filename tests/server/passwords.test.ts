@@ -1,3 +1,4 @@
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RoleId } from '#domain/roles.ts';
 import { loginAttempts } from '#server/db/schema/index.ts';
@@ -72,6 +73,39 @@ describeEngines('passwords', (engine) => {
     const counts = { 400: 0, 429: 0 };
     for (const { statusCode } of answers) if (statusCode === 400 || statusCode === 429) counts[statusCode] += 1;
     expect(counts).toEqual({ 400: 5, 429: 7 });
+  });
+
+  const statusesOf = async (answers: Promise<{ statusCode: number }>[]) => {
+    const counts: Record<number, number> = {};
+    for (const { statusCode } of await Promise.all(answers)) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+    return counts;
+  };
+
+  test('D5 tries five of 100 simultaneous wrong passwords for 100 accounts from one address', async () => {
+    const attacker = new Browser(app);
+    const people = await Promise.all(Array.from({ length: 100 }, () => person()));
+    const guesses = people.map((someone) => attacker.signIn(someone, 'wrong password'));
+    expect(await statusesOf(guesses)).toEqual({ 400: 5, 429: 95 });
+  });
+
+  test('D5 lets everybody in who signs in rightly from one address at the same moment', async () => {
+    const clinic = new Browser(app);
+    const people = await Promise.all(Array.from({ length: 20 }, () => person()));
+    const { address } = clinic;
+    expect(await statusesOf(people.map((someone) => new Browser(app, address).signIn(someone)))).toEqual({ 200: 20 });
+    expect(await app.store.db.$count(loginAttempts, like(loginAttempts.key, `%:address:${address}`))).toBe(0);
+  });
+
+  test('D5 stops guesses at all accounts together from many addresses', async () => {
+    const at = app.clock.now();
+    await app.store.db.delete(loginAttempts).where(eq(loginAttempts.key, 'login:total'));
+    await app.store.db.insert(loginAttempts).values(Array.from({ length: 999 }, () => ({ key: 'login:total', at })));
+    const guesses = Array.from({ length: 10 }, (_, n) =>
+      new Browser(app).signIn({ email: `guess-${n}@ronda.example` }, 'wrong password'),
+    );
+    const counts = await statusesOf(guesses);
+    await app.store.db.delete(loginAttempts).where(eq(loginAttempts.key, 'login:total'));
+    expect(counts).toEqual({ 400: 1, 429: 9 });
   });
 
   test('SEC-9: a success clears the account; an address is stopped after its own failures', async () => {

@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from '../../core/passwords.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
-import { beginAttempt } from './attempts.ts';
+import { tryOnce } from './attempts.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { refuseCommon, setPassword } from './recovery.ts';
@@ -29,18 +29,17 @@ export async function changePassword(parts: IdentityParts, context: EdgeContext,
   const { store, clock, config } = parts;
   const { actor } = required(context.session);
   const [user] = await store.db.select().from(users).where(eq(users.id, actor.userId));
-  const attempt = await beginAttempt(store, clock, {
+  const limits = {
     purpose: 'login',
     account: user?.email ?? actor.userId,
     address: context.request.ip,
     perAddress: config.loginsPerAddress,
-  });
-  if (!(await verifyPassword(user?.passwordHash, form.CurrentPassword))) {
-    await attempt.failed();
+  };
+  const verify = async () => ((await verifyPassword(user?.passwordHash, form.CurrentPassword)) ? true : null);
+  if (!(await tryOnce(store, clock, limits, verify))) {
     await auditRefused(parts, context, { action: 'password.refused', typed: user?.email ?? '', userId: actor.userId });
     throw new ProblemError('credentials_mismatch');
   }
-  await attempt.succeeded();
   refuseCommon(form.Password, context.locale);
   if (form.Password === form.CurrentPassword) {
     throw new ProblemError('validation', { Fields: { Password: fieldMessage('passwordUnchanged', context.locale) } });

@@ -8,7 +8,7 @@ import { randomText, sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { passwordCodes, users } from '../../db/schema/index.ts';
-import { beginAttempt } from './attempts.ts';
+import { tryOnce } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { recoveryMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
@@ -43,9 +43,8 @@ export async function sendCode(parts: IdentityParts, context: EdgeContext, email
   const { store, clock, config, unitOfWork, mailer } = parts;
   const to = email.trim().toLowerCase();
   const address = context.request.ip;
-  const attempt = await beginAttempt(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 });
-  // Whoever asks gets no wrong answer to count: asking itself counts for the address.
-  await attempt.failed();
+  // Whoever asks gets no wrong answer to count: asking itself counts.
+  await tryOnce(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 }, async () => null);
   const [user] = await store.db.select().from(users).where(eq(users.email, to));
   if (!user?.active || !user.passwordHash) return;
   const code = randomText(32);

@@ -5,7 +5,7 @@ import { verifyPassword } from '../../core/passwords.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { users } from '../../db/schema/index.ts';
-import { beginAttempt } from './attempts.ts';
+import { tryOnce } from './attempts.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
 import type { IdentityParts } from './parts.ts';
 import { auditRefused } from './refusals.ts';
@@ -16,21 +16,22 @@ type Form = { username: string; password: string; remember?: 'true' | 'false' | 
 export async function signIn(parts: IdentityParts, context: EdgeContext, form: Form) {
   const { store, clock, config } = parts;
   const email = form.username.trim().toLowerCase();
-  const attempt = await beginAttempt(store, clock, {
+  const limits = {
     purpose: 'login',
     account: email,
     address: context.request.ip,
     perAddress: config.loginsPerAddress,
+  };
+  const grant = await tryOnce(store, clock, limits, async () => {
+    const [user] = await store.db.select().from(users).where(eq(users.email, email));
+    const matches = await verifyPassword(user?.active ? user.passwordHash : null, form.password);
+    const given = user && matches ? await grantFor(parts, context, user, form.remember ?? 'false') : null;
+    if (!given) {
+      await auditRefused(parts, context, { action: 'session.refused', typed: email, userId: user?.id ?? null });
+    }
+    return given;
   });
-  const [user] = await store.db.select().from(users).where(eq(users.email, email));
-  const matches = await verifyPassword(user?.active ? user.passwordHash : null, form.password);
-  const grant = user && matches ? await grantFor(parts, context, user, form.remember ?? 'false') : null;
-  if (!grant) {
-    await attempt.failed();
-    await auditRefused(parts, context, { action: 'session.refused', typed: email, userId: user?.id ?? null });
-    throw new ProblemError('credentials_mismatch');
-  }
-  await attempt.succeeded();
+  if (!grant) throw new ProblemError('credentials_mismatch');
   return answerTokens(parts, context, grant);
 }
 
