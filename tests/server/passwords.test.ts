@@ -1,9 +1,9 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RoleId } from '#domain/roles.ts';
-import { loginAttempts } from '#server/db/schema/index.ts';
+import { knownDevices, loginAttempts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { Browser, signedIn } from './support/browser.ts';
+import { Browser, cookieOf, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPerson, addPlace, password } from './support/people.ts';
 
@@ -106,6 +106,74 @@ describeEngines('passwords', (engine) => {
     const counts = await statusesOf(guesses);
     await app.store.db.delete(loginAttempts).where(eq(loginAttempts.key, 'login:total'));
     expect(counts).toEqual({ 400: 1, 429: 9 });
+  });
+
+  test('D7 lets the owner in on a known device while a stranger holds the account locked', async () => {
+    const someone = await person();
+    const owner = new Browser(app);
+    expect((await owner.signIn(someone)).statusCode).toBe(200);
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(someone, 'wrong password');
+    expect((await new Browser(app).signIn(someone)).statusCode).toBe(429);
+    expect((await owner.signIn(someone)).statusCode).toBe(200);
+    expect((await new Browser(app).signIn(someone)).statusCode).toBe(429);
+  });
+
+  test('D7 lets known devices in while one person holds the address of a clinic locked', async () => {
+    const someone = await person();
+    const owner = new Browser(app);
+    await owner.signIn(someone);
+    const neighbour = new Browser(app, owner.address);
+    for (let round = 0; round < 5; round += 1) await neighbour.signIn(await person(), 'wrong password');
+    expect((await new Browser(app, owner.address).signIn(someone)).statusCode).toBe(429);
+    expect((await owner.signIn(someone)).statusCode).toBe(200);
+  });
+
+  test('D7 gives a known device five attempts and its account only', async () => {
+    const [someone, other] = [await person(), await person()];
+    const owner = new Browser(app);
+    await owner.signIn(someone);
+    const guesses = Array.from({ length: 9 }, () => owner.signIn(someone, 'wrong password'));
+    expect(await statusesOf(guesses)).toEqual({ 400: 5, 429: 4 });
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(other, 'wrong password');
+    expect((await owner.signIn(other)).statusCode).toBe(429);
+    expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
+  });
+
+  test('D7 hides the device from the page and stores neither it nor the account in clear', async () => {
+    const someone = await person();
+    const cookie = cookieOf(await new Browser(app).signIn(someone), 'device');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/identity/v2' });
+    const rows = await app.store.db.select().from(knownDevices).where(eq(knownDevices.userId, someone.userId));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value);
+    expect((await new Browser(app).signIn(someone, 'wrong password')).cookies).toEqual([]);
+  });
+
+  test('D7 lifts the lock of an account when its password is reset by a mailed code', async () => {
+    const someone = await person();
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(someone, 'wrong password');
+    app.mails.length = 0;
+    const browser = new Browser(app);
+    await browser.post(`${base}/Account/ForgotPassword`, { Email: someone.email });
+    await app.idle();
+    const chosen = 'a new long passphrase';
+    const form = { Email: someone.email, Password: chosen, ConfirmPassword: chosen };
+    const { code } = codeIn(app.mails[0]?.text);
+    const reset = await browser.post(`${base}/Account/ResetPassword`, { ...form, Code: code });
+    expect([reset.statusCode, (await browser.signIn(someone, chosen)).statusCode]).toEqual([204, 200]);
+  });
+
+  test('D7 makes the devices of an account unknown with its new password, except where it was chosen', async () => {
+    const someone = await person();
+    const [here, there] = [new Browser(app), new Browser(app)];
+    for (const browser of [here, there]) await browser.signIn(someone);
+    const chosen = 'a new long passphrase';
+    const form = { CurrentPassword: password, Password: chosen, ConfirmPassword: chosen };
+    expect((await here.post(`${base}/Account/ChangePassword`, form)).statusCode).toBe(204);
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(someone, 'wrong password');
+    const statuses = [];
+    for (const browser of [here, there]) statuses.push((await browser.signIn(someone, chosen)).statusCode);
+    expect(statuses).toEqual([200, 429]);
   });
 
   test('SEC-9: a success clears the account; an address is stopped after its own failures', async () => {
@@ -240,7 +308,7 @@ describeEngines('passwords', (engine) => {
     expect((await change(password, 'a new long passphrase')).statusCode).toBe(204);
     expect((await there.whoAmI()).statusCode).toBe(401);
     expect((await there.refresh()).statusCode).toBe(401);
-    expect([...here.jar.keys()]).toEqual([]);
+    expect([...here.jar.keys()]).toEqual(['device']);
     expect((await stranger.whoAmI()).statusCode).toBe(200);
   });
 

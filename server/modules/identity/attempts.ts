@@ -11,19 +11,28 @@ import { createPending } from './pending.ts';
 export const attemptLimits = { window: 15 * 60_000, perAccount: 5, total: 1_000 } as const;
 const { window, perAccount, total } = attemptLimits;
 
-export const accountKey = (purpose: string, email: string) =>
-  `${purpose}:account:${sha256(email.trim().toLowerCase())}`;
+const accountKey = (purpose: string, email: string) => `${purpose}:account:${sha256(email.trim().toLowerCase())}`;
 const addressKey = (purpose: string, ip: string) => `${purpose}:address:${ip}`;
 
-type Limits = { purpose: string; account: string; address: string; perAddress: number };
+type Limits = {
+  purpose: string;
+  account: string;
+  address: string;
+  perAddress: number;
+  /** A device known to the account: its failures count for it alone, and those of others do not count for it. */
+  device?: string | null;
+};
 type Counted = { key: string; limit: number };
 
 /** Always in this order: whoever locks several of them locks them in it. */
-const countedBy = ({ purpose, account, address, perAddress }: Limits): readonly [Counted, ...Counted[]] => [
-  { key: accountKey(purpose, account), limit: perAccount },
-  { key: addressKey(purpose, address), limit: perAddress },
-  ...(purpose === 'login' ? [{ key: `${purpose}:total`, limit: total }] : []),
-];
+const countedBy = ({ purpose, account, address, perAddress, device }: Limits): readonly [Counted, ...Counted[]] =>
+  device
+    ? [{ key: `${purpose}:device:${device}`, limit: perAccount }]
+    : [
+        { key: accountKey(purpose, account), limit: perAccount },
+        { key: addressKey(purpose, address), limit: perAddress },
+        ...(purpose === 'login' ? [{ key: `${purpose}:total`, limit: total }] : []),
+      ];
 
 /** Seconds until fewer than `limit` attempts count; 0 when there is room now. */
 async function waitFor(db: Database, { key, limit }: Counted, now: Date): Promise<number> {
@@ -37,6 +46,9 @@ async function waitFor(db: Database, { key, limit }: Counted, now: Date): Promis
     .offset(limit - 1);
   return oldest ? (oldest.at.getTime() + window - now.getTime()) / 1_000 : 0;
 }
+
+export const clearAccount = (db: Database, email: string) =>
+  db.delete(loginAttempts).where(eq(loginAttempts.key, accountKey('login', email)));
 
 const pendingOf = new WeakMap<Store, ReturnType<typeof createPending>>();
 function pendingIn(store: Store) {

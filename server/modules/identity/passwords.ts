@@ -11,6 +11,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
 import { tryOnce } from './attempts.ts';
+import { findDevice } from './devices.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { refuseCommon, setPassword } from './recovery.ts';
@@ -29,11 +30,13 @@ export async function changePassword(parts: IdentityParts, context: EdgeContext,
   const { store, clock, config } = parts;
   const { actor } = required(context.session);
   const [user] = await store.db.select().from(users).where(eq(users.id, actor.userId));
+  const device = await findDevice(store.db, context, user?.email ?? '', clock.now());
   const limits = {
     purpose: 'login',
     account: user?.email ?? actor.userId,
     address: context.request.ip,
     perAddress: config.loginsPerAddress,
+    device,
   };
   const verify = async () => ((await verifyPassword(user?.passwordHash, form.CurrentPassword)) ? true : null);
   if (!(await tryOnce(store, clock, limits, verify))) {
@@ -46,7 +49,7 @@ export async function changePassword(parts: IdentityParts, context: EdgeContext,
   }
   const passwordHash = await hashPassword(form.Password);
   await parts.unitOfWork.write(context.facts, async (unit) => {
-    await setPassword(unit, actor.userId, passwordHash, 'password_changed');
+    await setPassword(unit, actor.userId, { passwordHash, reason: 'password_changed', device });
     unit.audit({ action: 'password.change', objectType: 'user', objectId: actor.userId });
   });
   if (context.session?.client === 'web') {
@@ -67,7 +70,7 @@ export async function resetTemporary(parts: IdentityParts, context: EdgeContext,
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   await parts.unitOfWork.write(context.facts, async (unit) => {
-    await setPassword(unit, user.id, passwordHash, 'password_temporary');
+    await setPassword(unit, user.id, { passwordHash, reason: 'password_temporary' });
     await unit.db
       .update(users)
       .set({ mustChangePassword: true, temporaryPasswordUntil: new Date(unit.now.getTime() + temporaryLife) })

@@ -8,8 +8,9 @@ import { randomText, sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { passwordCodes, users } from '../../db/schema/index.ts';
-import { tryOnce } from './attempts.ts';
+import { clearAccount, tryOnce } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './devices.ts';
 import { recoveryMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { auditRefused } from './refusals.ts';
@@ -23,12 +24,18 @@ export function refuseCommon(password: string, locale: Locale): void {
 }
 
 /** A chosen password replaces the old one, every code and every session. */
-export async function setPassword(unit: Unit, userId: string, passwordHash: string, reason: string): Promise<void> {
+export async function setPassword(
+  unit: Unit,
+  userId: string,
+  given: { passwordHash: string; reason: string; device?: string | null },
+): Promise<void> {
+  const { passwordHash, reason, device = null } = given;
   await unit.db
     .update(users)
     .set({ passwordHash, mustChangePassword: false, temporaryPasswordUntil: null })
     .where(eq(users.id, userId));
   await spendCodes(unit, userId);
+  await forgetDevices(unit, userId, device);
   await endSessions(unit, { userId }, reason);
 }
 
@@ -97,7 +104,9 @@ export async function resetPassword(parts: IdentityParts, context: EdgeContext, 
       )
       .returning({ userId: passwordCodes.userId });
     if (!spent) throw new ProblemError('code_invalid');
-    await setPassword(unit, spent.userId, passwordHash, 'password_reset');
+    await setPassword(unit, spent.userId, { passwordHash, reason: 'password_reset' });
+    // The code came by the account's own mail: failures of others keep its owner out no longer.
+    await clearAccount(unit.db, email);
     unit.audit({ action: 'password.reset', objectType: 'user', objectId: spent.userId });
   });
   return undefined;

@@ -6,6 +6,7 @@ import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { users } from '../../db/schema/index.ts';
 import { tryOnce } from './attempts.ts';
+import { deviceIdOf, findDevice, keepDeviceId, rememberDevice } from './devices.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
 import type { IdentityParts } from './parts.ts';
 import { auditRefused } from './refusals.ts';
@@ -21,17 +22,23 @@ export async function signIn(parts: IdentityParts, context: EdgeContext, form: F
     account: email,
     address: context.request.ip,
     perAddress: config.loginsPerAddress,
+    device: await findDevice(store.db, context, email, clock.now()),
   };
+  const deviceId = deviceIdOf(context);
   const grant = await tryOnce(store, clock, limits, async () => {
     const [user] = await store.db.select().from(users).where(eq(users.email, email));
     const matches = await verifyPassword(user?.active ? user.passwordHash : null, form.password);
-    const given = user && matches ? await grantFor(parts, context, user, form.remember ?? 'false') : null;
+    const given =
+      user && matches
+        ? await grantFor(parts, context, user, { email, deviceId, remember: form.remember ?? 'false' })
+        : null;
     if (!given) {
       await auditRefused(parts, context, { action: 'session.refused', typed: email, userId: user?.id ?? null });
     }
     return given;
   });
   if (!grant) throw new ProblemError('credentials_mismatch');
+  if (deviceId) keepDeviceId(context, deviceId, config.publicUrl);
   return answerTokens(parts, context, grant);
 }
 
@@ -39,7 +46,7 @@ async function grantFor(
   parts: IdentityParts,
   context: EdgeContext,
   user: typeof users.$inferSelect,
-  remember: 'true' | 'false',
+  { email, deviceId, remember }: { email: string; deviceId: string | null; remember: 'true' | 'false' },
 ): Promise<Grant | null> {
   const client = isWebClient(context.request) ? 'web' : 'api';
   const former = client === 'web' ? await parts.authentication.sessionNamed(context.request) : null;
@@ -56,6 +63,7 @@ async function grantFor(
     }
     if (former) await endSessions(unit, { sessionId: former }, 'replaced');
     grant = await startSession(unit, user, { client, remember, tokenMinutes: parts.config.tokenMinutes });
+    if (deviceId) await rememberDevice(unit, user.id, email, deviceId);
     unit.audit({ action: 'session.start', objectType: 'session', objectId: grant.sessionId });
   });
   return grant;

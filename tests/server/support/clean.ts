@@ -9,6 +9,7 @@ const ofEveryRequest = new Set([
   'sessions',
   'refresh_tokens',
   'login_attempts',
+  'known_devices',
   'idempotency_keys',
 ]);
 
