@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { busChannel as channel } from '../db/channels.ts';
 import type { Store } from '../db/open.ts';
 import type { Told } from './event-append.ts';
 
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('events'), position: z.number() }),
   z.object({ kind: z.literal('revoked'), ids: z.array(z.string()) }),
+  z.object({ kind: z.literal('access') }),
 ]);
-/** `events`: where the event log ends now. `revoked`: sessions that ended. The rows hold everything else. */
+/**
+ * `events`: where the event log ends now. `revoked`: sessions that ended. `access`: somebody may work now or may not any
+ * more; the database itself sends it (migration 0016). The rows hold everything else.
+ */
 export type BusMessage = z.infer<typeof Message>;
 
 type Hear = (message: BusMessage, told: readonly Told[]) => void;
@@ -18,7 +23,6 @@ export type Bus = {
   subscribe(hear: Hear, missed: () => void): Promise<() => Promise<void>>;
 };
 
-const channel = 'ronda_bus';
 /** PostgreSQL refuses a payload of 8,000 bytes; an id of 36 with its quotes and comma is 39. */
 const idsPerMessage = 180;
 
@@ -29,7 +33,7 @@ export function createBus(store: Store): Bus {
     publish: async (message, told = []) => {
       if (told.length > 0) for (const hear of here) hear(message, told);
       const say = (part: BusMessage) => store.channels.notify(channel, JSON.stringify(part));
-      if (message.kind === 'events') return say(message);
+      if (message.kind !== 'revoked') return say(message);
       for (let from = 0; from < message.ids.length; from += idsPerMessage) {
         await say({ kind: message.kind, ids: message.ids.slice(from, from + idsPerMessage) });
       }

@@ -16,7 +16,8 @@ export type Actor = {
   name: string;
   lastName: string;
   roles: readonly number[];
-  activeEsachs: boolean;
+  /** Of `work-access.ts`; false for the session of a visit, which has its own calls. */
+  mayWork: boolean;
   organizationId: string | null;
   /** A patient with a visit link: their care, and nothing else. */
   visitCareId: string | null;
@@ -56,6 +57,7 @@ export type Handlers<T extends Record<string, CallDefinition>> = { [K in keyof T
 /**
  * Says yes or no by role; relations are in the queries. Missing for a call: the server does not start.
  * `visit`: also for the session of a visit link, which every other call refuses whatever its roles.
+ * `refused`: also for whoever signed in and may not work: what the client needs to say so, of their own account only.
  */
-export type Policy = { roles: readonly number[] | 'any'; visit?: true };
+export type Policy = { roles: readonly number[] | 'any'; visit?: true; refused?: true };
 export type Policies<T extends Record<string, CallDefinition>> = { [K in keyof T]: Policy };

@@ -57,3 +57,12 @@ export function clearSessionCookies(reply: FastifyReply, secure: boolean): void 
     reply.clearCookie(name, { path: '/', secure, sameSite: 'strict', httpOnly });
   }
 }
+
+/** So long a browser that is not used stays known to an account, in milliseconds. */
+export const deviceLife = 365 * 86_400_000;
+
+/** Outlives the session and says nothing of who signed in; only sign-ins and changes of passwords get to see it. */
+export function setDeviceCookie(reply: FastifyReply, secure: boolean, id: string): void {
+  const maxAge = deviceLife / 1_000;
+  reply.setCookie('device', id, { path: '/api/identity/v2', secure, sameSite: 'strict', httpOnly: true, maxAge });
+}

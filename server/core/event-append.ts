@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
+import { type HubEventName, type HubPayload, visitEvents } from '#domain/hub/events.ts';
 import { hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
 import type { Database, Recipients } from './context.ts';
 import { type Audience, audienceOf, createRoleHolders } from './role-holders.ts';
@@ -35,16 +35,18 @@ export function createEventWriter() {
 
   /** The events that somebody hears, each with its people. */
   async function addressed(tx: Database, events: readonly StagedEvent[]) {
-    const holdersOf = roleHolders(tx);
-    const resolve = async (recipients: Recipients): Promise<Audience> => {
-      if (!('roles' in recipients)) return audienceOf(recipients);
-      const holders = await holdersOf(recipients.roles);
-      const others = recipients.also.filter((id) => !holders.members.includes(id));
+    const { byRoles, permitted } = roleHolders(tx);
+    const resolve = async (name: HubEventName, recipients: Recipients): Promise<Audience> => {
+      const isForVisits = visitEvents.has(name);
+      if (!('roles' in recipients)) return audienceOf(await permitted(recipients, isForVisits));
+      const holders = await byRoles(recipients.roles);
+      const unlisted = recipients.also.filter((id) => !holders.members.includes(id));
+      const others = await permitted(unlisted, isForVisits);
       return others.length === 0 ? holders : audienceOf([...holders.members, ...others]);
     };
     const all: { id: string; name: HubEventName; payload: object; audience: Audience }[] = [];
     for (const { name, payload, recipients } of events) {
-      const audience = await resolve(recipients);
+      const audience = await resolve(name, recipients);
       if (audience.members.length > 0) all.push({ id: randomUUID(), name, payload, audience });
     }
     return all;

@@ -7,6 +7,7 @@ import {
   hubHead,
   hubTickets,
   idempotencyKeys,
+  knownDevices,
   loginAttempts,
   passwordCodes,
   refreshTokens,
@@ -16,6 +17,7 @@ import {
 } from '../db/schema/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './context.ts';
+import { deviceLife } from './cookies.ts';
 import { audienceKnown } from './event-append.ts';
 
 const day = 86_400_000;
@@ -61,6 +63,7 @@ export function createJanitor(parts: {
     const before = (age: number) => new Date(clock.now().getTime() - age);
     const { db } = store;
     await forgetEvents(db, before(keep.eventAge), keep.events);
+    await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(deviceLife)));
     // Nothing that is left names them: what was logged with them is older than that.
     await db.delete(hubAudiences).where(lt(hubAudiences.usedAt, before(keep.eventAge + 2 * audienceKnown)));
     // What tabs of a call that is over told each other serves nobody.

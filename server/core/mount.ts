@@ -61,16 +61,15 @@ function placeOf(name: string, { calls, policies, modules, limits }: MountParts)
     : { policy, limit, kind: 'edge', handler: edge[0] as AnyEdge };
 }
 
-function checkPolicy(call: CallDefinition, { roles, visit }: Policy, session: LiveSession): void {
-  if (session.actor.visitCareId && !visit) throw new ProblemError('role_not_allowed');
+function checkPolicy(call: CallDefinition, { roles, visit, refused }: Policy, session: LiveSession): void {
+  const { actor } = session;
+  const isOpen = actor.visitCareId === null ? actor.mayWork || refused : visit;
+  if (!isOpen) throw new ProblemError('role_not_allowed');
   if (session.mustChangePassword && call.service !== 'identity' && call.effect !== 'read') {
     throw new ProblemError('role_not_allowed', { Guard: 'mustChangePassword' });
   }
   if (roles === 'any') return;
-  const { actor } = session;
-  if (!actor.activeEsachs || !actor.roles.some((role) => roles.includes(role))) {
-    throw new ProblemError('role_not_allowed');
-  }
+  if (!actor.roles.some((role) => roles.includes(role))) throw new ProblemError('role_not_allowed');
 }
 
 /** S2. The disk takes nothing at the moment: what is there can be read. */

@@ -18,6 +18,12 @@ export const isOwnOrigin = (origin: string, request: FastifyRequest, publicUrl: 
   origin === `${request.protocol}://${request.host}` ||
   (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 
+/** A page of another site may not make this browser open what its cookies open (D8). */
+export function refuseCrossSite(request: FastifyRequest): void {
+  if (bearerOf(request)) return;
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new ProblemError('origin_refused');
+}
+
 const sameSite = new Set(['same-origin', 'none']);
 
 /**

@@ -7,6 +7,8 @@ const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLY
 
 const anyone: Policy = { roles: 'any' };
 const anyoneOnAVisit: Policy = { roles: 'any', visit: true };
+/** What the client asks to say why somebody is refused, and their own password: of the own account, nothing else. */
+const refusedToo: Policy = { roles: 'any', refused: true };
 /** Whoever was called into it; a patient comes with the link of their visit. */
 const called: Policy = { roles: allRoleIds, visit: true };
 const visitor: Policy = { roles: [PATIENT], visit: true };
@@ -48,19 +50,19 @@ const cataloguePolicies = Object.fromEntries(
 /** By role; which objects of a resource a person reaches is decided in its queries by relation (domain 3.3). */
 export const policies: Policies<typeof calls> = {
   connectToken: anyone,
-  getUserInfo: anyone,
+  getUserInfo: refusedToo,
   endSession: anyone,
   forgotPassword: anyone,
   resetPassword: anyone,
-  changePassword: anyone,
+  changePassword: refusedToo,
   resetPasswordTemporary: { roles: [ADMINISTRATOR, FULL_SERVICE] },
   getDraftKey: anyone,
   keepAlive: anyoneOnAVisit,
 
   getHubTicket: anyoneOnAVisit,
-  getUserByIdentity: anyone,
-  getEmployeeByIdentity: anyone,
-  getUser: anyone,
+  getUserByIdentity: refusedToo,
+  getEmployeeByIdentity: refusedToo,
+  getUser: refusedToo,
   updateUser: anyone,
   getUserByIc: professionals,
   listUsers: professionals,
@@ -71,12 +73,12 @@ export const policies: Policies<typeof calls> = {
   goOffline: professionals,
   getAvailability: professionals,
 
-  listMyFunctions: anyone,
+  listMyFunctions: refusedToo,
   listMyFunctionsOf: anyone,
   listFunctionsByRoles: { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] },
   listFunctionsOf: professionals,
   listRoles: professionals,
-  listMyPolyclinics: anyone,
+  listMyPolyclinics: refusedToo,
   listPolyclinicAnswerTo: professionals,
   listPolyclinicDoctors: professionals,
   searchPolyclinicDoctors: professionals,
@@ -85,7 +87,7 @@ export const policies: Policies<typeof calls> = {
   createPoliUser: clinicians,
   listPolyclinicProfessionals: professionals,
   listOrganizations: professionals,
-  getUtcNow: anyoneOnAVisit,
+  getUtcNow: { ...anyoneOnAVisit, refused: true },
 
   ...cataloguePolicies,
   listStatesByCountry: anyone,

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { facts, userRoles, users } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
 import { sha256 } from './secret.ts';
+import { findWorkers, mayWork, patientsAmong } from './work-access.ts';
 
 /** A set of people as the log names it. */
 export type Audience = { hash: string; members: readonly string[] };
@@ -11,7 +12,7 @@ export function audienceOf(people: readonly string[]): Audience {
   return { hash: sha256(members.join()), members };
 }
 
-/** Who is active, has one of the roles, and is what else is asked. */
+/** Who may work, has one of the roles, and is what else is asked. */
 export async function activeWith(
   db: Database,
   roles: readonly number[],
@@ -21,37 +22,54 @@ export async function activeWith(
     .selectDistinct({ id: users.id })
     .from(users)
     .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(inArray(userRoles.roleId, [...roles]), eq(users.active, true), ...where));
+    .where(and(inArray(userRoles.roleId, [...roles]), mayWork, ...where));
   return rows.map((row) => row.id);
 }
 
-/** Its value is another one after each change of who has a role (migration 0015). */
+/** Its value is another one after each change of who has a role or may work (migrations 0015 and 0016). */
 const changed = 'role_holders';
 
-/** Who is active and has one of some roles: read once, and again when the database says that it is not so any more. */
+type Known = { version: string; byRoles: Map<string, Audience>; workers: ReadonlySet<string> | null };
+
+/** Who may work, and who of them has one of some roles: read once, and again after a change of it. */
 export function createRoleHolders() {
-  let known = { version: '', byRoles: new Map<string, Audience>() };
+  let known: Known = { version: '', byRoles: new Map(), workers: null };
 
   async function atVersionOf(db: Database) {
     const [row] = await db.select({ version: facts.value }).from(facts).where(eq(facts.key, changed));
     if (!row) throw new Error('The database does not say when roles changed: were the migrations run?');
-    if (row.version !== known.version) known = { version: row.version, byRoles: new Map() };
-    return known.byRoles;
+    if (row.version !== known.version) known = { version: row.version, byRoles: new Map(), workers: null };
+    return known;
   }
 
   /** For one transaction, which looks at most once whether somebody changed. */
   return (db: Database) => {
     let current: ReturnType<typeof atVersionOf> | null = null;
-    return async (roles: readonly number[]): Promise<Audience> => {
+    const atVersion = () => {
       current ??= atVersionOf(db);
-      const byRoles = await current;
-      const key = roles.join();
-      const before = byRoles.get(key);
-      if (before) return before;
-      // Read after the version: it may be newer than what it is kept under, and is then read once more, but never older.
-      const audience = audienceOf(await activeWith(db, roles));
-      byRoles.set(key, audience);
-      return audience;
+      return current;
+    };
+    return {
+      async byRoles(roles: readonly number[]): Promise<Audience> {
+        const { byRoles } = await atVersion();
+        const key = roles.join();
+        const before = byRoles.get(key);
+        if (before) return before;
+        // Read after the version: it may be newer than what it is kept under, and is then read once more, but never older.
+        const audience = audienceOf(await activeWith(db, roles));
+        byRoles.set(key, audience);
+        return audience;
+      },
+      /** Those of the people who may receive an event: whoever may work, and patients of what is for a visit. */
+      async permitted(people: readonly string[], isForVisits: boolean): Promise<string[]> {
+        if (people.length === 0) return [];
+        const state = await atVersion();
+        state.workers ??= await findWorkers(db);
+        const { workers } = state;
+        const others = isForVisits ? people.filter((id) => !workers.has(id)) : [];
+        const patients = await patientsAmong(db, others);
+        return people.filter((id) => workers.has(id) || patients.has(id));
+      },
     };
   };
 }

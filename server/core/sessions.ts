@@ -3,6 +3,7 @@ import { RoleId } from '#domain/roles.ts';
 import { sessions, userRoles, users } from '../db/schema/index.ts';
 import type { Actor, Database } from './context.ts';
 import type { Unit } from './unit-of-work.ts';
+import { mayUseHub, mayWork } from './work-access.ts';
 
 /** SEC-8. */
 export const sessionLimits = { inactivity: 30 * 60_000, absolute: 12 * 3_600_000, touchEvery: 60_000 } as const;
@@ -26,7 +27,12 @@ export const isLive = (now: Date) =>
     eq(users.active, true),
   );
 
-type Found = { session: typeof sessions.$inferSelect; user: typeof users.$inferSelect; roles: number[] };
+type Found = {
+  session: typeof sessions.$inferSelect;
+  user: typeof users.$inferSelect;
+  roles: number[];
+  works: boolean;
+};
 
 /** The sessions and who they belong to, without those that were revoked, rested too long, or are 12 hours old. */
 export async function findLiveSessions(
@@ -39,6 +45,7 @@ export async function findLiveSessions(
       session: sessions,
       user: users,
       roles: sql<number[]>`array(select role_id from ${userRoles} where user_id = ${users.id} order by role_id)`,
+      works: mayWork,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -48,7 +55,7 @@ export async function findLiveSessions(
 export const findLiveSession = async (db: Database, id: string, now: Date): Promise<LiveSession | null> =>
   (await findLiveSessions(db, [id], now)).get(id) ?? null;
 
-function liveSession({ session, user, roles }: Found): LiveSession {
+function liveSession({ session, user, roles, works }: Found): LiveSession {
   return {
     id: session.id,
     client: session.client,
@@ -64,22 +71,21 @@ function liveSession({ session, user, roles }: Found): LiveSession {
       name: user.name,
       lastName: user.lastName,
       roles: session.visitCareId ? [RoleId.PATIENT] : roles,
-      // Whether somebody may work as a professional says nothing of them as a patient.
-      activeEsachs: session.visitCareId !== null || user.activeEsachs !== false,
+      mayWork: works && session.visitCareId === null,
       organizationId: user.organizationId,
       visitCareId: session.visitCareId,
     },
   };
 }
 
-/** Those of the sessions that may keep a hub connection: live, and their newest access token not over. */
+/** Those of the sessions that may keep a hub connection: live, of somebody who may, their newest access token not over. */
 export async function connectedSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, [...ids]), isLive(now), gt(sessions.tokenExpiresAt, now)));
+    .where(and(inArray(sessions.id, [...ids]), isLive(now), mayUseHub, gt(sessions.tokenExpiresAt, now)));
   return new Set(rows.map((row) => row.id));
 }
 

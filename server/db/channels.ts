@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
+/** Of the nodes; triggers of the database write to it too. */
+export const busChannel = 'ronda_bus';
+
 /** Short texts between the nodes of one database. A text may be lost: the listener can always read the rows again. */
 export type Channels = {
   notify(channel: string, payload: string): Promise<void>;

@@ -12,7 +12,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import type { Database } from '../core/context.ts';
-import { type Channels, createLocalChannels, createPostgresChannels } from './channels.ts';
+import { busChannel, type Channels, createLocalChannels, createPostgresChannels } from './channels.ts';
 import { DurableFolder, durableStart } from './durable-folder.ts';
 import { createFlushSoon } from './flush-soon.ts';
 import { LastingClient, StoppableDatabase } from './lasting-client.ts';
@@ -102,7 +102,12 @@ const passing = [
 async function openPglite(dataDir: string, settings: Settings, flush = true): Promise<Store> {
   const release = await lockFolder(dataDir);
   try {
-    const open = () => openFolder(dataDir, flush);
+    const channels = createLocalChannels();
+    const open = async () => {
+      const database = await openFolder(dataDir, flush);
+      await database.listen(busChannel, (text) => void channels.notify(busChannel, text));
+      return database;
+    };
     const client = new LastingClient(await open(), {
       ...{ open, maxWaiting: 1_000, restAfterFailure: 2_000 },
       failed: (error) => gate.noticed(error),
@@ -124,7 +129,7 @@ async function openPglite(dataDir: string, settings: Settings, flush = true): Pr
       tidy: async () => {
         for (const table of passing) await db.execute(sql`vacuum (analyze) ${table}`);
       },
-      channels: createLocalChannels(),
+      channels,
       migrate: () => migratePglite(db, { migrationsFolder: migrationsFolder() }),
       close: () => {
         closing ??= gate

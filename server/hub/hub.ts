@@ -11,6 +11,7 @@ import { retentionDefaults } from '../core/janitor.ts';
 import { ProblemError } from '../core/problems.ts';
 import { randomText } from '../core/secret.ts';
 import { connectedSessions } from '../core/sessions.ts';
+import { together } from '../core/together.ts';
 import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
 import { Connection, type HubLimits } from './connection.ts';
@@ -18,7 +19,7 @@ import { readEpoch } from './event-log.ts';
 import { createFeeds } from './feed.ts';
 import { createPresence } from './presence.ts';
 import { frames, type Invocation } from './protocol.ts';
-import { passLife, type Tickets } from './tickets.ts';
+import { gathering, passLife, type Tickets } from './tickets.ts';
 import { following, type WindowLimits } from './window.ts';
 
 export type HubOptions = HubLimits & {
@@ -86,6 +87,10 @@ export async function createHub({
     maxPayload: settings.maxMessageBytes,
     perMessageDeflate: false,
   });
+  const isPermitted = together(async (ids: readonly string[]) => {
+    const permitted = await connectedSessions(store.reserved, [...new Set(ids)], clock.now());
+    return ids.map((id) => permitted.has(id));
+  }, gathering);
   const departures = new Set<Promise<void>>();
   let closing = false;
 
@@ -123,6 +128,10 @@ export async function createHub({
     let answered = 0;
     connection.hold();
     try {
+      if (!(await isPermitted(connection.sessionId))) {
+        connection.close('The session has ended.', true);
+        return;
+      }
       const after = askedEpoch === epoch ? lastSeq : null;
       const { seq, events } = await feeds.catchUp(connection.userId, after);
       complete((id) => frames.resumed(id, epoch, seq, events && following(lastSeq, events, 'envelope')));
@@ -148,10 +157,13 @@ export async function createHub({
     });
   }
 
-  async function watch(): Promise<void> {
+  async function closeUnpermitted(): Promise<void> {
     const ids = [...new Set([...live].map((connection) => connection.sessionId))];
     const valid = await connectedSessions(store.reserved, ids, clock.now());
     endSessions(ids.filter((id) => !valid.has(id)));
+  }
+  async function watch(): Promise<void> {
+    await closeUnpermitted();
     await presence.sweep();
   }
   function endSessions(ids: readonly string[]): void {
@@ -160,7 +172,11 @@ export async function createHub({
   }
 
   const unsubscribe = await bus.subscribe(
-    (message, told) => (message.kind === 'events' ? feeds.grew(message.position, told) : endSessions(message.ids)),
+    (message, told) => {
+      if (message.kind === 'events') feeds.grew(message.position, told);
+      else if (message.kind === 'revoked') endSessions(message.ids);
+      else void closeUnpermitted().catch(meters.failed);
+    },
     () => void Promise.all([feeds.sweep(), watch()]).catch(meters.failed),
   );
 

@@ -7,6 +7,7 @@ import type { Handler } from '../core/context.ts';
 import { type Keys, randomText, sha256 } from '../core/secret.ts';
 import { isLive } from '../core/sessions.ts';
 import { together } from '../core/together.ts';
+import { mayUseHub } from '../core/work-access.ts';
 import type { Store } from '../db/open.ts';
 import { hubTickets, sessions, users } from '../db/schema/index.ts';
 
@@ -62,7 +63,7 @@ export function createTickets({ store, keys, clock }: { store: Store; keys: Keys
       from asked join used using (hash)
       join ${sessions} on ${sessions.id} = asked.session_id
       join ${users} on ${users.id} = ${sessions.userId} and ${users.id} = asked.user_id
-      where ${isLive(now)}`),
+      where ${isLive(now)} and ${mayUseHub}`),
     );
     const admitted = new Map(rows.map(({ n, client, fresh }) => [n, { client, isFresh: fresh }]));
     return asked.map((_, n) => admitted.get(n) ?? null);

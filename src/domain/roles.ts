@@ -27,6 +27,16 @@ export const loginRoles: readonly RoleId[] = [
   RoleId.POLYCLINIC_DOCTOR,
 ];
 
+const administrativeRank: ReadonlyMap<number, number> = new Map<number, number>([
+  [RoleId.FULL_SERVICE, 1],
+  [RoleId.POLYCLINIC_ADMIN, 2],
+  [RoleId.ADMINISTRATOR, 3],
+]);
+const rankOf = (roles: readonly number[]) => Math.max(0, ...roles.map((role) => administrativeRank.get(role) ?? 0));
+
+/** Nobody administers the account of somebody who holds a higher right. */
+export const mayAdminister = (actor: readonly number[], other: readonly number[]) => rankOf(actor) >= rankOf(other);
+
 /** Domain 3.1: who answers orientations. */
 export const orientationRoles: readonly RoleId[] = [RoleId.DOCTOR, RoleId.FULL_SERVICE];
 

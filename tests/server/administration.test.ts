@@ -68,4 +68,24 @@ describeEngines('administration of users', (engine) => {
     expect(own.statusCode).toEqual(404);
     expect((await (await signedIn(app, colleague)).whoAmI()).statusCode).toEqual(200);
   });
+
+  test('D8 refuses to put out somebody who holds a higher right', async () => {
+    const { browser } = await admin();
+    const { userId } = await addPerson(app.store, { roles: [RoleId.ADMINISTRATOR, RoleId.DOCTOR], organizationId });
+    const answer = await browser.send('PATCH', `${base}/${userId}`, { payload: patch('/Active', false) });
+    expect(answer.statusCode).toEqual(403);
+  });
+
+  test('D8 shows a person who may not work their own row and no colleague', async () => {
+    const colleague = await addPerson(app.store, { organizationId });
+    const inactive = await addPerson(app.store, { organizationId, activeEsachs: false });
+    const browser = await signedIn(app, inactive);
+    const statuses = [];
+    for (const { userId, identityId } of [inactive, colleague]) {
+      for (const path of [userId, `ByIdentity/${identityId}`]) {
+        statuses.push((await browser.get(`${base}/${path}`)).statusCode);
+      }
+    }
+    expect(statuses).toEqual([200, 200, 404, 404]);
+  });
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileLimits, type StoredFile } from '#domain/file.ts';
-import { auditLog, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
+import { auditLog, employees, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPatient } from './support/orientations.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
@@ -80,6 +80,25 @@ describeEngines('files', (engine) => {
       MimeType: 'application/pdf',
       Data: pdf.toString('base64'),
     });
+  });
+
+  test('D8 refuses a signed link that a page of another site asks for, and serves it to our own and to typed ones', async () => {
+    const { Url } = (await upload(ward.ana)).json<StoredFile>();
+    const statuses: Record<string, number> = {};
+    for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) {
+      const answer = await ward.ana.browser.get(Url, { headers: { 'sec-fetch-site': site } });
+      statuses[site] = answer.statusCode;
+    }
+    expect(statuses).toEqual({ 'cross-site': 403, 'same-site': 200, 'same-origin': 200, none: 200 });
+  });
+
+  test('D2 refuses a signed link to a person who may not work any more', async () => {
+    const { Url } = (await upload(ward.ana)).json<StoredFile>();
+    const mine = eq(employees.userId, ward.ana.person.userId);
+    await ward.app.store.db.update(employees).set({ active: false }).where(mine);
+    const refused = await ward.ana.browser.get(Url);
+    await ward.app.store.db.update(employees).set({ active: true }).where(mine);
+    expect([refused.statusCode, (await ward.ana.browser.get(Url)).statusCode]).toEqual([403, 200]);
   });
 
   test('SEC-14: an address is for its reader, for its file, for ten minutes', async () => {

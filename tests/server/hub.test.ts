@@ -36,9 +36,9 @@ describeEngines('hub under faults', (engine) => {
   test('events arrive once and in order, at every connection of the person and nobody else’s', async () => {
     const [person, stranger] = [await addPerson(app.store), await addPerson(app.store)];
     const [one, two, other] = [
-      await follow(() => app, person, line.url),
-      await follow(() => app, person, line.url),
-      await follow(() => app, stranger, line.url),
+      await follow(() => app, person, { through: line.url }),
+      await follow(() => app, person, { through: line.url }),
+      await follow(() => app, stranger, { through: line.url }),
     ];
     await emit(person, numbers(20));
     await emit(stranger, ['mine']);
@@ -50,7 +50,10 @@ describeEngines('hub under faults', (engine) => {
 
   test('H1: resets in the middle of a stream: 0 lost, 0 double', async () => {
     const person = await addPerson(app.store);
-    const followers = [await follow(() => app, person, line.url), await follow(() => app, person, line.url)];
+    const followers = [
+      await follow(() => app, person, { through: line.url }),
+      await follow(() => app, person, { through: line.url }),
+    ];
     for (let round = 0; round < 12; round += 1) {
       await emit(person, numbers(10, round * 20));
       line.reset('hub');
@@ -65,7 +68,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H4: what happened during an outage is replayed after it', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, line.url);
+    const follower = await follow(() => app, person, { through: line.url });
     await emit(person, numbers(5));
     await follower.until(5);
     const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
@@ -79,7 +82,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H11: a lost message is a gap that Resume fills', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, line.url);
+    const follower = await follow(() => app, person, { through: line.url });
     let dropped = 0;
     line.change((message) => {
       if (!message.includes('"webUpdate"') || dropped === 3) return [message];
@@ -94,7 +97,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H12: a message delivered a hundred times is applied once', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, line.url);
+    const follower = await follow(() => app, person, { through: line.url });
     line.change((message) =>
       message.includes('"webUpdate"') ? Array.from({ length: 100 }, () => message) : [message],
     );
@@ -109,7 +112,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H16: a malformed message costs one reconnection and no event', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, line.url);
+    const follower = await follow(() => app, person, { through: line.url });
     let broken = false;
     line.change((message) => {
       if (broken || !message.includes('"webUpdate"')) return [message];
@@ -124,7 +127,7 @@ describeEngines('hub under faults', (engine) => {
 
   test('H9: a restart of the server on the same data loses nothing', async () => {
     const person = await addPerson(app.store);
-    const follower = await follow(() => app, person, line.url);
+    const follower = await follow(() => app, person, { through: line.url });
     await emit(person, numbers(5));
     await follower.until(5);
     const down = new Promise((reconnecting) => follower.hub.onreconnecting(reconnecting));
@@ -141,9 +144,9 @@ describeEngines('hub under faults', (engine) => {
   test('many writers and many cuts at once: the followers agree with the log', async () => {
     const person = await addPerson(app.store);
     const followers = [
-      await follow(() => app, person, line.url),
-      await follow(() => app, person, line.url),
-      await follow(() => app, person, line.url),
+      await follow(() => app, person, { through: line.url }),
+      await follow(() => app, person, { through: line.url }),
+      await follow(() => app, person, { through: line.url }),
     ];
     const writers = Array.from({ length: 6 }, async (_, writer) => {
       for (let round = 0; round < 25; round += 1) {

@@ -1,8 +1,9 @@
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RoleId } from '#domain/roles.ts';
-import { loginAttempts } from '#server/db/schema/index.ts';
+import { knownDevices, loginAttempts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { Browser, signedIn } from './support/browser.ts';
+import { Browser, cookieOf, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPerson, addPlace, password } from './support/people.ts';
 
@@ -72,6 +73,107 @@ describeEngines('passwords', (engine) => {
     const counts = { 400: 0, 429: 0 };
     for (const { statusCode } of answers) if (statusCode === 400 || statusCode === 429) counts[statusCode] += 1;
     expect(counts).toEqual({ 400: 5, 429: 7 });
+  });
+
+  const statusesOf = async (answers: Promise<{ statusCode: number }>[]) => {
+    const counts: Record<number, number> = {};
+    for (const { statusCode } of await Promise.all(answers)) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+    return counts;
+  };
+
+  test('D5 tries five of 100 simultaneous wrong passwords for 100 accounts from one address', async () => {
+    const attacker = new Browser(app);
+    const people = await Promise.all(Array.from({ length: 100 }, () => person()));
+    const guesses = people.map((someone) => attacker.signIn(someone, 'wrong password'));
+    expect(await statusesOf(guesses)).toEqual({ 400: 5, 429: 95 });
+  });
+
+  test('D5 lets everybody in who signs in rightly from one address at the same moment', async () => {
+    const clinic = new Browser(app);
+    const people = await Promise.all(Array.from({ length: 20 }, () => person()));
+    const { address } = clinic;
+    expect(await statusesOf(people.map((someone) => new Browser(app, address).signIn(someone)))).toEqual({ 200: 20 });
+    expect(await app.store.db.$count(loginAttempts, like(loginAttempts.key, `%:address:${address}`))).toBe(0);
+  });
+
+  test('D5 stops guesses at all accounts together from many addresses', async () => {
+    const at = app.clock.now();
+    await app.store.db.delete(loginAttempts).where(eq(loginAttempts.key, 'login:total'));
+    await app.store.db.insert(loginAttempts).values(Array.from({ length: 999 }, () => ({ key: 'login:total', at })));
+    const guesses = Array.from({ length: 10 }, (_, n) =>
+      new Browser(app).signIn({ email: `guess-${n}@ronda.example` }, 'wrong password'),
+    );
+    const counts = await statusesOf(guesses);
+    await app.store.db.delete(loginAttempts).where(eq(loginAttempts.key, 'login:total'));
+    expect(counts).toEqual({ 400: 1, 429: 9 });
+  });
+
+  test('D7 lets the owner in on a known device while a stranger holds the account locked', async () => {
+    const someone = await person();
+    const owner = new Browser(app);
+    expect((await owner.signIn(someone)).statusCode).toBe(200);
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(someone, 'wrong password');
+    expect((await new Browser(app).signIn(someone)).statusCode).toBe(429);
+    expect((await owner.signIn(someone)).statusCode).toBe(200);
+    expect((await new Browser(app).signIn(someone)).statusCode).toBe(429);
+  });
+
+  test('D7 lets known devices in while one person holds the address of a clinic locked', async () => {
+    const someone = await person();
+    const owner = new Browser(app);
+    await owner.signIn(someone);
+    const neighbour = new Browser(app, owner.address);
+    for (let round = 0; round < 5; round += 1) await neighbour.signIn(await person(), 'wrong password');
+    expect((await new Browser(app, owner.address).signIn(someone)).statusCode).toBe(429);
+    expect((await owner.signIn(someone)).statusCode).toBe(200);
+  });
+
+  test('D7 gives a known device five attempts and its account only', async () => {
+    const [someone, other] = [await person(), await person()];
+    const owner = new Browser(app);
+    await owner.signIn(someone);
+    const guesses = Array.from({ length: 9 }, () => owner.signIn(someone, 'wrong password'));
+    expect(await statusesOf(guesses)).toEqual({ 400: 5, 429: 4 });
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(other, 'wrong password');
+    expect((await owner.signIn(other)).statusCode).toBe(429);
+    expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
+  });
+
+  test('D7 hides the device from the page and stores neither it nor the account in clear', async () => {
+    const someone = await person();
+    const cookie = cookieOf(await new Browser(app).signIn(someone), 'device');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/identity/v2' });
+    const rows = await app.store.db.select().from(knownDevices).where(eq(knownDevices.userId, someone.userId));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value);
+    expect((await new Browser(app).signIn(someone, 'wrong password')).cookies).toEqual([]);
+  });
+
+  test('D7 lifts the lock of an account when its password is reset by a mailed code', async () => {
+    const someone = await person();
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(someone, 'wrong password');
+    app.mails.length = 0;
+    const browser = new Browser(app);
+    await browser.post(`${base}/Account/ForgotPassword`, { Email: someone.email });
+    await app.idle();
+    const chosen = 'a new long passphrase';
+    const form = { Email: someone.email, Password: chosen, ConfirmPassword: chosen };
+    const { code } = codeIn(app.mails[0]?.text);
+    const reset = await browser.post(`${base}/Account/ResetPassword`, { ...form, Code: code });
+    expect([reset.statusCode, (await browser.signIn(someone, chosen)).statusCode]).toEqual([204, 200]);
+  });
+
+  test('D7 makes the devices of an account unknown with its new password, except where it was chosen', async () => {
+    const someone = await person();
+    const [here, there] = [new Browser(app), new Browser(app)];
+    for (const browser of [here, there]) await browser.signIn(someone);
+    const chosen = 'a new long passphrase';
+    const form = { CurrentPassword: password, Password: chosen, ConfirmPassword: chosen };
+    expect((await here.post(`${base}/Account/ChangePassword`, form)).statusCode).toBe(204);
+    for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(someone, 'wrong password');
+    const statuses = [];
+    for (const browser of [here, there]) statuses.push((await browser.signIn(someone, chosen)).statusCode);
+    expect(statuses).toEqual([200, 429]);
   });
 
   test('SEC-9: a success clears the account; an address is stopped after its own failures', async () => {
@@ -206,7 +308,7 @@ describeEngines('passwords', (engine) => {
     expect((await change(password, 'a new long passphrase')).statusCode).toBe(204);
     expect((await there.whoAmI()).statusCode).toBe(401);
     expect((await there.refresh()).statusCode).toBe(401);
-    expect([...here.jar.keys()]).toEqual([]);
+    expect([...here.jar.keys()]).toEqual(['device']);
     expect((await stranger.whoAmI()).statusCode).toBe(200);
   });
 
@@ -260,7 +362,9 @@ describeEngines('passwords', (engine) => {
       fullService: await tries([RoleId.FULL_SERVICE], mine.organizationId),
       fullServiceElsewhere: await tries([RoleId.FULL_SERVICE], other.organizationId),
       fullServiceNowhere: await tries([RoleId.FULL_SERVICE], null),
-      administrator: await tries([RoleId.ADMINISTRATOR], null),
+      administrator: await tries([RoleId.ADMINISTRATOR, RoleId.DOCTOR], null),
+      // No role that signs in.
+      administratorAlone: await tries([RoleId.ADMINISTRATOR], null),
     }).toEqual({
       doctor: 403,
       facilitator: 403,
@@ -268,6 +372,32 @@ describeEngines('passwords', (engine) => {
       fullServiceElsewhere: 404,
       fullServiceNowhere: 404,
       administrator: 204,
+      administratorAlone: 403,
+    });
+  });
+
+  test('D8 refuses to reset the password of somebody who holds a higher right', async () => {
+    const { organizationId } = await addPlace(app.store);
+    const join = (roles: readonly number[]) => addPerson(app.store, { roles, organizationId });
+    const { FULL_SERVICE, POLYCLINIC_ADMIN, ADMINISTRATOR, DOCTOR, NURSE } = RoleId;
+    const fullService = await signedIn(app, await join([FULL_SERVICE]));
+    const statuses: Record<string, number> = {};
+    for (const [name, roles] of Object.entries({
+      nurse: [NURSE],
+      fullService: [FULL_SERVICE],
+      polyclinicAdmin: [POLYCLINIC_ADMIN, DOCTOR],
+      administrator: [ADMINISTRATOR],
+      administratorWhoAttends: [ADMINISTRATOR, FULL_SERVICE],
+    })) {
+      const { userId } = await join(roles);
+      statuses[name] = (await fullService.post(`${base}/Account/ResetPasswordTemporary/${userId}`)).statusCode;
+    }
+    expect(statuses).toEqual({
+      nurse: 204,
+      fullService: 204,
+      polyclinicAdmin: 403,
+      administrator: 403,
+      administratorWhoAttends: 403,
     });
   });
 });

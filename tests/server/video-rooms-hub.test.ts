@@ -29,13 +29,15 @@ describeEngines('calls over the hub', (engine) => {
 
   test('every tab of caller and callee hears the call, in one order', async () => {
     const there = () => clinic.app;
+    const care = await clinic.begun();
+    const signedIn = clinic.visit;
     const [host, first, second, third] = await Promise.all(
-      [doctor, patient, patient, medic].map(({ person }) => follow(there, person)),
+      [doctor, patient, patient, medic].map(({ person }) => follow(there, person, { signedIn })),
     );
     if (!host || !first || !second || !third) throw new Error('Nobody follows');
     // Who is there rings: their connections are written.
     await clinic.app.hub.idle();
-    const room = roomIn(await create(doctor, await clinic.begun(), patient));
+    const room = roomIn(await create(doctor, care, patient));
     const id = room.VideoRoomId;
     expect(statusesOf(room)[patient.id]).toBe('RINGING');
     roomIn(await answer(patient, id));
@@ -74,10 +76,13 @@ describe('calls over two nodes', () => {
 
   test('the call of one node rings, is answered and ends at the other', async () => {
     const { doctor, patient } = clinic;
-    const [here, there] = [await follow(() => clinic.app, doctor.person), await follow(() => other, patient.person)];
-    const id = roomIn(await create(doctor, await clinic.begun(), patient)).VideoRoomId;
+    const care = await clinic.begun();
+    const here = await follow(() => clinic.app, doctor.person);
+    const there = await follow(() => other, patient.person, { signedIn: clinic.visit });
+    const id = roomIn(await create(doctor, care, patient)).VideoRoomId;
     await there.until(1, id);
     const { access } = await apiToken(other, patient.person);
+    await clinic.visit();
     const answered = await other.http.inject({
       method: 'POST',
       url: `${roomsPath}/${id}/Answer`,
@@ -97,6 +102,7 @@ describe('calls over two nodes', () => {
     const { doctor, patient, anotherTab } = clinic;
     const id = roomIn(await create(doctor, await clinic.begun(), patient)).VideoRoomId;
     const { access } = await apiToken(other, patient.person);
+    await clinic.visit();
     const send = (app: TestApp, tab: Tab) =>
       app.http.inject({
         method: 'POST',

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileLimits, type StoredFile } from '#domain/file.ts';
 import { RoleId } from '#domain/roles.ts';
-import { auditLog, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
+import { auditLog, fileContents, files, medicalCares, sessions } from '#server/db/schema/index.ts';
 import { Browser } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPerson } from './support/people.ts';
@@ -172,7 +172,8 @@ describeEngines('visit files', (engine) => {
       expect(refusal(await mine.browser.get(path))).toEqual([403, 'role_not_allowed']);
     }
     expect(refusal(await doctor.browser.get(base))).toEqual([403, 'role_not_allowed']);
-    expect(refusal(await clinic.patient.browser.get(base))).toEqual([404, 'not_found']);
+    await clinic.app.store.db.update(sessions).set({ visitCareId: null }).where(eq(sessions.userId, clinic.patient.id));
+    expect(refusal(await clinic.patient.browser.get(base))).toEqual([403, 'role_not_allowed']);
     expect(namesIn(await inRecord(doctor, mine.care))).toEqual(['receta.pdf', 'informe.pdf']);
   });
 

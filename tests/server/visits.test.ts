@@ -293,7 +293,8 @@ describeEngines('visits', (engine) => {
 
   test('SEC-1: nobody else reads a visit: neither a professional, nor a patient who signed in', async () => {
     expect(refusal(await doctor.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
-    expect(refusal(await clinic.patient.browser.get(`${base}/Current`))).toEqual([404, 'not_found']);
+    const signedIn = await clinic.tabOf(await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] }));
+    expect(refusal(await signedIn.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
     expect((await new Browser(clinic.app).get(`${base}/Current`)).statusCode).toBe(401);
   });
 

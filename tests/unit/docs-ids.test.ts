@@ -14,8 +14,8 @@ const files = ['tests', 'e2e', 'src'].flatMap((folder) =>
 const nameOf = (path: string) => basename(path).replace(/(\.spec|\.view)?\.(test|e2e)\.tsx?$/, '');
 /** Ids in front of a title: `test('C4, SEC-14: ...'`. */
 const idsIn = (path: string) =>
-  [...readFileSync(path, 'utf8').matchAll(/['`]([A-Z][\w-]*\d(?:, [A-Z][\w-]*\d)*):/g)].flatMap(([, ids = '']) =>
-    ids.split(', '),
+  [...readFileSync(path, 'utf8').matchAll(/['`]([A-Z][\w-]*\d(?:, [A-Z][\w-]*\d)*)(?::| (?=[a-z]))/g)].flatMap(
+    ([, ids = '']) => ids.split(', '),
   );
 const known = new Set(files.flatMap((path) => idsIn(path).map((id) => `${id} ${nameOf(path)}`)));
 

@@ -78,6 +78,20 @@ export const loginAttempts = pgTable(
   (t) => [index('login_attempts_key').on(t.key, t.at)],
 );
 
+/** Browsers in which somebody signed in to an account before; they have a limit of attempts of their own (decision 057). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the account and the id in the browser's cookie. */
+    hash: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (t) => [index('known_devices_user').on(t.userId, t.lastUsedAt)],
+);
+
 /** Tickets of the hub that were used, and tokens of its sockets: a row is what makes each of them one of its kind. */
 export const hubTickets = pgTable('hub_tickets', {
   /** SHA-256 of its id. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Authentication, required } from '../../core/authentication.ts';
 import type { Clock } from '../../core/clock.ts';
-import { notFound } from '../../core/problems.ts';
+import { refuseCrossSite } from '../../core/origin.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import type { Store } from '../../db/open.ts';
 import { contentOf, findFile } from './files.queries.ts';
 import type { FileLinks } from './links.ts';
@@ -20,7 +21,9 @@ const disposition = (name: string) =>
 /** The bytes behind a signed address, for the reader it was signed for and only while they are signed in (SEC-14). */
 export function serveContents(app: FastifyInstance, { store, clock, authentication, links }: Parts): void {
   app.get('/api/file/v2/Files/:id/Content', async (request: FastifyRequest, reply) => {
+    refuseCrossSite(request);
     const { actor } = required(await authentication.identify(request));
+    if (!actor.mayWork && actor.visitCareId === null) throw new ProblemError('role_not_allowed');
     const id = text(request.params, 'id');
     const [expires, signature] = [text(request.query, 'expires'), text(request.query, 'signature')];
     if (!links.isValid(id, actor.userId, expires, signature, clock.now())) throw notFound();

@@ -1,58 +1,122 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { sha256 } from '../../core/secret.ts';
 import type { Store } from '../../db/open.ts';
 import { loginAttempts } from '../../db/schema/index.ts';
+import { createPending } from './pending.ts';
 
-/** SEC-9: how long a failure counts, and how many an account may have meanwhile. */
-export const attemptLimits = { window: 15 * 60_000, perAccount: 5 } as const;
-const { window, perAccount } = attemptLimits;
+/** SEC-9: how long a failure counts, and how many an account, and all accounts together when signing in, may have. */
+export const attemptLimits = { window: 15 * 60_000, perAccount: 5, total: 1_000 } as const;
+const { window, perAccount, total } = attemptLimits;
 
-export const accountKey = (purpose: string, email: string) =>
-  `${purpose}:account:${sha256(email.trim().toLowerCase())}`;
+const accountKey = (purpose: string, email: string) => `${purpose}:account:${sha256(email.trim().toLowerCase())}`;
 const addressKey = (purpose: string, ip: string) => `${purpose}:address:${ip}`;
 
-export type Attempt = { succeeded(): Promise<void>; failed(): Promise<void> };
-type Limits = { purpose: string; account: string; address: string; perAddress: number };
+type Limits = {
+  purpose: string;
+  account: string;
+  address: string;
+  perAddress: number;
+  /** A device known to the account: its failures count for it alone, and those of others do not count for it. */
+  device?: string | null;
+};
+type Counted = { key: string; limit: number };
+
+/** Always in this order: whoever locks several of them locks them in it. */
+const countedBy = ({ purpose, account, address, perAddress, device }: Limits): readonly [Counted, ...Counted[]] =>
+  device
+    ? [{ key: `${purpose}:device:${device}`, limit: perAccount }]
+    : [
+        { key: accountKey(purpose, account), limit: perAccount },
+        { key: addressKey(purpose, address), limit: perAddress },
+        ...(purpose === 'login' ? [{ key: `${purpose}:total`, limit: total }] : []),
+      ];
 
 /** Seconds until fewer than `limit` attempts count; 0 when there is room now. */
-async function waitFor(db: Database, key: string, limit: number, now: Date): Promise<number> {
+async function waitFor(db: Database, { key, limit }: Counted, now: Date): Promise<number> {
   const since = new Date(now.getTime() - window);
-  const recent = await db
+  const [oldest] = await db
     .select({ at: loginAttempts.at })
     .from(loginAttempts)
     .where(and(eq(loginAttempts.key, key), gt(loginAttempts.at, since)))
     .orderBy(desc(loginAttempts.at))
-    .limit(limit);
-  const oldest = recent[limit - 1];
+    .limit(1)
+    .offset(limit - 1);
   return oldest ? (oldest.at.getTime() + window - now.getTime()) / 1_000 : 0;
 }
 
+export const clearAccount = (db: Database, email: string) =>
+  db.delete(loginAttempts).where(eq(loginAttempts.key, accountKey('login', email)));
+
+const pendingOf = new WeakMap<Store, ReturnType<typeof createPending>>();
+function pendingIn(store: Store) {
+  const pending = pendingOf.get(store) ?? createPending();
+  pendingOf.set(store, pending);
+  return pending;
+}
+
+/** Counts the attempt as a failure of every key before anything is tried, or says how long there is no room. */
+async function reserve(store: Store, clock: Clock, counted: readonly Counted[]) {
+  const pending = pendingIn(store);
+  const keys = counted.map(({ key }) => key);
+  let isNoted = false;
+  try {
+    return await store.transaction(async (tx) => {
+      const now = clock.now();
+      for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      const full: { key: string; wait: number }[] = [];
+      for (const one of counted) {
+        const wait = await waitFor(tx, one, now);
+        if (wait > 0) full.push({ key: one.key, wait });
+      }
+      if (full.length > 0) return { full, ids: [] };
+      const rows = await tx
+        .insert(loginAttempts)
+        .values(keys.map((key) => ({ key, at: now })))
+        .returning({ id: loginAttempts.id });
+      // Before the commit: whoever sees the rows must find that they may still be given back.
+      if (!isNoted) pending.add(keys);
+      isNoted = true;
+      return { full, ids: rows.map(({ id }) => id) };
+    });
+  } catch (error) {
+    if (isNoted) pending.settle(keys);
+    throw error;
+  }
+}
+
 /**
- * Takes a place among the attempts of an account and an address, or throws `too_many_requests`. The attempt counts as
- * a failure of the account from now on, so that simultaneous guesses cannot slip past; a success clears the account.
+ * Tries something that may be guessed, or throws `too_many_requests` without trying. The attempt counts before the work
+ * begins, so that simultaneous guesses cannot slip past. A success (anything but null) clears the account and is given
+ * back to the address and the total; a place that may still be given back is waited for.
  */
-export async function beginAttempt(store: Store, clock: Clock, limits: Limits): Promise<Attempt> {
-  const account = accountKey(limits.purpose, limits.account);
-  const address = addressKey(limits.purpose, limits.address);
-  await store.transaction(async (tx) => {
-    const now = clock.now();
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`);
-    const wait = Math.max(
-      await waitFor(tx, account, perAccount, now),
-      await waitFor(tx, address, limits.perAddress, now),
-    );
-    if (wait > 0) throw new ProblemError('too_many_requests', { retryAfterSeconds: wait });
-    await tx.insert(loginAttempts).values({ key: account, at: now });
-  });
-  return {
-    succeeded: async () => {
-      await store.db.delete(loginAttempts).where(eq(loginAttempts.key, account));
-    },
-    failed: async () => {
-      await store.db.insert(loginAttempts).values({ key: address, at: clock.now() });
-    },
-  };
+export async function tryOnce<T>(
+  store: Store,
+  clock: Clock,
+  limits: Limits,
+  work: () => Promise<T | null>,
+): Promise<T | null> {
+  const pending = pendingIn(store);
+  const counted = countedBy(limits);
+  const keys = counted.map(({ key }) => key);
+  let reserved = await reserve(store, clock, counted);
+  while (reserved.full.length > 0) {
+    const { full } = reserved;
+    if (!(await pending.wait(full.map(({ key }) => key)))) {
+      throw new ProblemError('too_many_requests', { retryAfterSeconds: Math.max(...full.map(({ wait }) => wait)) });
+    }
+    reserved = await reserve(store, clock, counted);
+  }
+  try {
+    const result = await work();
+    if (result !== null) {
+      await store.db.delete(loginAttempts).where(inArray(loginAttempts.id, reserved.ids));
+      await store.db.delete(loginAttempts).where(eq(loginAttempts.key, counted[0].key));
+    }
+    return result;
+  } finally {
+    pending.settle(keys);
+  }
 }

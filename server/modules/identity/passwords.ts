@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { RoleId } from '#domain/roles.ts';
+import { mayAdminister, RoleId } from '#domain/roles.ts';
 import { required } from '../../core/authentication.ts';
 import { clearSessionCookies } from '../../core/cookies.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -9,8 +9,10 @@ import { isSecure } from '../../core/origin.ts';
 import { hashPassword, verifyPassword } from '../../core/passwords.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { touch } from '../../core/versioned.ts';
+import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
-import { beginAttempt } from './attempts.ts';
+import { tryOnce } from './attempts.ts';
+import { findDevice } from './devices.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { refuseCommon, setPassword } from './recovery.ts';
@@ -29,25 +31,26 @@ export async function changePassword(parts: IdentityParts, context: EdgeContext,
   const { store, clock, config } = parts;
   const { actor } = required(context.session);
   const [user] = await store.db.select().from(users).where(eq(users.id, actor.userId));
-  const attempt = await beginAttempt(store, clock, {
+  const device = await findDevice(store.db, context, user?.email ?? '', clock.now());
+  const limits = {
     purpose: 'login',
     account: user?.email ?? actor.userId,
     address: context.request.ip,
     perAddress: config.loginsPerAddress,
-  });
-  if (!(await verifyPassword(user?.passwordHash, form.CurrentPassword))) {
-    await attempt.failed();
+    device,
+  };
+  const verify = async () => ((await verifyPassword(user?.passwordHash, form.CurrentPassword)) ? true : null);
+  if (!(await tryOnce(store, clock, limits, verify))) {
     await auditRefused(parts, context, { action: 'password.refused', typed: user?.email ?? '', userId: actor.userId });
     throw new ProblemError('credentials_mismatch');
   }
-  await attempt.succeeded();
   refuseCommon(form.Password, context.locale);
   if (form.Password === form.CurrentPassword) {
     throw new ProblemError('validation', { Fields: { Password: fieldMessage('passwordUnchanged', context.locale) } });
   }
   const passwordHash = await hashPassword(form.Password);
   await parts.unitOfWork.write(context.facts, async (unit) => {
-    await setPassword(unit, actor.userId, passwordHash, 'password_changed');
+    await setPassword(unit, actor.userId, { passwordHash, reason: 'password_changed', device });
     unit.audit({ action: 'password.change', objectType: 'user', objectId: actor.userId });
   });
   if (context.session?.client === 'web') {
@@ -64,10 +67,11 @@ export async function resetTemporary(parts: IdentityParts, context: EdgeContext,
     actor.roles.includes(RoleId.ADMINISTRATOR) ||
     (actor.organizationId !== null && actor.organizationId === user?.organizationId);
   if (!user?.active || !user.email || !reaches) throw notFound();
+  if (!mayAdminister(actor.roles, await rolesOf(parts.store.db, user.id))) throw new ProblemError('role_not_allowed');
   const password = temporaryPassword();
   const passwordHash = await hashPassword(password);
   await parts.unitOfWork.write(context.facts, async (unit) => {
-    await setPassword(unit, user.id, passwordHash, 'password_temporary');
+    await setPassword(unit, user.id, { passwordHash, reason: 'password_temporary' });
     const temporaryPasswordUntil = new Date(unit.now.getTime() + temporaryLife);
     await touch(unit.db, users, eq(users.id, user.id), { mustChangePassword: true, temporaryPasswordUntil });
     unit.audit({ action: 'password.temporary', objectType: 'user', objectId: user.id });

@@ -9,8 +9,9 @@ import { endSessions } from '../../core/sessions.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { touch } from '../../core/versioned.ts';
 import { passwordCodes, users } from '../../db/schema/index.ts';
-import { beginAttempt } from './attempts.ts';
+import { clearAccount, tryOnce } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { forgetDevices } from './devices.ts';
 import { recoveryMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { auditRefused } from './refusals.ts';
@@ -24,10 +25,16 @@ export function refuseCommon(password: string, locale: Locale): void {
 }
 
 /** A chosen password replaces the old one, every code and every session. */
-export async function setPassword(unit: Unit, userId: string, passwordHash: string, reason: string): Promise<void> {
+export async function setPassword(
+  unit: Unit,
+  userId: string,
+  given: { passwordHash: string; reason: string; device?: string | null },
+): Promise<void> {
+  const { passwordHash, reason, device = null } = given;
   const changes = { passwordHash, mustChangePassword: false, temporaryPasswordUntil: null };
   await touch(unit.db, users, eq(users.id, userId), changes);
   await spendCodes(unit, userId);
+  await forgetDevices(unit, userId, device);
   await endSessions(unit, { userId }, reason);
 }
 
@@ -42,9 +49,8 @@ export async function sendCode(parts: IdentityParts, context: EdgeContext, email
   const { store, clock, config, unitOfWork, mailer } = parts;
   const to = email.trim().toLowerCase();
   const address = context.request.ip;
-  const attempt = await beginAttempt(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 });
-  // Whoever asks gets no wrong answer to count: asking itself counts for the address.
-  await attempt.failed();
+  // Whoever asks gets no wrong answer to count: asking itself counts.
+  await tryOnce(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 }, async () => null);
   const [user] = await store.db.select().from(users).where(eq(users.email, to));
   if (!user?.active || !user.passwordHash) return;
   const code = randomText(32);
@@ -97,7 +103,9 @@ export async function resetPassword(parts: IdentityParts, context: EdgeContext, 
       )
       .returning({ userId: passwordCodes.userId });
     if (!spent) throw new ProblemError('code_invalid');
-    await setPassword(unit, spent.userId, passwordHash, 'password_reset');
+    await setPassword(unit, spent.userId, { passwordHash, reason: 'password_reset' });
+    // The code came by the account's own mail: failures of others keep its owner out no longer.
+    await clearAccount(unit.db, email);
     unit.audit({ action: 'password.reset', objectType: 'user', objectId: spent.userId });
   });
   return undefined;

@@ -6,7 +6,8 @@ import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { touch } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
-import { beginAttempt } from './attempts.ts';
+import { tryOnce } from './attempts.ts';
+import { deviceIdOf, findDevice, keepDeviceId, rememberDevice } from './devices.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
 import type { IdentityParts } from './parts.ts';
 import { auditRefused } from './refusals.ts';
@@ -17,21 +18,28 @@ type Form = { username: string; password: string; remember?: 'true' | 'false' | 
 export async function signIn(parts: IdentityParts, context: EdgeContext, form: Form) {
   const { store, clock, config } = parts;
   const email = form.username.trim().toLowerCase();
-  const attempt = await beginAttempt(store, clock, {
+  const limits = {
     purpose: 'login',
     account: email,
     address: context.request.ip,
     perAddress: config.loginsPerAddress,
+    device: await findDevice(store.db, context, email, clock.now()),
+  };
+  const deviceId = deviceIdOf(context);
+  const grant = await tryOnce(store, clock, limits, async () => {
+    const [user] = await store.db.select().from(users).where(eq(users.email, email));
+    const matches = await verifyPassword(user?.active ? user.passwordHash : null, form.password);
+    const given =
+      user && matches
+        ? await grantFor(parts, context, user, { email, deviceId, remember: form.remember ?? 'false' })
+        : null;
+    if (!given) {
+      await auditRefused(parts, context, { action: 'session.refused', typed: email, userId: user?.id ?? null });
+    }
+    return given;
   });
-  const [user] = await store.db.select().from(users).where(eq(users.email, email));
-  const matches = await verifyPassword(user?.active ? user.passwordHash : null, form.password);
-  const grant = user && matches ? await grantFor(parts, context, user, form.remember ?? 'false') : null;
-  if (!grant) {
-    await attempt.failed();
-    await auditRefused(parts, context, { action: 'session.refused', typed: email, userId: user?.id ?? null });
-    throw new ProblemError('credentials_mismatch');
-  }
-  await attempt.succeeded();
+  if (!grant) throw new ProblemError('credentials_mismatch');
+  if (deviceId) keepDeviceId(context, deviceId, config.publicUrl);
   return answerTokens(parts, context, grant);
 }
 
@@ -39,7 +47,7 @@ async function grantFor(
   parts: IdentityParts,
   context: EdgeContext,
   user: typeof users.$inferSelect,
-  remember: 'true' | 'false',
+  { email, deviceId, remember }: { email: string; deviceId: string | null; remember: 'true' | 'false' },
 ): Promise<Grant | null> {
   const client = isWebClient(context.request) ? 'web' : 'api';
   const former = client === 'web' ? await parts.authentication.sessionNamed(context.request) : null;
@@ -53,6 +61,7 @@ async function grantFor(
     }
     if (former) await endSessions(unit, { sessionId: former }, 'replaced');
     grant = await startSession(unit, user, { client, remember, tokenMinutes: parts.config.tokenMinutes });
+    if (deviceId) await rememberDevice(unit, user.id, email, deviceId);
     unit.audit({ action: 'session.start', objectType: 'session', objectId: grant.sessionId });
   });
   return grant;

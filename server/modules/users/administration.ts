@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
-import { RoleId } from '#domain/roles.ts';
+import { mayAdminister, RoleId } from '#domain/roles.ts';
 import { UserAdminPatch } from '#domain/user.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
+import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
 import { endAvailability } from '../availability/available.ts';
 
@@ -19,6 +20,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
     .where(and(eq(users.id, userId), eq(users.organizationId, actor.organizationId)))
     .for('update');
   if (!row) throw notFound();
+  if (!mayAdminister(actor.roles, await rolesOf(db, userId))) throw new ProblemError('role_not_allowed');
   const patch = readPatch(body, UserAdminPatch);
   if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path]: 'path' } });
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');

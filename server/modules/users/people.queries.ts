@@ -195,8 +195,11 @@ export const patientOf = (db: Database, polyclinicId: string) =>
     ),
   );
 
-/** Domain 3.3: myself, and the professionals of my organization or of a polyclinic we both work with. */
-export function visibleTo(db: Database, actor: { userId: string; organizationId: string | null }): SQL {
+type Viewer = { userId: string; organizationId: string | null; mayWork: boolean };
+
+/** Domain 3.3: myself, and, if I may work, the professionals of my organization or of a polyclinic we both work with. */
+export function visibleTo(db: Database, actor: Viewer): SQL {
+  if (!actor.mayWork) return sql`${users.id} = ${actor.userId}`;
   const mine = sql`(select polyclinic_id from polyclinic_staff where user_id = ${actor.userId}
     union select polyclinic_id from polyclinic_physicians where user_id = ${actor.userId})`;
   const colleague = or(

@@ -9,7 +9,7 @@ import type { Database } from '../../core/context.ts';
 import type { EdgeContext } from '../../core/module.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { contacts, medicalCares, users } from '../../db/schema/index.ts';
-import { beginAttempt } from '../identity/attempts.ts';
+import { tryOnce } from '../identity/attempts.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { arrive } from '../medical-cares/arrivals.ts';
 import { withRole } from '../users/people.queries.ts';
@@ -78,9 +78,8 @@ export async function sendLink(parts: IdentityParts, context: EdgeContext, reque
   const { store, clock, config, unitOfWork, mailer } = parts;
   const account = parseRut(request.IC) ?? request.IC;
   const address = context.request.ip;
-  const attempt = await beginAttempt(store, clock, { purpose: 'visit', account, address, perAddress });
   // Known or not, it counts for the address: who asks for many documents is trying them out.
-  await attempt.failed();
+  await tryOnce(store, clock, { purpose: 'visit', account, address, perAddress }, async () => null);
   const patient = await findPatient(store.db, request);
   if (!patient) return;
   const locale = request.ClientLocale ?? context.locale;

@@ -122,4 +122,19 @@ export type HubEventOf<K extends HubEventName> = { [N in K]: { type: `hub.${N}`;
 export type HubEvent = HubEventOf<HubEventName>;
 export type HubEventType = HubEvent['type'];
 
+/** What a patient on a visit receives. Every other event is for people who work. */
+export const visitEvents: ReadonlySet<string> = new Set<HubEventName>([
+  'visitChanged',
+  'calling',
+  'inviteUser',
+  'answerCall',
+  'rejectCall',
+  'busyOnCall',
+  'timeOutCall',
+  'cutCall',
+  'videoSignal',
+  'updateMedicalRecords',
+  'webUpdate',
+]);
+
 export const isHubEventName = (name: string): name is HubEventName => Object.hasOwn(hubEvents, name);

@@ -28,7 +28,7 @@ export type HubEvents = { type: 'hub.retry' } | { type: 'changes.dismissed' } | 
 export type ConnectOutcome =
   | { kind: 'connected'; connectionId: string }
   | { kind: 'failed'; retryAfter: number | null; now: Now }
-  /** 401 of the ticket or of negotiate. */
+  /** 401 of the ticket or of negotiate, or 403: this person may not work any more. */
   | { kind: 'unauthorized'; now: Now }
   /** The server said not to come back (allowReconnect false) while connecting. */
   | { kind: 'refused'; now: Now };

@@ -93,3 +93,16 @@ test('H19: a start is given up after 5 s of silence, and not while a slow server
   expect(outcome).toEqual({ kind: 'failed', retryAfter: null, now: 7 });
   await vi.advanceTimersByTimeAsync(6_000);
 });
+
+test('D3 treats a ticket refused for lack of access as the end of the session', async () => {
+  const problem = { Message: 'Su rol no permite esta acción.', Code: 'role_not_allowed', TraceId: 'trace' } as const;
+  const hub = createHubService({
+    ticket: () => Promise.reject(new HttpFailure('http', 403, problem)),
+    now: () => 7,
+    onDropped: () => undefined,
+    url: 'http://nowhere.example/hub',
+  });
+  const connecting = hub.connect({ signal: new AbortController().signal });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(await connecting).toEqual({ kind: 'unauthorized', now: 7 });
+});

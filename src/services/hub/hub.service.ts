@@ -180,7 +180,8 @@ export function createHubService(dependencies: {
     } catch {
       abandon();
       const failure = refused.ticket ?? httpClient.refusal;
-      if (failure?.status === 401) return { kind: 'unauthorized', now: now() };
+      // Whoever may not work any more signs in again and reads the reason there.
+      if (failure?.status === 401 || failure?.code === 'role_not_allowed') return { kind: 'unauthorized', now: now() };
       if (protocol.allowReconnect === false) return { kind: 'refused', now: now() };
       return { kind: 'failed', retryAfter: failure?.retryAfter ?? null, now: now() };
     } finally {

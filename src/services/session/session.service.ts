@@ -102,7 +102,7 @@ export function createSessionService(dependencies: {
           throw error;
         },
       );
-      if (!employee) return 'employeeMissing';
+      if (!employee?.Active) return 'employeeMissing';
       const [user, functions, polyclinics] = await Promise.all([
         call('getUserByIdentity', byIdentity, options),
         call('listMyFunctions', {}, options),

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallDefinition, urlOf } from '#domain/api/call.ts';
 import { calls } from '#domain/api/index.ts';
+import { policies } from '#server/core/policies.ts';
 import { clearClinical, createFingerprint } from '../support/clean.ts';
-import { type Given, makers } from './objects.ts';
+import { addCareOf, type Given, makers } from './objects.ts';
 import type { Row } from './table.ts';
+import { refusedTable } from './table-refused.ts';
 import { staffTable } from './table-staff.ts';
 import { callOf, table } from './tables.ts';
 import {
@@ -11,12 +13,15 @@ import {
   actorNames,
   type Method,
   openWorld,
+  type RefusedName,
+  refusedNames,
   type Side,
   type StaffName,
   staffNames,
   type World,
 } from './world.ts';
 
+type AnyName = ActorName | StaffName | RefusedName;
 const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 409: 'c' };
 const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();
 
@@ -34,18 +39,22 @@ describe('SEC-1, who may do what with whose', () => {
   });
   afterAll(() => world.close());
 
+  const isRefused = (name: AnyName): name is RefusedName => refusedNames.some((refused) => refused === name);
+  const personOf = (name: AnyName) => {
+    if (name === 'anonymous') return null;
+    return isRefused(name) ? world.refused[name] : world.people[name];
+  };
+
   /** What one actor gets for one object, made for this one question. */
-  async function cell(
-    call: CallDefinition,
-    method: Method,
-    row: Row,
-    side: Side,
-    name: ActorName | StaffName,
-  ): Promise<string> {
+  async function cell(call: CallDefinition, method: Method, row: Row, side: Side, name: AnyName): Promise<string> {
     await clearClinical(world.app.store);
     const given: Given = row.given ?? 'nothing';
     const made = { side, ...(await makers[given](world, side)) };
-    const person = name === 'anonymous' ? null : world.people[name];
+    const person = personOf(name);
+    if (name === 'patient') {
+      const here = side === world.own && made.care;
+      await world.visit(world.people.patient, here || (await addCareOf(world, world.own, 'waiting')).care);
+    }
     const { params, query, body } = row.ask?.({ ...made, asker: person ?? world.people.owner }) ?? {};
     const url = urlOf(call, params) + (query ? `?${new URLSearchParams(query)}` : '');
     const before = await print();
@@ -64,7 +73,7 @@ describe('SEC-1, who may do what with whose', () => {
   }
 
   async function cells(
-    names: readonly (ActorName | StaffName)[],
+    names: readonly AnyName[],
     call: CallDefinition,
     method: Method,
     row: Row,
@@ -93,5 +102,25 @@ describe('SEC-1, who may do what with whose', () => {
       const other = row.other === undefined ? undefined : await cells(staffNames, call, method, row, world.other);
       expect({ method, own, other }).toEqual({ method, ...staffTable[name] });
     }
+  });
+
+  /** Of a call without a session everybody gets what nobody in particular gets; of every other one, 403 or what is open. */
+  const refusedOf = (name: string, call: CallDefinition, row: Row) => {
+    if (call.access !== 'session') return (row.own.at(-1) ?? '').repeat(refusedNames.length);
+    return refusedTable[name] ?? '3'.repeat(refusedNames.length);
+  };
+  test.each(Object.keys(table))('D2 refuses %s to whoever may not work', async (name) => {
+    const [row, call] = [table[name], callOf(name)];
+    if (!row || !call) throw new Error(`No row and call for ${name}`);
+    const expected = refusedOf(name, call, row);
+    for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
+      const own = await cells(refusedNames, call, method, row, world.own);
+      expect({ method, own }).toEqual({ method, own: expected });
+    }
+  });
+
+  test('D2 opens to whoever may not work only calls whose policy says so', () => {
+    const open = Object.entries(policies).flatMap(([name, policy]) => (policy.refused ? [name] : []));
+    expect(open.sort()).toEqual([...new Set(Object.keys(refusedTable).map((name) => name.split(':')[0]))].sort());
   });
 });

@@ -33,7 +33,12 @@ export type Made = { side: Side; care: string; number: string; id: string };
 export type Given = keyof typeof makers;
 type Maker = (world: World, side: Side) => Promise<Omit<Made, 'side'>>;
 
-async function addCareOf(world: World, side: Side, state: keyof typeof careStates, more: Partial<GivenCare> = {}) {
+export async function addCareOf(
+  world: World,
+  side: Side,
+  state: keyof typeof careStates,
+  more: Partial<GivenCare> = {},
+) {
   const now = world.app.clock.now();
   const number = `N-${randomUUID().slice(0, 8)}`;
   const { patientId: userId, polyclinicId } = side;
@@ -179,6 +184,7 @@ export const makers = {
   connected: async (world, side) => {
     const room = await ringingRoom(world, side);
     const { patient } = side;
+    await world.visit(patient, room.care);
     const body = { ClientId: patient.client, Attempt: 1 };
     await accepted(world.send(patient, 'POST', `${rooms}/${room.id}/Answer`, body));
     return room;

@@ -91,7 +91,9 @@ const rooms: Rows = {
 };
 
 /** A patient's visit is of the session of a link; an account reaches none of it. */
-const visit = { own: '3333341' };
+const visit = { own: '33333+1' };
+/** Nothing was asked of the patient yet. */
+const notAsked = { own: '33333c1' };
 const visits: Rows = {
   requestVisit: {
     own: '+++++++',
@@ -100,8 +102,8 @@ const visits: Rows = {
   /** Only a browser gets the session of a link: without its header not even a good code is looked at. */
   enterVisit: { own: '3333333', ask: () => ({ body: { Code: 'a code that nobody was given' } }) },
   getVisit: visit,
-  answerVisitConsent: { ...visit, ask: () => ({ body: { Accepted: true } }) },
-  answerVisitShare: { ...visit, ask: () => ({ body: { Share: true } }) },
+  answerVisitConsent: { ...notAsked, ask: () => ({ body: { Accepted: true } }) },
+  answerVisitShare: { ...notAsked, ask: () => ({ body: { Share: true } }) },
   createVisitFile: {
     ...visit,
     ask: () => ({
@@ -114,7 +116,7 @@ const visits: Rows = {
     }),
   },
   listVisitFiles: visit,
-  removeVisitFile: { ...visit, given: 'file', ask: byId },
+  removeVisitFile: { own: '3333341', given: 'file', ask: byId },
 };
 
 export const callsTable: Rows = { ...rooms, ...visits };

@@ -6,8 +6,9 @@ import type { Made } from './objects.ts';
 import { type Ask, both, byId, clinical, type Row, type Rows } from './table.ts';
 import { documentOf } from './world.ts';
 
-const everybody = { own: '++++++1' };
-const professionals = { own: '+++++31' };
+/** By whoever may work; and, `onAVisit`, by a patient with the link of a visit too. */
+const everybody = { own: '+++++31' };
+const onAVisit = { own: '++++++1' };
 const ofOwner = ({ side }: Made): Ask => ({ params: { id: side.owner.userId } });
 const ofIdentity = ({ side }: Made): Ask => ({ params: { id: side.owner.identityId } });
 const ofPolyclinic = ({ side }: Made): Ask => ({ params: { id: side.polyclinicId } });
@@ -30,7 +31,7 @@ const identity: Rows = {
     ask: () => ({ body: { Email: nobody(), Password: password, ConfirmPassword: password, Code: 'guessed' } }),
   },
   changePassword: {
-    own: 'vvvvvv1',
+    own: 'vvvvv31',
     ask: () => ({ body: { CurrentPassword: 'guessed', Password: password, ConfirmPassword: password } }),
   },
   resetPasswordTemporary: {
@@ -38,27 +39,27 @@ const identity: Rows = {
     ask: ({ side }) => ({ params: { id: side.tower.userId } }),
   },
   getDraftKey: everybody,
-  keepAlive: everybody,
-  getHubTicket: everybody,
+  keepAlive: onAVisit,
+  getHubTicket: onAVisit,
 };
 
 /** Colleagues know each other, of an organization or of a polyclinic; a facilitator belongs to neither. */
-const known = both('+4+4441', '444+441');
+const known = both('+4+4431', '444+431');
 const knownToStaff = both('+4+4431', '444+431');
 const users: Rows = {
   getUserByIdentity: { ...known, ask: ofIdentity },
   getEmployeeByIdentity: { ...known, ask: ofIdentity },
   getUser: { ...known, ask: ofOwner },
-  'getUser: a patient': { ...both('44444+1', '4444441'), ask: ({ side }) => ({ params: { id: side.patientId } }) },
+  'getUser: a patient': { ...both('4444431', '4444431'), ask: ({ side }) => ({ params: { id: side.patientId } }) },
   updateUser: {
-    ...both('+4v4441', '444+441'),
+    ...both('+4v4431', '444+431'),
     ask: ({ side }) => ({
       params: { id: side.owner.userId },
       body: [{ op: 'replace', path: '/IsAutomaticOpenChat', value: true }],
     }),
   },
   'updateUser: put out': {
-    ...both('v4+4441', '444v441'),
+    ...both('v4+4431', '444v431'),
     ask: ({ side }) => ({
       params: { id: side.owner.userId },
       body: [{ op: 'replace', path: '/ActiveEsachs', value: true }],
@@ -69,8 +70,8 @@ const users: Rows = {
   listForFacilitatorScheduler: { ...both('+-+-+31', '---+-31'), shows: owner },
   listContactsByUser: { ...knownToStaff, ask: ofOwner },
   getOnlineMedics: { ...both('+444431', '444+431'), ask: ofPolyclinic },
-  goOnline: { ...professionals, ask: () => ({ body: { EndDate: '2026-05-04T20:00:00.000Z', DeltaMinutes: 15 } }) },
-  goOffline: professionals,
+  goOnline: { ...everybody, ask: () => ({ body: { EndDate: '2026-05-04T20:00:00.000Z', DeltaMinutes: 15 } }) },
+  goOffline: everybody,
   getAvailability: {
     ...both('+444+31', '444+431'),
     ask: ({ side }) => ({ params: { userId: side.owner.userId } }),
@@ -82,9 +83,9 @@ const directory: Rows = {
   listMyFunctions: everybody,
   listMyFunctionsOf: { ...everybody, ask: () => ({ params: { appId: 1 } }) },
   listFunctionsByRoles: { own: '++++331', ask: () => ({ body: { RoleIds: [1] } }) },
-  listFunctionsOf: { ...professionals, ask: () => ({ params: { appId: 1 } }) },
-  listRoles: { ...professionals, ask: () => ({ params: { applicationId: 1 } }) },
-  listMyPolyclinics: { ...both('+-----1', '---+--1'), shows: ({ side }) => side.polyclinicId },
+  listFunctionsOf: { ...everybody, ask: () => ({ params: { appId: 1 } }) },
+  listRoles: { ...everybody, ask: () => ({ params: { applicationId: 1 } }) },
+  listMyPolyclinics: { ...both('+----31', '---+-31'), shows: ({ side }) => side.polyclinicId },
   listPolyclinicAnswerTo: { ...people, ask: ofPolyclinic },
   listPolyclinicDoctors: { ...people, ask: ofPolyclinic },
   listPolyclinicUsers: { ...people, ask: ofPolyclinic },
@@ -114,8 +115,8 @@ const directory: Rows = {
       },
     }),
   },
-  listOrganizations: professionals,
-  getUtcNow: everybody,
+  listOrganizations: everybody,
+  getUtcNow: onAVisit,
 };
 
 const written = { own: '++++331' };
@@ -135,12 +136,12 @@ const catalogueRows = Object.fromEntries(
 ) as Rows;
 
 const place = { ...everybody, ask: () => ({ params: { id: randomUUID() } }) };
-const ownContact = both('+444441', '444+441');
+const ownContact = both('+444431', '444+431');
 const places: Rows = {
   listStatesByCountry: place,
   listCitiesByCountry: place,
   listCitiesByState: place,
-  listContacts: { ...both('+-----1', '---+--1'), given: 'contact', shows: ({ id }) => id },
+  listContacts: { ...both('+----31', '---+-31'), given: 'contact', shows: ({ id }) => id },
   getContact: { ...ownContact, given: 'contact', ask: byId },
   createContact: {
     ...ownContact,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { calls } from '#domain/api/index.ts';
-import { RoleId } from '#domain/roles.ts';
+import { loginRoles, RoleId } from '#domain/roles.ts';
 import {
   employees,
   facilitations,
@@ -15,7 +15,7 @@ import { seedForms } from '#server/seed/forms.seed.ts';
 import { openTestApp } from '../support/app.ts';
 import { apiToken, bearer, host, newAddress } from '../support/browser.ts';
 import type { Engine } from '../support/engines.ts';
-import { addPerson, addPlace, type TestPerson } from '../support/people.ts';
+import { addPerson, addPlace, type TestPerson, visitCare } from '../support/people.ts';
 
 /** SEC-1. The owner of an object and those who have no business with it; the facilitator runs the owner's agenda. */
 export const actorNames = [
@@ -29,6 +29,9 @@ export const actorNames = [
 ] as const;
 /** Those of the owner's polyclinic who are no physicians there, and a physician who only answers for it. */
 export const staffNames = ['nurse', 'paramedic', 'answersTo'] as const;
+/** Accounts of the owner's polyclinic and organization that may not work, each for its reason, and a patient's. */
+export const refusedNames = ['patientAccount', 'administrator', 'inactive', 'noEmployee', 'formerEmployee'] as const;
+export type RefusedName = (typeof refusedNames)[number];
 export type StaffName = (typeof staffNames)[number];
 export type ActorName = (typeof actorNames)[number];
 
@@ -64,7 +67,9 @@ export async function openWorld(engine: Engine) {
       .update(users)
       .set({ ic: documentOf(person) })
       .where(eq(users.id, person.userId));
-    await store.db.insert(employees).values({ id: randomUUID(), userId: person.userId, organizationId });
+    if (!roles.some((role) => loginRoles.some((id) => id === role))) {
+      await store.db.insert(employees).values({ id: randomUUID(), userId: person.userId, organizationId });
+    }
     return { ...withClient(person), ...(polyclinicId && { polyclinicId }) };
   }
   const newPatient = async () => withClient(await addPerson(store, { roles: [RoleId.PATIENT] }));
@@ -111,11 +116,36 @@ export async function openWorld(engine: Engine) {
     answersTo: await join(RoleId.DOCTOR, polyclinicPhysicians),
   };
 
+  async function refuse(roles: readonly number[], more: Parameters<typeof addPerson>[1] = {}): Promise<Person> {
+    const { organizationId, polyclinicId } = own;
+    const person = await addPerson(store, { roles, organizationId, polyclinicId, ...more });
+    await store.db.insert(polyclinicPhysicians).values({ userId: person.userId, polyclinicId });
+    return withClient(person);
+  }
+  const refused: Record<RefusedName, Person> = {
+    patientAccount: await newPatient(),
+    administrator: await refuse([RoleId.ADMINISTRATOR, RoleId.POLYCLINIC_ADMIN, RoleId.POLYCLINIC_CT]),
+    inactive: await refuse(everyRole, { activeEsachs: false }),
+    noEmployee: await refuse(everyRole, { employee: false }),
+    formerEmployee: await refuse(everyRole),
+  };
+  const former = refused.formerEmployee.userId;
+  await store.db.update(employees).set({ active: false }).where(eq(employees.userId, former));
+  await store.db
+    .insert(employees)
+    .values({ id: randomUUID(), userId: refused.administrator.userId, organizationId: own.organizationId });
+
   const tokens = new Map<string, string>();
   async function signIn(person: TestPerson) {
     tokens.set(person.userId, (await apiToken(app, person)).access);
   }
-  const everybody = [...Object.values(people), own.colleague, other.colleague, other.patient];
+  const everybody = [
+    ...Object.values(people),
+    ...Object.values(refused),
+    own.colleague,
+    other.colleague,
+    other.patient,
+  ];
   for (const person of everybody) await signIn(person);
 
   return {
@@ -123,6 +153,9 @@ export async function openWorld(engine: Engine) {
     own,
     other,
     people,
+    refused,
+    /** A patient comes by the link of a visit to this care. */
+    visit: (patient: TestPerson, careId: string | null) => visitCare(store, patient, careId),
     signInAgain: async () => {
       for (const person of everybody) await signIn(person);
     },

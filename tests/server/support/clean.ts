@@ -9,6 +9,7 @@ const ofEveryRequest = new Set([
   'sessions',
   'refresh_tokens',
   'login_attempts',
+  'known_devices',
   'idempotency_keys',
 ]);
 
@@ -33,6 +34,7 @@ export async function createFingerprint({ db }: Store): Promise<() => Promise<st
 export const clearClinical = ({ db }: Store) =>
   db.execute(
     sql.raw(`do $$ begin
+      update sessions set visit_care_id = null;
       ${[
         'video_participants',
         'video_rooms',

@@ -16,9 +16,12 @@ export const newTicket = async (app: TestApp, person?: TestPerson) =>
   ticketOf(app, (await apiToken(app, person ?? (await addPerson(app.store)))).access);
 
 const open: Follower[] = [];
+type Way = { through?: string; signedIn?: () => Promise<unknown> };
 /** The real client, followed until `stopFollowers`. `app` is asked each time: a test may start another one. */
-export async function follow(app: () => TestApp, person: TestPerson, through?: string): Promise<Follower> {
+export async function follow(app: () => TestApp, person: TestPerson, way: Way = {}): Promise<Follower> {
+  const { through, signedIn } = way;
   const { access } = await apiToken(app(), person);
+  await signedIn?.();
   const follower = new Follower({ url: () => through ?? app().url, ticket: () => ticketOf(app(), access) });
   open.push(follower);
   return follower.start();

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { RoleId } from '#domain/roles.ts';
+import { eq } from 'drizzle-orm';
+import { loginRoles, RoleId } from '#domain/roles.ts';
 import type { Store } from '#server/db/open.ts';
-import { organizations, polyclinicStaff, polyclinics, userRoles, users } from '#server/db/schema/index.ts';
+import {
+  employees,
+  organizations,
+  polyclinicStaff,
+  polyclinics,
+  sessions,
+  userRoles,
+  users,
+} from '#server/db/schema/index.ts';
 
 export const password = 'correct horse staple';
 let hashed: Promise<string> | undefined;
@@ -14,6 +23,8 @@ type Given = {
   activeEsachs?: boolean | null;
   organizationId?: string | null;
   polyclinicId?: string;
+  /** False: nobody's employee. Otherwise whoever has a role that signs in is one. */
+  employee?: false;
 };
 
 let serial = 0;
@@ -43,9 +54,17 @@ export async function addPerson(store: Store, given: Given = {}): Promise<TestPe
   });
   const roles = given.roles ?? [RoleId.DOCTOR];
   await store.db.insert(userRoles).values(roles.map((roleId) => ({ userId, roleId })));
+  const organizationId = given.organizationId ?? null;
+  if (given.employee !== false && roles.some((role) => loginRoles.some((id) => id === role))) {
+    await store.db.insert(employees).values({ id: randomUUID(), userId, organizationId });
+  }
   if (given.polyclinicId) await store.db.insert(polyclinicStaff).values({ userId, polyclinicId: given.polyclinicId });
   return { userId, identityId, email, name: 'Elena Rojas' };
 }
+
+/** Makes the sessions of a patient those of a visit to the care, as its link does. */
+export const visitCare = (store: Store, { userId }: Pick<TestPerson, 'userId'>, visitCareId: string | null) =>
+  store.db.update(sessions).set({ visitCareId }).where(eq(sessions.userId, userId));
 
 export async function addPlace(store: Store): Promise<{ organizationId: string; polyclinicId: string }> {
   const organizationId = randomUUID();

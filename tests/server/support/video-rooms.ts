@@ -13,7 +13,7 @@ import { type Browser, signedIn } from './browser.ts';
 import type { Engine } from './engines.ts';
 import { eventsFor } from './event-log.ts';
 import { addCare, addClinician, type GivenCare } from './medical-cares.ts';
-import { addPerson, addPlace, type TestPerson } from './people.ts';
+import { addPerson, addPlace, type TestPerson, visitCare } from './people.ts';
 
 export const roomsPath = '/api/communication/v2/VideoRooms';
 export const caresPath = '/api/clinical/v2/MedicalCares';
@@ -59,8 +59,22 @@ export async function openClinic(engine: Engine, given: Given = {}) {
   const stranger = await clinician([RoleId.DOCTOR], { answersTo: elsewhere.polyclinicId });
   const patient = await tabOf(await addPerson(app.store, { roles: [RoleId.PATIENT] }));
 
-  const add = (more: Partial<GivenCare> = {}) =>
-    addCare(app.store, { userId: patient.id, createdAt: app.clock.now(), polyclinicId, ...more });
+  /** The patient's sessions are those of a visit to the newest care: their account alone opens nothing. */
+  let visited: string | null = null;
+  const visit = () => visitCare(app.store, patient.person, visited);
+  const add = async (more: Partial<GivenCare> = {}) => {
+    const careId = await addCare(app.store, {
+      userId: patient.id,
+      createdAt: app.clock.now(),
+      polyclinicId,
+      ...more,
+    });
+    if (more.userId === undefined || more.userId === patient.id) {
+      visited = careId;
+      await visit();
+    }
+    return careId;
+  };
   const people = () => [doctor, nurse, medic, stranger, patient];
 
   return {
@@ -75,6 +89,7 @@ export async function openClinic(engine: Engine, given: Given = {}) {
     tabOf,
     clinician,
     add,
+    visit,
     /** The same person at another tab. */
     anotherTab: (tab: Tab): Tab => ({ ...tab, client: randomUUID() }),
     /** In process, of the doctor. */
@@ -89,7 +104,10 @@ export async function openClinic(engine: Engine, given: Given = {}) {
         ...more,
       }),
     /** Sessions end as time passes. */
-    signInAgain: () => Promise.all(people().map(({ person, browser }) => browser.signIn(person))),
+    signInAgain: async () => {
+      await Promise.all(people().map(({ person, browser }) => browser.signIn(person)));
+      await visit();
+    },
     tend: async () => {
       let changed = 0;
       await app.unitOfWork.write(systemFacts('test'), async (unit) => {
