@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/support/compress.ts';
 import { firstPaint } from './scripts/support/first-paint.ts';
+import { offlineWorker } from './scripts/support/offline-worker.ts';
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
@@ -35,7 +36,7 @@ const visitParts =
 const anyOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), compressAssets(), firstPaint()],
+  plugins: [react(), compressAssets(), firstPaint(), offlineWorker(mode)],
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
   build: {
     outDir: 'dist/client',
