@@ -90,7 +90,9 @@ export const enShell: SameKeys<typeof esShell> = {
     busy: 'There is unsaved text or a call',
     mandatory: 'This update is needed to go on working.',
     chunkMissing: 'A part of Ronda could not be loaded.',
-    chunkMissingText: 'The page reloads by itself when you end the call and your text is saved.',
+    chunkMissingText:
+      'The page reloads by itself once there is a connection, your call has ended and your text is saved.',
+    failed: 'It could not be downloaded. The current version goes on; try again when there is a connection.',
   },
   away: {
     title: 'Still there?',

@@ -87,7 +87,8 @@ export const esShell = {
     busy: 'Hay texto sin guardar o una llamada',
     mandatory: 'Esta actualización es necesaria para seguir trabajando.',
     chunkMissing: 'Una parte de Ronda no se pudo cargar.',
-    chunkMissingText: 'La página se recarga sola cuando termines la llamada y tu texto esté guardado.',
+    chunkMissingText: 'La página se recarga sola cuando haya conexión, termines la llamada y tu texto esté guardado.',
+    failed: 'No se pudo descargar. Sigues con la versión actual; vuelve a intentarlo cuando haya conexión.',
   },
   away: {
     title: '¿Sigues ahí?',

@@ -7,6 +7,7 @@ import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, sele
 import { selectSessionFailure } from '#machines/session/index.ts';
 import {
   selectAnnounced,
+  selectHasFailed,
   selectIsChunkMissing,
   selectIsMandatory,
   selectReason,
@@ -160,6 +161,7 @@ function UpdateNotice({ update }: UpdateProps) {
   const { t } = useTranslation();
   const announced = useSelector(update, selectAnnounced);
   const mandatory = useSelector(update, selectIsMandatory);
+  const failed = useSelector(update, selectHasFailed);
   const reason = useSelector(update, (snapshot) => selectReason(snapshot, { type: 'update.apply' }));
   const mayApply = useSelector(update, (snapshot) => snapshot.can({ type: 'update.apply' }));
   if (announced === null) return null;
@@ -181,7 +183,8 @@ function UpdateNotice({ update }: UpdateProps) {
         </Button>
       }
     >
-      {mandatory ? `${t('update.mandatory')} ${t('update.text')}` : t('update.text')}
+      {mandatory ? `${t('update.mandatory')} ` : null}
+      {failed ? t('update.failed') : t('update.text')}
     </Banner>
   );
 }
