@@ -13,6 +13,7 @@ import {
   selectReason,
 } from '#machines/update-notice/index.ts';
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
+import { useIsUnconfirmed } from '../app/use-connection.ts';
 import { useDraftsBlocked } from '../app/use-drafts-blocked.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
@@ -56,6 +57,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   const since = useSelector(hub, selectSince);
   const news = useSelector(hub, selectNews);
   const blocked = useDraftsBlocked();
+  const unconfirmed = useIsUnconfirmed();
   const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
   const retry = (
     <Button size="sm" busy={!mayRetry} onClick={() => hub.send({ type: 'hub.retry' })}>
@@ -85,7 +87,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
         title={since === null ? t('guards.disconnected') : t('hub.disconnected', { time: time(since) })}
         actions={retry}
       >
-        <RetryCountdown hub={hub} /> {blocked ? null : t('hub.disconnectedText')}
+        <RetryCountdown hub={hub} /> {unconfirmed ? t('hub.unconfirmed') : blocked ? null : t('hub.disconnectedText')}
       </Banner>
     );
   }

@@ -36,6 +36,7 @@ export const sessionWalker: Walker<typeof sessionMachine> = {
     (n) => ({ type: 'busy.started', kind: n % 2 === 0 ? 'call' : 'recording' }),
     (n, now) => ({ type: 'busy.ended', kind: n % 2 === 0 ? 'call' : 'recording', now }),
     (_, now) => ({ type: 'network.online', now }),
+    (_, now) => ({ type: 'network.offline', now }),
     (_, now) => ({ type: 'tab.visible', now }),
     () => ({ type: 'tab.signedIn' }),
     () => ({ type: 'tab.signedOut' }),
