@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/support/compress.ts';
 import { firstPaint } from './scripts/support/first-paint.ts';
+import { offlineWorker } from './scripts/support/offline-worker.ts';
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|use-isomorphic-layout-effect|xstate|@xstate|zod|i18next|react-i18next|html-parse-stringify|void-elements|rxjs|tslib|ofetch|ufo|destr|wouter|regexparam|@conform-to)[\\/]/;
@@ -22,7 +23,7 @@ const widgetParts = [
 const deskDomain =
   /src[\\/]domain[\\/](hub[\\/]events|chat|forms|file|file-evaluation|video-call|orientation|patient|classification|clinical-record|diagnosis|care-lock)\.ts/;
 const deskParts =
-  /src[\\/](views[\\/](app[\\/](use-breadcrumb|use-calls|use-drafts-blocked|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|main|notices|online|profile)|widgets[\\/](attend-next|chat[\\/]lazy-chat|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table[\\/](case|group)|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|attend|availability|desk|draft[\\/](?!kept)|hub|orientation|polyclinic|care-queue|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|hub|orientation|own-drafts|settled|work-queue)|services[\\/](drafts|hub|media[\\/](?!file-pocket|redraw))|desk|domain[\\/](time|wait|rut|format-number))|node_modules[\\/](dayjs|@microsoft|lucide-react[\\/].*(circle-question-mark|wifi))/;
+  /src[\\/](views[\\/](app[\\/](use-breadcrumb|use-calls|use-connection|use-drafts-blocked|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|main|notices|online|profile)|widgets[\\/](as-of|attend-next|chat[\\/]lazy-chat|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table[\\/](case|group)|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|page|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|attend|availability|desk|draft[\\/](?!kept)|hub|orientation|polyclinic|care-queue|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|hub|orientation|own-drafts|settled|unsaved-text|work-queue)|services[\\/](drafts|hub|media[\\/](?!file-pocket|redraw))|desk|domain[\\/](time|wait|rut|format-number))|node_modules[\\/](dayjs|@microsoft|lucide-react[\\/].*(circle-question-mark|wifi))/;
 
 /** What the desk and the patient's page share beyond the first page. */
 const lineParts =
@@ -35,7 +36,7 @@ const visitParts =
 const anyOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), compressAssets(), firstPaint()],
+  plugins: [react(), compressAssets(), firstPaint(), offlineWorker(mode)],
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
   build: {
     outDir: 'dist/client',

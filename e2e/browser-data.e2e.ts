@@ -24,13 +24,22 @@ const kept = (page: Page): Promise<string> =>
       }
       database.close();
     }
+    return JSON.stringify(found);
+  });
+
+/** What the worker keeps: each address with the digest of its content. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        found.push(request.url, await (await cache.match(request))?.text());
+        const body = (await (await cache.match(request))?.arrayBuffer()) ?? new ArrayBuffer();
+        const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+        found.push(`${new URL(request.url).pathname} ${digest.toString()}`);
       }
     }
-    return JSON.stringify(found);
+    return found.sort();
   });
 
 type Known = { User: { Name: string; LastName: string; IC: string } };
@@ -46,7 +55,7 @@ test('SEC-24, SEC-7: of a patient, of what was typed offline and of the session 
   signIn,
   line,
 }) => {
-  const desk = await signIn('doctor', { through: line, byForm: true });
+  const desk = await signIn('doctor', { through: line, byForm: true, browser: { serviceWorkers: 'allow' } });
   const { page, orientation, shell } = desk;
   desk.troubles.expect(cutLine);
   desk.troubles.expect(endedSession);
@@ -54,6 +63,11 @@ test('SEC-24, SEC-7: of a patient, of what was typed offline and of the session 
   page.on('request', (request) => addresses.push(request.url()));
   page.on('websocket', (socket) => addresses.push(socket.url()));
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
+
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const application = await cached(page);
+  expect(application.length).toBeGreaterThan(50);
+  expect(application.filter((entry) => entry.includes('/api/'))).toEqual([]);
 
   await desk.work.attendNext.click();
   await orientation.isMine();
@@ -76,7 +90,13 @@ test('SEC-24, SEC-7: of a patient, of what was typed offline and of the session 
   await shell.signOut();
   await expect(desk.login.email).toBeVisible();
   const after = await kept(page);
-  expect([after.includes('ronda.draft.'), without(after, words)]).toEqual([false, []]);
+  expect([after.includes('ronda.draft.'), after.includes('ronda.person'), without(after, words)]).toEqual([
+    false,
+    false,
+    [],
+  ]);
+  // The worker holds the application as it was, and nothing of what was done with it.
+  expect(await cached(page)).toEqual(application);
 
   const told = addresses.map((address) => decodeURIComponent(address)).join('\n');
   expect(addresses.length).toBeGreaterThan(20);

@@ -4,6 +4,10 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);
 } catch {}
 
+// One page serves both languages; what is installed has the name of the one in use.
+const manifest = document.querySelector('link[rel="manifest"]');
+if (manifest && location.pathname.startsWith('/en')) manifest.href = '/en.webmanifest';
+
 // After it the app, whose files were fetched meanwhile: to read them first would hold back the mark of the page.
 const entry = document.currentScript.getAttribute('data-entry');
 const happens = (target, ...names) =>
@@ -30,6 +34,8 @@ const styled = () =>
 const failed = () => {
   const mark = document.querySelector('.boot p');
   if (mark) mark.textContent = 'No se pudo cargar; vuelve a intentarlo. It could not be loaded; try again.';
+  // A damaged copy of the app is fetched again; the next load finds it whole.
+  navigator.serviceWorker?.controller?.postMessage('repair');
   addEventListener('online', () => location.reload(), { once: true });
 };
 if (entry) {

@@ -11,6 +11,7 @@ import { createNavigationService } from '#services/browser/navigation.service.ts
 import { createPreferencesService } from '#services/browser/preferences.service.ts';
 import { createTabsService } from '#services/browser/tabs.service.ts';
 import { createHttpService } from '#services/http/http.service.ts';
+import { createLazyBuilds } from '#services/offline/lazy-builds.ts';
 import { createSessionService } from '#services/session/session.service.ts';
 import { App } from '#views/app/app.tsx';
 
@@ -31,6 +32,13 @@ const base: BaseDependencies = {
   tabs: createTabsService(),
   environment: createEnvironmentService(clock.now),
   navigation: createNavigationService(),
+  builds: createLazyBuilds(async () =>
+    // Builds of watch mode have no worker: they would be old as soon as they are kept.
+    (await import('#services/offline/builds.service.ts')).createBuildsService(
+      __INSPECTOR__ ? undefined : navigator.serviceWorker,
+      report,
+    ),
+  ),
   hubEvents$: new Subject(),
   showTexts: showLocale,
   report,

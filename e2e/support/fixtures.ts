@@ -73,7 +73,12 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
     await use(async ({ locale = 'es', through, browser: options = {}, program } = {}) => {
       const { url } = through ?? (await ward.serverOf(file));
       const where = program ? await launch(program) : browser;
-      const context = await where.newContext({ locale: locale === 'es' ? 'es-CL' : 'en-GB', ...options });
+      const context = await where.newContext({
+        locale: locale === 'es' ? 'es-CL' : 'en-GB',
+        // Tests that answer requests themselves want the pages' own; `serviceWorkers: 'allow'` takes the worker in.
+        serviceWorkers: 'block',
+        ...options,
+      });
       const troubles = await watchTroubles(context);
       const desk = new Desk(await context.newPage(), url, troubles, locale);
       desks.push(desk);

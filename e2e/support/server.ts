@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildOf } from '../../scripts/support/offline-worker.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const programOf = (place: string) => join(place, 'dist', 'server', 'main.js');
@@ -145,7 +146,15 @@ export async function deploy(): Promise<Deployment> {
   }
   return {
     place,
-    replaceClient: () => appendFile(join(place, 'dist', 'client', 'index.html'), '<!-- the next build -->\n'),
+    async replaceClient() {
+      const client = join(place, 'dist', 'client');
+      const before = await buildOf(client);
+      await appendFile(join(client, 'index.html'), '<!-- the next build -->\n');
+      const after = await buildOf(client);
+      const worker = await readFile(join(client, 'sw.js'), 'utf8');
+      const next = worker.replaceAll(before.id, after.id).replaceAll(before.pages.workstation, after.pages.workstation);
+      await writeFile(join(client, 'sw.js'), next);
+    },
     remove: () => rm(place, { recursive: true, force: true }),
   };
 }

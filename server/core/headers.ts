@@ -47,7 +47,8 @@ const contentPolicy = (beyond: string, { scripts, styles }: Inline) =>
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One policy, which signs addresses of our own scripts and nothing else (src/services/offline/own-script.ts).
+    'trusted-types ronda',
   ].join('; ');
 
 export type Served = Pick<Config, 'publicUrl' | 'agora'>;

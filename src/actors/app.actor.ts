@@ -1,9 +1,9 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import type { DeskPortEvent, DeskPortInput } from '#machines/app/app.types.ts';
 import { type AppActors, appMachine } from '#machines/app/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
-import { type BaseDependencies, hubEventsLogic } from './dependencies.ts';
+import { type BaseDependencies, environmentLogic, hubEventsLogic } from './dependencies.ts';
 import type { Desk, StartDesk } from './desk.actor.ts';
 import { createLanguageLogic } from './language.actor.ts';
 import { createSessionLogic } from './session.actor.ts';
@@ -45,16 +45,22 @@ const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, des
 
 /** The root machine with its effects: one place where machines and services meet. */
 export function createAppLogic(dependencies: BaseDependencies, app: AppCommands) {
-  const { preferences, navigation, report } = dependencies;
+  const { preferences, navigation, builds, report } = dependencies;
   return appMachine.provide({
     actors: {
       session: createSessionLogic(dependencies),
       language: createLanguageLogic(dependencies),
       updateNotice: updateNoticeMachine.provide({
-        actors: { hubEvents: hubEventsLogic<'webUpdate'>(dependencies) },
+        actors: {
+          hubEvents: hubEventsLogic<'webUpdate'>(dependencies),
+          builds: fromEventObservable(() => builds.events$),
+          environment: environmentLogic(dependencies),
+          takeOver: fromPromise(() => builds.takeOver()),
+        },
         actions: {
           rememberReload: (_, { version }) => preferences.rememberReload(version),
           reload: () => navigation.reload(),
+          repair: () => builds.repair(),
         },
       }),
       desk: createDeskPort(dependencies, app),

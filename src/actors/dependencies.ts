@@ -13,6 +13,7 @@ import type { HttpService } from '#services/http/http.service.ts';
 import type { HubService } from '#services/hub/hub.service.ts';
 import type { DevicesService } from '#services/media/devices.service.ts';
 import type { SoundService } from '#services/media/sound.service.ts';
+import type { BuildsService } from '#services/offline/builds.service.ts';
 import type { SessionService } from '#services/session/session.service.ts';
 import type { StartCalls } from './calls.actor.ts';
 
@@ -25,6 +26,7 @@ export type BaseDependencies = {
   preferences: PreferencesService;
   clock: ClockService;
   navigation: NavigationService;
+  builds: BuildsService;
   /** The hub's events, for those that live longer than one connection to it. */
   hubEvents$: Subject<HubEvent>;
   showTexts(locale: Locale): Promise<void>;

@@ -17,6 +17,7 @@ import { lazily } from './lazily.ts';
 import { createOrientationLogic } from './orientation.actor.ts';
 import { createOrientationKeeper } from './orientation-keeper.ts';
 import { type Resynced, settled } from './settled.ts';
+import { watchUnsaved } from './unsaved-text.ts';
 import { createWorkQueueLogic } from './work-queue.actor.ts';
 
 type DeskOptions = {
@@ -80,17 +81,19 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
 }
 
 /** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
-export function startDesk(
-  dependencies: Dependencies,
-  { find: findInApp, locale, inspect }: DeskOptions,
-  input: DeskInput,
-) {
-  const { hub, sound, devices, navigation, hubEvents$ } = dependencies;
+export function startDesk(given: Dependencies, { find: findInApp, locale, inspect }: DeskOptions, input: DeskInput) {
+  const { hub, sound, devices, navigation, hubEvents$ } = given;
   const { userId, roles } = input.user;
   const calls$ = createCallsState();
   const find: Find = (name) => actor.system.get(name) ?? calls$.value?.actor.system.get(name) ?? findInApp(name);
   const live$ = createConnectionState();
-  const local = dependencies.localDraftsOf(userId);
+  let unsaved = false;
+  const local = watchUnsaved(given.localDraftsOf(userId), (isUnsaved) => {
+    unsaved = isUnsaved;
+    find('updateNotice')?.send({ type: isUnsaved ? 'busy.started' : 'busy.ended', kind: 'unsavedText' });
+  });
+  // Every text of the desk is kept through the same store.
+  const dependencies: Dependencies = { ...given, localDraftsOf: () => local };
   const orientations = createOrientationKeeper({
     logic: () => createOrientationLogic(dependencies, live$, local),
     userId,
@@ -203,6 +206,7 @@ export function startDesk(
     screens: screens.get,
     chats: chats.get,
     stop: () => {
+      if (unsaved) find('updateNotice')?.send({ type: 'busy.ended', kind: 'unsavedText' });
       orientations.stopAll();
       stopped = true;
       cares.now()?.stopAll();

@@ -11,6 +11,7 @@ import type {
 } from '#machines/session/session.types.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { createKeptProfile } from '#services/session/kept-profile.ts';
 import { type BaseDependencies, environmentLogic } from './dependencies.ts';
 
 type Signal = { signal: AbortSignal };
@@ -20,16 +21,30 @@ const isSessionMessage = (message: TabMessage): message is SessionTabEvent =>
 /** The session with its effects: identity calls, cookies, the other tabs (design 4). */
 export function createSessionLogic(dependencies: BaseDependencies) {
   const { session, clock, tabs, preferences } = dependencies;
+  const kept = createKeptProfile(preferences);
 
   async function profile({ signal }: Signal): Promise<ProfileOutcome> {
     const loaded = await session.loadProfile({ signal });
     if (loaded === 'employeeMissing') return { kind: 'employeeMissing' };
     if (loaded === 'mustChangePassword') return { kind: 'failed', failure: 'mustChangePassword' };
-    return { kind: 'ready', profile: loaded, now: clock.now() };
+    const now = clock.now();
+    kept.write({ ...loaded, confirmedAt: now });
+    return { kind: 'ready', profile: loaded, now };
   }
 
-  async function restore({ signal }: Signal): Promise<RestoreOutcome> {
-    if (!session.hasAdvisorySession()) return { kind: 'none' };
+  /** U4: without network the person of the last time goes on, for as long as the cookie says that their token lives. */
+  function knownHere(error: unknown): RestoreOutcome | null {
+    const { kind } = failureOf(error);
+    const known = kind === 'offline' || kind === 'timeout' ? kept.read() : null;
+    const expiresAt = preferences.sessionExpiry();
+    if (known === null || expiresAt === null) return null;
+    const browserNow = clock.now() - clock.offset();
+    clock.learn(browserNow + known.serverOffset, browserNow, browserNow);
+    const now = clock.now();
+    return now < expiresAt ? { kind: 'unconfirmed', profile: { ...known, expiresAt }, now } : null;
+  }
+
+  async function restoreOnline({ signal }: Signal): Promise<RestoreOutcome> {
     const expiresAt = preferences.sessionExpiry() ?? 0;
     // The advisory cookie outlives the token by the refresh handle's life: ask for a new token before the profile.
     if (expiresAt <= clock.now() && (await session.refresh({ signal })) === null) return { kind: 'none' };
@@ -38,6 +53,17 @@ export function createSessionLogic(dependencies: BaseDependencies) {
       return outcome.kind === 'failed' ? { kind: 'none' } : outcome;
     } catch (error) {
       if (failureOf(error).status === 401) return { kind: 'none' };
+      throw error;
+    }
+  }
+
+  async function restore({ signal }: Signal): Promise<RestoreOutcome> {
+    if (!session.hasAdvisorySession()) return { kind: 'none' };
+    try {
+      return await restoreOnline({ signal });
+    } catch (error) {
+      const known = knownHere(error);
+      if (known) return known;
       throw error;
     }
   }

@@ -14,6 +14,7 @@ const hub = 'src/services/hub/hub.service.ts';
 const inbox = 'src/services/hub/inbox.ts';
 const hubMachine = 'src/machines/hub/hub.machine.ts';
 const http = 'src/services/http/http.service.ts';
+const precache = 'src/services/offline/precache.ts';
 const authenticated = 'src/machines/session/session.authenticated.ts';
 
 const inNode = (name: string) => ({ file: 'tests/faults/hub.test.ts', name });
@@ -377,8 +378,8 @@ export const mutants: readonly Mutant[] = [
     id: 'A3',
     without: 'a broken server is no sign-out',
     file: authenticated,
-    find: "onError: 'retrying',",
-    replace: "onError: leaveEnded('revoked'),",
+    find: "onError: 'retrying'",
+    replace: "onError: leaveEnded('revoked')",
     test: inSession('A3:'),
   },
   {
@@ -646,5 +647,53 @@ export const mutants: readonly Mutant[] = [
     find: ", 'popOut.closed': 'placing' },",
     replace: ' },',
     test: { file: 'tests/models/call-window.spec.test.ts', name: 'V14:' },
+  },
+  {
+    id: 'W1',
+    without: 'a copy is compared with its digest before it is kept',
+    file: precache,
+    find: 'if (copy && (await digestOf(copy)) === digest) return copy;',
+    replace: 'if (copy) return copy;',
+    test: { file: 'src/services/offline/precache.test.ts', name: 'W1:' },
+  },
+  {
+    id: 'W2',
+    without: 'a build that is not whole is taken away',
+    file: precache,
+    find: 'if (!existed) await caches.delete(name);',
+    replace: '',
+    test: { file: 'src/services/offline/precache.test.ts', name: 'W2:' },
+  },
+  {
+    id: 'W3',
+    without: 'what is here already is not asked for',
+    file: precache,
+    find: '(await soundCopy(address, digest)) ?? (await download(address, digest))',
+    replace: 'await download(address, digest)',
+    test: { file: 'src/services/offline/precache.test.ts', name: 'W3:' },
+  },
+  {
+    id: 'W4',
+    without: 'a first start that fails leaves nothing',
+    file: precache,
+    find: 'if (!existed) await caches.delete(name);',
+    replace: 'void existed;',
+    test: { file: 'src/services/offline/precache.test.ts', name: 'W4:' },
+  },
+  {
+    id: 'W5',
+    without: 'an answer is compared with the digest of the build',
+    file: precache,
+    find: 'if (!answer.ok || (await digestOf(answer)) !== digest)',
+    replace: 'if (!answer.ok)',
+    test: { file: 'src/services/offline/precache.test.ts', name: 'W5: never' },
+  },
+  {
+    id: 'W5-before',
+    without: 'the build before stays for the tabs that run it',
+    file: precache,
+    find: 'others.slice(0, -1).map(',
+    replace: 'others.map(',
+    test: { file: 'src/services/offline/precache.test.ts', name: 'W5: answers' },
   },
 ];

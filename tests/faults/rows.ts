@@ -64,4 +64,9 @@ export const rows: Record<string, string> = {
   T6: 'a part of the page is gone after a deployment: one reload, then the error page',
   T7: 'a new build while something is in hand: told, never forced',
   T8: 'ten tabs: one refresh, a socket each',
+  W1: 'copies of the application are missing or damaged: they alone are fetched again',
+  W2: 'the disk of the browser is full: the build that serves goes on, and nothing is left of the new one',
+  W3: 'the worker is killed while it updates: the old build serves, the next try fetches only the rest',
+  W4: 'no network at the first start: nothing half is kept, and the next start tries again',
+  W5: 'two builds at once: no page or file of one is served as the other',
 };

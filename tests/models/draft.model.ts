@@ -20,6 +20,8 @@ export const draftModelEvents = [
   'saveBroke',
   'waited',
   'networkBack',
+  'networkLost',
+  'hubLost',
   'hubBack',
   'keptMine',
   'tookTheirs',
@@ -97,6 +99,8 @@ export const draftModel = spec.createMachine({
         pauseEnded: 'saving',
         typedForThreeSeconds: { target: 'saving', actions: 'keepLocal' },
         flush: 'saving',
+        networkLost: 'keptHere',
+        hubLost: 'keptHere',
       },
     },
     saving: {
@@ -111,6 +115,9 @@ export const draftModel = spec.createMachine({
         conflicted: { target: 'conflict', actions: ['hold', 'keepLocal'] },
         refused: { target: 'refused', actions: 'keepLocal' },
         saveBroke: { target: 'keptHere', actions: 'failed' },
+        // U11: nobody waits for an answer that cannot come.
+        networkLost: { target: 'keptHere', actions: 'failed' },
+        hubLost: { target: 'keptHere', actions: 'failed' },
       },
     },
     saved: { meta: { is: 'saved' }, on: { typed } },

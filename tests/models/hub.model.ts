@@ -20,6 +20,7 @@ export const hubModelEvents = [
   'linkBroke',
   'waited',
   'networkBack',
+  'networkLost',
   'tabShown',
   'retryPressed',
   'dismissed',
@@ -92,8 +93,20 @@ const asking = {
 
 const dropped = { target: '#hub.waiting', actions: 'dropped' } as const;
 /** A link that was never live is one more attempt; one that was is tried again at once. */
-const beforeLive = { closed: failed, silent: failed, closedForGood, gap: '#hub.linked.resuming' } as const;
-const onceLive = { closed: dropped, silent: dropped, closedForGood, gap: '#hub.linked.filling' } as const;
+const beforeLive = {
+  closed: failed,
+  silent: failed,
+  networkLost: failed,
+  closedForGood,
+  gap: '#hub.linked.resuming',
+} as const;
+const onceLive = {
+  closed: dropped,
+  silent: dropped,
+  networkLost: dropped,
+  closedForGood,
+  gap: '#hub.linked.filling',
+} as const;
 const live = { target: '#hub.linked.live', actions: { type: 'live', params: { news: 3 } } } as const;
 const reloaded = { target: '#hub.linked.live', actions: { type: 'live', params: { news: 'all' } } } as const;
 

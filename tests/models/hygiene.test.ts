@@ -42,6 +42,7 @@ import { machineProblems } from './support/machine-hygiene.ts';
 /** Streams of the browser and of the hub service: they skip what they cannot read and never end by themselves. */
 const neverFails = [
   'hubEvents',
+  'builds',
   'environment',
   'tabs',
   'connection',

@@ -7,6 +7,10 @@ export const signInEvents = [
   'restoredRefused',
   'restoredNoEmployee',
   'restoreBroke',
+  'restoredUnconfirmed',
+  'restoredUnconfirmedRefused',
+  'restoredAnother',
+  'networkLost',
   'restoreRetryPassed',
   'retryPressed',
   'networkBack',
@@ -52,6 +56,16 @@ const clean = { type: 'say', params: {} } as const;
 const said = (failure: Failure, target: string) => ({ target, actions: { type: 'say', params: { failure } } }) as const;
 const givenBack = (failure: Failure) =>
   ({ target: 'idle', actions: ['endSession', { type: 'say', params: { failure } }] }) as const;
+/** The same for who was in already, without the server's word: every tab of the browser leaves. */
+const notLetIn = (failure: Failure) =>
+  ({
+    target: 'idle',
+    actions: ['endSession', 'broadcastSignedOut', 'clearSession', { type: 'say', params: { failure } }],
+  }) as const;
+const over = {
+  target: 'idle',
+  actions: ['broadcastSignedOut', 'clearSession', { type: 'say', params: { reason: 'revoked' } }],
+} as const;
 const elsewhereOut = { type: 'say', params: { reason: 'otherTab' } } as const;
 
 export const signInModel = signIn.createMachine({
@@ -67,6 +81,9 @@ export const signInModel = signIn.createMachine({
         restoredRefused: givenBack('noAccess'),
         restoredNoEmployee: givenBack('credentialsMismatch'),
         restoreBroke: 'unreachable',
+        // Without network the person of the last time works with what this computer knows, until the server has spoken.
+        restoredUnconfirmed: { target: 'unconfirmed', actions: clean },
+        restoredUnconfirmedRefused: givenBack('noAccess'),
         otherTabOut: { target: 'idle', actions: elsewhereOut },
       },
     },
@@ -77,6 +94,29 @@ export const signInModel = signIn.createMachine({
         retryPressed: 'restoring',
         networkBack: 'restoring',
         otherTabOut: { target: 'idle', actions: elsewhereOut },
+      },
+    },
+    unconfirmed: {
+      meta: { is: 'unconfirmed' },
+      on: {
+        networkBack: 'confirming',
+        restoreRetryPassed: 'confirming',
+        retryPressed: 'confirming',
+        otherTabOut: { target: 'idle', actions: ['clearSession', elsewhereOut] },
+      },
+    },
+    confirming: {
+      meta: { is: 'unconfirmed' },
+      on: {
+        restored: { target: 'authenticated', actions: clean },
+        restoredUnconfirmed: 'unconfirmed',
+        restoreBroke: 'unconfirmed',
+        nothingToRestore: over,
+        // Another person signed in on this browser meanwhile.
+        restoredAnother: over,
+        restoredRefused: notLetIn('noAccess'),
+        restoredNoEmployee: notLetIn('credentialsMismatch'),
+        otherTabOut: { target: 'idle', actions: ['clearSession', elsewhereOut] },
       },
     },
     idle: {
@@ -115,7 +155,18 @@ export const signInModel = signIn.createMachine({
     },
     authenticated: {
       meta: { is: 'authenticated' },
-      on: { otherTabOut: { target: 'idle', actions: ['clearSession', elsewhereOut] } },
+      on: {
+        // Only the clock of the token and the words on the screen know of it.
+        networkLost: 'authenticatedOffline',
+        otherTabOut: { target: 'idle', actions: ['clearSession', elsewhereOut] },
+      },
+    },
+    authenticatedOffline: {
+      meta: { is: 'authenticated' },
+      on: {
+        networkBack: 'authenticated',
+        otherTabOut: { target: 'idle', actions: ['clearSession', elsewhereOut] },
+      },
     },
   },
 });

@@ -9,6 +9,7 @@ export const tokenEvents = [
   'refreshBroke',
   'refreshRetryPassed',
   'networkBack',
+  'networkLost',
   'refusedWith401',
   'otherTabRefreshed',
   'wokeBeforeDue',
@@ -21,14 +22,18 @@ export const tokenEvents = [
 /** Design 4, "refresh" and "401"; QUALITY A1, A3, A4, A5. Starts signed in. */
 const token = setup({
   types: {} as {
-    context: { reason: Reason | null };
+    context: { reason: Reason | null; offline: boolean };
     events: { type: (typeof tokenEvents)[number] };
     meta: { is: SessionShown['is']; asking: boolean };
   },
-  guards: { wasRevoked: ({ context }) => context.reason === 'revoked' },
+  guards: {
+    wasRevoked: ({ context }) => context.reason === 'revoked',
+    offline: ({ context }) => context.offline,
+  },
   actions: {
     ...calls,
     broadcastRefreshed: (_, _params: { expiresAt: number }) => {},
+    network: assign((_, params: { offline: boolean }) => ({ offline: params.offline })),
     because: assign((_, params: { reason: Reason }) => ({ reason: params.reason })),
   },
 });
@@ -37,6 +42,10 @@ const expired = {
   target: 'out',
   actions: ['endSession', 'broadcastSignedOut', 'clearSession', { type: 'because', params: { reason: 'expired' } }],
 } as const;
+/** Without network nobody can renew the token: the server decides when it can be asked again. */
+const over = [{ guard: 'offline', target: 'overdue' }, expired] as const;
+const lost = { actions: { type: 'network', params: { offline: true } } } as const;
+const back = { type: 'network', params: { offline: false } } as const;
 const revoked = {
   target: 'out',
   actions: ['broadcastSignedOut', 'clearSession', { type: 'because', params: { reason: 'revoked' } }],
@@ -49,7 +58,7 @@ export const tokenModel = (refreshedUntil: number) => {
   } as const;
   return token.createMachine({
     id: 'token',
-    context: { reason: null },
+    context: { reason: null, offline: false },
     initial: 'fresh',
     states: {
       fresh: {
@@ -59,9 +68,11 @@ export const tokenModel = (refreshedUntil: number) => {
           refreshAsked: 'asking',
           wokeAfterDue: 'asking',
           wokeBeforeDue: 'fresh',
-          wokeTooLate: expired,
+          wokeTooLate: over,
+          networkLost: lost,
           refusedWith401: revoked,
           otherTabRefreshed: 'fresh',
+          networkBack: { actions: back },
         },
       },
       asking: {
@@ -71,6 +82,8 @@ export const tokenModel = (refreshedUntil: number) => {
           revoked,
           refreshBroke: 'waiting',
           refusedWith401: 'asking',
+          networkLost: lost,
+          networkBack: { actions: back },
           otherTabRefreshed: 'fresh',
           lifePassed: 'askingAtTheEnd',
           wokeTooLate: 'askingAtTheEnd',
@@ -78,18 +91,40 @@ export const tokenModel = (refreshedUntil: number) => {
       },
       askingAtTheEnd: {
         meta: { is: 'authenticated', asking: true },
-        on: { refreshed, revoked, refreshBroke: expired, otherTabRefreshed: 'fresh' },
+        on: {
+          refreshed,
+          revoked,
+          refreshBroke: over,
+          otherTabRefreshed: 'fresh',
+          networkLost: lost,
+          networkBack: { actions: back },
+        },
       },
       waiting: {
         meta: { is: 'authenticated', asking: false },
         on: {
           refreshRetryPassed: 'asking',
-          networkBack: 'asking',
+          networkBack: { target: 'asking', actions: back },
           refreshAsked: 'asking',
           refusedWith401: revoked,
-          wokeTooLate: expired,
+          wokeTooLate: over,
+          networkLost: lost,
           otherTabRefreshed: 'fresh',
         },
+      },
+      overdue: {
+        meta: { is: 'authenticated', asking: false },
+        on: {
+          networkBack: { target: 'recovering', actions: back },
+          refreshRetryPassed: 'recovering',
+          refreshAsked: 'recovering',
+          refusedWith401: revoked,
+          otherTabRefreshed: 'fresh',
+        },
+      },
+      recovering: {
+        meta: { is: 'authenticated', asking: true },
+        on: { refreshed, revoked, refreshBroke: 'overdue', otherTabRefreshed: 'fresh' },
       },
       // The server may be quicker than the other tab; what the other tab says is the better reason.
       out: {

@@ -9,7 +9,7 @@ export type Failure =
   | 'generic';
 
 export type SessionShown = {
-  is: 'restoring' | 'unreachable' | 'signedOut' | 'signingIn' | 'throttled' | 'authenticated';
+  is: 'restoring' | 'unreachable' | 'signedOut' | 'signingIn' | 'throttled' | 'unconfirmed' | 'authenticated';
   reason: Reason | null;
   failure: Failure | null;
 };

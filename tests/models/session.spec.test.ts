@@ -66,6 +66,7 @@ describe('session: the token', () => {
       refreshBroke: () => ports.refresh.reject(),
       refreshRetryPassed: passes(() => 5_000),
       networkBack: () => settled(() => ports.environment.emit({ type: 'network.online', now: now() })),
+      networkLost: () => settled(() => ports.environment.emit({ type: 'network.offline', now: now() })),
       refusedWith401: send({ type: 'session.unauthorized' }),
       otherTabRefreshed: () =>
         settled(() => ports.tabs.emit({ type: 'tab.refreshed', expiresAt: adopt(), now: now() })),
@@ -88,7 +89,7 @@ describe('session: the token', () => {
         }),
         calls: () => system.log.drain(),
       },
-      (state) => ({ ...metaOf(state), ...state.context }),
+      (state) => ({ ...metaOf(state), reason: state.context.reason }),
     );
     system.actor.stop();
   });

@@ -10,12 +10,20 @@ export const updateNoticeModelEvents = [
   'textUnsaved',
   'textSaved',
   'chunkFailed',
+  'buildWaiting',
+  'buildReplaced',
+  'tookOver',
+  'takeOverFailed',
+  'networkLost',
+  'networkBack',
 ] as const;
 
 export type UpdateNoticeShown = {
   notice: string | null;
   mandatory: boolean;
   apply: [possible: boolean, reason: string | null];
+  /** The new version could not be fetched. */
+  failed: boolean;
   chunk: 'whole' | 'missing' | 'errorPage';
 };
 
@@ -25,9 +33,22 @@ type Context = {
   mandatory: boolean;
   call: boolean;
   text: boolean;
-  applying: boolean;
+  /** Fetching the new version, or fetched and waiting for the work in hand. */
+  applying: 'no' | 'fetching' | 'fetched' | 'reloading';
+  failed: boolean;
+  offline: boolean;
   chunk: 'whole' | 'missing' | 'reloading' | 'errorPage';
 };
+
+/** Another build is here, told by the browser: its number is not known. */
+const announceNext = { type: 'announce', params: { version: 'next', mandatory: false } } as const;
+const reloadForChunk = [
+  'repair',
+  { type: 'rememberReload', params: { version: '1' } },
+  'reload',
+  { type: 'chunk', params: { chunk: 'reloading' } },
+] as const;
+const reloadAsApplied = ['reload', { type: 'applying', params: { applying: 'reloading' } }] as const;
 
 const busy = ({ call, text }: Context) => call || text;
 
@@ -39,12 +60,30 @@ export const updateNoticeModel = setup({
     events: { type: (typeof updateNoticeModelEvents)[number] };
   },
   guards: {
-    ready: ({ context }) => context.notice !== null && !context.applying && !busy(context),
+    ready: ({ context }) => context.notice !== null && context.applying === 'no' && !busy(context),
+    fetching: ({ context }) => context.applying === 'fetching',
+    fetchingAndFree: ({ context }) => context.applying === 'fetching' && !busy(context),
+    fetchedAndMissingAndLastCall: ({ context }) =>
+      context.applying === 'fetched' &&
+      context.chunk === 'missing' &&
+      !context.offline &&
+      context.call &&
+      !context.text,
+    fetchedAndLastCall: ({ context }) => context.applying === 'fetched' && context.call && !context.text,
+    fetchedAndMissingAndLastText: ({ context }) =>
+      context.applying === 'fetched' &&
+      context.chunk === 'missing' &&
+      !context.offline &&
+      context.text &&
+      !context.call,
+    fetchedAndLastText: ({ context }) => context.applying === 'fetched' && context.text && !context.call,
+    nothingAnnounced: ({ context }) => context.notice === null,
+    missingAndFree: ({ context }) => context.chunk === 'missing' && !busy(context),
     whole: ({ context }) => context.chunk === 'whole',
     wholeAgain: ({ context }) => context.chunk === 'whole' && context.reloadedBefore,
-    wholeAndFree: ({ context }) => context.chunk === 'whole' && !busy(context),
-    lastCall: ({ context }) => context.chunk === 'missing' && context.call && !context.text,
-    lastText: ({ context }) => context.chunk === 'missing' && context.text && !context.call,
+    wholeAndFree: ({ context }) => context.chunk === 'whole' && !busy(context) && !context.offline,
+    lastCall: ({ context }) => context.chunk === 'missing' && !context.offline && context.call && !context.text,
+    lastText: ({ context }) => context.chunk === 'missing' && !context.offline && context.text && !context.call,
     isNew: ({ context }, params: { version: string }) => context.notice !== params.version,
   },
   actions: {
@@ -53,9 +92,15 @@ export const updateNoticeModel = setup({
     announce: assign((_, params: { version: string; mandatory: boolean }) => ({
       notice: params.version,
       mandatory: params.mandatory,
-      applying: false,
+      applying: 'no' as const,
+      failed: false,
     })),
-    apply: assign({ applying: true }),
+    applying: assign((_, params: { applying: Context['applying']; failed?: boolean }) => ({
+      applying: params.applying,
+      failed: params.failed ?? false,
+    })),
+    offline: assign((_, params: { on: boolean }) => ({ offline: params.on })),
+    repair: () => {},
     call: assign((_, params: { on: boolean }) => ({ call: params.on })),
     text: assign((_, params: { on: boolean }) => ({ text: params.on })),
     chunk: assign((_, params: { chunk: Context['chunk'] }) => ({ chunk: params.chunk })),
@@ -68,7 +113,9 @@ export const updateNoticeModel = setup({
     mandatory: false,
     call: false,
     text: false,
-    applying: false,
+    applying: 'no',
+    failed: false,
+    offline: false,
     chunk: 'whole',
   }),
   initial: 'open',
@@ -92,32 +139,66 @@ export const updateNoticeModel = setup({
           { target: 'open' },
         ],
         announcedSame: 'open',
-        apply: { guard: 'ready', target: 'open', actions: ['reload', 'apply'] },
+        apply: { guard: 'ready', target: 'open', actions: { type: 'applying', params: { applying: 'fetching' } } },
+        tookOver: [
+          {
+            guard: 'fetchingAndFree',
+            target: 'open',
+            actions: ['reload', { type: 'applying', params: { applying: 'reloading' } }],
+          },
+          { guard: 'fetching', target: 'open', actions: { type: 'applying', params: { applying: 'fetched' } } },
+        ],
+        takeOverFailed: {
+          guard: 'fetching',
+          target: 'open',
+          actions: { type: 'applying', params: { applying: 'no', failed: true } },
+        },
+        buildWaiting: [{ guard: 'nothingAnnounced', target: 'open', actions: announceNext }, { target: 'open' }],
+        buildReplaced: [{ guard: 'nothingAnnounced', target: 'open', actions: announceNext }, { target: 'open' }],
+        networkLost: { target: 'open', actions: { type: 'offline', params: { on: true } } },
+        networkBack: [
+          {
+            guard: 'missingAndFree',
+            target: 'open',
+            actions: [{ type: 'offline', params: { on: false } }, ...reloadForChunk],
+          },
+          { target: 'open', actions: { type: 'offline', params: { on: false } } },
+        ],
         callStarted: { target: 'open', actions: { type: 'call', params: { on: true } } },
         textUnsaved: { target: 'open', actions: { type: 'text', params: { on: true } } },
         callEnded: [
           {
+            guard: 'fetchedAndMissingAndLastCall',
+            target: 'open',
+            actions: [{ type: 'call', params: { on: false } }, ...reloadAsApplied, ...reloadForChunk],
+          },
+          {
+            guard: 'fetchedAndLastCall',
+            target: 'open',
+            actions: [{ type: 'call', params: { on: false } }, ...reloadAsApplied],
+          },
+          {
             guard: 'lastCall',
             target: 'open',
-            actions: [
-              { type: 'call', params: { on: false } },
-              { type: 'rememberReload', params: { version: '1' } },
-              'reload',
-              { type: 'chunk', params: { chunk: 'reloading' } },
-            ],
+            actions: [{ type: 'call', params: { on: false } }, ...reloadForChunk],
           },
           { target: 'open', actions: { type: 'call', params: { on: false } } },
         ],
         textSaved: [
           {
+            guard: 'fetchedAndMissingAndLastText',
+            target: 'open',
+            actions: [{ type: 'text', params: { on: false } }, ...reloadAsApplied, ...reloadForChunk],
+          },
+          {
+            guard: 'fetchedAndLastText',
+            target: 'open',
+            actions: [{ type: 'text', params: { on: false } }, ...reloadAsApplied],
+          },
+          {
             guard: 'lastText',
             target: 'open',
-            actions: [
-              { type: 'text', params: { on: false } },
-              { type: 'rememberReload', params: { version: '1' } },
-              'reload',
-              { type: 'chunk', params: { chunk: 'reloading' } },
-            ],
+            actions: [{ type: 'text', params: { on: false } }, ...reloadForChunk],
           },
           { target: 'open', actions: { type: 'text', params: { on: false } } },
         ],
@@ -126,11 +207,7 @@ export const updateNoticeModel = setup({
           {
             guard: 'wholeAndFree',
             target: 'open',
-            actions: [
-              { type: 'rememberReload', params: { version: '1' } },
-              'reload',
-              { type: 'chunk', params: { chunk: 'reloading' } },
-            ],
+            actions: [...reloadForChunk],
           },
           { guard: 'whole', target: 'open', actions: { type: 'chunk', params: { chunk: 'missing' } } },
           { target: 'open' },
@@ -141,11 +218,12 @@ export const updateNoticeModel = setup({
 });
 
 export const updateNoticeShows = (context: Context): UpdateNoticeShown => {
-  const offered = context.notice !== null && !context.applying;
+  const offered = context.notice !== null && context.applying === 'no';
   return {
     notice: context.notice,
     mandatory: context.mandatory,
     apply: [offered && !busy(context), offered && busy(context) ? 'busy' : null],
+    failed: context.failed,
     chunk: context.chunk === 'reloading' ? 'whole' : context.chunk,
   };
 };

@@ -23,5 +23,7 @@ export const forgetfulPreferences = (
   rememberWebcam: () => undefined,
   careList: () => null,
   rememberCareList: () => undefined,
+  person: () => null,
+  rememberPerson: () => undefined,
   ...own,
 });

@@ -41,6 +41,8 @@ export const enShell: SameKeys<typeof esShell> = {
     online: 'Online',
     offline: 'Offline',
     until: 'until {{time}}',
+    noNetwork: 'No network',
+    noCaseArrives: 'no case will reach you',
     notReceiving: 'no cases assigned',
     goOnline: 'Go online',
     goOffline: 'Stop receiving cases',
@@ -69,6 +71,11 @@ export const enShell: SameKeys<typeof esShell> = {
     connecting: 'Connecting…',
     notLive: 'Not live',
     disconnected: 'No real-time connection since {{time}}.',
+    asOf: 'As of {{time}}: nothing is renewed without a connection.',
+    nothingLoaded: 'No connection: this needs the network and has not been loaded yet.',
+    lastContact: 'Last contact with the server: {{time}}.',
+    unconfirmed:
+      'You opened Ronda without a connection: your session is confirmed and the drafts kept here open when it is back.',
     disconnectedText: 'What you write is saved on this computer.',
     draftsBlocked: 'This browser keeps no drafts.',
     draftsBlockedText: 'What you write is kept on the server only.',
@@ -90,7 +97,9 @@ export const enShell: SameKeys<typeof esShell> = {
     busy: 'There is unsaved text or a call',
     mandatory: 'This update is needed to go on working.',
     chunkMissing: 'A part of Ronda could not be loaded.',
-    chunkMissingText: 'The page reloads by itself when you end the call and your text is saved.',
+    chunkMissingText:
+      'The page reloads by itself once there is a connection, your call has ended and your text is saved.',
+    failed: 'It could not be downloaded. The current version goes on; try again when there is a connection.',
   },
   away: {
     title: 'Still there?',

@@ -109,6 +109,15 @@ test('writing goes on during a conflict without losing either text', () => {
   expect([conflict.context().text, conflict.context().theirs?.text]).toEqual(['mío y más', server.text]);
 });
 
+test.each([{ type: 'network.offline', now: t0 }, { type: 'hub.lost' }] as const)(
+  'U11 says that the text is kept here as soon as nobody can answer: $type',
+  (lost) => {
+    const draft = typed().waited('debounce');
+    expect(selectSaveState(draft.snapshot())).toEqual('saving');
+    expect(selectSaveState(draft.when(lost).snapshot())).toEqual('keptHere');
+  },
+);
+
 test('refused for good: kept here, not sent by the clock, sent again once the hub is back', () => {
   const refused = typed().waited('debounce').done('save', { kind: 'refused' });
   expect([selectSaveState(refused.snapshot()), refused.effects().waits, selectIsUnsaved(refused.snapshot())]).toEqual([

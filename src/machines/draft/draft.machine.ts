@@ -135,7 +135,7 @@ const unknown = base.createStateConfig({
 const typing = base.createStateConfig({
   tags: 'unsaved',
   after: { maxWait: 'saving' },
-  on: { 'draft.flush': 'saving' },
+  on: { 'draft.flush': 'saving', 'network.offline': 'keptHere', 'hub.lost': 'keptHere' },
   initial: 'pausing',
   states: {
     pausing: {
@@ -148,7 +148,12 @@ const typing = base.createStateConfig({
 const saving = base.createStateConfig({
   tags: 'saving',
   entry: 'noteSent',
-  on: { 'draft.changed': { actions: change } },
+  // U11: an answer that cannot come is not waited for; what left may have arrived, and is known again by its text.
+  on: {
+    'draft.changed': { actions: change },
+    'network.offline': { target: 'keptHere', actions: 'countFailure' },
+    'hub.lost': { target: 'keptHere', actions: 'countFailure' },
+  },
   invoke: {
     id: 'save',
     src: 'save',
@@ -222,7 +227,7 @@ export const draftMachine = base.createMachine({
   }),
   invoke: [
     { id: 'connection', src: 'connection' },
-    { id: 'environment', src: 'environment', input: { only: ['network.online'] } },
+    { id: 'environment', src: 'environment', input: { only: ['network.online', 'network.offline'] } },
   ],
   initial: 'loading',
   states: {

@@ -26,6 +26,7 @@ export type DraftEvent =
   | { type: 'draft.keepMine' }
   | { type: 'draft.takeTheirs' }
   | { type: 'network.online'; now: Now }
+  | { type: 'network.offline'; now: Now }
   | ConnectionEvent;
 
 /** `local` exists only while the server has not acknowledged it. */

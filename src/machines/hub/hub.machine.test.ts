@@ -76,6 +76,15 @@ test('H2: a network that is back proves a link that is believed alive', () => {
   ]);
 });
 
+test('U11 shows the loss as soon as the browser knows of it, and tries at once', () => {
+  const hub = live().when({ type: 'network.offline', now: t0 });
+  expect([selectShowsBanner(hub.snapshot()), hub.context().since, hub.effects().waits]).toEqual([
+    true,
+    t0,
+    [['retryDelay', 0]],
+  ]);
+});
+
 test('H6: two refused tokens in a row are two negotiates, then the session is told', () => {
   const once = scenario(hubMachine, {}).done('connect', { kind: 'unauthorized', now: t0 });
   expect(once.effects()).toEqual({ starts: [['connect', undefined]], waits: [], calls: [['refreshToken']] });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { constants } from '#domain/constants.ts';
+import type { EnvironmentEvent } from '../shared/environment.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { ConnectOutcome, HubContext, HubEvents, HubLinkEvent, HubPorts, ResumeOutcome } from './hub.types.ts';
@@ -73,7 +74,8 @@ const broke = {
   ],
 } as const;
 
-const lostAt = ({ event }: { event: Exclude<HubLinkEvent, { type: 'link.gap' }> }) => ({ now: event.now });
+type Lost = Exclude<HubLinkEvent, { type: 'link.gap' }> | Extract<EnvironmentEvent, { type: 'network.offline' }>;
+const lostAt = ({ event }: { event: Lost }) => ({ now: event.now });
 const answer = ({ event }: { event: { output: ConnectOutcome } }) => event.output;
 const answeredAt = ({ event }: { event: { output: ConnectOutcome } }) => ({ now: nowOf(event.output) });
 const answeredRetryAfter = ({ event }: { event: { output: ConnectOutcome } }) => ({
@@ -176,6 +178,11 @@ const whenLost = <T extends typeof counted | typeof uncounted>(first: T) => ({
     { target: '#hub.down.refused', actions: { type: 'noteDown' as const, params: lostAt } },
   ],
   'link.silent': { target: '#hub.disconnected', actions: [...first, { type: 'noteLost' as const, params: lostAt }] },
+  // U11: the browser knows before the line does. If it is mistaken, the first try is live again.
+  'network.offline': {
+    target: '#hub.disconnected',
+    actions: [...first, { type: 'noteLost' as const, params: lostAt }],
+  },
 });
 
 /** The link is open. Only `live` is told to be so: before it, what is shown may be old. */
@@ -229,7 +236,11 @@ const down = base.createStateConfig({
 export const hubMachine = base.createMachine({
   id: 'hub',
   context: { connectionId: null, attempt: 0, retryAfter: 0, nextRetryAt: null, since: null, news: null },
-  invoke: { id: 'environment', src: 'environment', input: { only: ['network.online', 'tab.visible'] } },
+  invoke: {
+    id: 'environment',
+    src: 'environment',
+    input: { only: ['network.online', 'network.offline', 'tab.visible'] },
+  },
   on: { 'changes.dismissed': { actions: 'dismissNews' } },
   initial: 'connecting',
   states: { connecting, linked, disconnected, down },

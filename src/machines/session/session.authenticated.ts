@@ -1,5 +1,6 @@
 import { constants } from '#domain/constants.ts';
 import { base, leave, leaveEnded } from './session.setup.ts';
+import type { RefreshOutcome, RestoreOutcome, SessionContext, SessionTabEvent } from './session.types.ts';
 
 const validity = base.createStateConfig({
   initial: 'current',
@@ -11,7 +12,12 @@ const validity = base.createStateConfig({
       },
     },
     // A refresh already on its way may still save the session; without one it is over now.
-    over: { always: { guard: 'notRenewing', ...leave('expired') } },
+    over: {
+      always: [
+        { guard: 'overWithoutNetwork', target: '#session.authenticated.token.overdue' },
+        { guard: 'notRenewing', ...leave('expired') },
+      ],
+    },
   },
 });
 
@@ -27,26 +33,31 @@ const fresh = base.createStateConfig({
   },
 });
 
+const refreshed = ({ event }: { event: { output: RefreshOutcome } }) => event.output;
+
+const tokenEnd = ({ context }: { context: SessionContext }) => ({ expiresAt: context.profile?.expiresAt ?? 0 });
+
+const renewal = {
+  id: 'refresh',
+  src: 'refresh',
+  onDone: [
+    {
+      guard: { type: 'refreshed', params: refreshed },
+      target: '#session.authenticated.token.valid',
+      reenter: true,
+      actions: [
+        { type: 'adoptExpiry', params: refreshed },
+        { type: 'broadcastRefreshed', params: tokenEnd },
+      ],
+    },
+    leaveEnded('revoked'),
+  ],
+} as const;
+
 /** A 401 heard meanwhile is left to the outcome: whoever got it asks again afterwards (A5). */
 const refreshing = base.createStateConfig({
   tags: 'refreshing',
-  invoke: {
-    id: 'refresh',
-    src: 'refresh',
-    onDone: [
-      {
-        guard: { type: 'refreshed', params: ({ event }) => event.output },
-        target: '#session.authenticated.token.valid',
-        reenter: true,
-        actions: [
-          { type: 'adoptExpiry', params: ({ event }) => event.output },
-          { type: 'broadcastRefreshed', params: ({ context }) => ({ expiresAt: context.profile?.expiresAt ?? 0 }) },
-        ],
-      },
-      leaveEnded('revoked'),
-    ],
-    onError: 'retrying',
-  },
+  invoke: { ...renewal, onError: 'retrying' },
 });
 
 const retrying = base.createStateConfig({
@@ -58,20 +69,46 @@ const retrying = base.createStateConfig({
   },
 });
 
+const refreshedElsewhere = {
+  target: '#session.authenticated.token.valid',
+  reenter: true,
+  actions: {
+    type: 'adoptExpiry',
+    params: ({ event }: { event: Extract<SessionTabEvent, { type: 'tab.refreshed' }> }): RefreshOutcome => ({
+      kind: 'refreshed',
+      expiresAt: event.expiresAt,
+      now: event.now,
+    }),
+  },
+} as const;
+
+/** U4: without network nobody can renew the token, so its end is not the end of the work; the server decides. */
+const overdue = base.createStateConfig({
+  after: { refreshRetry: 'recovering' },
+  on: {
+    'network.online': 'recovering',
+    'session.refresh': 'recovering',
+    'session.unauthorized': leaveEnded('revoked'),
+    'tab.refreshed': refreshedElsewhere,
+  },
+});
+
+const recovering = base.createStateConfig({
+  tags: 'refreshing',
+  on: { 'tab.refreshed': refreshedElsewhere },
+  invoke: { ...renewal, onError: 'overdue' },
+});
+
 const token = base.createStateConfig({
   initial: 'valid',
+  on: { 'session.confirmed': '.valid' },
   states: {
+    overdue,
+    recovering,
     valid: {
       type: 'parallel',
       on: {
-        'tab.refreshed': {
-          target: 'valid',
-          reenter: true,
-          actions: {
-            type: 'adoptExpiry',
-            params: ({ event }) => ({ kind: 'refreshed', expiresAt: event.expiresAt, now: event.now }),
-          },
-        },
+        'tab.refreshed': refreshedElsewhere,
       },
       states: { validity, renewal: { initial: 'fresh', states: { fresh, refreshing, retrying } } },
     },
@@ -189,12 +226,56 @@ const leaving = base.createStateConfig({
   },
 });
 
+const answered = ({ event }: { event: { output: RestoreOutcome } }) => event.output;
+const notLetIn = (failure: 'noAccess' | 'credentialsMismatch') =>
+  ({
+    target: '#session.signedOut',
+    actions: ['endSession', 'broadcastSignedOut', { type: 'fail', params: { failure } }],
+  }) as const;
+
+/**
+ * U4: a session that was opened without network belongs to whoever was signed in here by what this computer knows, with
+ * nothing of the server; the server is asked as soon as it can be.
+ */
+const network = base.createStateConfig({
+  initial: 'up',
+  states: {
+    up: { on: { 'network.offline': 'down' } },
+    down: { on: { 'network.online': 'up' } },
+    unconfirmed: {
+      tags: 'unconfirmed',
+      after: { restoreRetry: 'confirming' },
+      on: { 'network.online': 'confirming', 'session.retry': 'confirming' },
+    },
+    confirming: {
+      tags: 'unconfirmed',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'confirmed', params: answered },
+            target: 'up',
+            actions: [{ type: 'adoptConfirmed', params: answered }, 'confirm'],
+          },
+          { guard: { type: 'stillUnconfirmed', params: answered }, target: 'unconfirmed' },
+          { guard: { type: 'refusedByRole', params: answered }, ...notLetIn('noAccess') },
+          { guard: { type: 'employeeMissing', params: answered }, ...notLetIn('credentialsMismatch') },
+          leaveEnded('revoked'),
+        ],
+        onError: 'unconfirmed',
+      },
+    },
+  },
+});
+
 export const authenticated = base.createStateConfig({
   type: 'parallel',
   tags: 'authenticated',
   exit: ['clearSession', 'forgetProfile'],
   on: { 'tab.signedOut': { target: 'signedOut', actions: { type: 'leave', params: { reason: 'otherTab' } } } },
   states: {
+    network,
     token,
     presence: { initial: 'active', states: { active, countdown, suspended } },
     permission,

@@ -18,7 +18,7 @@ export const sessionMachine = base.createMachine({
   },
   invoke: [
     { id: 'tabs', src: 'tabs' },
-    { id: 'environment', src: 'environment', input: { only: ['network.online', 'tab.visible'] } },
+    { id: 'environment', src: 'environment', input: { only: ['network.online', 'network.offline', 'tab.visible'] } },
   ],
   initial: 'restoring',
   states: { restoring, signedOut, authenticated },

@@ -7,6 +7,11 @@ export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 export const selectIsAuthenticated = (snapshot: SessionSnapshot) => snapshot.hasTag('authenticated');
 export const selectIsRestoring = (snapshot: SessionSnapshot) => snapshot.hasTag('restoring');
+/** Opened without network: what this computer knows, until the server has spoken. */
+export const selectIsUnconfirmed = (snapshot: SessionSnapshot) => snapshot.hasTag('unconfirmed');
+/** When the server was last heard of, for who opened the page without network. */
+export const selectConfirmedAt = (snapshot: SessionSnapshot) =>
+  snapshot.hasTag('unconfirmed') ? (snapshot.context.profile?.confirmedAt ?? null) : null;
 export const selectIsSigningIn = (snapshot: SessionSnapshot) => snapshot.hasTag('signingIn');
 export const selectProfile = (snapshot: SessionSnapshot) => snapshot.context.profile;
 export const selectSignInFailure = (snapshot: SessionSnapshot) => snapshot.context.failure;

@@ -1,4 +1,4 @@
-import { assign, not, setup, stateIn } from 'xstate';
+import { and, assign, not, or, raise, setup, stateIn } from 'xstate';
 import type { ApplicationFunction } from '#domain/application-function.ts';
 import { constants } from '#domain/constants.ts';
 import { mayLogIn } from '#domain/roles.ts';
@@ -47,7 +47,8 @@ export const base = setup({
       | 'authenticated'
       | 'countdown'
       | 'signingOut'
-      | 'refreshing';
+      | 'refreshing'
+      | 'unconfirmed';
   },
   actors,
   delays: {
@@ -62,8 +63,15 @@ export const base = setup({
   guards: {
     admitted: (_, outcome: ProfileOutcome | RestoreOutcome) =>
       outcome.kind === 'ready' && mayLogIn(outcome.profile.user),
+    /** Who was signed in here, while the server cannot be asked. */
+    unconfirmed: (_, outcome: RestoreOutcome) => outcome.kind === 'unconfirmed' && mayLogIn(outcome.profile.user),
+    confirmed: ({ context }, outcome: RestoreOutcome) =>
+      outcome.kind === 'ready' &&
+      mayLogIn(outcome.profile.user) &&
+      outcome.profile.user.UserId === context.profile?.user.UserId,
+    stillUnconfirmed: (_, outcome: RestoreOutcome) => outcome.kind === 'unconfirmed',
     refusedByRole: (_, outcome: ProfileOutcome | RestoreOutcome) =>
-      outcome.kind === 'ready' && !mayLogIn(outcome.profile.user),
+      (outcome.kind === 'ready' || outcome.kind === 'unconfirmed') && !mayLogIn(outcome.profile.user),
     employeeMissing: (_, outcome: ProfileOutcome | RestoreOutcome) => outcome.kind === 'employeeMissing',
     signedIn: (_, outcome: SignInOutcome) => outcome.kind === 'signedIn',
     tooManyAttempts: (_, outcome: SignInOutcome) => outcome.kind === 'tooManyAttempts',
@@ -71,6 +79,12 @@ export const base = setup({
     renewing: stateIn({ authenticated: { token: { valid: { renewal: 'refreshing' } } } }),
     over: ({ context }, { now }: { now: Now }) => context.profile !== null && now >= context.profile.expiresAt,
     notRenewing: not('renewing'),
+    withoutNetwork: or([
+      stateIn({ authenticated: { network: 'down' } }),
+      stateIn({ authenticated: { network: 'unconfirmed' } }),
+      stateIn({ authenticated: { network: 'confirming' } }),
+    ]),
+    overWithoutNetwork: and(['notRenewing', 'withoutNetwork']),
     refreshOverdue: ({ context }, { now }: { now: Now }) =>
       now - context.asOf >= lifeOf(context) * refreshAt && now - context.asOf < lifeOf(context),
     awayOver: ({ context }, { now }: { now: Now }) =>
@@ -83,7 +97,7 @@ export const base = setup({
   },
   actions: {
     adoptProfile: assign((_, outcome: ProfileOutcome | RestoreOutcome) =>
-      outcome.kind === 'ready'
+      outcome.kind === 'ready' || outcome.kind === 'unconfirmed'
         ? {
             profile: outcome.profile,
             asOf: outcome.now,
@@ -94,6 +108,10 @@ export const base = setup({
           }
         : {},
     ),
+    adoptConfirmed: assign((_, outcome: RestoreOutcome) =>
+      outcome.kind === 'ready' ? { profile: outcome.profile, asOf: outcome.now } : {},
+    ),
+    confirm: raise({ type: 'session.confirmed' }),
     forgetProfile: assign({ profile: null, busy: [], sessionFailure: null, refusedRoute: null }),
     adoptExpiry: assign(({ context }, outcome: RefreshOutcome) =>
       outcome.kind === 'refreshed' && context.profile

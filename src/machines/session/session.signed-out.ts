@@ -15,6 +15,11 @@ const reading = base.createStateConfig({
         target: '#session.authenticated',
         actions: { type: 'adoptProfile', params: ({ event }) => event.output },
       },
+      {
+        guard: { type: 'unconfirmed', params: ({ event }) => event.output },
+        target: '#session.authenticated.network.unconfirmed',
+        actions: { type: 'adoptProfile', params: ({ event }) => event.output },
+      },
       { guard: { type: 'refusedByRole', params: ({ event }) => event.output }, ...failed('noAccess') },
       { guard: { type: 'employeeMissing', params: ({ event }) => event.output }, ...failed('credentialsMismatch') },
       { target: '#session.signedOut', actions: 'clearSession' },

@@ -13,6 +13,8 @@ export type Profile = {
   expiresAt: number;
   /** Server clock minus browser clock, milliseconds. */
   serverOffset: number;
+  /** When the server last said so, of a session that was opened without network. */
+  confirmedAt?: Now;
 };
 
 /** Shell 8: texts of the login page, by code. */
@@ -70,6 +72,9 @@ export type SessionEvent =
   | { type: 'busy.started'; kind: SessionBusyKind }
   | { type: 'busy.ended'; kind: SessionBusyKind; now: Now }
   | { type: 'network.online'; now: Now }
+  | { type: 'network.offline'; now: Now }
+  /** The server has confirmed a session that was opened without network. */
+  | { type: 'session.confirmed' }
   | { type: 'tab.visible'; now: Now }
   | SessionTabEvent;
 
@@ -85,7 +90,11 @@ export type ProfileOutcome =
   | { kind: 'failed'; failure: 'userInfo' | 'offline' | 'mustChangePassword' };
 
 /** `none`: no session cookie, or the server does not know it any more. */
-export type RestoreOutcome = Exclude<ProfileOutcome, { kind: 'failed' }> | { kind: 'none' };
+export type RestoreOutcome =
+  | Exclude<ProfileOutcome, { kind: 'failed' }>
+  | { kind: 'none' }
+  /** The server cannot be asked; this is who was signed in here, with a token that is still good by its cookie. */
+  | { kind: 'unconfirmed'; profile: Profile; now: Now };
 
 export type RefreshOutcome = { kind: 'refreshed'; expiresAt: number; now: Now } | { kind: 'revoked' };
 

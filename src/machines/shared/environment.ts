@@ -1,8 +1,11 @@
 import type { HubEventName, HubEventOf } from '#domain/hub/events.ts';
 import type { EventsPort, Now } from './ports.ts';
 
-/** What the browser tells: the network is back, the tab is looked at again. */
-export type EnvironmentEvent = { type: 'network.online'; now: Now } | { type: 'tab.visible'; now: Now };
+/** What the browser signals: the network is gone or back, the tab is looked at again. A page that starts without network gets `network.offline` on subscription. */
+export type EnvironmentEvent =
+  | { type: 'network.online'; now: Now }
+  | { type: 'network.offline'; now: Now }
+  | { type: 'tab.visible'; now: Now };
 export type EnvironmentPort = EventsPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>;
 
 /** Whether live events arrive. The port emits the present state on subscription, then every change. */

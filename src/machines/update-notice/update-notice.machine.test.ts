@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { scenario } from '#tests/models/support/scenario.ts';
-import { selectAnnounced, selectReason, selectShowsErrorPage, updateNoticeMachine } from './index.ts';
+import {
+  selectAnnounced,
+  selectHasFailed,
+  selectIsChunkMissing,
+  selectReason,
+  selectShowsErrorPage,
+  updateNoticeMachine,
+} from './index.ts';
 
 const notice = (reloadedFor: string | null = null) => scenario(updateNoticeMachine, { version: '1', reloadedFor });
 const update = (Version: string) => ({ type: 'hub.webUpdate', payload: { Version, Mandatory: true } }) as const;
@@ -8,7 +15,9 @@ const update = (Version: string) => ({ type: 'hub.webUpdate', payload: { Version
 test('T7: an update is told and never forced, not even a mandatory one', () => {
   const told = notice().when(update('2'));
   expect([selectAnnounced(told.snapshot()), told.effects().calls]).toEqual(['2', []]);
-  expect(told.when({ type: 'update.apply' }).effects().calls).toEqual([['reload']]);
+  const applied = told.when({ type: 'update.apply' });
+  expect(applied.effects()).toEqual({ starts: [['takeOver', undefined]], waits: [], calls: [] });
+  expect(applied.done('takeOver').effects().calls).toEqual([['reload']]);
 });
 
 test('hub events: the running version, a newer one, the same twice, a newer one after', () => {
@@ -34,10 +43,34 @@ test('whatever is in hand makes it wait, until the last of it is done', () => {
 
 test('T6: a missing chunk reloads once for a version; the second time it is the error page', () => {
   expect(notice().when({ type: 'chunk.failed' }).effects().calls).toEqual([
+    ['repair'],
     ['rememberReload', { version: '1' }],
     ['reload'],
   ]);
   const again = notice('1').when({ type: 'chunk.failed' });
   expect([again.effects().calls, selectShowsErrorPage(again.snapshot())]).toEqual([[], true]);
-  expect(notice('0').when({ type: 'chunk.failed' }).effects().calls.length).toEqual(2);
+  expect(notice('0').when({ type: 'chunk.failed' }).effects().calls.length).toEqual(3);
+});
+
+test('U4 keeps the page when a part is missing without network, and reloads once the network is back', () => {
+  const missing = notice().when({ type: 'network.offline', now: 0 }).when({ type: 'chunk.failed' });
+  expect([missing.effects().calls, selectIsChunkMissing(missing.snapshot())]).toEqual([[], true]);
+  const back = missing.when({ type: 'network.online', now: 0 });
+  expect(back.effects().calls).toEqual([['repair'], ['rememberReload', { version: '1' }], ['reload']]);
+});
+
+test('U4 keeps the running version when the new one cannot be fetched, and says so', () => {
+  const failed = notice().when(update('2')).when({ type: 'update.apply' }).failed('takeOver');
+  expect([selectHasFailed(failed.snapshot()), failed.effects().calls]).toEqual([true, []]);
+  expect(failed.snapshot().can({ type: 'update.apply' })).toEqual(true);
+});
+
+test('U4 waits with the reload for a call that began while the new version was fetched', () => {
+  const called = notice()
+    .when({ type: 'build.replaced' })
+    .when({ type: 'update.apply' })
+    .when({ type: 'busy.started', kind: 'call' })
+    .done('takeOver');
+  expect(called.effects().calls).toEqual([]);
+  expect(called.when({ type: 'busy.ended', kind: 'call' }).effects().calls).toEqual([['reload']]);
 });

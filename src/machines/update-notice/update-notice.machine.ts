@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate';
+import { and, assign, setup, stateIn } from 'xstate';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { BusyKind } from '../shared/environment.ts';
-import { actionPort, eventsPort } from '../shared/unprovided.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   UpdateNoticeContext,
   UpdateNoticeEvent,
@@ -9,7 +9,15 @@ import type {
   UpdateNoticePorts,
 } from './update-notice.types.ts';
 
-const actors: UpdateNoticePorts['actors'] = { hubEvents: eventsPort('hubEvents') };
+const actors: UpdateNoticePorts['actors'] = {
+  hubEvents: eventsPort('hubEvents'),
+  builds: eventsPort('builds'),
+  environment: eventsPort('environment'),
+  takeOver: promisePort('takeOver'),
+};
+
+/** A build that the browser found by itself has no number yet. */
+const nextBuild = 'next';
 
 export const updateNoticeHubEvents = ['hub.webUpdate'] as const;
 
@@ -26,13 +34,19 @@ const base = setup({
     free: ({ context }) => context.busy.length === 0,
     isNewer: ({ context }, { Version }: HubPayload<'webUpdate'>) =>
       Version !== context.version && Version !== context.announced,
+    isUnannounced: ({ context }) => context.announced === null,
+    isOnline: stateIn({ network: 'up' }),
+    mayReload: and(['free', 'isOnline']),
     reloadedBefore: ({ context }) => context.reloadedFor === context.version,
   },
   actions: {
     announce: assign((_, { Version, Mandatory }: HubPayload<'webUpdate'>) => ({
       announced: Version,
       mandatory: Mandatory,
+      failed: false,
     })),
+    announceNext: assign({ announced: nextBuild, mandatory: false }),
+    noteFailed: assign((_, { failed }: { failed: boolean }) => ({ failed })),
     addBusy: assign(({ context }, { kind }: { kind: BusyKind }) => ({
       busy: [...context.busy.filter((other) => other !== kind), kind],
     })),
@@ -41,11 +55,36 @@ const base = setup({
     })),
     rememberReload: actionPort<{ version: string }>('rememberReload'),
     reload: actionPort<undefined>('reload'),
+    repair: actionPort<undefined>('repair'),
   },
 });
 
 const kind = ({ event }: { event: { kind: BusyKind } }) => ({ kind: event.kind });
 const version = ({ context }: { context: UpdateNoticeContext }) => ({ version: context.version });
+
+const foundByTheBrowser = { guard: 'isUnannounced', target: '.announced', actions: 'announceNext' } as const;
+
+/** Fetching goes before reloading: until all of the new build is here, the old one serves. */
+const applying = base.createStateConfig({
+  tags: 'announced',
+  initial: 'fetching',
+  states: {
+    fetching: {
+      invoke: {
+        id: 'takeOver',
+        src: 'takeOver',
+        onDone: 'fetched',
+        onError: {
+          target: '#updateNotice.notice.announced',
+          actions: { type: 'noteFailed', params: { failed: true } },
+        },
+      },
+    },
+    // A call or a text may have begun meanwhile.
+    fetched: { always: { guard: 'free', target: 'reloading', actions: 'reload' } },
+    reloading: {},
+  },
+});
 
 const notice = base.createStateConfig({
   initial: 'none',
@@ -55,6 +94,8 @@ const notice = base.createStateConfig({
       target: '.announced',
       actions: { type: 'announce', params: ({ event }) => event.payload },
     },
+    'build.waiting': foundByTheBrowser,
+    'build.replaced': foundByTheBrowser,
   },
   states: {
     none: {},
@@ -65,16 +106,21 @@ const notice = base.createStateConfig({
         ready: {
           tags: 'ready',
           always: { guard: 'busy', target: 'waiting' },
-          on: { 'update.apply': { target: '#updateNotice.notice.applying', actions: 'reload' } },
+          on: {
+            'update.apply': {
+              target: '#updateNotice.notice.applying',
+              actions: { type: 'noteFailed', params: { failed: false } },
+            },
+          },
         },
         waiting: { tags: 'waiting', always: { guard: 'free', target: 'ready' } },
       },
     },
-    applying: { tags: 'announced' },
+    applying,
   },
 });
 
-/** T6: a chunk that is not there any more is cured by one reload; if it is missing again, nothing is. */
+/** T6: a chunk that is not there any more is cured by one reload, with a network; if it is missing again, nothing is. */
 const chunks = base.createStateConfig({
   initial: 'whole',
   states: {
@@ -86,14 +132,19 @@ const chunks = base.createStateConfig({
     missing: {
       tags: 'chunkMissing',
       always: {
-        guard: 'free',
+        guard: 'mayReload',
         target: 'reloading',
-        actions: [{ type: 'rememberReload', params: version }, 'reload'],
+        actions: ['repair', { type: 'rememberReload', params: version }, 'reload'],
       },
     },
     reloading: {},
     errorPage: { tags: 'errorPage' },
   },
+});
+
+const network = base.createStateConfig({
+  initial: 'up',
+  states: { up: { on: { 'network.offline': 'down' } }, down: { on: { 'network.online': 'up' } } },
 });
 
 const work = base.createStateConfig({
@@ -106,8 +157,12 @@ const work = base.createStateConfig({
 /** Design 4, "chunk-load failure, webUpdate": a notice that waits for calls, recordings and unsaved text. */
 export const updateNoticeMachine = base.createMachine({
   id: 'updateNotice',
-  context: ({ input }) => ({ ...input, announced: null, mandatory: false, busy: [] }),
-  invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: updateNoticeHubEvents } },
+  context: ({ input }) => ({ ...input, announced: null, mandatory: false, failed: false, busy: [] }),
+  invoke: [
+    { id: 'hubEvents', src: 'hubEvents', input: { only: updateNoticeHubEvents } },
+    { id: 'builds', src: 'builds' },
+    { id: 'environment', src: 'environment', input: { only: ['network.online', 'network.offline'] } },
+  ],
   type: 'parallel',
-  states: { work, notice, chunks },
+  states: { network, work, notice, chunks },
 });

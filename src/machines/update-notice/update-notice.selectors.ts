@@ -8,6 +8,8 @@ export type UpdateNoticeSnapshot = SnapshotFrom<typeof updateNoticeMachine>;
 export const selectAnnounced = (snapshot: UpdateNoticeSnapshot) =>
   snapshot.hasTag('announced') ? snapshot.context.announced : null;
 export const selectIsMandatory = (snapshot: UpdateNoticeSnapshot) => snapshot.context.mandatory;
+/** The announced version could not be fetched; the running one goes on. */
+export const selectHasFailed = (snapshot: UpdateNoticeSnapshot) => snapshot.context.failed;
 /** A part of the page could not be loaded, and the reload waits for the work in hand. */
 export const selectIsChunkMissing = (snapshot: UpdateNoticeSnapshot) => snapshot.hasTag('chunkMissing');
 export const selectShowsErrorPage = (snapshot: UpdateNoticeSnapshot) => snapshot.hasTag('errorPage');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createEnvironmentService } from './environment.service.ts';
 
 const pageshow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
@@ -16,4 +16,19 @@ test('T2: a tab that was frozen, or comes out of the back-forward cache, says th
   const visible = { type: 'tab.visible', now: 7 };
   expect(told).toEqual([visible, visible, { type: 'network.online', now: 7 }, visible]);
   subscription.unsubscribe();
+});
+
+test('U11 says at once that the network is gone, also to who subscribes without one', () => {
+  const received: unknown[] = [];
+  const { events$ } = createEnvironmentService(() => 7);
+  const subscription = events$.subscribe((event) => received.push(event));
+  window.dispatchEvent(new Event('offline'));
+  const offline = { type: 'network.offline', now: 7 };
+  expect(received).toEqual([offline]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const late: unknown[] = [];
+  const another = events$.subscribe((event) => late.push(event));
+  expect(late).toEqual([offline]);
+  for (const each of [subscription, another]) each.unsubscribe();
+  vi.restoreAllMocks();
 });

@@ -1,8 +1,12 @@
-import { filter, fromEvent, map, merge, type Observable, share, throttleTime } from 'rxjs';
+import { defer, filter, fromEvent, map, merge, type Observable, share, startWith, throttleTime } from 'rxjs';
 
-export type EnvironmentMessage = { type: 'network.online'; now: number } | { type: 'tab.visible'; now: number };
+export type EnvironmentMessage =
+  | { type: 'network.online'; now: number }
+  | { type: 'network.offline'; now: number }
+  | { type: 'tab.visible'; now: number };
 
 export type EnvironmentService = {
+  /** Whoever subscribes without network receives `network.offline` at once. */
   events$: Observable<EnvironmentMessage>;
   /** Somebody is there: keys, pointer, touch, wheel; once in ten seconds at most. */
   activity$: Observable<{ now: number }>;
@@ -10,6 +14,8 @@ export type EnvironmentService = {
 
 export function createEnvironmentService(now: () => number): EnvironmentService {
   const online$ = fromEvent(window, 'online').pipe(map(() => ({ type: 'network.online', now: now() }) as const));
+  const offline = () => ({ type: 'network.offline', now: now() }) as const;
+  const offline$ = fromEvent(window, 'offline').pipe(map(offline));
   // Frozen tabs and pages out of the back-forward cache come back without having been hidden (T2).
   const kept$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted));
   const back$ = merge(fromEvent(document, 'resume'), kept$);
@@ -25,5 +31,9 @@ export function createEnvironmentService(now: () => number): EnvironmentService 
     throttleTime(10_000),
     map(() => ({ now: now() })),
   );
-  return { events$: merge(online$, visible$).pipe(share()), activity$: activity$.pipe(share()) };
+  const changes$ = merge(online$, offline$, visible$).pipe(share());
+  return {
+    events$: defer(() => (navigator.onLine ? changes$ : changes$.pipe(startWith(offline())))),
+    activity$: activity$.pipe(share()),
+  };
 }

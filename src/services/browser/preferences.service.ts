@@ -29,6 +29,9 @@ export type PreferencesService = {
   /** Clinical 3: how a person left the list of a polyclinic, as it was written; its reader checks it. */
   careList(userId: string, polyclinicId: string): unknown;
   rememberCareList(userId: string, polyclinicId: string, list: RememberedCareList): void;
+  /** Who is signed in here, as it was written; its reader checks it. Gone with the session. */
+  person(): unknown;
+  rememberPerson(person: object | null): void;
   /** `expiration_date`, epoch milliseconds: advisory, null when there is no session. */
   sessionExpiry(): number | null;
   clearSession(): void;
@@ -90,6 +93,8 @@ export function createPreferencesService(): PreferencesService {
     careList: (userId, polyclinicId) => parsed(read(local, careListKey(userId, polyclinicId))),
     rememberCareList: (userId, polyclinicId, list) =>
       write(local, careListKey(userId, polyclinicId), JSON.stringify(list)),
+    person: () => parsed(read(local, 'ronda.person')),
+    rememberPerson: (person) => write(local, 'ronda.person', person && JSON.stringify(person)),
     sessionExpiry: () => {
       const seconds = Number(cookie('expiration_date'));
       return seconds > 0 ? seconds * 1_000 : null;
@@ -97,6 +102,7 @@ export function createPreferencesService(): PreferencesService {
     clearSession: () => {
       write(tab, 'ronda.polyclinic', null);
       write(tab, 'ronda.board', null);
+      write(local, 'ronda.person', null);
       writeCookie('expiration_date', '', 0);
       writeCookie('remember', '', 0);
     },

@@ -119,7 +119,8 @@ export function createHttpService(options: {
         ...(call.keepalive && { keepalive: true }),
         // A browser has six lines to a server: what a person does is not queued behind what the page reads.
         priority: isWrite(call) ? 'high' : 'low',
-        retry: mayRepeat(call, extra) ? retries : 0,
+        // A browser that says it has no network is believed: whoever waits is told at once.
+        retry: mayRepeat(call, extra) && globalThis.navigator?.onLine !== false ? retries : 0,
         retryDelay: ({ options: { retry } }) => firstRetryDelay * (retry === retries ? 1 : 3),
         retryStatusCodes: [500, 502, 503],
         // Who says when to come back is not asked before.

@@ -7,11 +7,13 @@ import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, sele
 import { selectSessionFailure } from '#machines/session/index.ts';
 import {
   selectAnnounced,
+  selectHasFailed,
   selectIsChunkMissing,
   selectIsMandatory,
   selectReason,
 } from '#machines/update-notice/index.ts';
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
+import { useIsUnconfirmed } from '../app/use-connection.ts';
 import { useDraftsBlocked } from '../app/use-drafts-blocked.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
@@ -55,6 +57,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   const since = useSelector(hub, selectSince);
   const news = useSelector(hub, selectNews);
   const blocked = useDraftsBlocked();
+  const unconfirmed = useIsUnconfirmed();
   const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
   const retry = (
     <Button size="sm" busy={!mayRetry} onClick={() => hub.send({ type: 'hub.retry' })}>
@@ -84,7 +87,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
         title={since === null ? t('guards.disconnected') : t('hub.disconnected', { time: time(since) })}
         actions={retry}
       >
-        <RetryCountdown hub={hub} /> {blocked ? null : t('hub.disconnectedText')}
+        <RetryCountdown hub={hub} /> {unconfirmed ? t('hub.unconfirmed') : blocked ? null : t('hub.disconnectedText')}
       </Banner>
     );
   }
@@ -160,6 +163,7 @@ function UpdateNotice({ update }: UpdateProps) {
   const { t } = useTranslation();
   const announced = useSelector(update, selectAnnounced);
   const mandatory = useSelector(update, selectIsMandatory);
+  const failed = useSelector(update, selectHasFailed);
   const reason = useSelector(update, (snapshot) => selectReason(snapshot, { type: 'update.apply' }));
   const mayApply = useSelector(update, (snapshot) => snapshot.can({ type: 'update.apply' }));
   if (announced === null) return null;
@@ -181,7 +185,8 @@ function UpdateNotice({ update }: UpdateProps) {
         </Button>
       }
     >
-      {mandatory ? `${t('update.mandatory')} ${t('update.text')}` : t('update.text')}
+      {mandatory ? `${t('update.mandatory')} ` : null}
+      {failed ? t('update.failed') : t('update.text')}
     </Banner>
   );
 }

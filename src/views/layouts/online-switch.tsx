@@ -9,6 +9,7 @@ import {
   selectShowsSwitch,
 } from '#machines/availability/index.ts';
 import { useOptionalActor } from '../app/ronda.context.tsx';
+import { useConnection } from '../app/use-connection.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
 import { Switch } from '../ui/switch/switch.tsx';
@@ -30,6 +31,7 @@ function AvailabilitySwitch({ availability }: { availability: AppActors['availab
   const wait = useSelector(availability, selectWait);
   const endsAt = useSelector(availability, selectEndsAt);
   const shown = useSelector(availability, selectShowsSwitch);
+  const { isLost } = useConnection();
   const reason = useSelector(availability, (snapshot) => selectReason(snapshot, { type: 'availability.configure' }));
   if (!shown) return null;
   const detail =
@@ -40,8 +42,9 @@ function AvailabilitySwitch({ availability }: { availability: AppActors['availab
     <Switch
       checked={online}
       aria-busy={wait !== null}
-      label={online ? t('availability.online') : t('availability.offline')}
-      detail={wait ? t(`availability.${wait}`) : detail}
+      muted={isLost}
+      label={isLost ? t('availability.noNetwork') : online ? t('availability.online') : t('availability.offline')}
+      detail={isLost ? t('availability.noCaseArrives') : wait ? t(`availability.${wait}`) : detail}
       disabledReason={reason ? t(`guards.${reason}`) : undefined}
       onCheckedChange={(checked) =>
         availability.send({ type: checked ? 'availability.configure' : 'availability.leave' })

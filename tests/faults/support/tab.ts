@@ -15,7 +15,8 @@ import { createSessionService } from '#services/session/session.service.ts';
 import { type Browser, createSurroundings } from './browser.ts';
 import { rowsOf } from './colleague.ts';
 
-const silence: Pick<Dependencies, 'sound' | 'devices'> = {
+const silence: Pick<Dependencies, 'sound' | 'devices' | 'builds'> = {
+  builds: { events$: EMPTY, takeOver: async () => undefined, repair: () => undefined },
   sound: {
     blocked$: EMPTY,
     isBlocked: () => false,

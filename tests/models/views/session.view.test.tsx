@@ -82,6 +82,8 @@ const shows: Record<SessionShown['is'], (shown: SessionShown, pausedUntil: numbe
     const pause = t('auth.failures.tooManyAttempts', { time: chileTime(pausedUntil) });
     return { ...nothing, alert: pause, enter: control(t('auth.enter'), { disabled: true, reason: pause }) };
   },
+  // Its words are those of the connection, which the layout shows.
+  unconfirmed: () => nothing,
   authenticated: () => nothing,
 };
 

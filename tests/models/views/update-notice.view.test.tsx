@@ -27,6 +27,7 @@ function see() {
   return {
     notice: screen.queryByText(t('update.title'))?.textContent ?? null,
     mandatory: screen.queryByText(t('update.mandatory'), { exact: false }) !== null,
+    failed: screen.queryByText(t('update.failed'), { exact: false }) !== null,
     missing: screen.queryByText(t('update.chunkMissing')) !== null,
     apply: controlSeen(screen.queryByText(t('update.apply'))),
     errorPage: screen.queryByRole('heading', { name: t('errorPages.failed') }) !== null,
@@ -35,9 +36,10 @@ function see() {
 
 type Seen = ReturnType<typeof see>;
 
-const notice = ({ notice, mandatory, chunk, apply: [possible, reason] }: UpdateNoticeShown): Seen => ({
+const notice = ({ notice, mandatory, failed, chunk, apply: [possible, reason] }: UpdateNoticeShown): Seen => ({
   notice: notice && t('update.title'),
   mandatory: notice !== null && mandatory,
+  failed: notice !== null && failed,
   missing: chunk === 'missing',
   apply:
     notice === null
@@ -54,7 +56,7 @@ const shows: Record<UpdateNoticeShown['chunk'], (shown: UpdateNoticeShown) => Se
   whole: notice,
   // The reload waits for the work in hand, and that work goes on.
   missing: notice,
-  errorPage: () => ({ notice: null, mandatory: false, missing: false, apply: null, errorPage: true }),
+  errorPage: () => ({ notice: null, mandatory: false, failed: false, missing: false, apply: null, errorPage: true }),
 };
 
 describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update notice, %o', (input) => {
@@ -64,7 +66,8 @@ describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update not
       context.notice !== null,
       context.call,
       context.text,
-      context.applying,
+      context.applying === 'no',
+      context.failed,
       context.chunk,
     ],
     offers: (event, before) => event !== 'apply' || before?.context.chunk !== 'errorPage',

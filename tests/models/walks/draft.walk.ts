@@ -17,6 +17,7 @@ export const draftWalker: Walker<typeof draftMachine> = {
     () => ({ type: 'draft.keepMine' }),
     () => ({ type: 'draft.takeTheirs' }),
     (_, now) => ({ type: 'network.online', now }),
+    (_, now) => ({ type: 'network.offline', now }),
     () => ({ type: 'hub.live' }),
     () => ({ type: 'hub.lost' }),
   ],

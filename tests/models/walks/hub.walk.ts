@@ -10,6 +10,7 @@ export const hubWalker: Walker<typeof hubMachine> = {
     () => ({ type: 'hub.retry' }),
     () => ({ type: 'changes.dismissed' }),
     (_, now) => ({ type: 'network.online', now }),
+    (_, now) => ({ type: 'network.offline', now }),
     (_, now) => ({ type: 'tab.visible', now }),
     (n, now) => ({ type: 'link.closed', allowReconnect: n % 4 !== 0, now }),
     () => ({ type: 'link.gap' }),

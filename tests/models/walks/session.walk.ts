@@ -36,13 +36,19 @@ export const sessionWalker: Walker<typeof sessionMachine> = {
     (n) => ({ type: 'busy.started', kind: n % 2 === 0 ? 'call' : 'recording' }),
     (n, now) => ({ type: 'busy.ended', kind: n % 2 === 0 ? 'call' : 'recording', now }),
     (_, now) => ({ type: 'network.online', now }),
+    (_, now) => ({ type: 'network.offline', now }),
     (_, now) => ({ type: 'tab.visible', now }),
     () => ({ type: 'tab.signedIn' }),
     () => ({ type: 'tab.signedOut' }),
     (n, now) => ({ type: 'tab.refreshed', expiresAt: now + life(n), now }),
   ],
   answers: {
-    restore: (n, now) => (n % 6 === 5 ? { kind: 'none' } : outcome(n, now)),
+    restore: (n, now) =>
+      n % 6 === 5
+        ? { kind: 'none' }
+        : n % 7 === 6
+          ? { kind: 'unconfirmed', profile: profile(n, now), now }
+          : outcome(n, now),
     signIn: (n, now) =>
       [
         { kind: 'signedIn' },
@@ -61,12 +67,18 @@ export const sessionWalker: Walker<typeof sessionMachine> = {
       snapshot.hasTag('authenticated') === (snapshot.context.profile !== null),
     'only who may is signed in': ({ snapshot: { context } }) =>
       context.profile === null || mayLogIn(context.profile.user),
-    'no session outlives its token, unless a refresh is on its way': ({ snapshot, now }) =>
+    'no session outlives its token, unless a refresh is on its way or the server cannot be asked': ({
+      snapshot,
+      now,
+    }) =>
+      snapshot.matches({ authenticated: { token: 'overdue' } }) ||
       snapshot.context.profile === null ||
       now < snapshot.context.profile.expiresAt ||
       snapshot.children.refresh !== undefined,
     'signed out has a reason or nobody was in': ({ snapshot, before }) =>
-      !(before.hasTag('authenticated') && snapshot.hasTag('signedOut')) || snapshot.context.reason !== null,
+      !(before.hasTag('authenticated') && snapshot.hasTag('signedOut')) ||
+      snapshot.context.reason !== null ||
+      snapshot.context.failure !== null,
     'leaving empties the browser': ({ snapshot, before, calls }) =>
       !(before.hasTag('authenticated') && !snapshot.hasTag('authenticated')) ||
       calls.some(([name]) => name === 'clearSession'),

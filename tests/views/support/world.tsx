@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BehaviorSubject, EMPTY, Subject } from 'rxjs';
+import { BehaviorSubject, EMPTY, NEVER, Subject } from 'rxjs';
 import type { Dependencies } from '#actors/dependencies.ts';
 import { startDesk } from '#actors/desk.actor.ts';
 import { startRonda } from '#actors/ronda.ts';
@@ -94,6 +94,7 @@ export async function createWorld(
     tabs: { messages$: tabs$, send: () => undefined },
     environment: { events$: EMPTY, activity$: EMPTY },
     navigation: { path: () => here, path$: paths$, go, replace: go, reload: () => undefined },
+    builds: { events$: NEVER, takeOver: async () => undefined, repair: () => undefined },
     hubEvents$,
     hub: {
       events$: hubOut$,

@@ -6,6 +6,7 @@ import type { AgendaActor } from '#actors/ronda.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import { selectDay, selectIsOutdated, selectLoadedAt, selectView } from '#machines/agenda/index.ts';
 import { useAgenda } from '../../app/use-boards.ts';
+import { useFailedText } from '../../app/use-connection.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -15,6 +16,7 @@ import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { AsOf } from '../../widgets/as-of.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './agenda.module.css';
 import { AgendaAct, type AskedAct } from './agenda-act.tsx';
@@ -29,6 +31,7 @@ export function AgendaBoard() {
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
   const { time } = useFormats();
+  const failedText = useFailedText(t('work.failedText'));
   const retry = <RetryButton size={outdated ? 'sm' : 'md'} onRetry={() => agenda.send({ type: 'agenda.retry' })} />;
   return (
     <>
@@ -40,8 +43,9 @@ export function AgendaBoard() {
       <Board label={t('agenda.label')} tools={<DayTools agenda={agenda} />}>
         {view === 'loading' ? <SkeletonTable rows={5} label={t('agenda.loading')} /> : null}
         {view === 'failed' ? (
-          <ErrorState level={2} title={t('agenda.failed')} text={t('work.failedText')} actions={retry} />
+          <ErrorState level={2} title={t('agenda.failed')} text={failedText} actions={retry} />
         ) : null}
+        {view === 'rows' || view === 'empty' ? <AsOf /> : null}
         {view === 'empty' ? <EmptyState level={2} title={t('agenda.empty')} text={t('agenda.emptyText')} /> : null}
         {view === 'rows' ? <AgendaRows agenda={agenda} onAsk={setAsked} /> : null}
       </Board>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';
+import { useFailedText } from '../../app/use-connection.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
@@ -48,6 +49,7 @@ type UnavailableProps = { care: MedicalCareActor; area: CareArea; notFound: bool
 
 function Unavailable({ care, area, notFound }: UnavailableProps) {
   const { t } = useTranslation();
+  const failedText = useFailedText(t('care.failedText'));
   const place = useCarePlace(area);
   const back = <LinkButton href={place.back.href}>{place.back.label}</LinkButton>;
   const retry = <RetryButton variant="primary" size="md" onRetry={() => care.send({ type: 'care.retry' })} />;
@@ -59,7 +61,7 @@ function Unavailable({ care, area, notFound }: UnavailableProps) {
         <ErrorState
           level={1}
           title={t('care.failed')}
-          text={t('care.failedText')}
+          text={failedText}
           actions={
             <>
               {retry}

@@ -6,6 +6,7 @@ import { hrefOf } from '#domain/routes.ts';
 import { selectOrientation, selectStage } from '#machines/orientation/index.ts';
 import { selectRows } from '#machines/work-queue/index.ts';
 import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
+import { useFailedText } from '../../app/use-connection.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useOrientation } from '../../app/use-orientation.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -72,6 +73,7 @@ function Loading() {
 
 function Unavailable({ orientation, notFound }: { orientation: OrientationActor; notFound: boolean }) {
   const { t } = useTranslation();
+  const failedText = useFailedText(t('orientation.failedText'));
   const { locale } = useFormats();
   const actions = (
     <>
@@ -93,7 +95,7 @@ function Unavailable({ orientation, notFound }: { orientation: OrientationActor;
           actions={actions}
         />
       ) : (
-        <ErrorState level={1} title={t('orientation.failed')} text={t('orientation.failedText')} actions={actions} />
+        <ErrorState level={1} title={t('orientation.failed')} text={failedText} actions={actions} />
       )}
     </Page>
   );

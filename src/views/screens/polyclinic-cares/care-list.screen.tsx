@@ -7,6 +7,7 @@ import type { Polyclinic } from '#domain/polyclinic.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { type CareFilters as Filters, selectList } from '#machines/care-list/index.ts';
 import { selectQuantity, selectRange, selectView } from '#machines/paged-list/index.ts';
+import { useFailedText } from '../../app/use-connection.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useCareList, useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -16,6 +17,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { AsOf } from '../../widgets/as-of.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareFilters } from './care-filters.tsx';
@@ -88,6 +90,7 @@ function Outdated({ cares }: CaresPart) {
 
 function Rows({ cares, lookups }: CaresPart & { lookups: ReturnType<typeof useLookups> }) {
   const { t } = useTranslation();
+  const failedText = useFailedText(t('polyCares.failedText'));
   const list = useSelector(cares, selectList);
   const view = useSelector(list, selectView);
   if (view === 'loading' || view === 'idle') return <SkeletonTable rows={8} label={t('polyCares.loading')} />;
@@ -96,12 +99,17 @@ function Rows({ cares, lookups }: CaresPart & { lookups: ReturnType<typeof useLo
       <ErrorState
         level={2}
         title={t('polyCares.failed')}
-        text={t('polyCares.failedText')}
+        text={failedText}
         actions={<RetryButton variant="primary" size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
       />
     );
   }
-  return view === 'empty' ? <Empty cares={cares} /> : <CareListRows cares={cares} lookups={lookups} />;
+  return (
+    <>
+      <AsOf />
+      {view === 'empty' ? <Empty cares={cares} /> : <CareListRows cares={cares} lookups={lookups} />}
+    </>
+  );
 }
 
 function Empty({ cares }: CaresPart) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRonda } from '../../app/ronda.context.tsx';
+import { useFailedText } from '../../app/use-connection.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { type TabItem, TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
+import { AsOf } from '../../widgets/as-of.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 
 export type BoardFrameProps<V extends string> = {
@@ -27,6 +29,7 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
   const { tab, tabs, view, outdated, loadedAt, onTab, onRetry, empty, rows } = props;
   const { t } = useTranslation();
   const { time } = useFormats();
+  const failedText = useFailedText(t('work.failedText'));
   return (
     <>
       {outdated ? (
@@ -45,10 +48,11 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
               <ErrorState
                 level={2}
                 title={t('work.failed')}
-                text={t('work.failedText')}
+                text={failedText}
                 actions={<RetryButton variant="primary" size="md" onRetry={onRetry} />}
               />
             ) : null}
+            {view === 'rows' || view === 'empty' ? <AsOf /> : null}
             {view === 'empty' ? empty : null}
             {view === 'rows' ? rows : null}
           </TabPanel>

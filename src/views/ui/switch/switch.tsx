@@ -13,11 +13,21 @@ export type SwitchProps = Omit<
   label: string;
   /** Until when, or what it means: the small second line. */
   detail?: string | undefined;
+  /** It means nothing at the moment: without the colour of being on. */
+  muted?: boolean;
   disabledReason?: string | undefined;
 };
 
 /** A native checkbox in the switch role. The view only asks: `checked` changes when its owner says so. */
-export function Switch({ checked, onCheckedChange, label, detail, disabledReason, ...rest }: SwitchProps) {
+export function Switch({
+  checked,
+  onCheckedChange,
+  label,
+  detail,
+  muted = false,
+  disabledReason,
+  ...rest
+}: SwitchProps) {
   const reasonId = useId();
   const blocked = disabledReason !== undefined;
   return (
@@ -27,6 +37,7 @@ export function Switch({ checked, onCheckedChange, label, detail, disabledReason
           {...rest}
           type="checkbox"
           role="switch"
+          data-muted={muted || undefined}
           checked={checked}
           aria-checked={checked}
           aria-disabled={blocked || undefined}

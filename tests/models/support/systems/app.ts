@@ -8,7 +8,7 @@ import type { DeskUser } from '#machines/desk/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { type RestoreOutcome, type SessionTabEvent, sessionMachine } from '#machines/session/index.ts';
 import type { EnvironmentEvent } from '#machines/shared/environment.ts';
-import { updateNoticeMachine } from '#machines/update-notice/index.ts';
+import { type BuildEvent, updateNoticeMachine } from '#machines/update-notice/index.ts';
 import type { AppShown, appModelEvents } from '../../app.model.ts';
 import { applicationFunction, t0, user } from '../fixtures.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
@@ -57,7 +57,13 @@ export function startApp({ inspect, deskChanged = () => {} }: Options = {}) {
             },
           },
         }),
-        updateNotice: updateNoticeMachine.provide({ actors: { hubEvents: updateEvents.logic } }),
+        updateNotice: updateNoticeMachine.provide({
+          actors: {
+            hubEvents: updateEvents.logic,
+            builds: subjectPort<BuildEvent>().logic,
+            environment: environment.logic,
+          },
+        }),
         desk: fromCallback<DeskPortEvent, DeskPortInput>(({ input, receive }) => {
           if (deskBroken) throw new Error('broken on purpose');
           desks.push(input);

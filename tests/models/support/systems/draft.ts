@@ -118,6 +118,8 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
     saveBroke: () => save.reject(),
     waited: ({ context }) => atTheLimit(clock, retries[Math.max(context.failures, 1) - 1] ?? 0, observe, settled),
     networkBack: () => settled(() => environment.emit({ type: 'network.online', now: t0 })),
+    networkLost: () => settled(() => environment.emit({ type: 'network.offline', now: t0 })),
+    hubLost: () => settled(() => connection.emit({ type: 'hub.lost' })),
     hubBack: () => settled(() => connection.emit({ type: 'hub.live' })),
     keptMine: () => send({ type: 'draft.keepMine' }),
     tookTheirs: () => send({ type: 'draft.takeTheirs' }),

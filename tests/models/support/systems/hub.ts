@@ -85,6 +85,7 @@ export function startHub({ inspect }: Options = {}) {
     linkBroke: () => settled(link.fail),
     waited: ({ context }) => atTheLimit(clock, waitOf(context), () => selectHubStatus(actor.getSnapshot()), settled),
     networkBack: () => settled(() => environment.emit({ type: 'network.online', now: now() })),
+    networkLost: () => settled(() => environment.emit({ type: 'network.offline', now: now() })),
     tabShown: () => settled(() => environment.emit({ type: 'tab.visible', now: now() })),
     retryPressed: send({ type: 'hub.retry' }),
     dismissed: send({ type: 'changes.dismissed' }),

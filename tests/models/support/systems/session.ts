@@ -15,7 +15,7 @@ import {
 import type { EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { SessionShown } from '../../session.model.ts';
 import type { signInEvents } from '../../session-sign-in.model.ts';
-import { applicationFunction, t0, user } from '../fixtures.ts';
+import { applicationFunction, guid, t0, user } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
@@ -72,6 +72,7 @@ export function startSession(life: number, inspect?: (event: InspectionEvent) =>
   const send = (event: SessionEvent) => () => settled(() => actor.send(event));
   const is = (): SessionShown['is'] => {
     const snapshot = actor.getSnapshot();
+    if (snapshot.hasTag('unconfirmed')) return 'unconfirmed';
     if (snapshot.hasTag('authenticated')) return 'authenticated';
     if (snapshot.hasTag('unreachable')) return 'unreachable';
     if (snapshot.hasTag('restoring')) return 'restoring';
@@ -97,6 +98,11 @@ export const signInDrive = ({
   restoredRefused: () => ports.restore.resolve(ready({ user: user({ ActiveEsachs: false }) })),
   restoredNoEmployee: () => ports.restore.resolve({ kind: 'employeeMissing' }),
   restoreBroke: () => ports.restore.reject(),
+  restoredUnconfirmed: () => ports.restore.resolve({ ...ready(), kind: 'unconfirmed' }),
+  restoredUnconfirmedRefused: () =>
+    ports.restore.resolve({ ...ready({ user: user({ ActiveEsachs: false }) }), kind: 'unconfirmed' }),
+  restoredAnother: () => ports.restore.resolve(ready({ user: user({ UserId: guid(99) }) })),
+  networkLost: () => settled(() => ports.environment.emit({ type: 'network.offline', now: now() })),
   restoreRetryPassed: passes(() => 5_000),
   retryPressed: send({ type: 'session.retry' }),
   networkBack: () => settled(() => ports.environment.emit({ type: 'network.online', now: now() })),

@@ -1,7 +1,10 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { EnvironmentEvent } from '#machines/shared/environment.ts';
 import {
+  type BuildEvent,
   selectAnnounced,
+  selectHasFailed,
   selectIsChunkMissing,
   selectIsMandatory,
   selectReason,
@@ -10,18 +13,31 @@ import {
   updateNoticeMachine,
 } from '#machines/update-notice/index.ts';
 import type { UpdateNoticeShown, updateNoticeModelEvents } from '../../update-notice.model.ts';
-import { actionLog, settled, subjectPort } from '../ports.ts';
+import { t0 } from '../fixtures.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const updateNoticeActs: Record<string, UpdateNoticeEvent> = { apply: { type: 'update.apply' } };
 
 /** The machine with its ports in the test's hand, driven by the words of the model. */
 export function startUpdateNotice(input: { reloadedBefore: boolean }, inspect?: (event: InspectionEvent) => void) {
   const hubEvents = subjectPort<HubEventOf<'webUpdate'>, { only: readonly 'hub.webUpdate'[] }>();
+  const builds = subjectPort<BuildEvent>();
+  const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
+  const takeOver = parkedPort<void>();
   const log = actionLog();
   const actor = createActor(
     updateNoticeMachine.provide({
-      actors: { hubEvents: hubEvents.logic },
-      actions: { reload: log.port('reload'), rememberReload: log.port('rememberReload') },
+      actors: {
+        hubEvents: hubEvents.logic,
+        builds: builds.logic,
+        environment: environment.logic,
+        takeOver: takeOver.logic,
+      },
+      actions: {
+        reload: log.port('reload'),
+        rememberReload: log.port('rememberReload'),
+        repair: log.port('repair'),
+      },
     }),
     { input: { version: '1', reloadedFor: input.reloadedBefore ? '1' : null }, ...(inspect && { inspect }) },
   ).start();
@@ -38,6 +54,12 @@ export function startUpdateNotice(input: { reloadedBefore: boolean }, inspect?: 
     textUnsaved: send({ type: 'busy.started', kind: 'unsavedText' }),
     textSaved: send({ type: 'busy.ended', kind: 'unsavedText' }),
     chunkFailed: send({ type: 'chunk.failed' }),
+    buildWaiting: () => settled(() => builds.emit({ type: 'build.waiting' })),
+    buildReplaced: () => settled(() => builds.emit({ type: 'build.replaced' })),
+    tookOver: () => takeOver.resolve(),
+    takeOverFailed: () => takeOver.reject(),
+    networkLost: () => settled(() => environment.emit({ type: 'network.offline', now: t0 })),
+    networkBack: () => settled(() => environment.emit({ type: 'network.online', now: t0 })),
   };
   const observe = (): UpdateNoticeShown => {
     const snapshot = actor.getSnapshot();
@@ -45,6 +67,7 @@ export function startUpdateNotice(input: { reloadedBefore: boolean }, inspect?: 
       notice: selectAnnounced(snapshot),
       mandatory: selectIsMandatory(snapshot),
       apply: [snapshot.can({ type: 'update.apply' }), selectReason(snapshot, { type: 'update.apply' })],
+      failed: selectHasFailed(snapshot),
       chunk: selectShowsErrorPage(snapshot) ? 'errorPage' : selectIsChunkMissing(snapshot) ? 'missing' : 'whole',
     };
   };

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { build, type Plugin } from 'vite';
+import type { Build } from '../../src/services/offline/precache.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
+
+/** Pages are fetched from their route; the provider of calls is of no use without network, and the largest of all. */
+const leftOut = /^\/\.|\.(?:html|br|gz|map)$|\/agora[\w.-]*\.js$|^\/sw\.js$/;
+
+/** The list of what a folder holds of a build, each file with its digest. */
+export async function buildOf(folder: string): Promise<Build> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter((path) => !leftOut.test(path))
+    .sort();
+  const digestOf = async (name: string) => digest(await readFile(join(folder, name)));
+  const files = Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await digestOf(path)] as const)));
+  const [workstation, visit, call] = await Promise.all(['index.html', 'visit.html', 'vc.html'].map(digestOf));
+  if (!workstation || !visit || !call) throw new Error('the build lacks a page');
+  const pages = { workstation, visit, call };
+  return { id: digest(JSON.stringify({ files, pages })).slice(0, 16), files, pages };
+}
+
+/** `sw.js`: the worker with the list of this build, as one classic script. Watch mode rebuilds too often for it. */
+export const offlineWorker = (mode: string): Plugin => {
+  let folder = '';
+  return {
+    name: 'offline-worker',
+    apply: () => mode !== 'development',
+    configResolved({ build: { outDir } }) {
+      folder = join(root, outDir);
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        publicDir: false,
+        root,
+        logLevel: 'warn',
+        define: { __BUILD__: JSON.stringify(await buildOf(folder)) },
+        build: {
+          outDir: folder,
+          emptyOutDir: false,
+          target: 'es2023',
+          lib: { entry: 'src/worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+        },
+      });
+    },
+  };
+};

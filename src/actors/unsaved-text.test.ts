@@ -1,0 +1,44 @@
+import { NEVER } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { LocalDraft } from '#services/drafts/local-drafts.ts';
+import { watchUnsaved } from './unsaved-text.ts';
+
+function watched() {
+  const stored = new Map<string, LocalDraft>();
+  const changes: boolean[] = [];
+  const local = watchUnsaved(
+    {
+      blocked$: NEVER,
+      isBlocked: () => false,
+      read: async (name) => stored.get(name) ?? null,
+      write: async (name, draft) => void stored.set(name, draft),
+      forget: async (name, text) => {
+        if (stored.get(name)?.text === text) stored.delete(name);
+      },
+    },
+    (isUnsaved) => changes.push(isUnsaved),
+  );
+  return { local, changes };
+}
+const draft = (text: string) => ({ text, revision: 1 });
+
+test('U4 holds an update back from the first unsaved text to the last', async () => {
+  const { local, changes } = watched();
+  await local.write('a', draft('uno'));
+  await local.write('b', draft('dos'));
+  await local.forget('a', 'uno');
+  expect(changes).toEqual([true]);
+  await local.forget('b', 'dos');
+  expect(changes).toEqual([true, false]);
+});
+
+test('U4 holds an update back while another text than the saved one is kept, also one written meanwhile', async () => {
+  const { local, changes } = watched();
+  await local.write('a', draft('uno dos'));
+  await local.forget('a', 'uno');
+  expect(changes).toEqual([true]);
+  const forgetting = local.forget('a', 'uno dos');
+  await local.write('a', draft('uno dos tres'));
+  await forgetting;
+  expect(changes).toEqual([true]);
+});

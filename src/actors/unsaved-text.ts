@@ -1,0 +1,25 @@
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+
+/** The same store, which notifies when the first text appears that the server does not have, and when the last is gone. */
+export function watchUnsaved(local: LocalDrafts, changed: (isUnsaved: boolean) => void): LocalDrafts {
+  const writes = new Map<string, number>();
+  const noting = (work: () => void) => {
+    const before = writes.size > 0;
+    work();
+    if (writes.size > 0 !== before) changed(!before);
+  };
+  return {
+    ...local,
+    write(name, draft) {
+      noting(() => writes.set(name, (writes.get(name) ?? 0) + 1));
+      return local.write(name, draft);
+    },
+    async forget(name, text) {
+      const before = writes.get(name);
+      await local.forget(name, text);
+      const isGone = (await local.read(name)) === null;
+      // A text that was written meanwhile may not be in the store yet.
+      if (isGone && writes.get(name) === before) noting(() => writes.delete(name));
+    },
+  };
+}

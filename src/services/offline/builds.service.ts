@@ -1,0 +1,95 @@
+import { filter, fromEvent, map, merge, Observable, share } from 'rxjs';
+import { ownScript } from './own-script.ts';
+import { repairMessage, takeOverMessage } from './worker-messages.ts';
+
+/** Another build than the one this page runs: it waits, or another tab has put it in charge already. */
+export type BuildEvent = { type: 'build.waiting' } | { type: 'build.replaced' };
+
+export type BuildsService = {
+  events$: Observable<BuildEvent>;
+  /**
+   * The next load of this page runs the newest build. Rejects when that could not be fetched; a browser without the
+   * worker, or whose store is full, takes it from the network.
+   */
+  takeOver(): Promise<void>;
+  /** Damaged and missing copies are fetched again. */
+  repair(): void;
+};
+
+type Container = EventTarget & Pick<ServiceWorkerContainer, 'controller' | 'register' | 'getRegistration'>;
+
+const patience = 30_000;
+
+const changed = (target: EventTarget, name: string, isDone: () => boolean) =>
+  new Promise<void>((resolve, reject) => {
+    const end = (work: () => void) => {
+      clearTimeout(timer);
+      target.removeEventListener(name, check);
+      work();
+    };
+    const check = () => {
+      if (isDone()) end(resolve);
+    };
+    const timer = setTimeout(() => end(() => reject(new Error(`no ${name} in time`))), patience);
+    target.addEventListener(name, check);
+    check();
+  });
+
+/** Registers the worker that keeps the build on this computer, and learns from it that there is another one. */
+export function createBuildsService(container: Container | undefined, report: (error: unknown) => void): BuildsService {
+  const registering = container
+    ?.register(ownScript('/sw.js'), { updateViaCache: 'none' })
+    .catch((error: unknown) => report(error));
+  // The first worker of a browser takes charge of pages that nobody was in charge of: nothing was replaced then.
+  let controlled = Boolean(container?.controller);
+
+  const waiting$ = new Observable<BuildEvent>((subscriber) => {
+    void registering?.then((registration) => {
+      if (!registration) return;
+      const tell = () => {
+        if (registration.waiting && container?.controller) subscriber.next({ type: 'build.waiting' });
+      };
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', tell);
+      });
+      tell();
+    });
+  });
+  const replaced$ = container
+    ? fromEvent(container, 'controllerchange').pipe(
+        map(() => {
+          const before = controlled;
+          controlled = true;
+          return before;
+        }),
+        filter(Boolean),
+        map((): BuildEvent => ({ type: 'build.replaced' })),
+      )
+    : [];
+
+  async function takeOver(): Promise<void> {
+    const registration = await container?.getRegistration();
+    if (!container || !registration?.active) return;
+    if (!registration.waiting && !registration.installing) await registration.update();
+    const { installing } = registration;
+    if (installing) {
+      await changed(installing, 'statechange', () => installing.state !== 'installing');
+      if (installing.state === 'redundant') {
+        // It could not be kept here: from now on every load asks the server, which has it.
+        await registration.unregister();
+        return;
+      }
+    }
+    const { waiting } = registration;
+    if (!waiting) return;
+    const before = container.controller;
+    waiting.postMessage(takeOverMessage);
+    if (before) await changed(container, 'controllerchange', () => container.controller !== before);
+  }
+
+  return {
+    events$: merge(waiting$, replaced$).pipe(share()),
+    takeOver,
+    repair: () => container?.controller?.postMessage(repairMessage),
+  };
+}

@@ -1,0 +1,127 @@
+/** What a build consists of, written by the build itself: each address with the SHA-256 of its content, base64url. */
+export type Build = {
+  id: string;
+  files: Readonly<Record<string, string>>;
+  pages: Readonly<Record<PageName, string>>;
+};
+
+/** Each page with one address of it: pages are fetched from their route, whose header names their inline scripts. */
+export const pageAddresses = { workstation: '/es', visit: '/es/visit', call: '/vc' } as const;
+export type PageName = keyof typeof pageAddresses;
+const pageNames: readonly PageName[] = ['workstation', 'visit', 'call'];
+
+const prefix = 'ronda.build.';
+const visit = /^\/(?:es|en)\/visit\/?$/;
+const call = /^\/vc\/?$/;
+const workstation = /^\/(?:(?:es|en)(?:\/|$)|$)/;
+
+/** The same patterns as the server's; null for what is none of our pages. */
+export function pageOf(path: string): PageName | null {
+  if (visit.test(path)) return 'visit';
+  if (call.test(path)) return 'call';
+  return workstation.test(path) ? 'workstation' : null;
+}
+
+/** Of the Cache Storage what is used. */
+type Store = {
+  match(address: string, options?: CacheQueryOptions): Promise<Response | undefined>;
+  put(address: string, response: Response): Promise<void>;
+  keys(): Promise<readonly unknown[]>;
+};
+export type PrecachePorts = {
+  caches: { open(name: string): Promise<Store>; keys(): Promise<string[]>; delete(name: string): Promise<boolean> };
+  fetch(asked: string | Request, init?: RequestInit): Promise<Response>;
+  origin: string;
+};
+
+async function digestOf(response: Response): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
+  return btoa(String.fromCharCode(...digest))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}
+
+/** Keeps one build of the client whole in the Cache Storage. It never holds an answer of the API. */
+export function createPrecache(build: Build, { caches, fetch, origin }: PrecachePorts) {
+  const name = `${prefix}${build.id}`;
+  const entries: readonly (readonly [address: string, digest: string])[] = [
+    ...Object.entries(build.files),
+    ...pageNames.map((page) => [pageAddresses[page], build.pages[page]] as const),
+  ];
+  const ours = async () => (await caches.keys()).filter((key) => key.startsWith(prefix));
+
+  /** A copy in any of our caches, if its content is the expected one. */
+  async function soundCopy(address: string, digest: string): Promise<Response | null> {
+    for (const key of [name, ...(await ours()).filter((other) => other !== name)]) {
+      const copy = await (await caches.open(key)).match(address, { ignoreVary: true });
+      if (copy && (await digestOf(copy)) === digest) return copy;
+    }
+    return null;
+  }
+
+  /** Refuses what another build, a proxy or a login page of the network answered in place of the file. */
+  async function download(address: string, digest: string): Promise<Response> {
+    const isPage = pageNames.some((page) => pageAddresses[page] === address);
+    const answer = await fetch(address, {
+      cache: 'reload',
+      credentials: 'same-origin',
+      priority: 'low',
+      ...(isPage && { headers: { Accept: 'text/html' } }),
+    });
+    if (!answer.ok || (await digestOf(answer)) !== digest) throw new Error(`${address} is not of this build`);
+    return answer;
+  }
+
+  /** Makes the cache of this build whole; rejects, and leaves the one that serves as it was, when it cannot. */
+  async function fill(): Promise<void> {
+    const existed = (await caches.keys()).includes(name);
+    try {
+      const cache = await caches.open(name);
+      await Promise.all(
+        entries.map(async ([address, digest]) => {
+          await cache.put(address, (await soundCopy(address, digest)) ?? (await download(address, digest)));
+        }),
+      );
+    } catch (error) {
+      if (!existed) await caches.delete(name);
+      throw error;
+    }
+  }
+
+  /** The build before this one stays for the tabs that still run it; older ones go. */
+  async function dropOlder(): Promise<void> {
+    const others = (await ours()).filter((key) => key !== name);
+    await Promise.all(others.slice(0, -1).map((key) => caches.delete(key)));
+  }
+
+  async function cached(address: string): Promise<Response | null> {
+    const own = await (await caches.open(name)).match(address, { ignoreVary: true });
+    if (own) return own;
+    // A name of `/assets/` carries the digest of its content: it is the same file in every build.
+    if (!address.startsWith('/assets/')) return null;
+    for (const key of await ours()) {
+      const copy = await (await caches.open(key)).match(address, { ignoreVary: true });
+      if (copy) return copy;
+    }
+    return null;
+  }
+
+  /** The address of the cached copy that answers a request; null for everything that is the network's. */
+  function addressOf({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>): string | null {
+    const { origin: from, pathname, search } = new URL(url);
+    if (method !== 'GET' || from !== origin || pathname.startsWith('/api/')) return null;
+    if (mode === 'navigate') {
+      const page = pageOf(pathname);
+      return page === null ? null : pageAddresses[page];
+    }
+    if (search !== '') return null;
+    return pathname.startsWith('/assets/') || Object.hasOwn(build.files, pathname) ? pathname : null;
+  }
+
+  async function isWhole(): Promise<boolean> {
+    return (await (await caches.open(name)).keys()).length >= entries.length;
+  }
+
+  return { fill, dropOlder, cached, addressOf, isWhole };
+}

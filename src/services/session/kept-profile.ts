@@ -1,0 +1,34 @@
+import { ApplicationFunction } from '#domain/application-function.ts';
+import { Polyclinic } from '#domain/polyclinic.ts';
+import { User } from '#domain/user.ts';
+import { z } from '#domain/zod.ts';
+import type { PreferencesService } from '../browser/preferences.service.ts';
+
+const KeptProfile = z.object({
+  user: User,
+  functions: z.array(ApplicationFunction),
+  polyclinics: z.array(Polyclinic),
+  serverOffset: z.number(),
+  confirmedAt: z.number(),
+});
+export type KeptProfile = z.infer<typeof KeptProfile>;
+
+/** What opens the workstation without network; documents, contacts and birth date of the professional are not needed. */
+const reduced = (user: User): User => ({
+  ...user,
+  IC: '',
+  BirthDate: null,
+  NativePeopleId: null,
+  MedicalRecordCode: null,
+  SignatureId: null,
+  SignatureUrl: null,
+  Studies: [],
+  Contacts: [],
+});
+
+/** Who is signed in on this computer, until they sign out. Nothing of a patient is in it (decision 058). */
+export const createKeptProfile = (preferences: Pick<PreferencesService, 'person' | 'rememberPerson'>) => ({
+  read: (): KeptProfile | null => KeptProfile.safeParse(preferences.person()).data ?? null,
+  write: ({ user, functions, polyclinics, serverOffset, confirmedAt }: KeptProfile) =>
+    preferences.rememberPerson({ user: reduced(user), functions, polyclinics, serverOffset, confirmedAt }),
+});

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../app/use-connection.ts';
+import { useFormats } from '../app/use-formats.ts';
+import styles from './as-of.module.css';
+
+/** The age of the rows of a list while nothing renews them (U11, SAFE-10). */
+export function AsOf() {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const { isLost, since } = useConnection();
+  return isLost && since !== null ? <p className={styles.age}>{t('hub.asOf', { time: time(since) })}</p> : null;
+}
