@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyAudit } from '../server/core/audit.ts';
-import { readConfig } from '../server/core/config.ts';
+import { readAnchor } from '../server/core/audit-anchor.ts';
+import { type Config, readConfig } from '../server/core/config.ts';
+import { deriveKeys, loadSecret } from '../server/core/secret.ts';
 import { openStore, type Store } from '../server/db/open.ts';
 import { auditLog } from '../server/db/schema/index.ts';
 
-async function verify(store: Store): Promise<boolean> {
-  const report = await verifyAudit(store.db);
+async function verify(store: Store, { secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<boolean> {
+  const { audit } = deriveKeys(await loadSecret(secret, dataDir));
+  const report = await verifyAudit(store.db, audit, await readAnchor(dataDir, audit));
   const rows = report.ok ? report.rows : await store.db.$count(auditLog);
   process.stdout.write(
     report.ok
@@ -24,7 +27,7 @@ try {
   }
   const store = await openStore(config);
   try {
-    if (!(await verify(store))) process.exitCode = 1;
+    if (!(await verify(store, config))) process.exitCode = 1;
   } finally {
     await store.close();
   }

@@ -6,6 +6,8 @@ import { calls as allCalls } from '#domain/api/index.ts';
 import { hubPath } from '#domain/hub/protocol.ts';
 import { createAccessTokens } from './core/access-token.ts';
 import { traceOf } from './core/answers.ts';
+import { sealUnkeyedChain } from './core/audit.ts';
+import { createAnchor } from './core/audit-anchor.ts';
 import { createAuthentication } from './core/authentication.ts';
 import { createBackground } from './core/background.ts';
 import { createBus } from './core/bus.ts';
@@ -28,7 +30,7 @@ import { verifyPassword } from './core/passwords.ts';
 import { policies as allPolicies } from './core/policies.ts';
 import { ProblemError } from './core/problems.ts';
 import { deriveKeys, loadSecret } from './core/secret.ts';
-import { createUnitOfWork, type UnitOfWork } from './core/unit-of-work.ts';
+import { createUnitOfWork, systemFacts, type UnitOfWork } from './core/unit-of-work.ts';
 import { projectRoot, type Store } from './db/open.ts';
 import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
 import { createTickets } from './hub/tickets.ts';
@@ -84,7 +86,9 @@ async function createParts(http: FastifyInstance, options: AppOptions) {
   const tokens = createAccessTokens(keys, clock);
   const authentication = createAuthentication({ store, keys, tokens, clock });
   const bus = createBus(store);
-  const unitOfWork = createUnitOfWork({ store, bus, clock });
+  const unitOfWork = createUnitOfWork({ store, bus, clock, keys });
+  await store.transaction((tx) => sealUnkeyedChain(tx, keys.audit, systemFacts('start'), clock.now()));
+  const anchor = createAnchor({ store, clock, dataDir: config.dataDir, key: keys.audit, failed });
   const background = createBackground(failed);
   const mailer = options.mailer ?? createMailer(config);
   const janitor = createJanitor({ store, clock, failed, retention: options.retention });
@@ -98,10 +102,11 @@ async function createParts(http: FastifyInstance, options: AppOptions) {
     await chores.close();
     await background.idle();
     await janitor.close();
+    await anchor.close();
     mailer.close();
     metrics.close();
   });
-  const lasting = { unitOfWork, background, mailer, janitor, metrics, tickets, hub };
+  const lasting = { unitOfWork, background, mailer, anchor, janitor, metrics, tickets, hub };
   return { store, config, clock, keys, tokens, authentication, ...lasting };
 }
 

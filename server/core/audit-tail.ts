@@ -7,7 +7,7 @@ import type { Database } from './context.ts';
  * all that wait at one moment in one statement. With PostgreSQL they are on the disk then, with PGlite, whose flush holds
  * up everybody, a moment later (decisions 027 and 037).
  */
-export function createAuditTail(store: Store) {
+export function createAuditTail(store: Store, key: Uint8Array) {
   const isEmbedded = store.engine === 'pglite';
   let head: ChainHead | null = null;
   let waiting: AuditWork[] = [];
@@ -18,15 +18,15 @@ export function createAuditTail(store: Store) {
     const work = waiting;
     waiting = [];
     next = null;
-    const behind = head && (await appendBehind(store.db, head, work, { lazily: isEmbedded }));
-    head = behind ?? (await store.transaction((tx) => appendAudit(tx, work)));
+    const behind = head && (await appendBehind(store.db, key, head, work, { lazily: isEmbedded }));
+    head = behind ?? (await store.transaction((tx) => appendAudit(tx, key, work)));
     if (behind && isEmbedded) store.flushSoon();
   }
   return {
     /** The rows of a transaction, last in it. The end of the chain that is known is tried where nobody else moves it. */
     async within(tx: Database, work: AuditWork): Promise<ChainHead | null> {
-      const behind = isEmbedded && head && work.entries.length > 0 ? await appendBehind(tx, head, [work]) : null;
-      return behind ?? appendAudit(tx, [work]);
+      const behind = isEmbedded && head && work.entries.length > 0 ? await appendBehind(tx, key, head, [work]) : null;
+      return behind ?? appendAudit(tx, key, [work]);
     },
     /** Resolves when the rows are in the chain. */
     add(work: AuditWork): Promise<void> {

@@ -1,4 +1,5 @@
-import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { createHmac } from 'node:crypto';
+import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { auditHead, auditLog } from '../db/schema/index.ts';
 import type { AuditEntry, Database } from './context.ts';
@@ -16,15 +17,23 @@ const canonical = (value: unknown): string =>
       : item,
   );
 
-/** Hash of a row: everything it says, the hash of the row before it included. */
-export const hashOf = ({ hash: _, ...row }: Row) => sha256(canonical({ ...row, at: row.at.toISOString() }));
+const contentOf = ({ hash: _, ...row }: Row) => canonical({ ...row, at: row.at.toISOString() });
+
+/**
+ * Keyed hash of a row: everything it says, the hash of the row before it included. The key is derived from
+ * `RONDA_SECRET` and is never in the database, so that rights on the database alone cannot build the chain again.
+ */
+const hashOf = (row: Row, key: Uint8Array) => createHmac('sha256', key).update(contentOf(row)).digest('hex');
+
+/** Rows from before the chain had a key. */
+const unkeyedHashOf = (row: Row) => sha256(contentOf(row));
 
 /** The end of the chain: its last row. */
 export type ChainHead = { seq: number; hash: string };
 /** What one unit of work has to add. */
 export type AuditWork = { entries: readonly StagedAudit[]; facts: AuditFacts; at: Date };
 
-function chained(head: ChainHead, work: readonly AuditWork[]): { rows: Row[]; head: ChainHead } {
+function chained(key: Uint8Array, head: ChainHead, work: readonly AuditWork[]): { rows: Row[]; head: ChainHead } {
   let { seq, hash } = head;
   const rows = work.flatMap(({ entries, facts, at }) =>
     entries.map((entry): Row => {
@@ -43,7 +52,7 @@ function chained(head: ChainHead, work: readonly AuditWork[]): { rows: Row[]; he
         previousHash: hash,
         hash: '',
       };
-      hash = hashOf(row);
+      hash = hashOf(row, key);
       return { ...row, hash };
     }),
   );
@@ -60,11 +69,12 @@ const named = (row: Row) =>
  */
 export async function appendBehind(
   db: Database,
+  key: Uint8Array,
   head: ChainHead,
   work: readonly AuditWork[],
   { lazily = false } = {},
 ): Promise<ChainHead | null> {
-  const next = chained(head, work);
+  const next = chained(key, head, work);
   const { rows } = Written.parse(
     await db.execute(sql`
     with moved as (
@@ -82,14 +92,18 @@ export async function appendBehind(
 const Written = z.object({ rows: z.array(z.unknown()) });
 
 /** Adds rows to the chain. Takes the lock of `audit_head`, which is the last lock of a transaction. */
-export async function appendAudit(tx: Database, work: readonly AuditWork[]): Promise<ChainHead | null> {
+export async function appendAudit(
+  tx: Database,
+  key: Uint8Array,
+  work: readonly AuditWork[],
+): Promise<ChainHead | null> {
   if (work.every(({ entries }) => entries.length === 0)) return null;
   const [head] = await tx
     .select({ seq: auditHead.seq, hash: auditHead.hash })
     .from(auditHead)
     .where(eq(auditHead.id, 1))
     .for('update');
-  const next = head && (await appendBehind(tx, head, work));
+  const next = head && (await appendBehind(tx, key, head, work));
   if (!next) throw new Error('audit_head has no row');
   return next;
 }
@@ -97,21 +111,45 @@ export async function appendAudit(tx: Database, work: readonly AuditWork[]): Pro
 export type ChainReport = { ok: true; rows: number } | { ok: false; seq: number; reason: string };
 const batch = 1_000;
 
-/** Reads the whole chain and says where it breaks first: a changed, missing, added or cut-off row (SEC-23). */
-export async function verifyAudit(db: Database): Promise<ChainReport> {
+/** A chain that was begun without a key goes on with one: its first keyed row seals what is before it. */
+export async function sealUnkeyedChain(db: Database, key: Uint8Array, facts: AuditFacts, at: Date): Promise<void> {
+  const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+  if (!last || unkeyedHashOf(last) !== last.hash) return;
+  await appendAudit(db, key, [{ entries: [{ action: 'audit.keyed', objectType: 'audit' }], facts, at }]);
+}
+
+/**
+ * Reads the whole chain and says where it breaks first: a changed, missing, added or cut-off row, rows that were written
+ * without the key, or a chain that is not the one that `anchor` was taken of (SEC-23).
+ */
+export async function verifyAudit(
+  db: Database,
+  key: Uint8Array,
+  anchor: ChainHead | null = null,
+): Promise<ChainReport> {
   let seq = 0;
   let hash = '0'.repeat(64);
+  let isKeyed = false;
   for (;;) {
     const rows = await db.select().from(auditLog).where(gt(auditLog.seq, seq)).orderBy(asc(auditLog.seq)).limit(batch);
     for (const row of rows) {
       if (row.seq !== seq + 1) return { ok: false, seq: seq + 1, reason: 'row missing' };
       if (row.previousHash !== hash) return { ok: false, seq: row.seq, reason: 'does not follow the row before it' };
-      if (hashOf(row) !== row.hash) return { ok: false, seq: row.seq, reason: 'changed after it was written' };
+      if (hashOf(row, key) === row.hash) isKeyed = true;
+      else if (isKeyed || unkeyedHashOf(row) !== row.hash) {
+        return { ok: false, seq: row.seq, reason: 'changed after it was written' };
+      }
+      if (anchor?.seq === row.seq && anchor.hash !== row.hash) {
+        return { ok: false, seq: row.seq, reason: 'is not the row that was anchored outside the database' };
+      }
       ({ seq, hash } = row);
     }
     if (rows.length < batch) break;
   }
   const [head] = await db.select().from(auditHead).where(eq(auditHead.id, 1));
-  if (head?.seq !== seq || head.hash !== hash) return { ok: false, seq: seq + 1, reason: 'the end was cut off' };
+  if (head?.seq !== seq || head.hash !== hash || (anchor && anchor.seq > seq)) {
+    return { ok: false, seq: seq + 1, reason: 'the end was cut off' };
+  }
+  if (seq > 0 && !isKeyed) return { ok: false, seq: 1, reason: 'no row was written with the key' };
   return { ok: true, rows: seq };
 }

@@ -47,6 +47,8 @@ export type Keys = {
   open(sealed: string, context: string): string | null;
   /** Signs addresses of files. */
   files: Uint8Array;
+  /** Keys the audit chain and its anchor (SEC-23). */
+  audit: Uint8Array;
   /** Stands for a text that must not be readable: the same for the same text, and of no use without the secret. */
   pseudonym(text: string): string;
   /** Key of a user's drafts in the browser, base64url. */
@@ -63,6 +65,7 @@ export function deriveKeys(secret: string): Keys {
   return {
     jwt: derive('jwt'),
     files: derive('files'),
+    audit: derive('audit'),
     seal: (text, context) => {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', cookieKey, nonce, { authTagLength: tagLength });

@@ -7,6 +7,7 @@ import type { CallContext, Database } from './context.ts';
 import { type Appended as AppendedEvents, createEventWriter, type StagedEvent } from './event-append.ts';
 import { claimKey, type Idempotency, type StoredAnswer, storeAnswer } from './idempotency.ts';
 import { ProblemError } from './problems.ts';
+import type { Keys } from './secret.ts';
 
 /** What one transaction collects; rows of the log and of the audit chain are written when the work is done. */
 export type Unit = {
@@ -60,8 +61,10 @@ function stage(db: Database, now: Date): { unit: Unit; staged: Staged } {
 type Appended = { events: AppendedEvents | null; revoked: string[]; head: ChainHead | null; at: Date };
 type Done<T> = Appended & { value: T; problem: ProblemError | null };
 
-export function createUnitOfWork({ store, bus, clock }: { store: Store; bus: Bus; clock: Clock }): UnitOfWork {
-  const tail = createAuditTail(store);
+type Parts = { store: Store; bus: Bus; clock: Clock; keys: Pick<Keys, 'audit'> };
+
+export function createUnitOfWork({ store, bus, clock, keys }: Parts): UnitOfWork {
+  const tail = createAuditTail(store, keys.audit);
   const log = createEventWriter();
 
   async function append(tx: Database, staged: Staged, facts: AuditFacts, at: Date): Promise<Appended> {

@@ -16,20 +16,22 @@ export class FolderInUse extends Error {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Field 22 of /proc/<pid>/stat tells two processes with the same pid apart; null where there is no /proc. */
-async function startOf(pid: number): Promise<string | null> {
-  try {
-    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-  } catch {
-    return null;
-  }
+/** The fields of /proc/<pid>/stat from the third on; none where there is no /proc. */
+async function statOf(pid: number): Promise<string[]> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-function isRunning(pid: number): boolean {
+/** Field 22 tells two processes with the same pid apart; null where there is no /proc. */
+const startOf = async (pid: number): Promise<string | null> => (await statOf(pid))[19] ?? null;
+
+/** A zombie has ended: it only waits until its parent reads that, which may be never. */
+const isZombie = async (pid: number): Promise<boolean> => ['Z', 'X'].includes((await statOf(pid))[0] ?? '');
+
+async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
-    return true;
+    return !(await isZombie(pid));
   } catch (error) {
     return codeOf(error) === 'EPERM';
   }
@@ -68,7 +70,7 @@ const held = new Set<string>();
 async function isStale(holder: Holder): Promise<boolean> {
   if (!Number.isInteger(holder.pid) || holder.pid <= 0) return true;
   if (holder.pid === process.pid) return !held.has(holder.token);
-  if (!isRunning(holder.pid)) return true;
+  if (!(await isRunning(holder.pid))) return true;
   const started = await startOf(holder.pid);
   return holder.started !== null && started !== null && holder.started !== started;
 }

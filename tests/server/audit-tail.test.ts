@@ -6,7 +6,7 @@ import { verifyAudit } from '#server/core/audit.ts';
 import { createBus } from '#server/core/bus.ts';
 import { createUnitOfWork, systemFacts } from '#server/core/unit-of-work.ts';
 import { auditLog } from '#server/db/schema/index.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { keys, openTestApp, type TestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 
 describeEngines('audit of reads', (engine) => {
@@ -41,13 +41,13 @@ describeEngines('audit of reads', (engine) => {
   test('SEC-23: reads and writes of two nodes at once make one chain, each row once', async () => {
     const before = await length();
     const { store, clock } = app;
-    const other = createUnitOfWork({ store, clock, bus: createBus(store) });
+    const other = createUnitOfWork({ store, clock, keys, bus: createBus(store) });
     const ids = Array.from({ length: 60 }, () => randomUUID());
     await Promise.all(
       ids.map((id, index) => (index % 5 === 0 ? write : read)(index % 2 === 0 ? app.unitOfWork : other, id)),
     );
     expect((await objects(before)).sort()).toEqual([...ids].sort());
-    expect(await verifyAudit(store.db)).toEqual({ ok: true, rows: before + ids.length });
+    expect(await verifyAudit(store.db, keys.audit)).toEqual({ ok: true, rows: before + ids.length });
   });
 
   test('a read whose row cannot be written is refused, and the next one is recorded', async () => {

@@ -6,7 +6,7 @@ import { createUnitOfWork, type UnitOfWork } from '#server/core/unit-of-work.ts'
 import { hubConnections, presence } from '#server/db/schema/index.ts';
 import { readAfter, readHead } from '#server/hub/event-log.ts';
 import { createPresence } from '#server/hub/presence.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { keys, openTestApp, type TestApp } from './support/app.ts';
 import { deferred, held, patience, waitingFor } from './support/at-once.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
@@ -95,11 +95,12 @@ describe('at the same time on two connections', () => {
   });
 
   test('H11: who reads the log never comes past what is not committed yet', async () => {
+    const { userId } = await addPerson(app.store);
     const { position } = await readHead(app.store.db);
     const writer = createEventWriter();
     const event = (Version: string): StagedEvent => ({
       name: 'webUpdate',
-      recipients: [crypto.randomUUID()],
+      recipients: [userId],
       payload: { Version, Mandatory: false },
     });
     const append = (version: string) => (tx: TestApp['store']['db']) =>
@@ -123,7 +124,7 @@ describe('at the same time on two connections', () => {
 
 /** Writes as another node does: this one hears only what it is told. */
 const elsewhere = ({ store, clock }: TestApp) => ({
-  unitOfWork: createUnitOfWork({ store, clock, bus: createBus(store) }),
+  unitOfWork: createUnitOfWork({ store, clock, keys, bus: createBus(store) }),
 });
 
 test('H11: what is logged while the log is being read is read next', async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FolderInUse, lockFolder } from '#server/db/lock.ts';
 import { openStore } from '#server/db/open.ts';
 import { facts } from '#server/db/schema/index.ts';
@@ -36,6 +36,30 @@ test('a folder in use is refused with a sentence that says by whom', async () =>
   await release();
   expect(await readdir(folder)).toEqual([]);
   await (await lockFolder(folder))();
+});
+
+/** A process that has ended and whose parent never reads that, as after `kill -9` in a container without an init. */
+async function zombie() {
+  const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(String(line));
+  const statOf = async () => {
+    const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  };
+  await vi.waitFor(async () => expect((await statOf())[0]).toBe('Z'), { timeout: 20_000, interval: 5 });
+  return { pid, started: (await statOf())[19], end: () => parent.kill('SIGKILL') };
+}
+
+test('D6 takes the folder over from a process that is dead and not yet reaped', async () => {
+  const dead = await zombie();
+  try {
+    await writeFile(path(), `${dead.pid}\n${dead.started}\nsomeone\n`);
+    await (await lockFolder(folder))();
+    expect((await readdir(folder)).filter((name) => name === 'db.lock')).toEqual([]);
+  } finally {
+    dead.end();
+  }
 });
 
 test('a lock of another living process is kept; of a dead one it is taken over', async () => {

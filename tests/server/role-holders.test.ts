@@ -5,7 +5,7 @@ import { createBus } from '#server/core/bus.ts';
 import type { Recipients } from '#server/core/context.ts';
 import { createUnitOfWork, systemFacts, type UnitOfWork } from '#server/core/unit-of-work.ts';
 import { userRoles, users } from '#server/db/schema/index.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { keys, openTestApp, type TestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
@@ -18,7 +18,7 @@ describeEngines('who hears by their role', (engine) => {
   let statements: string[] = [];
   beforeAll(async () => {
     app = await openTestApp(engine, { told: (statement) => statements.push(statement) });
-    other = createUnitOfWork({ store: app.store, bus: createBus(app.store), clock: app.clock });
+    other = createUnitOfWork({ store: app.store, bus: createBus(app.store), clock: app.clock, keys });
   });
   beforeEach(async () => {
     physician = await addPerson(app.store);

@@ -7,7 +7,7 @@ import { audienceKnown } from '#server/core/event-append.ts';
 import { retentionDefaults } from '#server/core/janitor.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { auditLog, facts, hubAudiences, hubEventLog, idempotencyKeys } from '#server/db/schema/index.ts';
-import { openTestApp, type TestApp } from './support/app.ts';
+import { keys, openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
@@ -137,7 +137,7 @@ describeEngines('unit of work', (engine) => {
     const rows = await app.store.db.select().from(hubEventLog).orderBy(asc(hubEventLog.position));
     const [first] = rows;
     expect(rows.map((row) => row.position)).toEqual(rows.map((_, index) => (first?.position ?? 0) + index));
-    expect((await verifyAudit(app.store.db)).ok).toBe(true);
+    expect((await verifyAudit(app.store.db, keys.audit)).ok).toBe(true);
   });
 
   test('one event is one row, however many hear it, and the same people are written once', async () => {
@@ -210,7 +210,7 @@ describeEngines('unit of work', (engine) => {
   test('SEC-23: the chain verifies; rows cannot be changed, and a change by force is found', async () => {
     const { db } = app.store;
     const rows = await db.$count(auditLog);
-    expect(await verifyAudit(db)).toEqual({ ok: true, rows });
+    expect(await verifyAudit(db, keys.audit)).toEqual({ ok: true, rows });
     await expect(db.update(auditLog).set({ outcome: 'x' }).where(eq(auditLog.seq, 2))).rejects.toThrow();
     await expect(db.delete(auditLog).where(eq(auditLog.seq, 2))).rejects.toThrow();
     const byForce = (change: ReturnType<typeof sql>) =>
@@ -220,15 +220,15 @@ describeEngines('unit of work', (engine) => {
       });
     const [second] = await db.select().from(auditLog).where(eq(auditLog.seq, 2));
     await byForce(sql`update audit_log set outcome = 'hidden' where seq = 2`);
-    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 2, reason: 'changed after it was written' });
+    expect(await verifyAudit(db, keys.audit)).toEqual({ ok: false, seq: 2, reason: 'changed after it was written' });
     await byForce(sql`update audit_log set outcome = ${second?.outcome} where seq = 2`);
-    expect(await verifyAudit(db)).toEqual({ ok: true, rows });
+    expect(await verifyAudit(db, keys.audit)).toEqual({ ok: true, rows });
     const [last] = await db.select().from(auditLog).where(eq(auditLog.seq, rows));
     await byForce(sql`delete from audit_log where seq = ${rows}`);
-    expect(await verifyAudit(db)).toEqual({ ok: false, seq: rows, reason: 'the end was cut off' });
+    expect(await verifyAudit(db, keys.audit)).toEqual({ ok: false, seq: rows, reason: 'the end was cut off' });
     if (last) await db.insert(auditLog).values(last);
     await byForce(sql`delete from audit_log where seq = 3`);
-    expect(await verifyAudit(db)).toEqual({ ok: false, seq: 3, reason: 'row missing' });
+    expect(await verifyAudit(db, keys.audit)).toEqual({ ok: false, seq: 3, reason: 'row missing' });
   });
 
   test('a call without a handler, with two, or without a policy stops the start', async () => {

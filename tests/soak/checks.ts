@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hubEvents } from '#domain/hub/events.ts';
 import { verifyAudit } from '#server/core/audit.ts';
+import { readAnchor } from '#server/core/audit-anchor.ts';
+import { deriveKeys } from '#server/core/secret.ts';
 import type { Store } from '#server/db/open.ts';
 import { hubEventLog, medicalCareNotes, orientationDrafts, orientations } from '#server/db/schema/index.ts';
 import { createFingerprint } from '../server/support/clean.ts';
@@ -91,13 +93,19 @@ const disagreements: Record<string, ReturnType<typeof sql>> = {
 };
 
 /** Looks at a store that nobody else has open. */
-export async function examine(store: Store, ledger: Ledger, accounts: readonly Account[]): Promise<Findings> {
+export async function examine(
+  store: Store,
+  ledger: Ledger,
+  accounts: readonly Account[],
+  { secret, dataDir }: { secret: string; dataDir: string },
+): Promise<Findings> {
   const disagree: string[] = [];
   for (const [what, query] of Object.entries(disagreements)) {
     const count = await countOf(store, query);
     if (count > 0) disagree.push(`${count} ${what}`);
   }
-  const audit = await verifyAudit(store.db);
+  const key = deriveKeys(secret).audit;
+  const audit = await verifyAudit(store.db, key, await readAnchor(dataDir, key));
   if (!audit.ok) disagree.push(`the audit chain breaks at ${audit.seq}: ${audit.reason}`);
   return {
     lost: await findLost(store, ledger, accounts),

@@ -54,6 +54,8 @@ async function findCares(nurse: Account): Promise<string[]> {
   return found;
 }
 
+const secret = 'the secret of a server that dies often, long enough';
+
 /**
  * S1. A server under writing is ended with SIGKILL at moments that the seed chooses, and started again on what it left.
  * Every second time the store itself is examined in between; the other times the server has to recover by itself and
@@ -69,7 +71,7 @@ export async function killUnderWriting({ place, kills, seed, program, longest = 
   const env = {
     RONDA_DATA: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
-    RONDA_SECRET: 'the secret of a server that dies often, long enough',
+    RONDA_SECRET: secret,
     RONDA_DEMO: '1',
     RONDA_LIVE_SECONDS: '1',
     RONDA_TOKEN_MINUTES: '60',
@@ -93,7 +95,9 @@ export async function killUnderWriting({ place, kills, seed, program, longest = 
   }
   async function lookInside() {
     const store = await openStore(place);
-    const found = await examine(store, ledger, accounts).finally(() => store.close());
+    const found = await examine(store, ledger, accounts, { secret, dataDir: place.dataDir }).finally(() =>
+      store.close(),
+    );
     report.examined += 1;
     report.auditRows = found.auditRows;
     for (const kind of ['lost', 'torn', 'disagree'] as const) report[kind].push(...found[kind]);

@@ -10,12 +10,14 @@ import type { Policy } from '#server/core/context.ts';
 import type { Mail } from '#server/core/mailer.ts';
 import type { Module } from '#server/core/module.ts';
 import { policies as allPolicies } from '#server/core/policies.ts';
+import { deriveKeys } from '#server/core/secret.ts';
 import { openStore, type Store } from '#server/db/open.ts';
 import { apiClientEnv } from './api-client.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { type Engine, newPlace, type Place } from './engines.ts';
 
 export const secret = 'a secret for the tests, long enough to be one';
+export const keys = deriveKeys(secret);
 
 export type TestApp = App & {
   store: Store;
