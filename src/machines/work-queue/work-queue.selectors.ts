@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Orientation } from '#domain/orientation.ts';
-import { byUrgency, oncePerRow, type Wait } from '#domain/wait.ts';
+import { inQueueOrder } from '#domain/queue-order.ts';
+import { oncePerRow, type Wait } from '#domain/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
 import { queueRules } from './work-queue.rules.ts';
 import type { WorkQueueTab } from './work-queue.types.ts';
@@ -8,11 +9,17 @@ import type { WorkQueueTab } from './work-queue.types.ts';
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
 
 /** Domain 6: which thresholds an orientation waits by, and since when. */
-export const waitOf = oncePerRow<Orientation, Wait>(({ Priority, CreatedAt }) => ({
-  queue: 'orientation',
-  priority: Priority,
-  since: Date.parse(CreatedAt),
-}));
+export const waitOf = oncePerRow<Orientation, Wait>(({ OrientationId, Priority, CreatedAt }) => {
+  const createdAt = Date.parse(CreatedAt);
+  return {
+    id: OrientationId,
+    queue: 'orientation',
+    priority: Priority,
+    since: createdAt,
+    createdAt,
+    scheduledAt: null,
+  };
+});
 
 export const selectTab = (snapshot: WorkQueueSnapshot): WorkQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
@@ -25,7 +32,7 @@ export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: 
   const rows = queueRules.rowsOf(snapshot.context, tab);
   return tab === 'closed'
     ? rows.sort((a, b) => Date.parse(b.AnsweredAt ?? b.CreatedAt) - Date.parse(a.AnsweredAt ?? a.CreatedAt))
-    : byUrgency(rows, now, waitOf);
+    : inQueueOrder(rows, now, waitOf);
 };
 
 export const selectArrived = (snapshot: WorkQueueSnapshot) => snapshot.context.arrived;
