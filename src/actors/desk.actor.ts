@@ -12,6 +12,7 @@ import { createBoardStore } from './board.store.ts';
 import { createCallsPort, createCallsState } from './calls.port.ts';
 import { createCareQueueLogic } from './care-queue.actor.ts';
 import { type ConnectionState, createConnectionState, type Dependencies } from './dependencies.ts';
+import { createHomeBoardLogic } from './home-board.actor.ts';
 import { createHubLogic } from './hub.actor.ts';
 import { lazily } from './lazily.ts';
 import { createOrientationLogic } from './orientation.actor.ts';
@@ -159,11 +160,14 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
   actor.start();
   const link = find('hub')?.subscribe((snapshot) => live$.next(selectIsLive(snapshot)));
 
+  const board = createBoardStore(dependencies.preferences);
+
   return {
     actor,
     orientations,
     cares: cares.get,
-    board: createBoardStore(dependencies.preferences),
+    board,
+    homeBoard: createHomeBoardLogic(dependencies, { find, board }),
     boards: boards.get,
     polyclinicCares: polyclinicCares.get,
     /** Opens an orientation of the board and takes it as soon as it is known to be free. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { careWaitQueue, inQueueOrder } from './queue-order.ts';
+import { careWaitQueue, inQueueOrder, mostUrgentOf, pressingOf } from './queue-order.ts';
 import { isNeglected, type Priority, type Queue, type Wait } from './wait.ts';
 
 const minute = 60_000;
@@ -123,4 +123,42 @@ test('waits by the thresholds of the appointment first, then of the room, then o
     { scheduled: false, inPerson: false, referred: false },
   ];
   expect(kinds.map(careWaitQueue)).toEqual(['scheduled', 'inPerson', 'polyclinicRequest', 'teleconsultation']);
+});
+
+test('U3 finds the queue whose first case is most urgent, and says whether it is high or overdue', () => {
+  const plain = [waiting('a', 2, 9)];
+  expect([
+    mostUrgentOf(
+      [
+        ['cares', plain],
+        ['questions', [waiting('b', 3, 1, 'orientation')]],
+      ],
+      now,
+    ),
+    mostUrgentOf(
+      [
+        ['cares', [waiting('c', 2, 21)]],
+        ['questions', [waiting('b', 2, 100, 'orientation')]],
+      ],
+      now,
+    ),
+    mostUrgentOf(
+      [
+        ['cares', plain],
+        ['questions', [waiting('b', 2, 100, 'orientation')]],
+      ],
+      now,
+    ),
+    mostUrgentOf([['cares', [waiting('d', 3, -60, 'scheduled')]]], now),
+  ]).toEqual([
+    { queue: 'questions', pressing: true },
+    { queue: 'cares', pressing: true },
+    { queue: 'cares', pressing: false },
+    null,
+  ]);
+});
+
+test('U3 counts what is high and what is overdue, and not what is not due', () => {
+  const waits = [waiting('a', 3, 6), waiting('b', 2, 20), waiting('c', 1, 1), waiting('d', 3, -60, 'scheduled')];
+  expect(pressingOf(waits, now)).toEqual({ high: 1, overdue: 2 });
 });

@@ -1,4 +1,4 @@
-import { type Queue, type Wait, waitToneOf } from './wait.ts';
+import { Priority, type Queue, type Wait, waitToneOf } from './wait.ts';
 
 /** Domain 6: by which thresholds a care waits. */
 export function careWaitQueue(care: { scheduled: boolean; inPerson: boolean; referred: boolean }): Queue {
@@ -54,4 +54,37 @@ export function inQueueOrder<T>(rows: readonly T[], now: number, waitOf: (row: T
         compare(a.wait.id, b.wait.id),
     )
     .map(({ row }) => row);
+}
+
+/** What a tab, a counter and a title are marked with: free cases of high priority, and free cases past red. */
+export type Pressing = { high: number; overdue: number };
+export const nothingPressing: Pressing = { high: 0, overdue: 0 };
+
+export function pressingOf(waits: readonly Wait[], now: number): Pressing {
+  const due = waits.filter((wait) => isDue(wait, now));
+  return {
+    high: due.filter(({ priority }) => priority === Priority.HIGH).length,
+    overdue: due.filter((wait) => waitToneOf(wait, now) === 'overdue').length,
+  };
+}
+
+/**
+ * The queue whose first case ranks highest, and whether that case is high or overdue. Between equal ranks the first of
+ * `queues` wins; null while nobody waits.
+ */
+export function mostUrgentOf<K>(
+  queues: readonly (readonly [queue: K, waits: readonly Wait[]])[],
+  now: number,
+): { queue: K; pressing: boolean } | null {
+  const firsts = queues.flatMap(([queue, waits]) => {
+    const [first] = inQueueOrder(waits, now, (wait) => wait);
+    return first && isDue(first, now) ? [{ queue, first, rank: rankOf(first, now) }] : [];
+  });
+  const best = firsts.reduce<(typeof firsts)[number] | null>(
+    (found, one) => (found === null || one.rank < found.rank ? one : found),
+    null,
+  );
+  if (best === null) return null;
+  const { high, overdue } = pressingOf([best.first], now);
+  return { queue: best.queue, pressing: high + overdue > 0 };
 }

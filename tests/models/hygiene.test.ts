@@ -22,6 +22,7 @@ import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
 import { fileEvaluationMachine } from '#machines/file-evaluation/index.ts';
+import { homeBoardMachine } from '#machines/home-board/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
@@ -78,6 +79,7 @@ const machines: Record<string, AnyStateMachine> = {
   draft: draftMachine,
   fileDownload: fileDownloadMachine,
   fileEvaluation: fileEvaluationMachine,
+  homeBoard: homeBoardMachine,
   hub: hubMachine,
   language: languageMachine,
   medicalCare: medicalCareMachine,

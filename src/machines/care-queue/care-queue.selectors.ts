@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { holderOf } from '#domain/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
 import { careWaitQueue, inQueueOrder } from '#domain/queue-order.ts';
 import { oncePerRow, type Wait } from '#domain/wait.ts';
@@ -45,6 +46,10 @@ export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: 
     ? rows.sort((a, b) => Date.parse(b.ClosedAt ?? b.CreatedAt) - Date.parse(a.ClosedAt ?? a.CreatedAt))
     : inOrder(rows, now);
 };
+
+/** What waits for somebody to begin and nobody has reserved. */
+export const selectWaits = ({ context }: CareQueueSnapshot, now: number): Wait[] =>
+  context.rows.filter((row) => row.status === CareStatus.NEW && holderOf(row, now) === null).map(waitOf);
 
 export const selectArrived = (snapshot: CareQueueSnapshot) => snapshot.context.arrived;
 /** SAFE-10: the time of the last good answer. */

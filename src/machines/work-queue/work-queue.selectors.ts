@@ -3,7 +3,7 @@ import type { Orientation } from '#domain/orientation.ts';
 import { inQueueOrder } from '#domain/queue-order.ts';
 import { oncePerRow, type Wait } from '#domain/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
-import { queueRules } from './work-queue.rules.ts';
+import { isOpen, queueRules } from './work-queue.rules.ts';
 import type { WorkQueueTab } from './work-queue.types.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
@@ -34,6 +34,10 @@ export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: 
     ? rows.sort((a, b) => Date.parse(b.AnsweredAt ?? b.CreatedAt) - Date.parse(a.AnsweredAt ?? a.CreatedAt))
     : inQueueOrder(rows, now, waitOf);
 };
+
+/** What waits and nobody holds. */
+export const selectWaits = ({ context }: WorkQueueSnapshot, _now: number): Wait[] =>
+  context.rows.filter((row) => isOpen(row) && !row.IsBlocked).map(waitOf);
 
 export const selectArrived = (snapshot: WorkQueueSnapshot) => snapshot.context.arrived;
 export const selectTotals = (snapshot: WorkQueueSnapshot) => snapshot.context.totals;

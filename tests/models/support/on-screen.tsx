@@ -6,6 +6,7 @@ import {
   createActor,
   createEmptyActor,
   createMachine,
+  fromPromise,
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
@@ -13,6 +14,7 @@ import { createBoardStore } from '#actors/board.store.ts';
 import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
 import { createThemeStore } from '#actors/theme.store.ts';
 import { startTexts } from '#i18n/index.ts';
+import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
 import { t0 } from './fixtures.ts';
@@ -45,6 +47,10 @@ export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => 
     sound: quiet,
     drafts: quiet,
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
+    homeBoard: homeBoardMachine.provide({
+      actors: { findMostUrgent: fromPromise<MostUrgent, void>(async () => null) },
+      actions: { remember: () => undefined },
+    }),
     ...desk,
   };
   const parts = {
