@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/routes.ts';
+import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
@@ -11,7 +12,7 @@ import { createAvailabilityLogic } from './availability.actor.ts';
 import { createBoardStore } from './board.store.ts';
 import { createCallsPort, createCallsState } from './calls.port.ts';
 import { createCareQueueLogic } from './care-queue.actor.ts';
-import { type ConnectionState, createConnectionState, type Dependencies } from './dependencies.ts';
+import { type ConnectionState, createConnectionState, type Dependencies, hubEventsLogic } from './dependencies.ts';
 import { createHomeBoardLogic } from './home-board.actor.ts';
 import { createHubLogic } from './hub.actor.ts';
 import { lazily } from './lazily.ts';
@@ -151,6 +152,10 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     return settled(actors, signal);
   };
 
+  const careAlerts = createActor(
+    careAlertsMachine.provide({ actors: { hubEvents: hubEventsLogic<'careNeglected'>(dependencies) } }),
+    { ...(inspect && { inspect }) },
+  ).start();
   const calls = createCallsPort(dependencies, calls$, { live$, find, locale, inspect });
   const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll, calls }), {
     systemId: 'desk',
@@ -167,6 +172,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     orientations,
     cares: cares.get,
     board,
+    careAlerts,
     homeBoard: createHomeBoardLogic(dependencies, { find, board }),
     boards: boards.get,
     polyclinicCares: polyclinicCares.get,
@@ -217,6 +223,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       boards.now()?.stopAll();
       chats.now()?.stop();
       polyclinicCares.now()?.lists.stopAll();
+      careAlerts.stop();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();

@@ -9,6 +9,7 @@ import { callMediaMachine } from '#machines/call-media/index.ts';
 import { callParticipantsMachine } from '#machines/call-participants/index.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
+import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import { careCreateMachine } from '#machines/care-create/index.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
 import { careListMachine } from '#machines/care-list/index.ts';
@@ -66,6 +67,7 @@ const machines: Record<string, AnyStateMachine> = {
   callParticipants: callParticipantsMachine,
   callSlot: callSlotMachine,
   callWindow: callWindowMachine,
+  careAlerts: careAlertsMachine,
   careCreate: careCreateMachine,
   careFiles: careFilesMachine,
   careNote: careNoteMachine,

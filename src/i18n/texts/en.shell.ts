@@ -66,6 +66,13 @@ export const enShell: SameKeys<typeof esShell> = {
     soundBlockedText: 'New cases are shown, but make no sound.',
     unlockSound: 'Turn sound on',
   },
+  careAlerts: {
+    title: 'Nobody has taken encounter {{number}}',
+    text: 'Priority: {{priority}}. It has waited {{wait}}, more than twice its limit.',
+    open: 'See the encounter',
+    professionals: 'See professionals',
+    acknowledge: 'Acknowledge',
+  },
   hub: {
     live: 'Live',
     connecting: 'Connecting…',

@@ -63,6 +63,13 @@ export const esShell = {
     soundBlockedText: 'Los casos nuevos se ven, pero no suenan.',
     unlockSound: 'Activar sonido',
   },
+  careAlerts: {
+    title: 'La atención {{number}} espera sin que nadie la tome',
+    text: 'Prioridad {{priority}}. Espera hace {{wait}}, más del doble de su plazo.',
+    open: 'Ver la atención',
+    professionals: 'Ver profesionales',
+    acknowledge: 'Enterado',
+  },
   hub: {
     live: 'En vivo',
     connecting: 'Conectando…',
