@@ -1,6 +1,7 @@
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/routes.ts';
+import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { deskMachine } from '#machines/desk/index.ts';
@@ -156,6 +157,10 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     careAlertsMachine.provide({ actors: { hubEvents: hubEventsLogic<'careNeglected'>(dependencies) } }),
     { ...(inspect && { inspect }) },
   ).start();
+  const agendaArrivals = createActor(
+    agendaArrivalsMachine.provide({ actors: { hubEvents: hubEventsLogic<'newTeleconsultaAgenda'>(dependencies) } }),
+    { ...(inspect && { inspect }) },
+  ).start();
   const calls = createCallsPort(dependencies, calls$, { live$, find, locale, inspect });
   const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll, calls }), {
     systemId: 'desk',
@@ -173,6 +178,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     cares: cares.get,
     board,
     careAlerts,
+    agendaArrivals,
     homeBoard: createHomeBoardLogic(dependencies, { find, board }),
     boards: boards.get,
     polyclinicCares: polyclinicCares.get,
@@ -224,6 +230,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       chats.now()?.stop();
       polyclinicCares.now()?.lists.stopAll();
       careAlerts.stop();
+      agendaArrivals.stop();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();

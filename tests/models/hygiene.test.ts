@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { agendaMachine } from '#machines/agenda/index.ts';
+import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import { appMachine } from '#machines/app/index.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
@@ -59,6 +60,7 @@ const neverFails = [
 
 const machines: Record<string, AnyStateMachine> = {
   agenda: agendaMachine,
+  agendaArrivals: agendaArrivalsMachine,
   app: appMachine,
   attendNext: attendNextMachine,
   availability: availabilityMachine,

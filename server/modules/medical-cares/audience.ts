@@ -59,15 +59,22 @@ async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]
   return rows.map((row) => row.id);
 }
 
+/** Who runs the agenda of one of these professionals. */
+export const facilitatorsOf = async (db: Database, professionals: readonly string[]) =>
+  activeWith(
+    db,
+    [RoleId.FACILITATOR],
+    sql`exists (select 1 from ${facilitations} where ${facilitations.facilitatorId} = ${users.id}
+      and ${inArray(facilitations.professionalId, [...professionals])})`,
+  );
+
 /**
  * Who is alerted while nobody takes it: the facilitators of its professional (of all who may take it, while it has none)
  * and the administrators of its polyclinic.
  */
 export async function alertedOf(db: Database, row: CareRow): Promise<string[]> {
   const professionals = await queueOf(db, row);
-  const facilitates = sql`exists (select 1 from ${facilitations} where ${facilitations.facilitatorId} = ${users.id}
-    and ${inArray(facilitations.professionalId, professionals)})`;
-  const facilitators = await activeWith(db, [RoleId.FACILITATOR], facilitates);
+  const facilitators = await facilitatorsOf(db, professionals);
   const administrators = row.polyclinicId
     ? await activeWith(db, [RoleId.POLYCLINIC_ADMIN], isStaff(row.polyclinicId))
     : [];

@@ -52,6 +52,11 @@ export const selectWaits = ({ context }: CareQueueSnapshot, now: number): Wait[]
   context.rows.filter((row) => row.status === CareStatus.NEW && holderOf(row, now) === null).map(waitOf);
 
 export const selectArrived = (snapshot: CareQueueSnapshot) => snapshot.context.arrived;
+/** Those of `selectArrived` that have an hour. */
+export const selectArrivedScheduled = ({ context }: CareQueueSnapshot) =>
+  context.rows.filter((row) => row.ScheduledDate !== null && context.arrived.includes(row.MedicalCareId)).length;
+/** How many referrals were answered since, with which nobody has gone on. */
+export const selectAnswered = ({ context }: CareQueueSnapshot) => context.answered.length;
 /** SAFE-10: the time of the last good answer. */
 export const selectLoadedAt = (snapshot: CareQueueSnapshot) => snapshot.context.loadedAt;
 export const selectIsOnDuty = (snapshot: CareQueueSnapshot) => snapshot.hasTag('onDuty');

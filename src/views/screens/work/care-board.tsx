@@ -6,6 +6,7 @@ import { CareStatus } from '#domain/medical-care.ts';
 import { pressingOf } from '#domain/queue-order.ts';
 import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
 import {
+  selectAnswered,
   selectCounts,
   selectIsOutdated,
   selectLoadedAt,
@@ -60,6 +61,7 @@ function CareCounters({ queue }: { queue: AppActors['careQueue'] }) {
   const { t } = useTranslation();
   const now = useNow(10_000);
   const rows = useSelector(queue, (snapshot) => snapshot.context.rows);
+  const answered = useSelector(queue, selectAnswered);
   const waiting = rows.filter(({ status }) => status === CareStatus.NEW);
   const { high, overdue } = pressingOf(waiting.filter((row) => holderOf(row, now) === null).map(waitOf), now);
   const count = (status: CareStatus) => rows.filter((row) => row.status === status).length;
@@ -86,6 +88,12 @@ function CareCounters({ queue }: { queue: AppActors['careQueue'] }) {
           label: t('cares.counters.process'),
           value: count(CareStatus.PROCESS),
           detail: t('cares.counters.processSub'),
+        },
+        {
+          id: 'answered',
+          label: t('cares.counters.answered'),
+          value: answered,
+          detail: t('cares.counters.answeredSub'),
         },
         {
           id: 'validation',

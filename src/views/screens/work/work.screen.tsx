@@ -7,7 +7,11 @@ import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domai
 import type { Pressing } from '#domain/queue-order.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { loadTexts } from '#i18n/index.ts';
-import { selectArrived as selectArrivedCares, selectCounts as selectCareCounts } from '#machines/care-queue/index.ts';
+import {
+  selectArrived as selectArrivedCares,
+  selectArrivedScheduled,
+  selectCounts as selectCareCounts,
+} from '#machines/care-queue/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
@@ -132,7 +136,7 @@ export function WorkScreen() {
 
 type PressingProps = { pressing: Record<QueueKind, Pressing> };
 type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[] };
-type Waiting = { count: number; arrived: number } | null;
+type Waiting = { count?: number; arrived: number } | null;
 const same = (a: Waiting, b: Waiting) => JSON.stringify(a) === JSON.stringify(b);
 const labels = {
   medicalCare: 'work.teleconsultations',
@@ -157,6 +161,7 @@ function KindTabs({ kinds, orientations, cares, pressing }: KindTabsProps) {
       (it) => (it ? { count: selectCareCounts(it).waiting, arrived: selectArrivedCares(it).length } : null),
       same,
     ),
+    agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), same),
   };
   const shown = (of: Waiting | undefined) =>
     of && {
