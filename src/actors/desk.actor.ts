@@ -85,7 +85,7 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
 
 /** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
 export function startDesk(given: Dependencies, { find: findInApp, locale, inspect }: DeskOptions, input: DeskInput) {
-  const { hub, sound, devices, navigation, hubEvents$ } = given;
+  const { hub, sound, desktopNotices, devices, navigation, hubEvents$ } = given;
   const { userId, roles } = input.user;
   const calls$ = createCallsState();
   const find: Find = (name) => actor.system.get(name) ?? calls$.value?.actor.system.get(name) ?? findInApp(name);
@@ -201,6 +201,16 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
         return () => subscription.unsubscribe();
       },
       isBlocked: () => sound.isBlocked(),
+    },
+    /** Notices outside the page, for who wants them (U12). */
+    desktopNotices: {
+      subscribe: (listener: () => void) => {
+        const subscription = desktopNotices.state$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+      state: () => desktopNotices.state(),
+      turnOn: () => void desktopNotices.turnOn().catch(dependencies.report),
+      turnOff: () => desktopNotices.turnOff(),
     },
     /** Whether this browser keeps what is not on the server yet. */
     drafts: {

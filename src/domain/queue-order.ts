@@ -60,6 +60,10 @@ export function inQueueOrder<T>(rows: readonly T[], now: number, waitOf: (row: T
 export type Pressing = { high: number; overdue: number };
 export const nothingPressing: Pressing = { high: 0, overdue: 0 };
 
+/** High, or past red, and not an appointment of later. */
+export const isPressing = (wait: Wait, now: number): boolean =>
+  isDue(wait, now) && (wait.priority === Priority.HIGH || waitToneOf(wait, now) === 'overdue');
+
 export function pressingOf(waits: readonly Wait[], now: number): Pressing {
   const due = waits.filter((wait) => isDue(wait, now));
   return {

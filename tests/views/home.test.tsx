@@ -42,3 +42,27 @@ test('U3 keeps the board that a person chose when something urgent arrives elsew
   expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 alta/ })).toBeTruthy();
   expect(shown()).toEqual('Orientaciones1');
 });
+
+const regionText = () => document.querySelector('[data-arrivals]')?.textContent;
+
+test('U12 says in the title how many are new, high or overdue, and announces what arrives in a polite region', async () => {
+  const old = care(1, { Priority: 3, CreatedAt: minutesAgo(1) });
+  const world = await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', [old]) });
+  await waitFor(() => expect(document.title).toEqual('(1) Trabajo · Ronda'));
+  expect([regionText(), document.querySelector('[data-arrivals]')?.getAttribute('aria-live')]).toEqual(['', 'polite']);
+  world.answer(open('listMedicalCares', [old, care(2), care(3)]));
+  await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.refresh' }));
+  await waitFor(() => expect(document.title).toEqual('(3) Trabajo · Ronda'));
+  expect(regionText()).toEqual('Llegaron 2 casos nuevos');
+  await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.seen' }));
+  await waitFor(() => expect(document.title).toEqual('(1) Trabajo · Ronda'));
+  expect(regionText()).toEqual('');
+});
+
+test('S11 marks the agenda tab when an appointment arrives', async () => {
+  const world = await signIn({ ...open('listOrientations', []), ...open('listMedicalCares', [care(1)]) });
+  world.answer(open('listMedicalCares', [care(1), care(2, { ScheduledDate: minutesAgo(-60) })]));
+  await waitFor(() => expect(shown()).toMatch(/^Teleconsultas1/));
+  await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.refresh' }));
+  expect(await screen.findByRole('tab', { name: /^Agenda.*Llegó 1 caso nuevo/ })).toBeTruthy();
+});

@@ -79,6 +79,10 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     highCount_other: '{{count}} high',
     overdueCount_one: '{{count}} overdue',
     overdueCount_other: '{{count}} overdue',
+    newCares_one: '{{count}} new encounter',
+    newCares_other: '{{count}} new encounters',
+    newOrientations_one: '{{count}} new orientation',
+    newOrientations_other: '{{count}} new orientations',
     newCase_one: '{{count}} new case arrived',
     newCase_other: '{{count}} new cases arrived',
     failures: {

@@ -16,6 +16,8 @@ export const enShell: SameKeys<typeof esShell> = {
     mainMenu: 'Main',
     home: 'Home',
     account: 'Your account',
+    desktopNoticesOn: 'Turn on desktop notices',
+    desktopNoticesOff: 'Turn off desktop notices',
     signOut: 'Sign out',
     signOutFailed: 'A problem occurred while closing the session. Try again.',
     functionsNotLoaded: 'Could not get the functions',

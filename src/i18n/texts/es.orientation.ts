@@ -80,6 +80,10 @@ export const esOrientation = {
     highCount_other: '{{count}} altas',
     overdueCount_one: '{{count}} fuera de plazo',
     overdueCount_other: '{{count}} fuera de plazo',
+    newCares_one: '{{count}} teleconsulta o atención nueva',
+    newCares_other: '{{count}} teleconsultas o atenciones nuevas',
+    newOrientations_one: '{{count}} orientación nueva',
+    newOrientations_other: '{{count}} orientaciones nuevas',
     newCase_one: 'Llegó {{count}} caso nuevo',
     newCase_other: 'Llegaron {{count}} casos nuevos',
     failures: {

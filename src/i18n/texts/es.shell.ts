@@ -13,6 +13,8 @@ export const esShell = {
     mainMenu: 'Principal',
     home: 'Inicio',
     account: 'Tu cuenta',
+    desktopNoticesOn: 'Activar avisos de escritorio',
+    desktopNoticesOff: 'Desactivar avisos de escritorio',
     signOut: 'Cerrar sesión',
     signOutFailed: 'Ocurrió un problema al cerrar la sesión. Vuelve a intentarlo.',
     functionsNotLoaded: 'No se pudo obtener las funciones',

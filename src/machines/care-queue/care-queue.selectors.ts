@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { holderOf } from '#domain/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
-import { careWaitQueue, inQueueOrder } from '#domain/queue-order.ts';
+import { careWaitQueue, inQueueOrder, isPressing } from '#domain/queue-order.ts';
 import { oncePerRow, type Wait } from '#domain/wait.ts';
 import type { careQueueMachine } from './care-queue.machine.ts';
 import { careQueueRules } from './care-queue.rules.ts';
@@ -50,6 +50,12 @@ export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: 
 /** What waits for somebody to begin and nobody has reserved. */
 export const selectWaits = ({ context }: CareQueueSnapshot, now: number): Wait[] =>
   context.rows.filter((row) => row.status === CareStatus.NEW && holderOf(row, now) === null).map(waitOf);
+
+/** U12: how many are new to this person, or wait and are high or overdue. */
+export const selectNeeding = (snapshot: CareQueueSnapshot, now: number): number => {
+  const pressing = selectWaits(snapshot, now).filter((wait) => isPressing(wait, now));
+  return new Set([...snapshot.context.arrived, ...pressing.map(({ id }) => id)]).size;
+};
 
 export const selectArrived = (snapshot: CareQueueSnapshot) => snapshot.context.arrived;
 /** Those of `selectArrived` that have an hour. */

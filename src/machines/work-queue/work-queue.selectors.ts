@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Orientation } from '#domain/orientation.ts';
-import { inQueueOrder } from '#domain/queue-order.ts';
+import { inQueueOrder, isPressing } from '#domain/queue-order.ts';
 import { oncePerRow, type Wait } from '#domain/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
 import { isOpen, queueRules } from './work-queue.rules.ts';
@@ -38,6 +38,12 @@ export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: 
 /** What waits and nobody holds. */
 export const selectWaits = ({ context }: WorkQueueSnapshot, _now: number): Wait[] =>
   context.rows.filter((row) => isOpen(row) && !row.IsBlocked).map(waitOf);
+
+/** U12: how many are new to this person, or wait and are high or overdue. */
+export const selectNeeding = (snapshot: WorkQueueSnapshot, now: number): number => {
+  const pressing = selectWaits(snapshot, now).filter((wait) => isPressing(wait, now));
+  return new Set([...snapshot.context.arrived, ...pressing.map(({ id }) => id)]).size;
+};
 
 export const selectArrived = (snapshot: WorkQueueSnapshot) => snapshot.context.arrived;
 export const selectTotals = (snapshot: WorkQueueSnapshot) => snapshot.context.totals;
