@@ -8,9 +8,9 @@ import { FailedScreen, NotFoundScreen } from '../screens/error/error.screen.tsx'
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import { UiProvider } from '../ui/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PageTitle } from './page-title.tsx';
 import { RondaProvider, useAppActor, useOptionalActor, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
+import { useTitle } from './use-title.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx'));
 const PasswordReset = lazy(async () => ({
@@ -49,17 +49,10 @@ function Screen(): ReactNode {
 
 type ShownProps = { route: Route; id: string | null; derivedId: string | null };
 
-function Shown(props: ShownProps) {
-  return (
-    <>
-      <PageTitle name={props.route.name} />
-      <PageOf {...props} />
-    </>
-  );
-}
-
-function PageOf({ route, id, derivedId }: ShownProps) {
+function Shown({ route, id, derivedId }: ShownProps) {
   const profile = useSelector(useAppActor('session'), selectProfile);
+  // Who is signed in has a title with a number, which comes with the code of the queues.
+  useTitle(profile === null || route.layout === 'auth' ? route.name : null);
   if (route.name === 'auth-login') return <LoginScreen />;
   if (route.name === 'auth-passwords-reset') return <PasswordReset />;
   return profile ? <SignedIn route={route} id={id} derivedId={derivedId} user={profile.user} /> : <Splash />;

@@ -20,10 +20,10 @@ const titles = {
 } as const satisfies Record<RouteName, string>;
 
 /** The name of the page in the window's title, and how many cases need somebody; never whose record it is. */
-export function useTitle(name: RouteName, count: number) {
+export function useTitle(name: RouteName | null, count = 0) {
   const { t } = useTranslation();
-  const title = `${count > 0 ? `(${count}) ` : ''}${t(titles[name])} · Ronda`;
+  const title = name === null ? null : `${count > 0 ? `(${count}) ` : ''}${t(titles[name])} · Ronda`;
   useEffect(() => {
-    document.title = title;
+    if (title !== null) document.title = title;
   }, [title]);
 }
