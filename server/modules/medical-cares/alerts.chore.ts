@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { Priority } from '#domain/wait.ts';
+import { touch } from '../../core/versioned.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { alertedOf } from './audience.ts';
 import { kindsOf } from './cares.queries.ts';
@@ -32,7 +33,7 @@ export async function alertNeglectedCares({ db, now, emit, audit }: SystemContex
     .limit(batch)
     .for('update', { skipLocked: true });
   for (const row of neglected) {
-    await db.update(medicalCares).set({ alertedAt: now }).where(eq(medicalCares.id, row.id));
+    await touch(db, medicalCares, eq(medicalCares.id, row.id), { alertedAt: now });
     audit(auditOf(row, 'care.alert', null));
     emit('careNeglected', await alertedOf(db, row), {
       MedicalCareId: row.id,
