@@ -15,7 +15,7 @@ const kilobyte = 1_000;
  * weigh 149 KB by themselves, so the budget is the lowest figure reached (docs/decisions/006-byte-budgets.md).
  */
 const pages = [
-  { name: 'login', entries: ['index.html', 'src/i18n/texts/es.ts'], budget: 189, cssBudget: 15 },
+  { name: 'login', entries: ['index.html', 'src/i18n/texts/es.ts'], budget: 190, cssBudget: 15 },
   {
     name: 'work home',
     entries: [
@@ -25,7 +25,7 @@ const pages = [
       'src/views/app/signed-in.tsx',
       'src/domain/api/client.ts',
     ],
-    budget: 282,
+    budget: 286,
     cssBudget: 30,
   },
   { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 198, cssBudget: 11 },

@@ -1,6 +1,8 @@
 import type { BaseDependencies, Dependencies } from '#actors/dependencies.ts';
 import { type StartDesk, startDesk } from '#actors/desk.actor.ts';
 import type { DeskLoader } from '#actors/ronda.ts';
+import { textOfArrivals } from '#i18n/index.ts';
+import { createDesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
 import { createLocalDrafts, type LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createHubService } from '#services/hub/hub.service.ts';
 import { createDevicesService } from '#services/media/devices.service.ts';
@@ -19,6 +21,7 @@ export function createDesk(base: BaseDependencies, options: Parameters<DeskLoade
       onDropped: ({ name, reason }) => report(new Error(`hub event "${name}" ${reason}`)),
     }),
     sound: createSoundService(),
+    desktopNotices: createDesktopNoticesService({ preferences: base.preferences, textOf: textOfArrivals }),
     devices: createDevicesService(),
     async loadCalls() {
       // A picture of a call is a file of its care.

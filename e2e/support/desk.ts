@@ -15,6 +15,9 @@ import { beginSession } from './session.ts';
 import { type Locale, type Texts, texts } from './texts.ts';
 import type { Troubles } from './troubles.ts';
 
+/** Who answers orientations and attends cares, and so has several boards. */
+const answeringAccounts = ['doctor', 'doctor2', 'fullservice'];
+
 /** One tab in front of one person: its pages, in the language in use. */
 export class Desk {
   readonly t: Texts;
@@ -70,6 +73,14 @@ export class Desk {
   async enterAs(account: string): Promise<void> {
     await this.login.signIn(account);
     await expect(this.shell.profile).toBeVisible();
+    await this.showOrientations(account);
+  }
+
+  /** The home opens where the most urgent case is; most tests are about orientations. */
+  private async showOrientations(account: string): Promise<void> {
+    if (!answeringAccounts.includes(account)) return;
+    await this.page.waitForURL((url) => !/\/(es|en)\/?$|\/auth\//.test(url.pathname));
+    if (this.page.url() === this.href('platform-work')) await this.work.kind('orientations').click();
   }
 
   /** Home, with the session that a sign-in leaves in the browser. */
@@ -77,6 +88,7 @@ export class Desk {
     await beginSession(this, account);
     await this.page.goto(`${this.base}/${this.locale}`);
     await expect(this.shell.profile).toBeVisible();
+    await this.showOrientations(account);
   }
 
   /** The same tab once its language is another. */

@@ -80,7 +80,7 @@ export async function writeDraft<T extends Draft>(
 /** Columns that are no content: written as they are, whatever the row says, and without a version of their own. */
 type Unversioned<T extends Versioned> = T extends typeof users
   ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline'
-  : 'lockExpiresAt' | 'controlTowerId';
+  : 'lockExpiresAt' | 'controlTowerId' | 'alertedAt';
 
 /** Sets columns that no version stands for, and answers the ids of the rows. */
 export async function touch<T extends Versioned>(

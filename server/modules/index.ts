@@ -15,6 +15,7 @@ import { directoryHandlers } from './directory/directory.routes.ts';
 import { evaluationHandlers } from './exams/evaluations.routes.ts';
 import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
+import { alertNeglectedCares } from './medical-cares/alerts.chore.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks.chore.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
 import { medicalRecordHandlers } from './medical-records/medical-records.routes.ts';
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [{ handlers }];
 export const chores: readonly Chore[] = [
   { name: 'free-abandoned', every: 60_000, run: freeAbandoned },
   { name: 'free-abandoned-cares', every: 60_000, run: freeAbandonedCares },
+  { name: 'alert-neglected-cares', every: 60_000, run: alertNeglectedCares },
   { name: 'free-reservations', every: 15_000, run: freeReservations },
   { name: 'tend-video-rooms', every: 5_000, run: tendVideoRooms },
 ];

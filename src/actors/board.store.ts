@@ -1,8 +1,6 @@
 import { createStore } from '@xstate/store';
+import { type BoardKind, boardKinds } from '#domain/boards.ts';
 import type { PreferencesService } from '#services/browser/preferences.service.ts';
-
-export const boardKinds = ['medicalCare', 'orientation', 'agenda', 'polyclinic'] as const;
-export type BoardKind = (typeof boardKinds)[number];
 
 /** Which board is shown, also after a reload; memory without rules, so a store and not a machine (design 1). */
 export function createBoardStore(preferences: Pick<PreferencesService, 'board' | 'rememberBoard'>) {

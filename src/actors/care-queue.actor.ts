@@ -9,7 +9,7 @@ import { type Dependencies, hubEventsLogic } from './dependencies.ts';
 const open = [CareStatus.NEW, CareStatus.PROCESS, CareStatus.WAITING_FOR_VALIDATION];
 
 export function createCareQueueLogic(dependencies: Dependencies) {
-  const { http, clock, sound } = dependencies;
+  const { http, clock, sound, desktopNotices } = dependencies;
   const actors: CareQueuePorts['actors'] = {
     load: fromPromise(async ({ input: { userId }, signal }) => {
       const cases = await loadBoard(open, (status, size) => {
@@ -23,6 +23,11 @@ export function createCareQueueLogic(dependencies: Dependencies) {
   return careQueueMachine.provide({
     actors,
     // A silent tone has its visible twin in the board and in the "sound blocked" notice.
-    actions: { soundNewCase: () => void sound.playNewCase().catch(() => undefined) },
+    actions: {
+      soundNewCase: () => {
+        void sound.playNewCase().catch(() => undefined);
+        desktopNotices.announce('medicalCare');
+      },
+    },
   });
 }

@@ -4,6 +4,7 @@ import type { HubEvent, HubEventName, HubEventOf } from '#domain/hub/events.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { ClockService } from '#services/browser/clock.service.ts';
+import type { DesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
 import type { EnvironmentService } from '#services/browser/environment.service.ts';
 import type { NavigationService } from '#services/browser/navigation.service.ts';
 import type { PreferencesService } from '#services/browser/preferences.service.ts';
@@ -38,6 +39,7 @@ export type BaseDependencies = {
 export type Dependencies = BaseDependencies & {
   hub: HubService;
   sound: SoundService;
+  desktopNotices: DesktopNoticesService;
   devices: DevicesService;
   /** The code of calls, after the desk's. */
   loadCalls(): Promise<StartCalls>;

@@ -1,6 +1,8 @@
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/routes.ts';
+import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
+import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
@@ -11,7 +13,8 @@ import { createAvailabilityLogic } from './availability.actor.ts';
 import { createBoardStore } from './board.store.ts';
 import { createCallsPort, createCallsState } from './calls.port.ts';
 import { createCareQueueLogic } from './care-queue.actor.ts';
-import { type ConnectionState, createConnectionState, type Dependencies } from './dependencies.ts';
+import { type ConnectionState, createConnectionState, type Dependencies, hubEventsLogic } from './dependencies.ts';
+import { createHomeBoardLogic } from './home-board.actor.ts';
 import { createHubLogic } from './hub.actor.ts';
 import { lazily } from './lazily.ts';
 import { createOrientationLogic } from './orientation.actor.ts';
@@ -82,7 +85,7 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
 
 /** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
 export function startDesk(given: Dependencies, { find: findInApp, locale, inspect }: DeskOptions, input: DeskInput) {
-  const { hub, sound, devices, navigation, hubEvents$ } = given;
+  const { hub, sound, desktopNotices, devices, navigation, hubEvents$ } = given;
   const { userId, roles } = input.user;
   const calls$ = createCallsState();
   const find: Find = (name) => actor.system.get(name) ?? calls$.value?.actor.system.get(name) ?? findInApp(name);
@@ -150,6 +153,14 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     return settled(actors, signal);
   };
 
+  const careAlerts = createActor(
+    careAlertsMachine.provide({ actors: { hubEvents: hubEventsLogic<'careNeglected'>(dependencies) } }),
+    { ...(inspect && { inspect }) },
+  ).start();
+  const agendaArrivals = createActor(
+    agendaArrivalsMachine.provide({ actors: { hubEvents: hubEventsLogic<'newTeleconsultaAgenda'>(dependencies) } }),
+    { ...(inspect && { inspect }) },
+  ).start();
   const calls = createCallsPort(dependencies, calls$, { live$, find, locale, inspect });
   const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll, calls }), {
     systemId: 'desk',
@@ -159,11 +170,16 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
   actor.start();
   const link = find('hub')?.subscribe((snapshot) => live$.next(selectIsLive(snapshot)));
 
+  const board = createBoardStore(dependencies.preferences);
+
   return {
     actor,
     orientations,
     cares: cares.get,
-    board: createBoardStore(dependencies.preferences),
+    board,
+    careAlerts,
+    agendaArrivals,
+    homeBoard: createHomeBoardLogic(dependencies, { find, board }),
     boards: boards.get,
     polyclinicCares: polyclinicCares.get,
     /** Opens an orientation of the board and takes it as soon as it is known to be free. */
@@ -185,6 +201,16 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
         return () => subscription.unsubscribe();
       },
       isBlocked: () => sound.isBlocked(),
+    },
+    /** Notices outside the page, for who wants them (U12). */
+    desktopNotices: {
+      subscribe: (listener: () => void) => {
+        const subscription = desktopNotices.state$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+      state: () => desktopNotices.state(),
+      turnOn: () => void desktopNotices.turnOn().catch(dependencies.report),
+      turnOff: () => desktopNotices.turnOff(),
     },
     /** Whether this browser keeps what is not on the server yet. */
     drafts: {
@@ -213,6 +239,8 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       boards.now()?.stopAll();
       chats.now()?.stop();
       polyclinicCares.now()?.lists.stopAll();
+      careAlerts.stop();
+      agendaArrivals.stop();
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();

@@ -12,7 +12,7 @@ import { createHubLogic } from './hub.actor.ts';
 import type { CreateVisitFiles } from './visit-files.actor.ts';
 
 /** Everything outside that the patient's page needs; less than a desk does. */
-export type VisitDependencies = Omit<Dependencies, 'devices' | 'localDraftsOf' | 'builds'> & {
+export type VisitDependencies = Omit<Dependencies, 'desktopNotices' | 'devices' | 'localDraftsOf' | 'builds'> & {
   link: VisitLinkService;
   /** Clicks and keys: where browsers let sound start. */
   gestures$: Observable<void>;

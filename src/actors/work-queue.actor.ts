@@ -9,7 +9,7 @@ const openSize = 200;
 const closedSize = 50;
 
 export function createWorkQueueLogic(dependencies: Dependencies) {
-  const { http, clock, sound } = dependencies;
+  const { http, clock, sound, desktopNotices } = dependencies;
   const actors: WorkQueuePorts['actors'] = {
     load: fromPromise(async ({ input: { userId }, signal }) => {
       const [open, closed] = await Promise.all([
@@ -28,6 +28,11 @@ export function createWorkQueueLogic(dependencies: Dependencies) {
   return workQueueMachine.provide({
     actors,
     // A silent tone has its visible twin in the board and in the "sound blocked" notice.
-    actions: { soundNewCase: () => void sound.playNewCase().catch(() => undefined) },
+    actions: {
+      soundNewCase: () => {
+        void sound.playNewCase().catch(() => undefined);
+        desktopNotices.announce('orientation');
+      },
+    },
   });
 }

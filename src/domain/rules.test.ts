@@ -8,7 +8,7 @@ import { homeOf, mayLogIn, RoleId } from './roles.ts';
 import { formatIc, parseRut, rutCheckDigit } from './rut.ts';
 import { ageInYears, chileInstant, dayLabel } from './time.ts';
 import { UserPatch } from './user.ts';
-import { byUrgency, effectivePriority, waitTone } from './wait.ts';
+import { waitTone } from './wait.ts';
 
 const minute = 60_000;
 
@@ -52,29 +52,9 @@ test('age turns on the birthday in Chile', () => {
   ]);
 });
 
-test('waits turn amber and red at their minute, and a red one moves up one priority, never past high', () => {
+test('waits turn amber and red at their minute', () => {
   const tones = [119, 120, 359, 360].map((minutes) => waitTone('orientation', 3, minutes * minute));
   expect(tones).toEqual(['plain', 'long', 'long', 'overdue']);
-  expect([
-    effectivePriority('orientation', 2, 1_440 * minute),
-    effectivePriority('orientation', 3, 1_440 * minute),
-  ]).toEqual([3, 3]);
-});
-
-test('the queue is by urgency and then by the longest wait', () => {
-  const now = Date.parse('2026-05-04T13:00:00Z');
-  const at = (id: string, Priority: 1 | 2 | 3, minutes: number) => ({
-    id,
-    Priority,
-    CreatedAt: new Date(now - minutes * minute).toISOString(),
-  });
-  const rows = [at('low', 1, 90), at('new', 2, 5), at('old', 2, 60), at('high', 3, 1), at('starving', 2, 1_500)];
-  const sorted = byUrgency(rows, now, ({ Priority, CreatedAt }) => ({
-    queue: 'orientation',
-    priority: Priority,
-    since: Date.parse(CreatedAt),
-  }));
-  expect(sorted.map(({ id }) => id)).toEqual(['starving', 'high', 'old', 'new', 'low']);
 });
 
 test('only professional roles log in, and not with ActiveEsachs false; facilitators have their own home', () => {

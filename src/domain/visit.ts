@@ -29,13 +29,13 @@ export const visitFormOn = (today: string) =>
   });
 export type VisitForm = z.infer<typeof Asked>;
 
-/** What a patient may know of the care they wait for, or are in. `Ahead`: how many are seen before. */
+/** What a patient may know of the care they wait for, or are in. `Ahead`: how many are seen before, null where that cannot be said. */
 export const Visit = z
   .object({
     MedicalCareId: guid,
     number: z.string(),
     status: MedicalCare.shape.status,
-    Ahead: z.number().int().min(0),
+    Ahead: z.number().int().min(0).nullable(),
     Professional: Person.nullable(),
     ConsentStatus: z.enum(consentStatuses),
     RecordShare: z.enum(recordShares),

@@ -19,11 +19,22 @@ export function waitTone(queue: Queue, priority: Priority, waitedMs: number): Wa
   return minutes >= red ? 'overdue' : minutes >= amber ? 'long' : 'plain';
 }
 
-/** Domain 6: one step up, at most high, once the red threshold is passed, so that nobody starves. */
-export const effectivePriority = (queue: Queue, priority: Priority, waitedMs: number): Priority =>
-  waitTone(queue, priority, waitedMs) === 'overdue' && priority < 3 ? ((priority + 1) as Priority) : priority;
+/** A case as its queue sees it. Times are epoch milliseconds; `since` is when its wait began. */
+export type Wait = {
+  id: string;
+  queue: Queue;
+  priority: Priority;
+  since: number;
+  createdAt: number;
+  scheduledAt: number | null;
+};
 
-export type Wait = { queue: Queue; priority: Priority; since: number };
+export const waitToneOf = ({ queue, priority, since }: Wait, now: number): WaitTone =>
+  waitTone(queue, priority, now - since);
+
+/** Past twice the red threshold of its queue, a case alerts the people around it. */
+export const isNeglected = ({ queue, priority, since }: Wait, now: number): boolean =>
+  now - since >= 2 * waitThresholds[queue][priority][1] * 60_000;
 
 /**
  * Reads a row once and remembers the answer as long as there is that row. Rows are never changed, only replaced; a
@@ -38,15 +49,4 @@ export function oncePerRow<TRow extends object, T>(read: (row: TRow) => T): (row
     known.set(row, answer);
     return answer;
   };
-}
-
-/** Order of a queue: effective priority, then the longest wait. */
-export function byUrgency<T>(rows: readonly T[], now: number, waitOf: (row: T) => Wait): T[] {
-  return rows
-    .map((row) => {
-      const { queue, priority, since } = waitOf(row);
-      return { row, since, urgency: effectivePriority(queue, priority, now - since) };
-    })
-    .sort((a, b) => b.urgency - a.urgency || a.since - b.since)
-    .map(({ row }) => row);
 }

@@ -101,3 +101,12 @@ export async function startTexts(locale: Locale, page: keyof typeof pageLoaders 
   });
   return i18next;
 }
+
+/** A notice outside the page: which kinds of cases came and how many, never whose. */
+export function textOfArrivals({ medicalCare, orientation }: { medicalCare: number; orientation: number }) {
+  const parts = [
+    medicalCare > 0 ? i18next.t('work.newCares', { count: medicalCare }) : null,
+    orientation > 0 ? i18next.t('work.newOrientations', { count: orientation }) : null,
+  ];
+  return { title: 'Ronda', body: parts.filter((part) => part !== null).join(', ') };
+}

@@ -19,8 +19,8 @@ export const careBoardEvents = [
   'heardOld',
   'newCase',
   'newCaseOfPolyclinic',
+  'newCaseOfAgenda',
   'moved',
-  'strangerScheduled',
   'seen',
   'dutyStarted',
   'dutyEnded',
@@ -128,7 +128,6 @@ export const careBoardModel = setup({
           { guard: 'isOpen', actions: 'leaves' },
         ],
         moved: { guard: 'isNew', actions: 'catchUp' },
-        strangerScheduled: { actions: 'catchUp' },
         announcedAgain: { guard: 'isNew', target: 'open' },
         heardOld: 'open',
         newCase: [
@@ -139,6 +138,13 @@ export const careBoardModel = setup({
           { guard: 'bIsUnheard', actions: 'announce' },
         ],
         newCaseOfPolyclinic: [
+          {
+            guard: 'bIsUnheardOnDuty',
+            actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],
+          },
+          { guard: 'bIsUnheard', actions: 'announce' },
+        ],
+        newCaseOfAgenda: [
           {
             guard: 'bIsUnheardOnDuty',
             actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { HubEventOf } from '#domain/hub/events.ts';
 import type { MedicalCare } from '#domain/medical-care.ts';
 import {
   type CareQueueEvent,
+  type CareQueueHubName,
   careQueueMachine,
+  selectAnswered,
   selectArrived,
   selectCounts,
   selectIsOnDuty,
@@ -12,7 +15,7 @@ import {
   selectView,
 } from '#machines/care-queue/index.ts';
 import { type CareBoardShown, careBoardEvents, careBoardModel, careBoardShows, caseB } from './care-queue.model.ts';
-import { guid, medicalCare, t0 } from './support/fixtures.ts';
+import { guid, iso, lock, me, medicalCare, t0 } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
 import { arriving, startCareQueue } from './support/systems/care-queue.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
@@ -106,6 +109,62 @@ test('a case announced again while its first announcement is being asked for is 
   await drive.newCaseOfPolyclinic();
   await hears({ type: 'hub.addTeleconsulta', payload: cardOf(arriving) });
   expect([log.drain(), selectArrived(actor.getSnapshot())]).toEqual([[['soundNewCase', { careId: caseB }]], [caseB]]);
+  actor.stop();
+});
+
+test('S11 asks once more, silently, for an appointment announced again while it is being asked for', async () => {
+  const { actor, drive, log } = startCareQueue({ inspect });
+  await drive.listArrived();
+  await drive.dutyStarted();
+  await drive.newCaseOfAgenda();
+  await drive.newCaseOfAgenda();
+  expect([log.drain(), selectArrived(actor.getSnapshot())]).toEqual([[['soundNewCase', { careId: caseB }]], [caseB]]);
+  actor.stop();
+});
+
+test('S11 counts a referral that was answered, once, until somebody goes on with the encounter or closes it', async () => {
+  const { actor, drive, hears, stranger, refOf, lockedRef } = startCareQueue({ inspect });
+  await drive.listArrived();
+  const parent = stranger({ status: 3, ...lock(me, t0, 30) });
+  const answered = (FromMedicalCareId: string): HubEventOf<CareQueueHubName> => ({
+    type: 'hub.PolyclinicRequestAnswered',
+    payload: {
+      MedicalCareRequestId: guid(5),
+      MedicalCareId: guid(6),
+      FromMedicalCareId,
+      PolyclinicId: null,
+      AnsweredBy: { UserId: guid(7), Name: 'Ana', LastName: 'Soto', PhotoUrl: null },
+      status: 4,
+      CloseReason: 'ATTENDED',
+      Version: 4,
+    },
+  });
+  const counted = async (event: HubEventOf<CareQueueHubName>) => {
+    await hears(event);
+    return selectAnswered(actor.getSnapshot());
+  };
+  const other = guid(909);
+  const blocked = (MedicalCareId: string): HubEventOf<CareQueueHubName> => ({
+    type: 'hub.blockMedicalCare',
+    payload: { ...lockedRef(parent), MedicalCareId },
+  });
+  expect([
+    await counted(answered(parent.MedicalCareId)),
+    await counted(answered(parent.MedicalCareId)),
+    await counted(answered(other)),
+    await counted(blocked(guid(910))),
+    await counted(blocked(parent.MedicalCareId)),
+    await counted({
+      type: 'hub.closeMedicalCare',
+      payload: {
+        ...refOf(parent),
+        MedicalCareId: other,
+        CloseReason: 'ATTENDED',
+        ClosedAt: iso(t0),
+        ClosedBy: { UserId: guid(7), Name: 'Ana', LastName: 'Soto', PhotoUrl: null },
+      },
+    }),
+  ]).toEqual([1, 1, 2, 2, 1, 0]);
   actor.stop();
 });
 

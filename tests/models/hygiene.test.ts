@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { agendaMachine } from '#machines/agenda/index.ts';
+import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import { appMachine } from '#machines/app/index.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
@@ -9,6 +10,7 @@ import { callMediaMachine } from '#machines/call-media/index.ts';
 import { callParticipantsMachine } from '#machines/call-participants/index.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
+import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import { careCreateMachine } from '#machines/care-create/index.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
 import { careListMachine } from '#machines/care-list/index.ts';
@@ -22,6 +24,7 @@ import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
 import { fileEvaluationMachine } from '#machines/file-evaluation/index.ts';
+import { homeBoardMachine } from '#machines/home-board/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
@@ -57,6 +60,7 @@ const neverFails = [
 
 const machines: Record<string, AnyStateMachine> = {
   agenda: agendaMachine,
+  agendaArrivals: agendaArrivalsMachine,
   app: appMachine,
   attendNext: attendNextMachine,
   availability: availabilityMachine,
@@ -65,6 +69,7 @@ const machines: Record<string, AnyStateMachine> = {
   callParticipants: callParticipantsMachine,
   callSlot: callSlotMachine,
   callWindow: callWindowMachine,
+  careAlerts: careAlertsMachine,
   careCreate: careCreateMachine,
   careFiles: careFilesMachine,
   careNote: careNoteMachine,
@@ -78,6 +83,7 @@ const machines: Record<string, AnyStateMachine> = {
   draft: draftMachine,
   fileDownload: fileDownloadMachine,
   fileEvaluation: fileEvaluationMachine,
+  homeBoard: homeBoardMachine,
   hub: hubMachine,
   language: languageMachine,
   medicalCare: medicalCareMachine,

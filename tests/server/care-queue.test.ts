@@ -17,11 +17,11 @@ describeEngines('who takes a care, and for how long', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('attend next: priority, one step more past its red term, then the longest wait; one at a time', async () => {
+  test('U2 gives the highest priority first, then what is past red, then the longest wait; one at a time', async () => {
     const { ana, luis } = ward;
     const older = await ward.add({ createdAt: ward.ago(15) });
     await ward.add({ createdAt: ward.ago(5) });
-    const starving = await ward.add({ createdAt: ward.ago(21) });
+    const overdue = await ward.add({ createdAt: ward.ago(11), derivedFromId: older });
     const high = await ward.add({ createdAt: ward.ago(1), priority: 3 });
     await ward.add({ createdAt: ward.ago(90), specialtyId: randomUUID() });
     await ward.add({ createdAt: ward.ago(90), professionalId: luis.person.userId });
@@ -38,7 +38,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
       expect(held.json().Code).toEqual('already_assigned');
       await ana.browser.post(`${base}/${MedicalCareId}/Pause`);
     }
-    expect(order).toEqual([starving, high, older]);
+    expect(order).toEqual([high, overdue, older]);
   });
 
   test('attend next gives remote cases to who is online only, and in-person ones to who works there', async () => {

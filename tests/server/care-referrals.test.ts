@@ -191,6 +191,29 @@ describeEngines('a care given to others', (engine) => {
     expect(problemOf(refused)).toEqual([409, 'transition_not_allowed', 'notScheduled']);
   });
 
+  test('S11 tells the facilitators of the professional of a moved appointment, and nothing clinical', async () => {
+    const facilitator = await ward.join([RoleId.FACILITATOR]);
+    const professionalId = ward.ana.person.userId;
+    await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });
+    const at = (hours: number) => new Date(ward.now().getTime() + hours * 3_600_000);
+    const id = await ward.add({ professionalId, scheduledDate: at(24) });
+    const moved = await ward.ana.browser.post(`${base}/${id}/Reschedule`, { date: at(30).toISOString() });
+    expect(moved.statusCode).toEqual(200);
+    const heard = (await ward.eventsOf(facilitator)).map(({ name, payload }) => [name, payload]);
+    expect(heard).toEqual([
+      [
+        'newTeleconsultaAgenda',
+        expect.objectContaining({
+          MedicalCareId: id,
+          Reason: '',
+          ScheduledDate: at(30).toISOString(),
+          PreviousScheduledDate: at(24).toISOString(),
+          User: expect.objectContaining({ UserId: null, LastName: '', BirthDate: null }),
+        }),
+      ],
+    ]);
+  });
+
   test('a note is added while it is open by who has a part in it, later by its author only', async () => {
     const note = (member: Ward['ana'], id: string) =>
       member.browser.post('/api/clinical/v2/MedicalCareNotes', { MedicalCareId: id, Text: ' Control en 48 h ' });

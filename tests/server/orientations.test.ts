@@ -54,10 +54,10 @@ describeEngines('orientations', (engine) => {
   const attendNext = (browser: Browser) => browser.post(`${base}/AttendNext`);
   const eventsOf = async (person: TestPerson) => (await eventsFor(app.store, person.userId)).map((event) => event.name);
 
-  test('attend next gives the most urgent: priority, one step more past its term, then the longest wait', async () => {
+  test('U2 gives the highest priority first, also before what waits past red, then the longest wait', async () => {
     const older = await add(100, 2);
     await add(5, 2);
-    const starving = await add(1_500, 2);
+    const overdue = await add(1_500, 2);
     const high = await add(1, 3);
     const order: string[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -69,7 +69,7 @@ describeEngines('orientations', (engine) => {
         Answer: answerText,
       });
     }
-    expect(order.slice(0, 3)).toEqual([starving, high, older]);
+    expect(order.slice(0, 3)).toEqual([high, overdue, older]);
   });
 
   test('before the lock a colleague sees initials, age and sex; the holder sees the person', async () => {

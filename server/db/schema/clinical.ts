@@ -111,6 +111,8 @@ export const medicalCares = pgTable(
     achStatus: integer('ach_status').notNull().default(0),
     scheduledDate: moment('scheduled_date'),
     deltaMinutes: integer('delta_minutes').notNull().default(15),
+    /** When people were alerted that it had waited for twice its red threshold; once in its life. */
+    alertedAt: moment('alerted_at'),
     showExam: boolean('show_exam').notNull().default(false),
     startedAt: moment('started_at'),
     pausedAt: moment('paused_at'),

@@ -6,7 +6,7 @@ import type { Priority } from '#domain/wait.ts';
 import type { Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { medicalCareChanges, medicalCareNumbers, medicalCares, polyclinics } from '../../db/schema/index.ts';
-import { polyOf, queueOf } from './audience.ts';
+import { facilitatorsOf, polyOf, queueOf } from './audience.ts';
 import { findCare, type SelectedCare } from './cares.queries.ts';
 import { auditOf, type SystemContext } from './changes.ts';
 import { cardOf } from './wire.ts';
@@ -72,6 +72,15 @@ export async function announce(
   };
   tell([...new Set(named)], false);
   tell(masked, true);
+  if (row.scheduledDate && row.professionalId) {
+    // A facilitator runs the agenda and reads nothing clinical.
+    const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));
+    emit('newTeleconsultaAgenda', facilitators, {
+      ...cardOf(care, true, now),
+      Reason: '',
+      PreviousScheduledDate: previous?.toISOString() ?? null,
+    });
+  }
 }
 
 /** Domain 2.1, "create": a NEW care enters the queue of everybody who may take it. */

@@ -1,38 +1,14 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
 import { staffRoles } from '#domain/roles.ts';
-import { type Queue, waitThresholds } from '#domain/wait.ts';
 import type { Database } from '../../core/context.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { isAvailable } from '../availability/available.ts';
 import type { CareRow } from './locks.ts';
+import { dueWhere, queueOrder } from './queue-order.ts';
 import { isMedic, queuedWhere, type Reach } from './reach.ts';
 
-const minute = 60_000;
-const dueBefore = 5 * minute;
-const { createdAt, derivedFromId, id, mode, priority, professionalId, scheduledDate, status } = medicalCares;
-
-const pastRed = (queue: Queue, since: typeof createdAt | typeof scheduledDate, now: Date) =>
-  or(
-    ...([1, 2] as const).map((level) =>
-      and(eq(priority, level), lte(since, new Date(now.getTime() - waitThresholds[queue][level][1] * minute))),
-    ),
-  );
-
-/** Which thresholds of domain 6 a care waits by. */
-const overdue = (now: Date) => sql`case
-  when ${scheduledDate} is not null then ${pastRed('scheduled', scheduledDate, now)}
-  when ${mode} = ${CareMode.INPERSON} then ${pastRed('inPerson', createdAt, now)}
-  when ${derivedFromId} is not null then ${pastRed('polyclinicRequest', createdAt, now)}
-  else ${pastRed('teleconsultation', createdAt, now)} end`;
-
-/** Domain 6: priority, one step up past the red threshold; overdue hours first, then the longest wait. */
-export const queueOrder = (now: Date): SQL[] => [
-  sql`least(3, ${priority} + case when ${overdue(now)} then 1 else 0 end) desc`,
-  sql`case when ${scheduledDate} <= ${now.toISOString()}::timestamptz then ${scheduledDate} end`,
-  sql`${createdAt}`,
-  sql`${id}`,
-];
+const { id, mode, professionalId, status } = medicalCares;
 
 /** Who works in the room: nurses, paramedics and the polyclinic's doctor. */
 function inPersonWhere({ roles, staffOf }: Reach): SQL | undefined {
@@ -58,7 +34,7 @@ export async function takeNextFree(db: Database, reach: Reach, now: Date): Promi
       and(
         eq(status, CareStatus.NEW),
         or(isNull(medicalCares.blokUserId), lte(medicalCares.lockExpiresAt, now)),
-        or(isNull(scheduledDate), lte(scheduledDate, new Date(now.getTime() + dueBefore))),
+        dueWhere(now),
         mine,
       ),
     )

@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
-import { clinicalRoles, medicRoles, staffRoles } from '#domain/roles.ts';
+import { clinicalRoles, medicRoles, RoleId, staffRoles } from '#domain/roles.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { activeWith } from '../../core/role-holders.ts';
 import {
+  facilitations,
   polyclinicPhysicians,
   polyclinicStaff,
   userSpecialties,
@@ -56,6 +57,28 @@ async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]
       ),
     );
   return rows.map((row) => row.id);
+}
+
+/** Who runs the agenda of one of these professionals. */
+export const facilitatorsOf = async (db: Database, professionals: readonly string[]) =>
+  activeWith(
+    db,
+    [RoleId.FACILITATOR],
+    sql`exists (select 1 from ${facilitations} where ${facilitations.facilitatorId} = ${users.id}
+      and ${inArray(facilitations.professionalId, [...professionals])})`,
+  );
+
+/**
+ * Who is alerted while nobody takes it: the facilitators of its professional (of all who may take it, while it has none)
+ * and the administrators of its polyclinic.
+ */
+export async function alertedOf(db: Database, row: CareRow): Promise<string[]> {
+  const professionals = await queueOf(db, row);
+  const facilitators = await facilitatorsOf(db, professionals);
+  const administrators = row.polyclinicId
+    ? await activeWith(db, [RoleId.POLYCLINIC_ADMIN], isStaff(row.polyclinicId))
+    : [];
+  return [...new Set([...facilitators, ...administrators])];
 }
 
 /** CARE: its professional, who is in charge, holder and called ones, the staff of its polyclinic, and who else is named: the actor. */

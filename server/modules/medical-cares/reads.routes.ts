@@ -5,12 +5,12 @@ import { CareStatus } from '#domain/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { medicalCareChanges, medicalCareNotes, medicalCares, users } from '../../db/schema/index.ts';
-import { queueOrder } from './attend-next.ts';
 import { carePage } from './care-page.ts';
 import { findCare } from './cares.queries.ts';
 import { auditOf, seen } from './changes.ts';
 import { classifications } from './classifications.ts';
 import type { Seen } from './guards.ts';
+import { queueOrder } from './queue-order.ts';
 import { isMasked, loadReach, namedWhere, reachedWhere } from './reach.ts';
 import { personOf, toDetail } from './wire.ts';
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { OrientationStatus } from '#domain/orientation.ts';
 import type { Database } from '../../core/context.ts';
 import { matches, pageOf } from '../../core/search.ts';
 import { orientations, users } from '../../db/schema/index.ts';
-import { type SelectedOrientation, selectOrientations } from './orientations.queries.ts';
+import { orientationOrder, type SelectedOrientation, selectOrientations } from './orientations.queries.ts';
 
 export type ListQuery = {
   page: number;
@@ -66,9 +66,7 @@ function wantedOf(db: Database, query: ListQuery, userId: string): Wanted {
   const closed = query.status === OrientationStatus.CLOSED;
   if (closed && !query.searchText?.trim()) return closedPage(offset, limit, userId);
   const where = found(db, query, userId, reached(query, userId));
-  const order = closed
-    ? [desc(orientations.answeredNumber)]
-    : [desc(orientations.priority), asc(orientations.createdAt), asc(orientations.id)];
+  const order = closed ? [desc(orientations.answeredNumber)] : [...orientationOrder];
   return { where, order, quantity: countOf(db, where), offset };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
@@ -6,7 +6,6 @@ import { type Orientation, OrientationStatus } from '#domain/orientation.ts';
 import { orientationRoles } from '#domain/roles.ts';
 import { ageInYears } from '#domain/time.ts';
 import { initials } from '#domain/user.ts';
-import { waitThresholds } from '#domain/wait.ts';
 import type { Database, Recipients } from '../../core/context.ts';
 import { catalogueRows, orientations, users } from '../../db/schema/index.ts';
 
@@ -137,21 +136,23 @@ export const orientationAudience = (...also: (string | null)[]): Recipients => (
   also: also.filter((id) => id !== null),
 });
 
-const redMinutes = waitThresholds.orientation;
-
-/** Domain 6: one step up once the red threshold is passed; then the longest wait. */
-const effectivePriority = (now: Date) => sql`least(3, ${orientations.priority} + case
-  when ${orientations.priority} = 2 and ${orientations.createdAt} <= ${new Date(now.getTime() - redMinutes[2][1] * 60_000)} then 1
-  when ${orientations.priority} = 1 and ${orientations.createdAt} <= ${new Date(now.getTime() - redMinutes[1][1] * 60_000)} then 1
-  else 0 end)`;
+/**
+ * Domain 6. All orientations wait by the same thresholds, so that within a priority the oldest are those past red: the
+ * order of every queue is the order of the index `orientations_open`.
+ */
+export const orientationOrder: readonly SQL[] = [
+  desc(orientations.priority),
+  asc(orientations.createdAt),
+  asc(orientations.id),
+];
 
 /** The most urgent free orientation, locked; rows others are taking at this moment are passed over. */
-export async function takeNextFree(db: Database, now: Date): Promise<Row | null> {
+export async function takeNextFree(db: Database): Promise<Row | null> {
   const [row] = await db
     .select()
     .from(orientations)
     .where(and(eq(orientations.status, OrientationStatus.NEW), sql`${orientations.blokUserId} is null`))
-    .orderBy(sql`${effectivePriority(now)} desc`, orientations.createdAt, orientations.id)
+    .orderBy(...orientationOrder)
     .limit(1)
     .for('update', { skipLocked: true });
   return row ?? null;

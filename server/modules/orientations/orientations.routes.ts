@@ -118,7 +118,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
   },
 
   async attendNextOrientation(context) {
-    const { db, actor, now } = context;
+    const { db, actor } = context;
     // One request of a person at a time: two tabs asking at once must not get two cases.
     await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
     const [mine] = await db
@@ -127,7 +127,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
       .where(and(eq(orientations.blokUserId, actor.userId), eq(orientations.status, OrientationStatus.NEW)))
       .limit(1);
     if (mine) throw new ProblemError('already_assigned', { Current: { OrientationId: mine.id } });
-    const next = await takeNextFree(db, now);
+    const next = await takeNextFree(db);
     if (!next) throw new ProblemError('none_available');
     return hold(context, next, orientationActions.attendNext.audit);
   },

@@ -104,6 +104,15 @@ export const hubEvents = {
   notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid }),
   /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
   careCallChanged: z.object({ MedicalCareId: guid }),
+  /** Ours: a case has waited for twice its red threshold; nothing of its patient (decision 061). */
+  careNeglected: z.object({
+    MedicalCareId: guid,
+    number: z.string(),
+    Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    PolyclinicId: guid.nullable(),
+    ProfessionalId: guid.nullable(),
+    WaitingSince: timestamp,
+  }),
   /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   ...videoCallEvents,

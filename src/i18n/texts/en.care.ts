@@ -325,6 +325,8 @@ export const enCare: SameKeys<typeof esCare> = {
       process: 'In attention',
       processSub: 'held by somebody',
       validation: 'To validate',
+      answered: 'Answers received',
+      answeredSub: 'to resume',
       validationSub: 'of nurses and paramedics',
     },
     empty: {

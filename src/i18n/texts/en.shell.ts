@@ -16,6 +16,8 @@ export const enShell: SameKeys<typeof esShell> = {
     mainMenu: 'Main',
     home: 'Home',
     account: 'Your account',
+    desktopNoticesOn: 'Turn on desktop notices',
+    desktopNoticesOff: 'Turn off desktop notices',
     signOut: 'Sign out',
     signOutFailed: 'A problem occurred while closing the session. Try again.',
     functionsNotLoaded: 'Could not get the functions',
@@ -65,6 +67,13 @@ export const enShell: SameKeys<typeof esShell> = {
     soundBlocked: 'Sound blocked by the browser.',
     soundBlockedText: 'New cases are shown, but make no sound.',
     unlockSound: 'Turn sound on',
+  },
+  careAlerts: {
+    title: 'Nobody has taken encounter {{number}}',
+    text: 'Priority: {{priority}}. It has waited {{wait}}, more than twice its limit.',
+    open: 'See the encounter',
+    professionals: 'See professionals',
+    acknowledge: 'Acknowledge',
   },
   hub: {
     live: 'Live',

@@ -85,6 +85,8 @@ export const en: SameKeys<typeof es> = {
     optional: 'optional',
   },
   facilitator: {
+    newAppointments_one: '{{count}} new or moved appointment in the agendas you run',
+    newAppointments_other: '{{count}} new or moved appointments in the agendas you run',
     title: 'Professionals',
     sub: 'The professionals whose agenda you run.',
     search: 'Name or RUT',

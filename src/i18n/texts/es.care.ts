@@ -327,6 +327,8 @@ export const esCare = {
       process: 'En atención',
       processSub: 'tomadas por alguien',
       validation: 'Por validar',
+      answered: 'Respuestas recibidas',
+      answeredSub: 'por retomar',
       validationSub: 'de enfermería y TENS',
     },
     empty: {

@@ -13,6 +13,8 @@ export const esShell = {
     mainMenu: 'Principal',
     home: 'Inicio',
     account: 'Tu cuenta',
+    desktopNoticesOn: 'Activar avisos de escritorio',
+    desktopNoticesOff: 'Desactivar avisos de escritorio',
     signOut: 'Cerrar sesión',
     signOutFailed: 'Ocurrió un problema al cerrar la sesión. Vuelve a intentarlo.',
     functionsNotLoaded: 'No se pudo obtener las funciones',
@@ -62,6 +64,13 @@ export const esShell = {
     soundBlocked: 'Sonido bloqueado por el navegador.',
     soundBlockedText: 'Los casos nuevos se ven, pero no suenan.',
     unlockSound: 'Activar sonido',
+  },
+  careAlerts: {
+    title: 'La atención {{number}} espera sin que nadie la tome',
+    text: 'Prioridad {{priority}}. Espera hace {{wait}}, más del doble de su plazo.',
+    open: 'Ver la atención',
+    professionals: 'Ver profesionales',
+    acknowledge: 'Enterado',
   },
   hub: {
     live: 'En vivo',

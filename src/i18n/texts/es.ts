@@ -83,6 +83,8 @@ export const es = {
     optional: 'opcional',
   },
   facilitator: {
+    newAppointments_one: '{{count}} hora nueva o movida en las agendas que llevas',
+    newAppointments_other: '{{count}} horas nuevas o movidas en las agendas que llevas',
     title: 'Profesionales',
     sub: 'Los profesionales cuya agenda administras.',
     search: 'Nombre o RUT',

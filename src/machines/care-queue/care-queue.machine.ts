@@ -34,7 +34,7 @@ const rows = base.createStateConfig({
         guard: { type: 'isKnown', params: told },
         actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantList'],
       },
-      unknown,
+      ...arrives,
     ],
     'hub.medicalCareTaken': [
       {
@@ -84,6 +84,32 @@ const rows = base.createStateConfig({
   },
 });
 
+const parent = ({ event }: { event: { payload: { FromMedicalCareId: string } } }) => ({
+  id: event.payload.FromMedicalCareId,
+});
+const resumed = {
+  guard: {
+    type: 'hasAnswer',
+    params: ({ event }: { event: { payload: Told } }) => ({ id: event.payload.MedicalCareId }),
+  },
+  actions: {
+    type: 'dropAnswer',
+    params: ({ event }: { event: { payload: Told } }) => ({ id: event.payload.MedicalCareId }),
+  },
+} as const;
+
+/** S11: referrals that a physician has answered, until somebody goes on with the encounter that asked. */
+const answers = base.createStateConfig({
+  on: {
+    'hub.PolyclinicRequestAnswered': {
+      guard: { type: 'isNewAnswer', params: parent },
+      actions: [{ type: 'addAnswer', params: parent }, 'wantList'],
+    },
+    'hub.blockMedicalCare': resumed,
+    'hub.closeMedicalCare': resumed,
+  },
+});
+
 const sounds = {
   guard: { type: 'isNewCase', params: told },
   actions: {
@@ -103,6 +129,7 @@ const duty = base.createStateConfig({
         'duty.ended': 'off',
         'hub.addTeleconsulta': sounds,
         'hub.newTeleconsultaPolyclinic': sounds,
+        'hub.newTeleconsultaAgenda': sounds,
       },
     },
   },
@@ -111,12 +138,13 @@ const duty = base.createStateConfig({
 /** Clinical 4 and design 7, "Work home is a board": cares waiting, mine and closed, kept right by the hub. */
 export const careQueueMachine = base.createMachine({
   id: 'careQueue',
-  context: ({ input: { userId, everybodys = false } }) => ({ ...emptyQueue, userId, everybodys }),
+  context: ({ input: { userId, everybodys = false } }) => ({ ...emptyQueue, userId, everybodys, answered: [] }),
   invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: careQueueHubEvents } },
   type: 'parallel',
   states: {
     list: base.createStateConfig(queueList<CareQueueLoad>()),
     rows,
+    answers,
     duty,
     tab: base.createStateConfig(queueTabs),
   },

@@ -1,35 +1,37 @@
 import type { SnapshotFrom } from 'xstate';
+import { holderOf } from '#domain/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
-import { byUrgency, oncePerRow, type Queue, type Wait } from '#domain/wait.ts';
+import { careWaitQueue, inQueueOrder, isPressing } from '#domain/queue-order.ts';
+import { oncePerRow, type Wait } from '#domain/wait.ts';
 import type { careQueueMachine } from './care-queue.machine.ts';
 import { careQueueRules } from './care-queue.rules.ts';
 import type { CareQueueTab } from './care-queue.types.ts';
 
 export type CareQueueSnapshot = SnapshotFrom<typeof careQueueMachine>;
 
-const queueOf = ({ ScheduledDate, mode, DerivedFromMedicalCareId }: MedicalCare): Queue => {
-  if (ScheduledDate !== null) return 'scheduled';
-  if (mode === CareMode.INPERSON) return 'inPerson';
-  return DerivedFromMedicalCareId === null ? 'teleconsultation' : 'polyclinicRequest';
-};
 /** Domain 6: which thresholds a care waits by, and since when. */
-export const waitOf = oncePerRow<MedicalCare, Wait>((row) => ({
-  queue: queueOf(row),
-  priority: row.Priority,
-  since: Date.parse(row.ScheduledDate ?? row.CreatedAt),
-}));
+export const waitOf = oncePerRow<MedicalCare, Wait>((row) => {
+  const createdAt = Date.parse(row.CreatedAt);
+  const scheduledAt = row.ScheduledDate === null ? null : Date.parse(row.ScheduledDate);
+  return {
+    id: row.MedicalCareId,
+    queue: careWaitQueue({
+      scheduled: scheduledAt !== null,
+      inPerson: row.mode === CareMode.INPERSON,
+      referred: row.DerivedFromMedicalCareId !== null,
+    }),
+    priority: row.Priority,
+    since: scheduledAt ?? createdAt,
+    createdAt,
+    scheduledAt,
+  };
+});
 
 const isUnderWay = ({ status }: MedicalCare) => status !== CareStatus.NEW;
-const urgent = (rows: readonly MedicalCare[], now: number) => byUrgency(rows, now, waitOf);
 
-/** Domain 6, the order of the queue at `now`: what waits before what is held, then urgency, then the longest wait. */
-const inOrder = (rows: readonly MedicalCare[], now: number) => [
-  ...urgent(
-    rows.filter((row) => !isUnderWay(row)),
-    now,
-  ),
-  ...urgent(rows.filter(isUnderWay), now),
-];
+/** What waits comes before what is held, each in the order of the queue at `now`. */
+const inOrder = (rows: readonly MedicalCare[], now: number) =>
+  [rows.filter((row) => !isUnderWay(row)), rows.filter(isUnderWay)].flatMap((some) => inQueueOrder(some, now, waitOf));
 
 export const selectTab = (snapshot: CareQueueSnapshot): CareQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
@@ -45,7 +47,22 @@ export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: 
     : inOrder(rows, now);
 };
 
+/** What waits for somebody to begin and nobody has reserved. */
+export const selectWaits = ({ context }: CareQueueSnapshot, now: number): Wait[] =>
+  context.rows.filter((row) => row.status === CareStatus.NEW && holderOf(row, now) === null).map(waitOf);
+
+/** U12: how many are new to this person, or wait and are high or overdue. */
+export const selectNeeding = (snapshot: CareQueueSnapshot, now: number): number => {
+  const pressing = selectWaits(snapshot, now).filter((wait) => isPressing(wait, now));
+  return new Set([...snapshot.context.arrived, ...pressing.map(({ id }) => id)]).size;
+};
+
 export const selectArrived = (snapshot: CareQueueSnapshot) => snapshot.context.arrived;
+/** Those of `selectArrived` that have an hour. */
+export const selectArrivedScheduled = ({ context }: CareQueueSnapshot) =>
+  context.rows.filter((row) => row.ScheduledDate !== null && context.arrived.includes(row.MedicalCareId)).length;
+/** How many referrals were answered since, with which nobody has gone on. */
+export const selectAnswered = ({ context }: CareQueueSnapshot) => context.answered.length;
 /** SAFE-10: the time of the last good answer. */
 export const selectLoadedAt = (snapshot: CareQueueSnapshot) => snapshot.context.loadedAt;
 export const selectIsOnDuty = (snapshot: CareQueueSnapshot) => snapshot.hasTag('onDuty');

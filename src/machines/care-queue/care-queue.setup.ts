@@ -28,6 +28,7 @@ export const careQueueHubEvents = [
   'hub.addTeleconsulta',
   'hub.newTeleconsultaPolyclinic',
   'hub.newTeleconsultaAgenda',
+  'hub.PolyclinicRequestAnswered',
   ...careProgressEvents,
 ] as const satisfies readonly `hub.${CareQueueHubName}`[];
 
@@ -48,6 +49,8 @@ export const base = setup({
     isNewCase: ({ context }, told: Told) => rules.isNewCase(context, told),
     staysClosed: ({ context }, told: HubPayload<'closeMedicalCare'>) =>
       rules.isKnown(context, told) && (context.everybodys || told.ProfessionalId === context.userId),
+    isNewAnswer: ({ context }, { id }: { id: string }) => !context.answered.includes(id),
+    hasAnswer: ({ context }, { id }: { id: string }) => context.answered.includes(id),
     isUnknownOfAll: ({ context }, told: Told) => context.everybodys && rules.isUnknown(context, told),
   },
   actions: {
@@ -66,6 +69,10 @@ export const base = setup({
     ),
     adopt: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, false)),
     adoptBehind: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, true)),
+    addAnswer: assign(({ context }, { id }: { id: string }) => ({ answered: [...context.answered, id] })),
+    dropAnswer: assign(({ context }, { id }: { id: string }) => ({
+      answered: context.answered.filter((one) => one !== id),
+    })),
     see: assign(({ context }) => ({ arrived: rules.seen(context) })),
     fail: assign({ failure: 'generic' }),
     wantList: raise({ type: 'list.wanted' }),

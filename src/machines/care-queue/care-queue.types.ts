@@ -8,13 +8,18 @@ import type { QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
 export type CareQueueTab = QueueTab;
 /** `everybodys`: the closed ones on the board are not only mine, as in a polyclinic. */
 export type CareQueueInput = { userId: string; everybodys?: boolean };
-export type CareQueueContext = QueueState<MedicalCare> & { everybodys: boolean };
+export type CareQueueContext = QueueState<MedicalCare> & {
+  everybodys: boolean;
+  /** Cares whose referral was answered, and with which nobody has gone on since. */
+  answered: string[];
+};
 export type CareQueueLoad = QueueLoad<MedicalCare>;
 
 export type CareQueueHubName =
   | 'addTeleconsulta'
   | 'newTeleconsultaPolyclinic'
   | 'newTeleconsultaAgenda'
+  | 'PolyclinicRequestAnswered'
   | CareProgressName;
 
 export type CareQueueEvent =

@@ -33,7 +33,7 @@ const added = (n: number, over: Partial<HubPayload<'addOrientation'>> = {}): Wor
 };
 const hours = (n: number) => n * 3_600_000;
 
-test('domain 6: the most urgent first, then the longest wait; who waited past the red line moves up', () => {
+test('U2 lists by priority, then by the longest wait: past the red threshold no case overtakes a higher one', () => {
   const rows = [
     orientation(1, { Priority: 1, CreatedAt: iso(t0 - hours(1)) }),
     orientation(2, { Priority: 2, CreatedAt: iso(t0 - hours(2)) }),
@@ -41,7 +41,7 @@ test('domain 6: the most urgent first, then the longest wait; who waited past th
     orientation(4, { Priority: 3, CreatedAt: iso(t0) }),
     orientation(5, { Priority: 2, CreatedAt: iso(t0 - hours(24)) }),
   ];
-  expect(ids(selectRows(board(rows).snapshot(), 'waiting', t0))).toEqual([5, 4, 3, 2, 1]);
+  expect(ids(selectRows(board(rows).snapshot(), 'waiting', t0))).toEqual([4, 5, 3, 2, 1]);
 });
 
 test('the tabs: waiting with those held by others, mine, and closed by the last one', () => {

@@ -1,18 +1,25 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Orientation } from '#domain/orientation.ts';
-import { byUrgency, oncePerRow, type Wait } from '#domain/wait.ts';
+import { inQueueOrder, isPressing } from '#domain/queue-order.ts';
+import { oncePerRow, type Wait } from '#domain/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
-import { queueRules } from './work-queue.rules.ts';
+import { isOpen, queueRules } from './work-queue.rules.ts';
 import type { WorkQueueTab } from './work-queue.types.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
 
 /** Domain 6: which thresholds an orientation waits by, and since when. */
-export const waitOf = oncePerRow<Orientation, Wait>(({ Priority, CreatedAt }) => ({
-  queue: 'orientation',
-  priority: Priority,
-  since: Date.parse(CreatedAt),
-}));
+export const waitOf = oncePerRow<Orientation, Wait>(({ OrientationId, Priority, CreatedAt }) => {
+  const createdAt = Date.parse(CreatedAt);
+  return {
+    id: OrientationId,
+    queue: 'orientation',
+    priority: Priority,
+    since: createdAt,
+    createdAt,
+    scheduledAt: null,
+  };
+});
 
 export const selectTab = (snapshot: WorkQueueSnapshot): WorkQueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
@@ -25,7 +32,17 @@ export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: 
   const rows = queueRules.rowsOf(snapshot.context, tab);
   return tab === 'closed'
     ? rows.sort((a, b) => Date.parse(b.AnsweredAt ?? b.CreatedAt) - Date.parse(a.AnsweredAt ?? a.CreatedAt))
-    : byUrgency(rows, now, waitOf);
+    : inQueueOrder(rows, now, waitOf);
+};
+
+/** What waits and nobody holds. */
+export const selectWaits = ({ context }: WorkQueueSnapshot, _now: number): Wait[] =>
+  context.rows.filter((row) => isOpen(row) && !row.IsBlocked).map(waitOf);
+
+/** U12: how many are new to this person, or wait and are high or overdue. */
+export const selectNeeding = (snapshot: WorkQueueSnapshot, now: number): number => {
+  const pressing = selectWaits(snapshot, now).filter((wait) => isPressing(wait, now));
+  return new Set([...snapshot.context.arrived, ...pressing.map(({ id }) => id)]).size;
 };
 
 export const selectArrived = (snapshot: WorkQueueSnapshot) => snapshot.context.arrived;

@@ -23,6 +23,9 @@ export type PreferencesService = {
   /** Shell 4: chosen once and not asked again; null asks. */
   callDevices(): RememberedDevices | null;
   rememberCallDevices(choice: RememberedDevices | null): void;
+  /** Whether this person wants notices outside the page in this browser. */
+  desktopNotices(): boolean;
+  rememberDesktopNotices(on: boolean): void;
   /** Clinical 2: the camera that pictures are taken with. */
   webcam(): string | null;
   rememberWebcam(camera: string): void;
@@ -88,6 +91,8 @@ export function createPreferencesService(): PreferencesService {
     rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
     callDevices: () => RememberedDevices.safeParse(parsed(read(local, 'ronda.call.devices'))).data ?? null,
     rememberCallDevices: (choice) => write(local, 'ronda.call.devices', choice && JSON.stringify(choice)),
+    desktopNotices: () => read(local, 'ronda.desktopNotices') === 'on',
+    rememberDesktopNotices: (on) => write(local, 'ronda.desktopNotices', on ? 'on' : null),
     webcam: () => read(local, 'ronda.webcam'),
     rememberWebcam: (camera) => write(local, 'ronda.webcam', camera),
     careList: (userId, polyclinicId) => parsed(read(local, careListKey(userId, polyclinicId))),

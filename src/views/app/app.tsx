@@ -51,7 +51,8 @@ type ShownProps = { route: Route; id: string | null; derivedId: string | null };
 
 function Shown({ route, id, derivedId }: ShownProps) {
   const profile = useSelector(useAppActor('session'), selectProfile);
-  useTitle(route.name);
+  // Who is signed in has a title with a number, which comes with the code of the queues.
+  useTitle(profile === null || route.layout === 'auth' ? route.name : null);
   if (route.name === 'auth-login') return <LoginScreen />;
   if (route.name === 'auth-passwords-reset') return <PasswordReset />;
   return profile ? <SignedIn route={route} id={id} derivedId={derivedId} user={profile.user} /> : <Splash />;

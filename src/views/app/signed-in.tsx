@@ -9,6 +9,8 @@ import { FailedScreen } from '../screens/error/error.screen.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
 import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
+import { ArrivalsRegion } from './arrivals-region.tsx';
+import { PageTitle } from './page-title.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
@@ -93,6 +95,8 @@ export default function SignedIn(props: SignedInProps) {
   if (!desk) return <Splash />;
   return (
     <>
+      <PageTitle name={props.route.name} />
+      <ArrivalsRegion />
       <Calls />
       <Page {...props} />
       <ChatDock />

@@ -19,11 +19,11 @@ const titles = {
   'polyclinic-medicalcares-detail-id-derived-derivedId': 'titles.derived',
 } as const satisfies Record<RouteName, string>;
 
-/** The name of the page in the window's title; never whose record it is. */
-export function useTitle(name: RouteName) {
+/** The name of the page in the window's title, and how many cases need somebody; never whose record it is. */
+export function useTitle(name: RouteName | null, count = 0) {
   const { t } = useTranslation();
-  const title = `${t(titles[name])} · Ronda`;
+  const title = name === null ? null : `${count > 0 ? `(${count}) ` : ''}${t(titles[name])} · Ronda`;
   useEffect(() => {
-    document.title = title;
+    if (title !== null) document.title = title;
   }, [title]);
 }

@@ -20,6 +20,7 @@ import { useNow } from '../app/use-now.ts';
 import { useSoundBlocked } from '../app/use-sound-blocked.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { CareAlerts } from './care-alerts.tsx';
 
 /** What lasts as long as its cause, above every screen: connection, sound, update, session. */
 export function Notices() {
@@ -30,6 +31,7 @@ export function Notices() {
     <div>
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
+      {hub ? <CareAlerts /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
       {hub ? <DraftsNotice /> : null}

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { LogOut } from 'lucide-react';
+import { Bell, BellOff, LogOut } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole, RoleId } from '#domain/roles.ts';
 import { formatIc } from '#domain/rut.ts';
 import type { User } from '#domain/user.ts';
 import { selectIsOnline } from '#machines/availability/index.ts';
-import { useAppActor, useOptionalActor } from '../app/ronda.context.tsx';
+import { useAppActor, useOptionalActor, useOptionalDesk } from '../app/ronda.context.tsx';
 import { useMenu } from '../app/use-menu.ts';
 import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { ProfileButton } from '../ui/top-bar/top-bar.tsx';
@@ -26,6 +27,7 @@ export function ProfileMenu({ user }: { user: User }) {
   const session = useAppActor('session');
   const availability = useOptionalActor('availability');
   const secondary = useMenu(1, 2);
+  const notices = useNoticesEntry();
   return (
     <LazyMenu
       trigger={
@@ -37,6 +39,7 @@ export function ProfileMenu({ user }: { user: User }) {
       }
       entries={[
         ...secondary.map(({ id, label, icon, href }) => ({ id, kind: 'link' as const, label, icon, href })),
+        ...notices,
         ...(secondary.length > 0 ? [{ id: 'line', kind: 'line' as const }] : []),
         {
           id: 'signOut',
@@ -47,6 +50,24 @@ export function ProfileMenu({ user }: { user: User }) {
       ]}
     />
   );
+}
+
+const nothing = () => () => undefined;
+
+/** Where the browser has notices and they were not refused in it. */
+function useNoticesEntry() {
+  const { t } = useTranslation();
+  const notices = useOptionalDesk()?.desktopNotices;
+  const state = useSyncExternalStore(notices?.subscribe ?? nothing, () => notices?.state() ?? 'unsupported');
+  if (!notices || state === 'unsupported' || state === 'blocked') return [];
+  return [
+    {
+      id: 'desktopNotices',
+      label: t(state === 'on' ? 'app.desktopNoticesOff' : 'app.desktopNoticesOn'),
+      icon: state === 'on' ? BellOff : Bell,
+      onSelect: () => (state === 'on' ? notices.turnOff() : notices.turnOn()),
+    },
+  ];
 }
 
 type PresentProfileProps = {

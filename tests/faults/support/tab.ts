@@ -15,8 +15,15 @@ import { createSessionService } from '#services/session/session.service.ts';
 import { type Browser, createSurroundings } from './browser.ts';
 import { rowsOf } from './colleague.ts';
 
-const silence: Pick<Dependencies, 'sound' | 'devices' | 'builds'> = {
+const silence: Pick<Dependencies, 'sound' | 'desktopNotices' | 'devices' | 'builds'> = {
   builds: { events$: EMPTY, takeOver: async () => undefined, repair: () => undefined },
+  desktopNotices: {
+    state$: EMPTY,
+    state: () => 'off' as const,
+    turnOn: async () => undefined,
+    turnOff: () => undefined,
+    announce: () => undefined,
+  },
   sound: {
     blocked$: EMPTY,
     isBlocked: () => false,

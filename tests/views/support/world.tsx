@@ -106,6 +106,13 @@ export async function createWorld(
       ping: async () => 5,
       verify: () => undefined,
     },
+    desktopNotices: {
+      state$: EMPTY,
+      state: () => 'off' as const,
+      turnOn: async () => undefined,
+      turnOff: () => undefined,
+      announce: () => undefined,
+    },
     sound: {
       blocked$: new Subject(),
       isBlocked: () => false,

@@ -15,6 +15,7 @@ import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { AgendaNotice } from './agenda-notice.tsx';
 import { ProfessionalFilters } from './professional-filters.tsx';
 
 type ProfessionalFiltersValue = { organizationId: string | null; specialtyId: string | null };
@@ -29,6 +30,7 @@ export function FacilitatorScreen() {
   return (
     <Page>
       <PageHead title={t('facilitator.title')} sub={`${t('facilitator.sub')} ${count}`} />
+      <AgendaNotice />
       <Board
         label={t('facilitator.title')}
         tools={<ProfessionalFilters list={list} noFilters={noFilters} />}

@@ -74,7 +74,7 @@ function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
   const lasted = useDuration(useSelector(actor, selectCallDuration));
   const { Professional, Patient } = visit;
   const texts = {
-    waiting: [t('visit.ahead', { count: visit.Ahead }), t('visit.keepOpen')],
+    waiting: [visit.Ahead === null ? null : t('visit.ahead', { count: visit.Ahead }), t('visit.keepOpen')],
     attended: [
       Professional ? t('visit.attendedBy', { name: fullName(Professional) }) : null,
       lasted === null ? t('visit.willCall') : t('visit.call.again'),

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
+import { holderOf } from '#domain/care-lock.ts';
 import { CareStatus } from '#domain/medical-care.ts';
-import { waitTone } from '#domain/wait.ts';
+import { pressingOf } from '#domain/queue-order.ts';
 import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
 import {
+  selectAnswered,
   selectCounts,
   selectIsOutdated,
   selectLoadedAt,
@@ -59,11 +61,9 @@ function CareCounters({ queue }: { queue: AppActors['careQueue'] }) {
   const { t } = useTranslation();
   const now = useNow(10_000);
   const rows = useSelector(queue, (snapshot) => snapshot.context.rows);
+  const answered = useSelector(queue, selectAnswered);
   const waiting = rows.filter(({ status }) => status === CareStatus.NEW);
-  const overdue = waiting.filter((row) => {
-    const { queue: kind, since } = waitOf(row);
-    return row.BlokUserId === null && waitTone(kind, row.Priority, now - since) === 'overdue';
-  });
+  const { high, overdue } = pressingOf(waiting.filter((row) => holderOf(row, now) === null).map(waitOf), now);
   const count = (status: CareStatus) => rows.filter((row) => row.status === status).length;
   return (
     <Counters
@@ -78,14 +78,22 @@ function CareCounters({ queue }: { queue: AppActors['careQueue'] }) {
         {
           id: 'overdue',
           label: t('cares.counters.overdue'),
-          value: overdue.length,
+          value: overdue,
           detail: t('cares.counters.overdueSub'),
+          urgent: true,
         },
+        { id: 'high', label: t('work.counterHigh'), value: high, detail: t('work.counterHighSub'), urgent: true },
         {
           id: 'process',
           label: t('cares.counters.process'),
           value: count(CareStatus.PROCESS),
           detail: t('cares.counters.processSub'),
+        },
+        {
+          id: 'answered',
+          label: t('cares.counters.answered'),
+          value: answered,
+          detail: t('cares.counters.answeredSub'),
         },
         {
           id: 'validation',

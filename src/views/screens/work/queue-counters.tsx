@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
-import { waitTone } from '#domain/wait.ts';
-import { selectTotals } from '#machines/work-queue/index.ts';
+import { pressingOf } from '#domain/queue-order.ts';
+import { selectTotals, waitOf } from '#machines/work-queue/index.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Counters } from '../../ui/counters/counters.tsx';
 
@@ -16,9 +16,7 @@ export function QueueCounters({ queue }: { queue: AppActors['workQueue'] }) {
     (row) => row.status === OrientationStatus.NEW,
   );
   const held = rows.filter((row) => row.IsBlocked).length;
-  const overdue = rows.filter(
-    (row) => !row.IsBlocked && waitTone('orientation', row.Priority, now - Date.parse(row.CreatedAt)) === 'overdue',
-  ).length;
+  const { high, overdue } = pressingOf(rows.filter((row) => !row.IsBlocked).map(waitOf), now);
   return (
     <Counters
       label={t('work.counters')}
@@ -29,7 +27,14 @@ export function QueueCounters({ queue }: { queue: AppActors['workQueue'] }) {
           value: Math.max(0, (totals?.OrientationNew ?? rows.length) - held),
           detail: t('work.counterNewSub'),
         },
-        { id: 'overdue', label: t('work.counterOverdue'), value: overdue, detail: t('work.counterOverdueSub') },
+        {
+          id: 'overdue',
+          label: t('work.counterOverdue'),
+          value: overdue,
+          detail: t('work.counterOverdueSub'),
+          urgent: true,
+        },
+        { id: 'high', label: t('work.counterHigh'), value: high, detail: t('work.counterHighSub'), urgent: true },
         { id: 'held', label: t('work.counterHeld'), value: held, detail: t('work.counterHeldSub') },
         {
           id: 'closed',

@@ -1,12 +1,18 @@
-import { useSelector } from '@xstate/react';
-import { Building2, Wifi, WifiOff } from 'lucide-react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { Building2, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BoardKind, boardKinds } from '#actors/board.store.ts';
 import type { AppActors } from '#actors/ronda.ts';
+import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/boards.ts';
+import type { Pressing } from '#domain/queue-order.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { loadTexts } from '#i18n/index.ts';
-import { selectArrived as selectArrivedCares, selectCounts as selectCareCounts } from '#machines/care-queue/index.ts';
+import {
+  selectArrived as selectArrivedCares,
+  selectArrivedScheduled,
+  selectCounts as selectCareCounts,
+} from '#machines/care-queue/index.ts';
+import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
 import {
@@ -21,6 +27,7 @@ import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
 import { useDesk, useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { Chip } from '../../ui/chip/chip.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
@@ -31,6 +38,7 @@ import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { BoardFrame, StoppedBoard } from './board-frame.tsx';
 import { QueueCounters } from './queue-counters.tsx';
 import { QueueRows } from './queue-rows.tsx';
+import { type Queues, usePressing, usePressingText } from './use-pressing.ts';
 import { WaitingText } from './waiting-text.tsx';
 import styles from './work.module.css';
 
@@ -46,7 +54,8 @@ const tabs: readonly WorkQueueTab[] = ['waiting', 'mine', 'closed'];
 
 /** The boards of whoever is signed in, in the order of their tabs. */
 function useBoards() {
-  const { board, actor: desk } = useDesk();
+  const { board, homeBoard, actor: desk } = useDesk();
+  const home = useActorRef(homeBoard, { input: { remembered: board.getSnapshot().context.kind } });
   const { answersOrientations, attendsCares } = useSelector(desk, (snapshot) => snapshot.context.user);
   const orientations = useOptionalActor('workQueue');
   const cares = useOptionalActor('careQueue');
@@ -59,12 +68,13 @@ function useBoards() {
     agenda: attendsCares,
     polyclinic: attendsCares && polyclinicId !== null,
   };
-  const chosen = useSelector(board, (snapshot) => snapshot.context.kind);
+  const chosen = useSelector(home, selectKind);
   const kinds = boardKinds.filter((kind) => has[kind]);
   const first = answersOrientations ? 'orientation' : 'medicalCare';
   return {
     kinds,
     kind: chosen !== null && has[chosen] ? chosen : first,
+    choose: (kind: BoardKind) => home.send({ type: 'board.chosen', kind }),
     orientations,
     cares,
     polyclinicId,
@@ -77,8 +87,8 @@ export function WorkScreen() {
   const { t } = useTranslation();
   const { longDay } = useFormats();
   const now = useNow(10_000);
-  const { board } = useDesk();
-  const { kinds, kind, orientations, cares, polyclinicId, ofPolyclinicOnly } = useBoards();
+  const { kinds, kind, choose, orientations, cares, polyclinicId, ofPolyclinicOnly } = useBoards();
+  const pressing = usePressing({ orientations, cares });
   const attendNext = useOptionalActor('attendNext');
   const attendNextCare = useOptionalActor('attendNextCare');
   const queue = kind === 'orientation' ? 'orientation' : 'medicalCare';
@@ -91,6 +101,7 @@ export function WorkScreen() {
           <span className="row">
             {longDay(now)}
             <LiveMark />
+            <PressingMark pressing={pressing} />
           </span>
         }
         actions={
@@ -101,8 +112,8 @@ export function WorkScreen() {
         }
       />
       {kinds.length > 0 ? (
-        <Tabs className={styles.kinds} value={kind} onValueChange={(next) => board.trigger.shown({ kind: next })}>
-          <KindTabs kinds={kinds} orientations={orientations} cares={cares} />
+        <Tabs className={styles.kinds} value={kind} onValueChange={choose}>
+          <KindTabs kinds={kinds} orientations={orientations} cares={cares} pressing={pressing} />
           <TabPanel value={kind}>
             <div className={styles.board}>
               <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
@@ -123,12 +134,9 @@ export function WorkScreen() {
   );
 }
 
-type KindTabsProps = {
-  kinds: readonly BoardKind[];
-  orientations: AppActors['workQueue'] | null;
-  cares: AppActors['careQueue'] | null;
-};
-type Waiting = { count: number; arrived: number } | null;
+type PressingProps = { pressing: Record<QueueKind, Pressing> };
+type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[] };
+type Waiting = { count?: number; arrived: number } | null;
 const same = (a: Waiting, b: Waiting) => JSON.stringify(a) === JSON.stringify(b);
 const labels = {
   medicalCare: 'work.teleconsultations',
@@ -138,8 +146,10 @@ const labels = {
 } as const;
 
 /** How many wait of each kind, so that one board does not hide the other. */
-function KindTabs({ kinds, orientations, cares }: KindTabsProps) {
+function KindTabs({ kinds, orientations, cares, pressing }: KindTabsProps) {
   const { t } = useTranslation();
+  const wordsOf = usePressingText();
+  const urgent: Partial<Record<BoardKind, Pressing>> = pressing;
   const waiting: Partial<Record<BoardKind, Waiting>> = {
     orientation: useSelector(
       orientations ?? undefined,
@@ -151,6 +161,7 @@ function KindTabs({ kinds, orientations, cares }: KindTabsProps) {
       (it) => (it ? { count: selectCareCounts(it).waiting, arrived: selectArrivedCares(it).length } : null),
       same,
     ),
+    agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), same),
   };
   const shown = (of: Waiting | undefined) =>
     of && {
@@ -160,8 +171,28 @@ function KindTabs({ kinds, orientations, cares }: KindTabsProps) {
   return (
     <TabList
       label={t('work.kinds')}
-      items={kinds.map((value) => ({ value, label: t(labels[value]), ...shown(waiting[value]) }))}
+      items={kinds.map((value) => ({
+        value,
+        label: t(labels[value]),
+        urgent: urgent[value] && wordsOf(urgent[value]),
+        ...shown(waiting[value]),
+      }))}
     />
+  );
+}
+
+/** U3: what presses in any of my queues, whichever is shown. */
+function PressingMark({ pressing }: PressingProps) {
+  const wordsOf = usePressingText();
+  const queues = Object.values(pressing);
+  const text = wordsOf({
+    high: queues.reduce((sum, { high }) => sum + high, 0),
+    overdue: queues.reduce((sum, { overdue }) => sum + overdue, 0),
+  });
+  return text === undefined ? null : (
+    <Chip tone="danger" icon={TriangleAlert}>
+      {text}
+    </Chip>
   );
 }
 

@@ -1,3 +1,5 @@
+import { TriangleAlert } from 'lucide-react';
+import { Glyph } from '../icon/glyph.tsx';
 import styles from './counters.module.css';
 
 export type CounterItem = {
@@ -8,10 +10,14 @@ export type CounterItem = {
   detail: string;
   /** Takes more room than the others. */
   wide?: boolean | undefined;
+  /** Somebody must act now, when it is not zero; `detail` says why. */
+  urgent?: boolean | undefined;
 };
 
 // on a narrow screen the strip scrolls sideways, so it has to take the keyboard
 const scroller = { tabIndex: 0 } as const;
+
+const isUrgent = ({ urgent = false, value }: CounterItem) => urgent && value > 0;
 
 /** The numbers of the day in one strip; a zero is quiet. */
 export function Counters({ label, items }: { label: string; items: readonly CounterItem[] }) {
@@ -22,10 +28,13 @@ export function Counters({ label, items }: { label: string; items: readonly Coun
         {items.map((item) => (
           <div className={styles.counter} key={item.id} data-wide={item.wide}>
             <dt>{item.label}</dt>
-            <dd className={styles.n} data-zero={item.value === 0}>
+            <dd className={styles.n} data-zero={item.value === 0} data-urgent={isUrgent(item)}>
               {item.value}
             </dd>
-            <dd className={styles.s}>{item.detail}</dd>
+            <dd className={styles.s} data-urgent={isUrgent(item)}>
+              {isUrgent(item) ? <Glyph of={TriangleAlert} size="sm" /> : null}
+              {item.detail}
+            </dd>
           </div>
         ))}
       </dl>

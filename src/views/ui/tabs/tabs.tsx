@@ -1,8 +1,10 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Badge, Count } from '../count/count.tsx';
 import { cx } from '../cx.ts';
+import { Glyph } from '../icon/glyph.tsx';
 import styles from './tabs.module.css';
 
 export type TabItem<V extends string = string> = {
@@ -11,6 +13,8 @@ export type TabItem<V extends string = string> = {
   count?: number | undefined;
   badge?: number | undefined;
   badgeLabel?: string | undefined;
+  /** Somebody must act now: what, in words. */
+  urgent?: string | undefined;
 };
 
 export type TabsProps<V extends string> = {
@@ -87,6 +91,12 @@ function TabWords({ item }: { item: TabItem }) {
     <>
       {item.label}
       {item.count !== undefined ? <Count value={item.count} /> : null}
+      {item.urgent === undefined ? null : (
+        <span className={styles.urgent}>
+          <Glyph of={TriangleAlert} size="sm" />
+          {item.urgent}
+        </span>
+      )}
       {item.badge !== undefined ? <Badge value={item.badge} label={item.badgeLabel} /> : null}
     </>
   );

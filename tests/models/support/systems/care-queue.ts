@@ -147,7 +147,6 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     closedByOther: () =>
       hears(closed(changed({ status: 4, ProfessionalId: other, PausedAt: null, ...noLock }, !everybodys))),
     moved: () => hears(scheduled(changed({ ScheduledDate: iso(t0 + 3_600_000) }))),
-    strangerScheduled: () => hears(scheduled(stranger({ ScheduledDate: iso(t0) }))),
     announcedAgain: () => hears({ type: 'hub.addTeleconsulta', payload: cardOf(a()) }),
     heardOld: () => hears(blocked(medicalCare(101, { Version: 0, ...held(guid(3)) }))),
     newCase: () => hears({ type: 'hub.addTeleconsulta', payload: arrives() }),
@@ -156,6 +155,8 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
         type: 'hub.newTeleconsultaPolyclinic',
         payload: { ...arrives(), MedicalCareRequestId: guid(5), FromMedicalCareId: null },
       }),
+    newCaseOfAgenda: () =>
+      hears({ type: 'hub.newTeleconsultaAgenda', payload: { ...arrives(), PreviousScheduledDate: null } }),
     seen: send({ type: 'queue.seen' }),
     dutyStarted: send({ type: 'duty.started' }),
     dutyEnded: send({ type: 'duty.ended' }),
@@ -166,5 +167,5 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     strangerFinished: () => hears(finished(stranger({ status: 7 }))),
     strangerClosed: () => hears(closed(stranger({ status: 4 }))),
   };
-  return { actor, drive, log, inFlight, hears, cardOf, freed, stranger };
+  return { actor, drive, log, inFlight, hears, cardOf, freed, stranger, refOf, lockedRef };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "medical_cares" ADD COLUMN "alerted_at" timestamp (3) with time zone;

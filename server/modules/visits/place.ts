@@ -1,0 +1,69 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { CareMode, CareStatus } from '#domain/medical-care.ts';
+import { isDue } from '#domain/queue-order.ts';
+import type { Database } from '../../core/context.ts';
+import { availabilities, medicalCares, polyclinicPhysicians, userSpecialties } from '../../db/schema/index.ts';
+import { queueOf } from '../medical-cares/audience.ts';
+import type { CareRow } from '../medical-cares/locks.ts';
+import { dueWhere, queueOrder } from '../medical-cares/queue-order.ts';
+
+type Waiting = Pick<CareRow, 'id' | 'polyclinicId' | 'specialtyId' | 'professionalId'>;
+type Taker = { id: string; polyclinics: ReadonlySet<string>; specialties: ReadonlySet<string> };
+
+/** The cases of a mode that come before this one, in the order in which they are given. */
+async function waitingBefore(db: Database, row: CareRow, now: Date): Promise<Waiting[]> {
+  const { id, polyclinicId, specialtyId, professionalId } = medicalCares;
+  const ofRoom =
+    row.mode === CareMode.INPERSON && row.polyclinicId !== null
+      ? and(eq(polyclinicId, row.polyclinicId), isNull(professionalId))
+      : undefined;
+  const waiting = await db
+    .select({ id, polyclinicId, specialtyId, professionalId })
+    .from(medicalCares)
+    .where(and(eq(medicalCares.status, CareStatus.NEW), eq(medicalCares.mode, row.mode), dueWhere(now), ofRoom))
+    .orderBy(...queueOrder(now));
+  return waiting.slice(
+    0,
+    waiting.findIndex((one) => one.id === row.id),
+  );
+}
+
+/** Who may be given this remote case: those who are online or, while nobody is, all of them. */
+async function takersOf(db: Database, row: CareRow, now: Date): Promise<Taker[]> {
+  const able = await queueOf(db, row);
+  const online = await db
+    .selectDistinct({ id: availabilities.userId })
+    .from(availabilities)
+    .where(and(inArray(availabilities.userId, able), isNull(availabilities.endedAt), gt(availabilities.endDate, now)));
+  const ids = online.length > 0 ? online.map(({ id }) => id) : able;
+  const physicians = await db.select().from(polyclinicPhysicians).where(inArray(polyclinicPhysicians.userId, ids));
+  const specialists = await db.select().from(userSpecialties).where(inArray(userSpecialties.userId, ids));
+  return ids.map((id) => ({
+    id,
+    polyclinics: new Set(physicians.filter(({ userId }) => userId === id).map(({ polyclinicId }) => polyclinicId)),
+    specialties: new Set(specialists.filter(({ userId }) => userId === id).map(({ specialtyId }) => specialtyId)),
+  }));
+}
+
+const mayTake = ({ id, polyclinics, specialties }: Taker, row: Waiting) =>
+  row.professionalId === null
+    ? (row.polyclinicId === null || polyclinics.has(row.polyclinicId)) &&
+      (row.specialtyId === null || specialties.has(row.specialtyId))
+    : row.professionalId === id;
+
+/**
+ * How many are seen before this case, by the rule of attend next. Each professional has a queue of their own: the number
+ * is that of the longest one that may take it, so that nobody waits longer than was said. Null where no queue gives the
+ * case to anybody: it is not due yet, nobody may take it, or it is of somebody in the room by name.
+ */
+export async function placeOf(db: Database, row: CareRow, now: Date): Promise<number | null> {
+  if (row.status !== CareStatus.NEW) return 0;
+  if (!isDue({ scheduledAt: row.scheduledDate?.getTime() ?? null }, now.getTime())) return null;
+  if (row.mode === CareMode.INPERSON) {
+    return row.professionalId === null && row.polyclinicId !== null ? (await waitingBefore(db, row, now)).length : null;
+  }
+  const takers = await takersOf(db, row, now);
+  if (takers.length === 0) return null;
+  const before = await waitingBefore(db, row, now);
+  return Math.max(...takers.map((taker) => before.filter((one) => mayTake(taker, one)).length));
+}

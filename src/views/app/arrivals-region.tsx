@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { selectArrived as selectArrivedCares } from '#machines/care-queue/index.ts';
+import { selectArrived } from '#machines/work-queue/index.ts';
+import { useOptionalActor } from './ronda.context.tsx';
+
+/** U12: what arrives is said on whichever page a person is, once they have a pause; it empties when it was seen. */
+export function ArrivalsRegion() {
+  const { t } = useTranslation();
+  const orientations = useOptionalActor('workQueue');
+  const cares = useOptionalActor('careQueue');
+  const questions = useSelector(orientations ?? undefined, (it) => (it ? selectArrived(it).length : 0));
+  const waiting = useSelector(cares ?? undefined, (it) => (it ? selectArrivedCares(it).length : 0));
+  const count = questions + waiting;
+  return (
+    <div className="sr" aria-live="polite" data-arrivals="">
+      {count > 0 ? t('work.newCase', { count }) : ''}
+    </div>
+  );
+}

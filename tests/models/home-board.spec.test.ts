@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { BoardKind } from '#domain/boards.ts';
+import { homeBoardMachine, type MostUrgent, selectKind } from '#machines/home-board/index.ts';
+import { homeBoardEvents, homeBoardModel } from './home-board.model.ts';
+import { edgesOf, followPath } from './support/follow.ts';
+import { actionLog, parkedPort, settled } from './support/ports.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const { inspect, missing } = createTransitionCoverage(homeBoardMachine);
+
+function start(remembered: BoardKind | null) {
+  const port = parkedPort<MostUrgent>();
+  const log = actionLog();
+  const actor = createActor(
+    homeBoardMachine.provide({
+      actors: { findMostUrgent: port.logic },
+      actions: { remember: log.port('remember') },
+    }),
+    { input: { remembered }, inspect },
+  ).start();
+  const drive: Record<(typeof homeBoardEvents)[number], () => unknown> = {
+    highCareFound: () => port.resolve({ queue: 'medicalCare', pressing: true }),
+    quietCareFound: () => port.resolve({ queue: 'medicalCare', pressing: false }),
+    nothingFound: () => port.resolve(null),
+    broke: () => port.reject(),
+    choseAgenda: () => settled(() => actor.send({ type: 'board.chosen', kind: 'agenda' })),
+  };
+  const observe = () => ({ kind: selectKind(actor.getSnapshot()), reading: port.isWaiting() });
+  return { actor, drive, observe, log };
+}
+
+describe.each<{ remembered: BoardKind | null }>([{ remembered: null }, { remembered: 'orientation' }])(
+  'U3 opens the home on the most urgent case, with $remembered chosen before',
+  (input) => {
+    test.each(edgesOf(homeBoardModel, homeBoardEvents, input))('%s', async (_name, path) => {
+      const { actor, drive, observe, log } = start(input.remembered);
+      await followPath(
+        homeBoardModel,
+        input,
+        path,
+        { drive, observe, calls: () => log.drain() },
+        ({ value, context }) => ({ kind: context.kind, reading: value === 'reading' }),
+      );
+      actor.stop();
+    });
+  },
+);
+
+test('every transition homeBoardMachine declares was taken', () => {
+  expect(missing()).toEqual([]);
+});

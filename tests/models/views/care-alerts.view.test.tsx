@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CareAlerts } from '#views/layouts/care-alerts.tsx';
+import { careAlertsEvents, careAlertsModel } from '../care-alerts.model.ts';
+import { followPath } from '../support/follow.ts';
+import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { startCareAlerts } from '../support/systems/care-alerts.ts';
+
+const numbers = { first: 'T-2026-000301', second: 'T-2026-000302' };
+const titleOf = (which: keyof typeof numbers) => t('careAlerts.title', { number: numbers[which] });
+
+test.each(toursSeen(careAlertsModel, careAlertsEvents, undefined))(
+  'U2 shows an alert until it is acknowledged: %s',
+  async (_name, path) => {
+    const { actor, drive } = startCareAlerts();
+    showView(<CareAlerts />, { desk: { careAlerts: actor } });
+    const person = createPerson();
+    const acknowledge = (which: keyof typeof numbers) => () =>
+      person.click(screen.getByRole('button', { name: `${t('careAlerts.acknowledge')} ${numbers[which]}` }));
+    await followPath(
+      careAlertsModel,
+      undefined,
+      path,
+      {
+        drive: throughView(drive, {
+          firstAcknowledged: acknowledge('first'),
+          secondAcknowledged: acknowledge('second'),
+        }),
+        observe: () => screen.queryAllByRole('alert').map((alert) => alert.querySelector('b')?.textContent),
+        calls: () => [],
+      },
+      ({ context }) => context.shown.map(titleOf),
+    );
+    actor.stop();
+  },
+);
+
+test('U2 says how long the case has waited, and links a facilitator to the professionals', async () => {
+  const { actor, drive } = startCareAlerts();
+  await drive.firstCame();
+  showView(<CareAlerts />, { desk: { careAlerts: actor } });
+  expect(screen.getByRole('alert').textContent).toContain('45 min');
+  expect(screen.getByRole('link').getAttribute('href')).toEqual('/es/platform/facilitator');
+  actor.stop();
+});

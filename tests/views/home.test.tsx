@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { medicalCare as care } from '#tests/models/support/fixtures.ts';
+import { orientation, people } from './support/people.ts';
+import { createWorld, startedAt } from './support/world.tsx';
+
+const minutesAgo = (minutes: number) => new Date(startedAt - minutes * 60_000).toISOString();
+const open = (name: string, rows: readonly unknown[]) => ({
+  [name]: ({ query }: { query?: { status?: number } }) => people.listed(query?.status === 1 ? [...rows] : []),
+});
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+async function signIn(answers: object) {
+  const world = await createWorld(answers);
+  const { user } = world;
+  await user.type(await screen.findByLabelText('Correo'), 'doctor@ronda.example');
+  await user.type(screen.getByLabelText('Contraseña'), 'ronda-demo');
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+  await screen.findByRole('button', { name: 'Abrir el chat' });
+  return world;
+}
+const shown = () => screen.getAllByRole('tab', { selected: true })[0]?.textContent;
+
+test('U3 opens the home on the board of the overdue high case, and marks tab, counter and head in words', async () => {
+  const chestPain = care(1, { Priority: 3, CreatedAt: minutesAgo(6) });
+  await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', [chestPain]) });
+  await waitFor(() => expect(shown()).toEqual('Teleconsultas11 alta, 1 fuera de plazo'));
+  const head = screen.getByRole('heading', { level: 1, name: 'Trabajo' }).closest('header');
+  expect(head && within(head).getByText('1 alta, 1 fuera de plazo')).toBeTruthy();
+  const counters = await screen.findByRole('region', { name: 'Resumen de la cola' });
+  expect(within(counters).getByText('Prioridad alta').parentElement?.textContent).toEqual('Prioridad alta1sin tomar');
+});
+
+test('U3 keeps the board that a person chose when something urgent arrives elsewhere, and marks its tab', async () => {
+  const world = await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', []) });
+  await waitFor(() => expect(shown()).toEqual('Orientaciones1'));
+  const urgent = care(1, { Priority: 3, CreatedAt: minutesAgo(0) });
+  world.answer(open('listMedicalCares', [urgent]));
+  await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.refresh' }));
+  expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 alta/ })).toBeTruthy();
+  expect(shown()).toEqual('Orientaciones1');
+});
+
+const regionText = () => document.querySelector('[data-arrivals]')?.textContent;
+
+test('U12 says in the title how many are new, high or overdue, and announces what arrives in a polite region', async () => {
+  const old = care(1, { Priority: 3, CreatedAt: minutesAgo(1) });
+  const world = await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', [old]) });
+  await waitFor(() => expect(document.title).toEqual('(1) Trabajo · Ronda'));
+  expect([regionText(), document.querySelector('[data-arrivals]')?.getAttribute('aria-live')]).toEqual(['', 'polite']);
+  world.answer(open('listMedicalCares', [old, care(2), care(3)]));
+  await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.refresh' }));
+  await waitFor(() => expect(document.title).toEqual('(3) Trabajo · Ronda'));
+  expect(regionText()).toEqual('Llegaron 2 casos nuevos');
+  await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.seen' }));
+  await waitFor(() => expect(document.title).toEqual('(1) Trabajo · Ronda'));
+  expect(regionText()).toEqual('');
+});
+
+test('S11 marks the agenda tab when an appointment arrives', async () => {
+  const world = await signIn({ ...open('listOrientations', []), ...open('listMedicalCares', [care(1)]) });
+  world.answer(open('listMedicalCares', [care(1), care(2, { ScheduledDate: minutesAgo(-60) })]));
+  await waitFor(() => expect(shown()).toMatch(/^Teleconsultas1/));
+  await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.refresh' }));
+  expect(await screen.findByRole('tab', { name: /^Agenda.*Llegó 1 caso nuevo/ })).toBeTruthy();
+});
