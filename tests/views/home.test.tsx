@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { createDeferred } from '#tests/models/support/fakes.ts';
 import { medicalCare as care } from '#tests/models/support/fixtures.ts';
 import { orientation, people } from './support/people.ts';
 import { createWorld, startedAt } from './support/world.tsx';
@@ -41,6 +42,22 @@ test('U3 keeps the board that a person chose when something urgent arrives elsew
   await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.refresh' }));
   expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 alta/ })).toBeTruthy();
   expect(shown()).toEqual('Orientaciones1');
+});
+
+test('U3 keeps the board whose tab was pressed while the queues were read, although it was shown already', async () => {
+  const chestPain = care(1, { Priority: 3, CreatedAt: minutesAgo(6) });
+  const { promise, resolve } = createDeferred<void>();
+  const { user } = await signIn({
+    ...open('listOrientations', [orientation(1)]),
+    listMedicalCares: async () => {
+      await promise;
+      return { Quantity: 1, Dtos: [chestPain] };
+    },
+  });
+  await user.click(screen.getByRole('tab', { name: /^Orientaciones/, selected: true }));
+  await act(async () => resolve());
+  expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 alta/ })).toBeTruthy();
+  expect(shown()).toMatch(/^Orientaciones1/);
 });
 
 const regionText = () => document.querySelector('[data-arrivals]')?.textContent;

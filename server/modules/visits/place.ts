@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
 import { isDue } from '#domain/queue-order.ts';
 import type { Database } from '../../core/context.ts';
 import { availabilities, medicalCares, polyclinicPhysicians, userSpecialties } from '../../db/schema/index.ts';
+import { availableAt } from '../availability/available.ts';
 import { queueOf } from '../medical-cares/audience.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
 import { dueWhere, queueOrder } from '../medical-cares/queue-order.ts';
@@ -28,14 +29,14 @@ async function waitingBefore(db: Database, row: CareRow, now: Date): Promise<Wai
   );
 }
 
-/** Who may be given this remote case: those who are online or, while nobody is, all of them. */
+/** Who may be given this remote case: those who are available or, while nobody is, all of them. */
 async function takersOf(db: Database, row: CareRow, now: Date): Promise<Taker[]> {
   const able = await queueOf(db, row);
-  const online = await db
+  const available = await db
     .selectDistinct({ id: availabilities.userId })
     .from(availabilities)
-    .where(and(inArray(availabilities.userId, able), isNull(availabilities.endedAt), gt(availabilities.endDate, now)));
-  const ids = online.length > 0 ? online.map(({ id }) => id) : able;
+    .where(and(inArray(availabilities.userId, able), availableAt(now)));
+  const ids = available.length > 0 ? available.map(({ id }) => id) : able;
   const physicians = await db.select().from(polyclinicPhysicians).where(inArray(polyclinicPhysicians.userId, ids));
   const specialists = await db.select().from(userSpecialties).where(inArray(userSpecialties.userId, ids));
   return ids.map((id) => ({

@@ -113,7 +113,7 @@ export function WorkScreen() {
       />
       {kinds.length > 0 ? (
         <Tabs className={styles.kinds} value={kind} onValueChange={choose}>
-          <KindTabs kinds={kinds} orientations={orientations} cares={cares} pressing={pressing} />
+          <KindTabs kinds={kinds} orientations={orientations} cares={cares} pressing={pressing} onPress={choose} />
           <TabPanel value={kind}>
             <div className={styles.board}>
               <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
@@ -135,7 +135,7 @@ export function WorkScreen() {
 }
 
 type PressingProps = { pressing: Record<QueueKind, Pressing> };
-type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[] };
+type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
 type Waiting = { count?: number; arrived: number } | null;
 const same = (a: Waiting, b: Waiting) => JSON.stringify(a) === JSON.stringify(b);
 const labels = {
@@ -146,7 +146,7 @@ const labels = {
 } as const;
 
 /** How many wait of each kind, so that one board does not hide the other. */
-function KindTabs({ kinds, orientations, cares, pressing }: KindTabsProps) {
+function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
   const { t } = useTranslation();
   const wordsOf = usePressingText();
   const urgent: Partial<Record<BoardKind, Pressing>> = pressing;
@@ -171,6 +171,8 @@ function KindTabs({ kinds, orientations, cares, pressing }: KindTabsProps) {
   return (
     <TabList
       label={t('work.kinds')}
+      // Where the home is still to choose, a press on the board that is shown keeps it.
+      onPress={onPress}
       items={kinds.map((value) => ({
         value,
         label: t(labels[value]),

@@ -40,9 +40,11 @@ export type TabListProps<V extends string> = {
   boxed?: boolean | undefined;
   /** Inside a toolbar that draws the line itself. */
   bare?: boolean | undefined;
+  /** Every press, also one on the tab that is selected already. */
+  onPress?: ((value: V) => void) | undefined;
 };
 
-export function TabList<V extends string>({ label, items, boxed = false, bare = false }: TabListProps<V>) {
+export function TabList<V extends string>({ label, items, boxed = false, bare = false, onPress }: TabListProps<V>) {
   return (
     <Base.List
       aria-label={label}
@@ -50,7 +52,7 @@ export function TabList<V extends string>({ label, items, boxed = false, bare = 
       className={cx(styles.tabs, boxed && styles['tabs-boxed'], bare && styles['tabs-bare'])}
     >
       {items.map((item) => (
-        <Base.Tab key={item.value} value={item.value} className={styles.tab}>
+        <Base.Tab key={item.value} value={item.value} className={styles.tab} onClick={() => onPress?.(item.value)}>
           <TabWords item={item} />
         </Base.Tab>
       ))}
