@@ -12,6 +12,42 @@ test('U6 shows every control of an encounter that has the focus, at each size', 
   expect.soft(await tabThrough(desk.page), 'encounter, zoomed').toEqual([]);
 });
 
+test('U5 shows both versions of an answer and their buttons inside the window, at each size', async ({
+  signIn,
+  visit,
+}) => {
+  const desk = await signIn('fullservice', { browser });
+  const { page, orientation, t } = desk;
+  desk.troubles.expect(/status of 409/);
+  await expect(desk.work.live).toBeVisible();
+  await desk.work.attendNext.click();
+  await orientation.isMine();
+  const id = await orientation.id();
+  await orientation.writeAndSave('Tome agua y descanse. Vuelva a escribir si sigue igual.');
+  const second = await visit({ browser });
+  await second.open('auth-login');
+  await second.enterAs('fullservice');
+  await second.open('platform-work-detail-orientation-id', id);
+  await expect(second.orientation.answer).toHaveValue(/^Tome agua y descanse/);
+  await second.orientation.writeAndSave('Tome agua y descanse mucho. Vuelva a escribir si sigue igual.');
+  await orientation.write('Tome agua y descanse poco. Vuelva a escribir si sigue igual.');
+  await expect(orientation.saveState('conflict')).toBeVisible();
+  const theirs = page.getByRole('region', { name: t.orientation.theirs });
+  const mine = page.getByRole('region', { name: t.orientation.mine });
+  await expect(mine.locator('mark')).toHaveText('poco.');
+  await expect(theirs.locator('mark')).toHaveText('mucho.');
+  await checkLayout(page, 'two versions');
+  const [left, right] = [await mine.boundingBox(), await theirs.boundingBox()];
+  expect(left?.y).toEqual(right?.y);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const button of await page.getByRole('button', { name: /^Seguir con/ }).all()) {
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
 test('U7 shows a notice beside what is there and not over it, at each size', async ({ signIn }) => {
   const desk = await signIn('doctor2', { browser });
   const { page, work, t } = desk;

@@ -96,7 +96,10 @@ function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }
   const theirs = useSelector(draft, selectTheirs);
   const record = useSelector(care, selectRecord);
   const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const text = useSelector(care, selectText);
   if (!theirs || !record) return null;
+  const valuesOf = (sheet: string) => finalValues(record.form, sheetValues(sheet), given);
+  const [mine, yours] = [valuesOf(text), valuesOf(theirs.text)];
   return (
     <div className={styles.conflict}>
       <DraftConflict
@@ -104,11 +107,17 @@ function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }
         theirs={theirs}
         title={t('care.workspace.conflictTitle')}
         text={t('care.workspace.conflictText')}
+        versions={{
+          mine: {
+            label: t('orientation.mine'),
+            content: <AnswerList form={record.form} values={mine} other={yours} />,
+          },
+          theirs: {
+            label: t('care.workspace.theirs'),
+            content: <AnswerList form={record.form} values={yours} other={mine} />,
+          },
+        }}
       />
-      <section className={styles.theirs} aria-label={t('care.workspace.theirs')}>
-        <h3 className="meta">{t('care.workspace.theirs')}</h3>
-        <AnswerList form={record.form} values={finalValues(record.form, sheetValues(theirs.text), given)} />
-      </section>
     </div>
   );
 }
