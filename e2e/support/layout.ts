@@ -138,6 +138,8 @@ export async function checkLayout(page: Page, state: string, { isForm = false } 
   expect.soft(await covered(page, 'focused'), `${state}, focus`).toEqual([]);
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // Bars publish their new height with the next frame.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     const at = `${state}, ${size.width} px`;
     expect.soft(await overlapping(page), `${at}, controls`).toEqual([]);
     expect.soft(await (isForm ? tabThrough(page) : covered(page, 'each')), `${at}, each control`).toEqual([]);
