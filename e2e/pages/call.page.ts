@@ -59,7 +59,7 @@ export class CallPage {
     this.participants = this.window.getByRole('button', { name: pattern(call.people.open_other) });
     this.panel = page.getByRole('dialog', { name: call.people.title });
     this.rejoin = page.getByRole('button', { name: call.rejoin });
-    this.captured = this.window.getByText(call.capture.saved);
+    this.captured = page.getByText(call.capture.saved);
   }
 
   /** From the page of a care: rings the physicians who answer to its polyclinic. */

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Desk } from './desk.ts';
 import { listenToData, wrongLanguage } from './language.ts';
+import { checkLayout } from './layout.ts';
 import type { Locale } from './texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -17,6 +18,8 @@ type View = {
   floating?: boolean;
   /** It closes when the window changes, so it is looked at in one width only. */
   fixed?: boolean;
+  /** Tab goes through all of it with the real key. */
+  form?: boolean;
 };
 
 /** The rules that a change of theme can break: the elements are the same, their colours are not. */
@@ -70,6 +73,9 @@ export const checkAccess = (page: Page, state: string, view: View = {}) => {
   });
 };
 
+/** Not by default: what a conversation covers on a telephone is still found (U8). */
+const checksLayout = process.env.RONDA_LAYOUT === 'on';
+
 /** Elements, roles and colours are the same in every language; its words and their width are not. */
 const localeOfStructure = 'es';
 
@@ -85,5 +91,7 @@ export function createSurvey({ page, context, locale }: Desk): Survey {
       await page.setViewportSize(narrow);
       expect.soft(await overflowing(page), `${state}, 320 px`).toEqual([]);
       await page.setViewportSize(wide);
+      if (checksLayout && locale === localeOfStructure && !view.floating)
+        await checkLayout(page, state, { isForm: view.form ?? false });
     });
 }

@@ -18,6 +18,8 @@ export const constants = {
   defaultPageSize: 10,
   searchDebounce: 300,
   draftDebounce: 800,
+  /** Look, "What, when": what finished or arrived is shown this long. */
+  noticeLifetime: 6_000,
   loadingMaskHide: 500,
   organizationActiveOnly: true,
   telediagnosticOnline: 1,

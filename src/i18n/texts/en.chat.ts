@@ -52,6 +52,7 @@ export const enChat: SameKeys<typeof esChat> = {
     send: 'Send',
     nothing: 'Write a message to send it.',
     file: {
+      noPatient: 'Patient not stated in this conversation',
       loading: 'Loading the file',
       gone: 'This file is no longer available.',
       failed: 'We could not load the file.',

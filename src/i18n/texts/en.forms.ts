@@ -7,6 +7,7 @@ export const enForms: SameKeys<typeof esForms> = {
   choose: 'Choose an option',
   none: 'No answer',
   unanswered: 'not answered',
+  differs: 'Different',
   notCalculated: 'data missing',
   version: 'Form {{name}}, version {{version}}',
   row: 'Row {{number}}',

@@ -168,6 +168,8 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     keepMine: 'Go on with the one here',
     takeTheirs: 'Go on with the one saved {{time}}',
     theirs: 'Text saved on the other device',
+    mine: 'Written here',
+    differs: 'What is underlined differs.',
     loading: 'Loading the orientation',
     notFound: 'We could not find this orientation',
     notFoundText: 'Somebody else answered it, or it does not exist.',

@@ -50,6 +50,7 @@ export const esChat = {
     send: 'Enviar',
     nothing: 'Escribe un mensaje para enviarlo.',
     file: {
+      noPatient: 'Paciente no indicado en esta conversación',
       loading: 'Cargando el archivo',
       gone: 'Este archivo ya no está disponible.',
       failed: 'No pudimos cargar el archivo.',

@@ -4,6 +4,7 @@ export const esForms = {
   choose: 'Elige una opción',
   none: 'Sin respuesta',
   unanswered: 'sin responder',
+  differs: 'Distinto',
   notCalculated: 'faltan datos',
   version: 'Formulario {{name}}, versión {{version}}',
   row: 'Fila {{number}}',

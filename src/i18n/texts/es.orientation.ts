@@ -169,6 +169,8 @@ export const esOrientation = {
     keepMine: 'Seguir con la de aquí',
     takeTheirs: 'Seguir con la guardada {{time}}',
     theirs: 'Texto guardado en el otro equipo',
+    mine: 'Lo escrito aquí',
+    differs: 'Lo subrayado es distinto en cada una.',
     loading: 'Cargando la orientación',
     notFound: 'No encontramos esta orientación',
     notFoundText: 'Ya la respondió otra persona, o no existe.',

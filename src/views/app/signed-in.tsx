@@ -7,6 +7,7 @@ import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { FailedScreen } from '../screens/error/error.screen.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
+import { NoticePlaceProvider } from '../ui/notice-place/notice-place.tsx';
 import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
 import { ArrivalsRegion } from './arrivals-region.tsx';
@@ -94,13 +95,13 @@ export default function SignedIn(props: SignedInProps) {
   if (lost) return <FailedScreen />;
   if (!desk) return <Splash />;
   return (
-    <>
+    <NoticePlaceProvider>
       <PageTitle name={props.route.name} />
       <ArrivalsRegion />
       <Calls />
       <Page {...props} />
       <ChatDock />
-    </>
+    </NoticePlaceProvider>
   );
 }
 

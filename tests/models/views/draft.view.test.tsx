@@ -25,7 +25,7 @@ function see() {
     readOnly: field.readOnly,
     conflict: screen.queryByText(t('orientation.conflictTitle')) && {
       buttons: screen.getAllByText(/^Seguir con/).map((button) => button.textContent),
-      theirs: screen.getByLabelText<HTMLTextAreaElement>(t('orientation.theirs')).value,
+      theirs: screen.getByRole('region', { name: t('orientation.theirs') }).querySelector('p')?.textContent,
     },
   };
 }

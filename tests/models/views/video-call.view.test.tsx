@@ -44,6 +44,8 @@ function callsOf(actor: ReturnType<typeof startVideoCall>['actor']): Calls {
   return parts as unknown as Calls;
 }
 const none: [] = [];
+/** Whose encounter it is has a test of its own. */
+const unread = new Promise<never>(() => undefined);
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
@@ -135,7 +137,10 @@ describe.each(Object.entries(slices))('%s', (_name, events) => {
     const system = startVideoCall();
     const person = createPerson();
     const press = (name: string) => person.click(screen.getByRole('button', { name }));
-    showView(<VideoCall calls={callsOf(system.actor)} />, { actors: { hub: createActor(hubMachine) } });
+    showView(<VideoCall calls={callsOf(system.actor)} />, {
+      actors: { hub: createActor(hubMachine) },
+      desk: { cares: () => unread },
+    });
     await followPath(
       videoCallModel,
       {},

@@ -180,7 +180,9 @@ function Item({ file, patient, onDownload }: ItemProps) {
           name: fullName(file.UploadedBy),
         })}
       />
-      {open ? <CarePicture file={file} onDownload={onDownload} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <CarePicture file={file} patient={patient} onDownload={onDownload} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,16 +1,28 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#domain/file.ts';
+import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import { formatIc } from '#domain/rut.ts';
 import { instead } from '../../ui/attachment/attachment.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { ImageViewer } from '../../ui/image-viewer/image-viewer.tsx';
+import { useCareTexts } from './care-texts.ts';
 
-type CarePictureProps = { file: StoredFile; onDownload: () => void; onClose: () => void };
+type CarePictureProps = {
+  file: StoredFile;
+  /** Null where only the file is known, in a conversation. */
+  patient: MedicalCareDetail['User'] | null;
+  onDownload: () => void;
+  onClose: () => void;
+};
 
-/** A picture of the record, looked at closely. */
-export function CarePicture({ file, onDownload, onClose }: CarePictureProps) {
+/** SAFE-1: a picture of the record, looked at closely, and whose it is. */
+export function CarePicture({ file, patient, onDownload, onClose }: CarePictureProps) {
   const { t } = useTranslation();
+  const { nameOf } = useCareTexts();
+  const rut = `${t('orientation.facts.rut')} ${patient?.IC ? formatIc(patient.IC) : t('app.notInformed')}`;
+  const sub = patient ? `${nameOf({ User: patient })}, ${rut}` : t('chat.file.noPatient');
   const words = {
     close: t('care.viewer.close'),
     zoom: t('care.viewer.zoom'),
@@ -20,7 +32,7 @@ export function CarePicture({ file, onDownload, onClose }: CarePictureProps) {
     level: (times: string) => t('care.viewer.level', { times }),
   };
   return (
-    <ImageViewer src={file.Url} name={file.Name} words={words} onClose={onClose}>
+    <ImageViewer src={file.Url} name={file.Name} sub={sub} words={words} onClose={onClose}>
       <a className={buttonClass({ size: 'sm' })} href={file.Url} download={file.Name} {...instead(onDownload)}>
         <Glyph of={Download} />
         {t('care.viewer.download')}

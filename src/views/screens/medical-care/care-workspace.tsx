@@ -20,6 +20,7 @@ import {
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { useLiving } from '../../app/use-living.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { publishHeight } from '../../ui/publish-height.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
@@ -32,6 +33,8 @@ import { Finish } from './care-finish.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
+const footHeight = publishHeight('--foot-h');
+
 type WorkspaceProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 
 /** The right-hand side: the form while the care is or was mine, otherwise how to begin. */
@@ -41,7 +44,7 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   const draft = useLiving(useSelector(care, selectDraft));
   const [showAll, setShowAll] = useState(false);
   return (
-    <section className={styles.workspace} aria-label={t('care.workspace.label')}>
+    <section className={styles.workspace} data-workspace aria-label={t('care.workspace.label')}>
       <header className={styles.head}>
         <h2>{t('care.workspace.title')}</h2>
       </header>
@@ -93,7 +96,10 @@ function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }
   const theirs = useSelector(draft, selectTheirs);
   const record = useSelector(care, selectRecord);
   const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const text = useSelector(care, selectText);
   if (!theirs || !record) return null;
+  const valuesOf = (sheet: string) => finalValues(record.form, sheetValues(sheet), given);
+  const [mine, yours] = [valuesOf(text), valuesOf(theirs.text)];
   return (
     <div className={styles.conflict}>
       <DraftConflict
@@ -101,11 +107,17 @@ function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }
         theirs={theirs}
         title={t('care.workspace.conflictTitle')}
         text={t('care.workspace.conflictText')}
+        versions={{
+          mine: {
+            label: t('orientation.mine'),
+            content: <AnswerList form={record.form} values={mine} other={yours} />,
+          },
+          theirs: {
+            label: t('care.workspace.theirs'),
+            content: <AnswerList form={record.form} values={yours} other={mine} />,
+          },
+        }}
       />
-      <section className={styles.theirs} aria-label={t('care.workspace.theirs')}>
-        <h3 className="meta">{t('care.workspace.theirs')}</h3>
-        <AnswerList form={record.form} values={finalValues(record.form, sheetValues(theirs.text), given)} />
-      </section>
     </div>
   );
 }
@@ -148,7 +160,7 @@ function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
   const shown = act();
   if (!shown && !draft) return null;
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.foot} ref={footHeight}>
       <span className={styles.save}>{draft ? <DraftState draft={draft} /> : null}</span>
       {shown}
     </footer>

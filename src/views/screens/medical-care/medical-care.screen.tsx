@@ -8,6 +8,7 @@ import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { publishHeight } from '../../ui/publish-height.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareBanner } from './care-banner.tsx';
@@ -19,6 +20,7 @@ import { CareWorkspace } from './care-workspace.tsx';
 import styles from './medical-care.module.css';
 import { CareNotices } from './stage-banner.tsx';
 
+const identityHeight = publishHeight('--identity-h');
 // the record scrolls beside the form, so it has to take the keyboard
 const scroller = { tabIndex: 0 } as const;
 
@@ -81,7 +83,7 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const setDialog = (dialog: CareDialog | null) => setAsked(({ turn }) => ({ dialog, turn: turn + 1 }));
   return (
     <>
-      <div className={styles.identity}>
+      <div className={styles.identity} ref={identityHeight}>
         <CareBanner care={care} onAsk={setDialog} />
       </div>
       <main className={styles.care} id="main" tabIndex={-1}>

@@ -25,6 +25,7 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
+import { MarkedText } from '../../widgets/draft-state/marked-text.tsx';
 import styles from './orientation.module.css';
 
 /** What was answered, or the answer being written with its draft. */
@@ -66,7 +67,7 @@ function Editor({ orientation, draft }: EditorProps) {
   return (
     <Card title={t('orientation.answer')} aside={draft ? <DraftState draft={draft} /> : null}>
       <div className="form">
-        {draft ? <TwoVersions draft={draft} /> : null}
+        {draft ? <TwoVersions draft={draft} text={text} /> : null}
         <Field
           label={t('orientation.answerLabel')}
           help={`${t('orientation.answerHelp', { count: text.trim().length })} ${t('orientation.noDose')}`}
@@ -98,21 +99,20 @@ function Editor({ orientation, draft }: EditorProps) {
   );
 }
 
-function TwoVersions({ draft }: { draft: DraftActor }) {
+function TwoVersions({ draft, text }: { draft: DraftActor; text: string }) {
   const { t } = useTranslation();
   const theirs = useSelector(draft, selectTheirs);
   if (!theirs) return null;
   return (
-    <>
-      <DraftConflict
-        draft={draft}
-        theirs={theirs}
-        title={t('orientation.conflictTitle')}
-        text={t('orientation.conflictText')}
-      />
-      <Field label={t('orientation.theirs')}>
-        <Textarea readOnly value={theirs.text} />
-      </Field>
-    </>
+    <DraftConflict
+      draft={draft}
+      theirs={theirs}
+      title={t('orientation.conflictTitle')}
+      text={t('orientation.conflictText')}
+      versions={{
+        mine: { label: t('orientation.mine'), content: <MarkedText text={text} other={theirs.text} /> },
+        theirs: { label: t('orientation.theirs'), content: <MarkedText text={theirs.text} other={text} /> },
+      }}
+    />
   );
 }

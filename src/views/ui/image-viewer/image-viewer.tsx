@@ -9,6 +9,8 @@ import styles from './image-viewer.module.css';
 export type ImageViewerProps = {
   src: string;
   name: string;
+  /** Whose picture it is, in words (SAFE-1). */
+  sub: string;
   onClose: () => void;
   words: {
     close: string;
@@ -31,7 +33,7 @@ const steps: Record<string, { dx: number; dy: number }> = {
 const scales: Record<string, 1 | -1> = { '+': 1, '-': -1 };
 
 /** Clinical 2 and 9, shell 2: a picture with a window over it that enlarges, turned, or in its own size. */
-export function ImageViewer({ src, name, onClose, words, children }: ImageViewerProps) {
+export function ImageViewer({ src, name, sub, onClose, words, children }: ImageViewerProps) {
   const [zoom, send] = useReducer(zoomed, noZoom);
   const [own, setOwn] = useState(false);
   const share = zoomRules.window * zoom.level;
@@ -51,7 +53,7 @@ export function ImageViewer({ src, name, onClose, words, children }: ImageViewer
       at: timeStamp,
     });
   return (
-    <Dialog open title={name} onClose={onClose} closeLabel={words.close} width="picture">
+    <Dialog open title={name} sub={sub} onClose={onClose} closeLabel={words.close} width="picture">
       <div className={styles.tools}>
         <Button
           size="sm"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NoticePlace } from '../notice-place/notice-place.tsx';
 import { SkipLink } from '../skip-link/skip-link.tsx';
 import styles from './shell.module.css';
 
@@ -17,6 +18,7 @@ export function Shell({ skipLabel, bar, side, children }: ShellProps) {
   const content = (
     <div className={styles.app}>
       {bar}
+      <NoticePlace />
       {children}
     </div>
   );

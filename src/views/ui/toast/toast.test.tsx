@@ -29,14 +29,14 @@ test('an error is an alert, the rest are statuses, and only what may be closed h
 });
 
 test('it says when it is being read, so that its owner can stop the clock', () => {
-  const holds: boolean[] = [];
+  const holds: unknown[] = [];
   render(
     <ToastRegion
       label="Notices"
       dismissLabel="Close"
       toasts={[saved]}
       onDismiss={() => undefined}
-      onHoldChange={(held) => holds.push(held)}
+      onHoldChange={(by, held) => holds.push([by, held])}
     />,
   );
   const region = screen.getByRole('region', { name: 'Notices' });
@@ -45,5 +45,10 @@ test('it says when it is being read, so that its owner can stop the clock', () =
   fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
   fireEvent.blur(screen.getByRole('button', { name: 'Close' }));
 
-  expect(holds).toEqual([true, false, true, false]);
+  expect(holds).toEqual([
+    ['pointer', true],
+    ['pointer', false],
+    ['focus', true],
+    ['focus', false],
+  ]);
 });

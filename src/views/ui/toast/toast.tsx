@@ -24,7 +24,7 @@ export type ToastRegionProps = {
   dismissLabel: string;
   onDismiss: (id: string) => void;
   /** The pointer or the focus is on a toast: its owner stops the clock meanwhile. */
-  onHoldChange?: ((held: boolean) => void) | undefined;
+  onHoldChange?: ((by: 'pointer' | 'focus', held: boolean) => void) | undefined;
 };
 
 const icons: Record<ToastTone, LucideIcon> = {
@@ -42,10 +42,10 @@ export function ToastRegion({ label, toasts, dismissLabel, onDismiss, onHoldChan
       className={styles.region}
       aria-label={label}
       aria-live="off"
-      onPointerEnter={() => onHoldChange?.(true)}
-      onPointerLeave={() => onHoldChange?.(false)}
-      onFocus={() => onHoldChange?.(true)}
-      onBlur={() => onHoldChange?.(false)}
+      onPointerEnter={() => onHoldChange?.('pointer', true)}
+      onPointerLeave={() => onHoldChange?.('pointer', false)}
+      onFocus={() => onHoldChange?.('focus', true)}
+      onBlur={() => onHoldChange?.('focus', false)}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} dismissLabel={dismissLabel} onDismiss={onDismiss} />

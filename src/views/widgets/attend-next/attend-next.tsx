@@ -10,7 +10,7 @@ import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
-import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
+import { Notice } from '../notice/notice.tsx';
 
 type AttendNextProps = { size?: 'md' | 'lg'; queue?: AttendNextQueue };
 
@@ -31,16 +31,6 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
         {t('work.openMine')}
       </LinkButton>
     );
-  const notices: ToastItem[] = failure
-    ? [
-        {
-          id: failure,
-          tone: failure === 'medicalcare_no_available' ? 'info' : 'warn',
-          title: t(`work.failures.${failure}`),
-          actions: failure === 'medicalcare_already_assigned' ? openMine : null,
-        },
-      ]
-    : [];
   return (
     <>
       {requesting ? (
@@ -58,12 +48,17 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
       >
         {requesting ? t('work.requesting') : t('work.attendNext')}
       </Button>
-      <ToastRegion
-        label={t('app.notifications')}
-        toasts={notices}
-        dismissLabel={t('app.dismiss')}
-        onDismiss={() => attendNext.send({ type: 'attend.dismissed' })}
-      />
+      {failure ? (
+        <Notice
+          notice={{
+            id: failure,
+            tone: failure === 'medicalcare_no_available' ? 'info' : 'warn',
+            title: t(`work.failures.${failure}`),
+            actions: failure === 'medicalcare_already_assigned' ? openMine : null,
+          }}
+          onDismiss={() => attendNext.send({ type: 'attend.dismissed' })}
+        />
+      ) : null}
     </>
   );
 }

@@ -13,11 +13,13 @@ import {
 } from '#machines/chat/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
+import { publishHeight } from '../../ui/publish-height.ts';
 import styles from './chat.module.css';
 import { ChatWindow } from './chat-window.tsx';
 import { Contacts } from './contacts.tsx';
 import { useChats } from './use-chats.ts';
 
+const dockHeight = publishHeight('--dock-h');
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Clinical 2, "Chat": floating windows at the lower right, two at most; the others behind a badge. */
@@ -27,7 +29,7 @@ export function ChatDock() {
   const visible = useSelector(chats.actor, selectVisible, same);
   const contacts = useSelector(chats.actor, selectAreContactsOpen);
   return (
-    <aside className={styles.dock} aria-label={t('chat.title')} data-contacts={contacts}>
+    <aside className={styles.dock} ref={dockHeight} aria-label={t('chat.title')} data-contacts={contacts}>
       <Arrived chats={chats} />
       <Hidden chats={chats} />
       {visible.toReversed().map((roomId) => (

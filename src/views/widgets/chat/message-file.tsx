@@ -50,7 +50,7 @@ function Shown({ chats, file }: { chats: Chats; file: StoredFile }) {
         detail={fileSize(file.Size, locale)}
       />
       <NotDownloaded download={download} />
-      {open ? <CarePicture file={file} onDownload={save} onClose={() => setOpen(false)} /> : null}
+      {open ? <CarePicture file={file} patient={null} onDownload={save} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,33 +1,64 @@
+import { Diff } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor } from '#actors/ronda.ts';
 import type { DraftVersion } from '#machines/draft/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import styles from './draft-conflict.module.css';
 
-type DraftConflictProps = { draft: DraftActor; theirs: DraftVersion; title: string; text: string };
+type Version = { label: string; content: ReactNode };
+type DraftConflictProps = {
+  draft: DraftActor;
+  theirs: DraftVersion;
+  title: string;
+  text: string;
+  /** What was written here, and on the other device. */
+  versions: { mine: Version; theirs: Version };
+};
 
-/** SAFE-7: another device wrote too, and one of the two is chosen. */
-export function DraftConflict({ draft, theirs, title, text }: DraftConflictProps) {
+/** SAFE-7, U5: another device wrote too. Both versions stand side by side, and one of the two is chosen. */
+export function DraftConflict({ draft, theirs, title, text, versions }: DraftConflictProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
   return (
-    <Banner
-      tone="warn"
-      live="alert"
-      title={title}
-      actions={
-        <>
-          <Button size="sm" onClick={() => draft.send({ type: 'draft.keepMine' })}>
-            {t('orientation.keepMine')}
-          </Button>
-          <Button size="sm" onClick={() => draft.send({ type: 'draft.takeTheirs' })}>
-            {t('orientation.takeTheirs', { time: theirs.savedAt ? time(theirs.savedAt) : '' })}
-          </Button>
-        </>
-      }
-    >
-      {text}
-    </Banner>
+    <div className={styles.conflict}>
+      <Banner tone="warn" live="alert" title={title}>
+        {text}
+      </Banner>
+      <p className={styles.legend}>
+        <Glyph of={Diff} size="sm" />
+        {t('orientation.differs')}
+      </p>
+      <div className={styles.versions}>
+        <Pane
+          {...versions.mine}
+          act={t('orientation.keepMine')}
+          onChoose={() => draft.send({ type: 'draft.keepMine' })}
+        />
+        <Pane
+          {...versions.theirs}
+          act={t('orientation.takeTheirs', { time: theirs.savedAt ? time(theirs.savedAt) : '' })}
+          onChoose={() => draft.send({ type: 'draft.takeTheirs' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Pane({ label, content, act, onChoose }: Version & { act: string; onChoose: () => void }) {
+  const id = useId();
+  return (
+    <section className={styles.version} aria-labelledby={id}>
+      <h3 className="meta" id={id}>
+        {label}
+      </h3>
+      {content}
+      <Button size="sm" onClick={onChoose}>
+        {act}
+      </Button>
+    </section>
   );
 }

@@ -1,25 +1,44 @@
+import { Diff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isRead } from '#domain/form-rules.ts';
 import { type AnswerValue, ControlType, type Form } from '#domain/forms.ts';
+import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './dynamic-form.module.css';
 import { useFormTexts } from './form-texts.ts';
 
+type AnswerListProps = {
+  form: Form;
+  values: readonly AnswerValue[];
+  /** Another version of the same answer: what differs from it is marked (U5). */
+  other?: readonly AnswerValue[];
+};
+
 /** An answer to be read: what was answered, in the order of the form it was written on. */
-export function AnswerList({ form, values }: { form: Form; values: readonly AnswerValue[] }) {
+export function AnswerList({ form, values, other = values }: AnswerListProps) {
   const { t } = useTranslation();
   const texts = useFormTexts();
   const answered = [...form.controls]
     .sort((a, b) => a.Order - b.Order)
     .filter((control) => !isRead(control) || control.ControlType === ControlType.CALCULATED)
-    .map((control) => ({ control, text: texts.read(control, values) }))
-    .filter(({ text }) => text !== null);
+    .map((control) => ({ control, text: texts.read(control, values), otherText: texts.read(control, other) }))
+    .filter(({ text, otherText }) => text !== null || otherText !== null);
   if (answered.length === 0) return <p className="meta">{t('forms.unanswered')}</p>;
   return (
     <dl className={styles.answers}>
-      {answered.map(({ control, text }) => (
+      {answered.map(({ control, text, otherText }) => (
         <div key={control.ControlId}>
           <dt>{texts.label(control)}</dt>
-          <dd>{text}</dd>
+          <dd>
+            {text === otherText ? (
+              text
+            ) : (
+              <mark className={styles.differs}>
+                <Glyph of={Diff} size="sm" />
+                <span className="sr">{t('forms.differs')}: </span>
+                {text ?? t('forms.unanswered')}
+              </mark>
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -20,6 +20,7 @@ import {
 } from '#machines/video-call/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
+import { CallPatient } from './call-patient.tsx';
 import styles from './call-window.module.css';
 import { CaptureNotice } from './capture.tsx';
 import { Control } from './control.tsx';
@@ -71,6 +72,7 @@ function Bar({ calls, frame, mode }: CallContentProps) {
       <span className={styles.names}>{names || t('call.connecting')}</span>
       {since === null ? null : <Timer since={since} />}
       <Places frame={frame} mode={mode} />
+      {room?.MedicalCareId ? <CallPatient careId={room.MedicalCareId} /> : null}
     </header>
   );
 }

@@ -82,7 +82,7 @@ function Floating({ frame, children }: { frame: CallWindowActor; children: React
           })
         }
       >
-        <section aria-label={t('call.window.label')} className={`${styles.window} ${styles.normal}`}>
+        <section aria-label={t('call.window.label')} data-call="normal" className={`${styles.window} ${styles.normal}`}>
           {children}
           <span className={styles.mover}>
             <Control

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Camera, X } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/ronda.ts';
@@ -7,8 +7,9 @@ import { RoleId } from '#domain/roles.ts';
 import { fullName } from '#domain/user.ts';
 import { selectUpload, selectWords } from '#machines/care-upload/index.ts';
 import { selectRoom } from '#machines/video-call/index.ts';
-import { IconButton } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { Notice } from '../notice/notice.tsx';
 import styles from './call-window.module.css';
 import { Control } from './control.tsx';
 
@@ -57,43 +58,45 @@ export function CaptureTool({ calls }: { calls: Calls }) {
   );
 }
 
-/** What became of the picture; a failed one is kept until it is sent or given up. */
+const tones = { saved: 'ok', noPicture: 'info', failed: 'danger', refused: 'danger' } as const;
+
+/** What became of the picture, on the page and not over the face; a failed one is kept until it is sent or given up. */
 export function CaptureNotice({ calls: { capture } }: { calls: Calls }) {
   const { t } = useTranslation();
   const view = useSelector(capture, selectUpload);
   const words = useSelector(capture, selectWords);
-  const text = {
-    idle: null,
-    taking: t('call.capture.saving'),
-    // The window of a call is smaller than what may be sent.
-    shrinking: null,
-    sending: t('call.capture.saving'),
-    saved: t('call.capture.saved'),
-    noPicture: t('call.capture.noPicture'),
-    failed: t('call.capture.failed'),
-    refused: words ?? t('call.capture.failed'),
-  }[view];
-  const busy = view === 'taking' || view === 'sending';
+  if (view === 'taking' || view === 'sending') {
+    return (
+      <p className="sr" role="status">
+        {t('call.capture.saving')}
+      </p>
+    );
+  }
+  // The window of a call is smaller than what may be sent: nothing is made smaller here.
+  if (view === 'idle' || view === 'shrinking') return null;
   const dismiss = () => capture.send({ type: 'upload.dismiss' });
   return (
-    <div role="status">
-      {text === null ? null : (
-        <p className={styles.notice}>
-          {text}
-          {view === 'failed' ? (
+    <Notice
+      notice={{
+        id: view,
+        tone: tones[view],
+        icon: Camera,
+        title: view === 'refused' ? (words ?? t('call.capture.failed')) : t(`call.capture.${view}`),
+        dismissible: view !== 'failed',
+        actions:
+          view === 'failed' ? (
             <>
-              <button type="button" className={styles.act} onClick={() => capture.send({ type: 'upload.retry' })}>
+              <Button size="sm" onClick={() => capture.send({ type: 'upload.retry' })}>
                 {t('call.capture.retry')}
-              </button>
-              <button type="button" className={styles.act} onClick={dismiss}>
+              </Button>
+              <Button size="sm" variant="quiet" onClick={dismiss}>
                 {t('call.capture.discard')}
-              </button>
+              </Button>
             </>
-          ) : busy ? null : (
-            <Control small look="ghost" icon={X} label={t('call.dismiss')} onPress={dismiss} />
-          )}
-        </p>
-      )}
-    </div>
+          ) : undefined,
+      }}
+      dismissLabel={t('call.dismiss')}
+      onDismiss={dismiss}
+    />
   );
 }

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { callTimer } from '#domain/video-call-shape.ts';
 import type { Outcome } from '#machines/video-call/index.ts';
-import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import styles from './outcome.module.css';
+import type { ToastTone } from '../../ui/toast/toast.tsx';
+import { Notice } from '../notice/notice.tsx';
 
 type Part = { actor: AppActors['videoCall'] };
 
-const tones: Partial<Record<Outcome['reason'], BannerTone>> = {
+const tones: Partial<Record<Outcome['reason'], ToastTone>> = {
   videoError: 'danger',
   nobodyFree: 'warn',
   joinFailed: 'danger',
@@ -22,25 +22,24 @@ const tones: Partial<Record<Outcome['reason'], BannerTone>> = {
 };
 const explained = ['closedWindow', 'videoError'] as const;
 
-/** How the last call ended, until it is put away. */
+/** How the last call ended. What went wrong stays until it is put away, the rest goes by itself (U7). */
 export function CallSummary({ actor, outcome }: Part & { outcome: Outcome }) {
   const { t } = useTranslation();
   const { reason, name, duration } = outcome;
   const more = explained.find((one) => one === reason);
+  const lasted = duration === null ? '' : t('call.lasted', { time: callTimer(duration * 1_000) });
   return (
-    <div className={styles.place}>
-      <Banner
-        tone={tones[reason] ?? 'info'}
-        icon={PhoneOff}
-        live="status"
-        title={t(`call.outcomes.${reason}`, { name: name ?? t('call.somebody') })}
-        dismissLabel={t('call.dismiss')}
-        onDismiss={() => actor.send({ type: 'call.dismiss' })}
-      >
-        {duration !== null ? t('call.lasted', { time: callTimer(duration * 1_000) }) : null}
-        {more ? t(`call.explained.${more}`) : null}
-      </Banner>
-    </div>
+    <Notice
+      notice={{
+        id: reason,
+        tone: tones[reason] ?? 'info',
+        icon: PhoneOff,
+        title: t(`call.outcomes.${reason}`, { name: name ?? t('call.somebody') }),
+        text: [lasted, more ? t(`call.explained.${more}`) : ''].filter(Boolean).join(' '),
+      }}
+      dismissLabel={t('call.dismiss')}
+      onDismiss={() => actor.send({ type: 'call.dismiss' })}
+    />
   );
 }
 
@@ -48,22 +47,21 @@ export function CallSummary({ actor, outcome }: Part & { outcome: Outcome }) {
 export function RejoinOffer({ actor }: Part) {
   const { t } = useTranslation();
   return (
-    <div className={styles.place}>
-      <Banner
-        tone="accent"
-        icon={Video}
-        live="status"
-        title={t('call.rejoinTitle')}
-        actions={
+    <Notice
+      notice={{
+        id: 'rejoin',
+        tone: 'info',
+        icon: Video,
+        title: t('call.rejoinTitle'),
+        text: t('call.rejoinText'),
+        actions: (
           <Button size="sm" variant="primary" onClick={() => actor.send({ type: 'call.rejoin' })}>
             {t('call.rejoin')}
           </Button>
-        }
-        dismissLabel={t('call.dismiss')}
-        onDismiss={() => actor.send({ type: 'call.dismiss' })}
-      >
-        {t('call.rejoinText')}
-      </Banner>
-    </div>
+        ),
+      }}
+      dismissLabel={t('call.dismiss')}
+      onDismiss={() => actor.send({ type: 'call.dismiss' })}
+    />
   );
 }

@@ -1,0 +1,2 @@
+export { noticeMachine } from './notice.machine.ts';
+export type * from './notice.types.ts';

@@ -1,0 +1,15 @@
+/**
+ * A ref that tells the page how high an element is, as a custom property of the root: what sticks to an edge makes
+ * everything else leave room for it.
+ */
+export const publishHeight = (property: `--${string}`) => (element: HTMLElement | null) => {
+  // jsdom has no layout to observe.
+  if (!element || typeof ResizeObserver === 'undefined') return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`));
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(property);
+  };
+};

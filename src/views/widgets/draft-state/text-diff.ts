@@ -1,0 +1,57 @@
+export type TextPart = { text: string; differs: boolean };
+
+/** Beyond this many pairs of words the middle is shown as one difference. */
+const maxPairs = 4_000_000;
+
+const wordsOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
+
+/** How long the longest common run of words is, from each pair of places to the ends. */
+function commonLengths(one: readonly string[], other: readonly string[]): Uint16Array {
+  const width = other.length + 1;
+  const lengths = new Uint16Array((one.length + 1) * width);
+  for (let i = one.length - 1; i >= 0; i -= 1) {
+    for (let j = other.length - 1; j >= 0; j -= 1) {
+      lengths[i * width + j] =
+        one[i] === other[j]
+          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
+          : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0);
+    }
+  }
+  return lengths;
+}
+
+/** Which words of the first are also in the second, in the same order. */
+function sharedWords(one: readonly string[], other: readonly string[]): boolean[] {
+  const shared = one.map(() => false);
+  if (one.length * other.length > maxPairs) return shared;
+  const width = other.length + 1;
+  const lengths = commonLengths(one, other);
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    if (one[i] === other[j]) {
+      shared[i] = true;
+      i += 1;
+      j += 1;
+    } else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i += 1;
+    else j += 1;
+  }
+  return shared;
+}
+
+/** The first text in parts: what the second one has too, and what it has not. */
+export function textParts(text: string, other: string): TextPart[] {
+  const [one, two] = [wordsOf(text), wordsOf(other)];
+  let start = 0;
+  while (start < one.length && start < two.length && one[start] === two[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(one.length, two.length) - start && one.at(-1 - end) === two.at(-1 - end)) end += 1;
+  const middle = sharedWords(one.slice(start, one.length - end), two.slice(start, two.length - end));
+  const parts: TextPart[] = [];
+  for (const [index, word] of one.entries()) {
+    const isMiddle = index >= start && index < one.length - end;
+    const differs = isMiddle && middle[index - start] === false;
+    const last = parts.at(-1);
+    if (last && last.differs === differs) last.text += word;
+    else parts.push({ text: word, differs });
+  }
+  return parts;
+}

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/user.ts';
+import { selectCare } from '#machines/medical-care/index.ts';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { useRonda } from '../../app/ronda.context.tsx';
+import { useMedicalCare } from '../../app/use-medical-care.ts';
+import styles from './call-window.module.css';
+
+/** SAFE-1: whose encounter the call is about, by name and RUT. A call goes on without it. */
+export function CallPatient({ careId }: { careId: string }) {
+  const { report } = useRonda();
+  return (
+    <ErrorBoundary report={report} onChunkFailed={() => report(new Error('call_patient_not_loaded'))} instead={null}>
+      <Suspense>
+        <Patient key={careId} careId={careId} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Patient({ careId }: { careId: string }) {
+  const { t } = useTranslation();
+  const row = useSelector(useMedicalCare(careId), selectCare);
+  if (!row || row.User.Masked) return null;
+  const { IC } = row.User;
+  return (
+    <span className={styles.patient}>
+      {fullName(row.User)}, {t('orientation.facts.rut')} {IC ? formatIc(IC) : t('app.notInformed')}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/user.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { selectCare } from '#machines/medical-care/index.ts';
+import { CarePicture } from '#views/screens/medical-care/care-picture.tsx';
+import { CallPatient } from '#views/widgets/video-call/call-patient.tsx';
+import { storedFile } from '../support/fixtures.ts';
+import { showView, t } from '../support/on-screen.tsx';
+import { startMedicalCare } from '../support/systems/medical-care.ts';
+
+await Promise.all([loadTexts('care'), loadTexts('call'), loadTexts('chat')]);
+
+async function knownCare() {
+  const { actor, drive } = startMedicalCare();
+  await drive.loadedHeld({ context: {} });
+  const row = selectCare(actor.getSnapshot());
+  if (!row?.User.IC) throw new Error('the fixture has no RUT');
+  return { actor, row, identity: `${fullName(row.User)}, ${t('orientation.facts.rut')} ${formatIc(row.User.IC)}` };
+}
+const ignore = () => undefined;
+
+test('U22 shows the name and the labelled RUT of the patient above a picture', async () => {
+  const { actor, row, identity } = await knownCare();
+  showView(<CarePicture file={storedFile(1)} patient={row.User} onDownload={ignore} onClose={ignore} />, {});
+  expect(screen.getByText(identity)).toBeDefined();
+  actor.stop();
+});
+
+test('U22 says in words that a conversation does not state whose picture it is', () => {
+  showView(<CarePicture file={storedFile(1)} patient={null} onDownload={ignore} onClose={ignore} />, {});
+  expect(screen.getByText(t('chat.file.noPatient'))).toBeDefined();
+});
+
+test('U22 shows the name and the labelled RUT of the patient in the window of a call', async () => {
+  const { actor, row, identity } = await knownCare();
+  const cares = { open: () => actor, hold: () => ignore };
+  const loaded = Object.assign(Promise.resolve(cares), { status: 'fulfilled', value: cares });
+  await act(async () => {
+    showView(<CallPatient careId={row.MedicalCareId} />, { desk: { cares: () => loaded as never } });
+  });
+  expect(screen.getByText(identity)).toBeDefined();
+  actor.stop();
+});
