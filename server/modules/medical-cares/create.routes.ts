@@ -6,7 +6,7 @@ import { PolyclinicType } from '#domain/polyclinic.ts';
 import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { catalogueRows, medicalCares, polyclinics, users } from '../../db/schema/index.ts';
+import { catalogueRows, defaultDeltaMinutes, medicalCares, polyclinics, users } from '../../db/schema/index.ts';
 import { patientOf, physicianOf, withRole, staffOf as worksIn } from '../users/people.queries.ts';
 import { arrive, type NewCare } from './arrivals.ts';
 import { holdingAudience } from './audience.ts';
@@ -14,6 +14,7 @@ import { change, seen, take } from './changes.ts';
 import { classificationOf } from './classifications.ts';
 import { noLock } from './locks.ts';
 import { loadReach, namedWhere, type Reach } from './reach.ts';
+import { bookSlot } from './slots.ts';
 import { lockEvent, toDetail } from './wire.ts';
 import { allowSaved } from './written.ts';
 
@@ -158,7 +159,11 @@ export const createHandlers: { createMedicalCare: Create } = {
       previousClassificationId: open?.classificationId ?? null,
       achStatus: await achStatusOf(context, body),
     };
-    const created = await arrive(context, care, { userId: actor.userId, relation });
+    const { professionalId, scheduledDate: start } = care;
+    const slot = { professionalId, start: start ?? null, deltaMinutes: defaultDeltaMinutes, careId: null };
+    const created = await bookSlot(context, slot, (booking) =>
+      arrive(booking, care, { userId: actor.userId, relation }),
+    );
     return toDetail(db, await seen(context, created), now);
   },
 };
