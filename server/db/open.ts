@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
@@ -81,7 +82,7 @@ async function openFolder(dataDir: string, flush: boolean): Promise<StoppableDat
   }
   await mkdir(folder, { recursive: true });
   const place = flush ? { fs: new DurableFolder(folder), startParams: durableStart } : { dataDir: folder };
-  const database = new StoppableDatabase({ ...place, extensions: { pg_trgm, unaccent } });
+  const database = new StoppableDatabase({ ...place, extensions: { btree_gist, pg_trgm, unaccent } });
   await database.waitReady;
   await rm(making, { force: true });
   return database;

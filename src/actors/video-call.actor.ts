@@ -12,11 +12,11 @@ import {
 } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
-import { hrefOf, routes } from '#domain/routes.ts';
 import { callLimits, VideoRoom } from '#domain/video-call.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
 import type { Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { createAnsweredCare } from './answered-care.ts';
 import type { CallLetters } from './call-letters.ts';
 import { type CallDependencies, type CallOutside, createCallParts } from './call-parts.actor.ts';
 import { type ConnectionState, connectionLogic, hubEventsLogic } from './dependencies.ts';
@@ -33,7 +33,6 @@ export type CallCommands = {
   ended(): void;
 };
 
-const careRoute = 'platform-work-detail-id';
 const answerAgainEvery = 3_000;
 
 export function createVideoCallLogic(
@@ -160,13 +159,12 @@ export function createVideoCallLogic(
     ),
   };
 
-  async function openCare(careId: string, takeOver: boolean) {
-    if (patient) return;
-    // The call goes on whoever the professional of the care is; the care itself says who that became.
-    if (takeOver) await http.call('answerVideoCallOfCare', { params: { a: careId, b: userId } }).catch(() => undefined);
-    const route = routes.find(({ name }) => name === careRoute);
-    if (route) navigation.go(hrefOf(route.name, commands.locale(), careId));
-  }
+  const openAnswered = createAnsweredCare({
+    userId,
+    locale: commands.locale,
+    navigation,
+    takeOver: (a, b) => http.call('answerVideoCallOfCare', { params: { a, b } }),
+  });
 
   return videoCallMachine.provide({
     actors: {
@@ -187,7 +185,9 @@ export function createVideoCallLogic(
       },
       leaveQuietly: (_, { roomId }) =>
         tell(http.call('leaveVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
-      openCare: (_, { careId, takeOver }) => void openCare(careId, takeOver),
+      openCare: (_, { careId, takeOver }) => {
+        if (!patient) void openAnswered(careId, takeOver);
+      },
       keepRoom: (_, { roomId }) => tell(http.call('keepVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
       reportCrash: (_, { actor }) => report(new Error(`the actor "${actor}" stopped`)),
       updatePeers: (_, { peers }) => peers$.next(peers),

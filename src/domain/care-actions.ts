@@ -121,6 +121,8 @@ export const careActions = {
   },
   /** On a closed one it is an addendum, of its author or its validator. */
   note: { from: [...open, CLOSED], roles: clinicalRoles, lock: 'any', to: 'same', audit: 'care.note' },
+  /** Priority, class, who is in charge and commentary: none of them moves the status. */
+  update: { from: open, roles: clinicalRoles, lock: 'free', to: 'same', audit: 'care.update' },
   /** Which exam a file is and what its result says (clinical 2): by the physician who treats. */
   evaluate: { from: open, roles: medicRoles, lock: 'any', to: 'same', audit: 'exam.evaluate' },
   derive: {

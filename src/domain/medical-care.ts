@@ -1,5 +1,6 @@
 import { type CareAction, careActionNames, careGuards } from './care-actions.ts';
 import { careCloseReasons, consentKinds, consentStatuses, recordShares } from './care-kinds.ts';
+import { certainties, diagnosisKinds } from './diagnosis.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { Lock } from './problem.ts';
 import { genders, Person } from './user.ts';
@@ -74,6 +75,24 @@ export const InformedConsent = z.object({
   Reason: z.string().nullable(),
 });
 
+export const CareDiagnosis = z.object({
+  DiagnosisId: guid,
+  Code: z.string(),
+  Name: z.string(),
+  Kind: z.enum(diagnosisKinds),
+  Certainty: z.enum(certainties),
+});
+
+/** Domain 5.1, the next control agreed in an encounter. */
+export const CareControl = z.object({
+  ControlId: guid,
+  MedicalCareId: guid,
+  Date: civilDate,
+  Reason: z.string(),
+  ProfessionalId: guid.nullable(),
+  SpecialtyId: guid.nullable(),
+});
+
 /** Domain 5.1, "MedicalCare (detail)", with what this person may do now. */
 export const MedicalCareDetail = MedicalCare.extend({
   MedicalCareRequestId: guid,
@@ -81,6 +100,11 @@ export const MedicalCareDetail = MedicalCare.extend({
   InformedConsent,
   RecordShare: z.enum(recordShares),
   DerivedMedicalCareId: guid.nullable(),
+  ControlTowerId: guid.nullable(),
+  /** Form and diagnoses of its final answer, while that stands. */
+  FormId: guid.nullable(),
+  Diagnoses: z.array(CareDiagnosis),
+  Control: CareControl.nullable(),
   /** Of the call of this care that rings or is open. */
   VideoRoomId: guid.nullable(),
   /** Of its polyclinic: some vital signs are read by it (domain 9.1). */

@@ -118,6 +118,10 @@ describeEngines('who sees a care, and may act on it', (engine) => {
         const {
           RecordShare: _r,
           DerivedMedicalCareId: _d,
+          ControlTowerId: _t,
+          FormId: _f,
+          Diagnoses: _g,
+          Control: _c,
           AltitudeMeters: _a,
           VideoRoomId: _v,
           MedicalCareRequestId: _q,

@@ -6,7 +6,11 @@ import { describeEngines } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
-type Listed = { Quantity: number; Dtos: { MedicalCareId: string; User: { Masked: boolean } }[] };
+type Listed = {
+  Quantity: number;
+  Dtos: { MedicalCareId: string; User: { Masked: boolean } }[];
+  LastIndex?: string | null;
+};
 
 describeEngines('lists of cares', (engine) => {
   let ward: Ward;
@@ -71,8 +75,6 @@ describeEngines('lists of cares', (engine) => {
     expect(await custom({ previousClassification: classification })).toEqual([a]);
     expect(await custom({ professionalInCharge: chargeId, state: 1 })).toEqual([]);
     expect(await custom({ pageSize: 1, page: 2 })).toEqual([a]);
-    const after = { polyclinicId, pageSize: 5, lastIndex: 0 };
-    expect(await ids(ward.nurse, 'ByEsachsCustomFilter2', after)).toEqual([a]);
     expect(await ids(ward.nurse, 'ByPolyclinicIdPreviousClassification', { polyclinicId })).toEqual([a]);
     expect(await ids(ward.nurse, 'ByPolyclinicIdCharge', { polyclinicId, charge: chargeId })).toEqual([b]);
   });
@@ -94,6 +96,32 @@ describeEngines('lists of cares', (engine) => {
     await ward.add({ status: 3, derivedFromId: parent });
     expect(await ids(ward.nurse, 'AnswerFromPolyclinic', { userId: answeredBy })).toEqual([child]);
     expect(await ids(ward.nurse, 'AnswerFromPolyclinic', { userId: ward.luis.person.userId })).toEqual([]);
+  });
+
+  test('S9 goes on behind the last row, whatever came or left before it, and ends', async () => {
+    const { polyclinicId } = ward;
+    const sameTime = ward.ago(40);
+    const [a, b] = [await ward.add({ createdAt: sameTime }), await ward.add({ createdAt: sameTime })].sort();
+    const middle = await ward.add({ createdAt: ward.ago(30) });
+    const first = await ward.add({ createdAt: ward.ago(20) });
+    const page = async (lastIndex: string | null, pageSize = 2) => {
+      const query = { polyclinicId, pageSize, ...(lastIndex !== null && { lastIndex }) };
+      const { LastIndex = null, ...found } = await list(ward.nurse, 'ByEsachsCustomFilter2', query);
+      return { Quantity: found.Quantity, LastIndex, ids: idsOf(found) };
+    };
+    const start = await page(null);
+    expect([start.Quantity, start.ids]).toEqual([4, [first, middle]]);
+    await ward.add({ createdAt: ward.ago(5) });
+    const next = await page(start.LastIndex, 1);
+    expect([next.Quantity, next.ids]).toEqual([5, [a]]);
+    const last = await page(next.LastIndex);
+    expect(last.ids).toEqual([b]);
+    expect(await page(last.LastIndex)).toEqual({ Quantity: 5, LastIndex: null, ids: [] });
+  });
+
+  test.each(['0', 'x', '12.34', "1.'"])('S9 rejects the cursor %s', async (lastIndex) => {
+    const { polyclinicId } = ward;
+    expect((await list(ward.nurse, 'ByEsachsCustomFilter2', { polyclinicId, lastIndex })).status).toEqual(400);
   });
 
   test('an agenda by days of Chile, for its professional and who runs it; nobody else', async () => {

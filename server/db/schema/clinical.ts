@@ -80,7 +80,9 @@ export const medicalCareNumbers = pgTable(
   (t) => [primaryKey({ columns: [t.prefix, t.year] })],
 );
 
-/** Domain 2.1 and 5.1. A lock on a NEW care is a reservation. */
+export const defaultDeltaMinutes = 15;
+
+/** Domain 2.1 and 5.1. A lock on a NEW care is a reservation. Slots do not overlap: `medical_cares_slot`, migration 0019. */
 export const medicalCares = pgTable(
   'medical_cares',
   {
@@ -110,7 +112,7 @@ export const medicalCares = pgTable(
     /** Glossary, achsState: 0 does not apply. */
     achStatus: integer('ach_status').notNull().default(0),
     scheduledDate: moment('scheduled_date'),
-    deltaMinutes: integer('delta_minutes').notNull().default(15),
+    deltaMinutes: integer('delta_minutes').notNull().default(defaultDeltaMinutes),
     /** When people were alerted that it had waited for twice its red threshold; once in its life. */
     alertedAt: moment('alerted_at'),
     showExam: boolean('show_exam').notNull().default(false),

@@ -12,6 +12,7 @@ import { findVersion } from '../forms/forms.queries.ts';
 import { closingAudience, holdingAudience } from './audience.ts';
 import { findCare } from './cares.queries.ts';
 import { auditOf, change, seen, take } from './changes.ts';
+import { correctedClass } from './classifications.ts';
 import type { Seen } from './guards.ts';
 import { type CareRow, lockTimes, noLock } from './locks.ts';
 import { tellParent } from './parent.ts';
@@ -106,12 +107,9 @@ export async function saveDraft(context: CallContext, it: Seen, body: Body, draf
   return draftWire(row);
 }
 
-/** The class that was chosen; the one it corrects is kept beside it (glossary, PreviousClassification). */
-function classedBy(values: readonly AnswerValue[], { classificationId: before, previousClassificationId }: CareRow) {
-  const given = values.find(({ Name }) => Name === classificationName)?.Value ?? before;
-  const corrected = before !== null && given !== before;
-  return { classificationId: given, previousClassificationId: corrected ? before : previousClassificationId };
-}
+/** The class of the answer; without one it stays as it was. */
+const classedBy = (values: readonly AnswerValue[], row: CareRow) =>
+  correctedClass(row, values.find(({ Name }) => Name === classificationName)?.Value ?? row.classificationId);
 
 async function finish(context: CallContext, it: Seen, body: Body): Promise<CareAnswer> {
   const { db, actor, now, emit } = context;

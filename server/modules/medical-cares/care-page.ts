@@ -8,7 +8,7 @@ import { patient, type SelectedCare, selectCares } from './cares.queries.ts';
 import { namedWhere, type Reach, relationTo } from './reach.ts';
 import { toWire } from './wire.ts';
 
-type Page = { page: number; size: number; searchText?: string | undefined; offset?: number };
+type Page = { page: number; size: number; searchText?: string | undefined; after?: SQL | undefined };
 
 /** Reason and number of any card; the name and document of a patient only where they are shown. */
 function searched(text: string | undefined, named: SQL): SQL | undefined {
@@ -28,10 +28,10 @@ export async function carePage(
   const { db, now } = context;
   const wanted = and(where, searched(query.searchText, namedWhere(reach, now)));
   const { limit, offset } = pageOf(query);
-  const rows = await selectCares(db, wanted)
+  const rows = await selectCares(db, and(wanted, query.after))
     .orderBy(...order)
     .limit(limit)
-    .offset(query.offset ?? offset);
+    .offset(offset);
   const related = (care: SelectedCare) => relationTo(care.row, reach, now) ?? 'queue';
   context.audit({ action: 'care.list', objectType: 'medicalCare', detail: { count: rows.length } });
   const all = db

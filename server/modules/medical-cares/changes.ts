@@ -60,6 +60,8 @@ type Made = {
   relation: string | null;
   reason?: string | undefined;
   forced?: boolean;
+  /** Names of the fields that were changed, where the action alone does not say it. */
+  fields?: readonly string[];
 };
 
 /** Writes a change with its version, its line of history and its audit row; answers the care as it is now. */
@@ -67,10 +69,15 @@ export async function change(
   { db, now, audit, emit }: SystemContext,
   { row }: SelectedCare,
   changes: Partial<typeof medicalCares.$inferInsert>,
-  { action, by, relation, reason, forced }: Made,
+  { action, by, relation, reason, forced, fields }: Made,
 ): Promise<SelectedCare> {
   await updateVersion({ db, now }, medicalCares, row, by, changes);
-  const facts = { From: row.status, To: changes.status ?? row.status, ...(forced && { Forced: true }) };
+  const facts = {
+    From: row.status,
+    To: changes.status ?? row.status,
+    ...(forced && { Forced: true }),
+    ...(fields && { Fields: fields.join(',') }),
+  };
   await db.insert(medicalCareChanges).values({
     medicalCareId: row.id,
     at: now,

@@ -39,3 +39,11 @@ export const classifications: readonly Classification[] = table.map(([type, Code
 
 export const classificationOf = (id: string) =>
   classifications.find(({ ClassificationId }) => ClassificationId === id) ?? null;
+
+type Classed = { classificationId: string | null; previousClassificationId: string | null };
+
+/** The class that was chosen; the one it corrects is kept beside it (glossary, PreviousClassification). */
+export function correctedClass({ classificationId: before, previousClassificationId }: Classed, given: string | null) {
+  const corrected = before !== null && given !== before;
+  return { classificationId: given, previousClassificationId: corrected ? before : previousClassificationId };
+}

@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { careOf, closingAudience } from './audience.ts';
 import { after, change, take } from './changes.ts';
+import { CareFields, updateFields } from './update.ts';
 import { personOf, refOf } from './wire.ts';
 
 /** Without consent a care goes on only with a reason: life at risk and no capacity (domain 2.1). */
@@ -16,6 +17,7 @@ const RecordedConsent = z.discriminatedUnion('Kind', [
 type RecordedConsent = z.infer<typeof RecordedConsent>;
 
 const CarePatch = z.strictObject({
+  ...CareFields.shape,
   InformedConsent: RecordedConsent,
   /** Domain 2.1, "validate"; every other status is reached by its own call. */
   status: z.literal(CareStatus.CLOSED),
@@ -74,14 +76,14 @@ export const consentHandlers: Pick<
     return after(context, it, await change(context, care, { consentStatus: 'REQUESTED' }, made));
   },
 
-  /** One change at a time: each path is an act of its own, with its own guard and its own events. */
+  /** Consent and validation are acts of their own, alone in their patch; the plain fields change together. */
   async updateMedicalCare(context, { params, body }) {
     const patch = readPatch(body, CarePatch);
-    const path = patch.ok ? body[1]?.path : patch.path;
-    if (!patch.ok || path !== undefined) {
-      throw new ProblemError('validation', { Fields: { [path ?? 'body']: 'path' } });
-    }
-    const { InformedConsent } = patch.changes;
-    return InformedConsent ? record(context, params.id, InformedConsent) : validate(context, params.id);
+    if (!patch.ok) throw new ProblemError('validation', { Fields: { [patch.path || 'body']: 'path' } });
+    const { InformedConsent, status, ...fields } = patch.changes;
+    const act = InformedConsent !== undefined || status !== undefined;
+    if (act && body[1]) throw new ProblemError('validation', { Fields: { [body[1].path]: 'path' } });
+    if (InformedConsent) return record(context, params.id, InformedConsent);
+    return status === undefined ? updateFields(context, params.id, fields) : validate(context, params.id);
   },
 };

@@ -3,17 +3,18 @@ import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { AchsState } from '#domain/classification.ts';
 import { AttentionType, CareMode, CareStatus, careActions } from '#domain/medical-care.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
-import { clinicalRoles, medicRoles, RoleId } from '#domain/roles.ts';
+import { medicRoles, RoleId } from '#domain/roles.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { catalogueRows, medicalCares, polyclinics, users } from '../../db/schema/index.ts';
-import { patientOf, physicianOf, withRole, staffOf as worksIn } from '../users/people.queries.ts';
+import { catalogueRows, defaultDeltaMinutes, medicalCares, polyclinics, users } from '../../db/schema/index.ts';
+import { patientOf, withRole } from '../users/people.queries.ts';
 import { arrive, type NewCare } from './arrivals.ts';
 import { holdingAudience } from './audience.ts';
+import { checkCharge, checkClassification } from './case-checks.ts';
 import { change, seen, take } from './changes.ts';
-import { classificationOf } from './classifications.ts';
 import { noLock } from './locks.ts';
 import { loadReach, namedWhere, type Reach } from './reach.ts';
+import { bookSlot } from './slots.ts';
 import { lockEvent, toDetail } from './wire.ts';
 import { allowSaved } from './written.ts';
 
@@ -42,27 +43,6 @@ async function checkKnown({ db, now }: CallContext, reach: Reach, { userId, poly
 async function checkSpecialty({ db }: CallContext, specialtyId: string | null): Promise<void> {
   const isSpecialty = and(eq(catalogueRows.id, specialtyId ?? ''), eq(catalogueRows.kind, 'specialty'));
   if (specialtyId !== null && (await db.$count(catalogueRows, isSpecialty)) === 0) throw notFound();
-}
-
-/** A class belongs to one type of attention; 404 for one nobody knows. */
-function checkClassification({ classificationId, AttentionType: type }: Body): void {
-  if (!classificationId) return;
-  const found = classificationOf(classificationId);
-  if (!found) throw notFound();
-  if (found.AttentionType !== type) throw new ProblemError('validation', { Fields: { classificationId: 'type' } });
-}
-
-/** Who is put in charge works in that polyclinic or is a physician it answers to. */
-async function checkCharge({ db }: CallContext, { charge, polyclinicId }: Body): Promise<void> {
-  if (!charge) return;
-  if (polyclinicId === null) throw new ProblemError('validation', { Fields: { charge: 'polyclinic' } });
-  const belongs = and(
-    eq(users.id, charge),
-    eq(users.active, true),
-    withRole(db, clinicalRoles),
-    or(worksIn(db, polyclinicId), physicianOf(db, polyclinicId)),
-  );
-  if ((await db.$count(users, belongs)) === 0) throw notFound();
 }
 
 /** Domain 2.1, "create": a second open care of one patient, polyclinic and class is opened only on purpose. */
@@ -139,7 +119,7 @@ export const createHandlers: { createMedicalCare: Create } = {
     const { db, actor, now } = context;
     await checkPatient(context, body.userId);
     await checkSpecialty(context, body.SpecialtyId);
-    checkClassification(body);
+    checkClassification(body.classificationId ?? null, body.AttentionType);
     if (body.ScheduledDate && new Date(body.ScheduledDate) <= now) {
       throw new ProblemError('validation', { Fields: { ScheduledDate: 'future' } });
     }
@@ -149,7 +129,7 @@ export const createHandlers: { createMedicalCare: Create } = {
     }
     const reach = await loadReach(db, actor);
     checkPlace(actor, reach.staffOf, body.polyclinicId);
-    await checkCharge(context, body);
+    await checkCharge(context, body.charge ?? null, body.polyclinicId);
     await checkKnown(context, reach, body);
     const open = await findOpenCare(context, body);
     const relation = body.polyclinicId === null ? 'treating' : 'poly';
@@ -158,7 +138,11 @@ export const createHandlers: { createMedicalCare: Create } = {
       previousClassificationId: open?.classificationId ?? null,
       achStatus: await achStatusOf(context, body),
     };
-    const created = await arrive(context, care, { userId: actor.userId, relation });
+    const { professionalId, scheduledDate: start } = care;
+    const slot = { professionalId, start: start ?? null, deltaMinutes: defaultDeltaMinutes, careId: null };
+    const created = await bookSlot(context, slot, (booking) =>
+      arrive(booking, care, { userId: actor.userId, relation }),
+    );
     return toDetail(db, await seen(context, created), now);
   },
 };

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { careListCalls } from '#domain/api/care-lists.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
-import { notFound } from '../../core/problems.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { matches, matchesName } from '../../core/search.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { carePage } from './care-page.ts';
@@ -12,6 +12,17 @@ import { patient } from './cares.queries.ts';
 import { loadReach, namedWhere, notInError, type Reach, reachedWhere } from './reach.ts';
 
 const newest = [desc(medicalCares.createdAt), asc(medicalCares.id)];
+
+/** A place in the order of `newest`: rows that come or go before it move nothing behind it. */
+const cursorOf = ({ CreatedAt, MedicalCareId }: MedicalCare) => `${Date.parse(CreatedAt)}.${MedicalCareId}`;
+function behind(cursor: string): SQL {
+  const [time, id] = cursor.split('.');
+  const at = new Date(Number(time));
+  if (Number.isNaN(at.getTime()) || !id) throw new ProblemError('validation', { Fields: { lastIndex: 'cursor' } });
+  const sameTime = and(eq(medicalCares.createdAt, at), gt(medicalCares.id, id));
+  return sql`(${or(lt(medicalCares.createdAt, at), sameTime)})`;
+}
+
 const parent = alias(medicalCares, 'parent');
 
 /** Created between two civil days of Chile, both included. */
@@ -43,14 +54,14 @@ async function inPolyclinic(context: CallContext, polyclinicId: string): Promise
 
 type Kept = Parameters<Handlers<typeof careListCalls>['listEsachsCares']>[1]['query'];
 
-async function filtered(context: CallContext, query: Kept, lastIndex?: number) {
+async function filtered(context: CallContext, query: Kept, after?: SQL) {
   const { reach, where } = await inPolyclinic(context, query.polyclinicId);
   const { date, number, state, achsState, previousClassification, professionalInCharge } = query;
   const byPatient = matches(patient.searchText, query.patient);
   return carePage(
     context,
     reach,
-    { page: query.page, size: query.pageSize, ...(lastIndex !== undefined && { offset: lastIndex + 1 }) },
+    { page: query.page, size: query.pageSize, after },
     and(
       where,
       within(date, date),
@@ -84,7 +95,12 @@ export const listHandlers: Handlers<typeof careListCalls> = {
   },
 
   listEsachsCares: (context, { query }) => filtered(context, query),
-  listEsachsCaresAfter: (context, { query }) => filtered(context, query, query.lastIndex),
+  async listEsachsCaresAfter(context, { query }) {
+    const after = query.lastIndex === undefined ? undefined : behind(query.lastIndex);
+    const list = await filtered(context, { ...query, page: 1 }, after);
+    const last = list.Dtos.at(-1);
+    return { ...list, LastIndex: last ? cursorOf(last) : null };
+  },
 
   async listCaresByPreviousClassification(context, { query }) {
     const { reach, where } = await inPolyclinic(context, query.polyclinicId);

@@ -12,6 +12,7 @@ import { lockCare, type SelectedCare } from './cares.queries.ts';
 import { after, change, take } from './changes.ts';
 import { lockFor, lockTimes, noLock } from './locks.ts';
 import { loadReach } from './reach.ts';
+import { bookSlot } from './slots.ts';
 import { lockEvent, personOf, refOf } from './wire.ts';
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
@@ -89,24 +90,16 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
   },
 
   async rescheduleMedicalCare(context, { params, body }) {
-    const { actor, now, db } = context;
+    const { actor, now } = context;
     const it = await take(context, params.id, 'reschedule');
     const { care, relation } = it;
     const date = new Date(body.date);
     if (date <= now) throw new ProblemError('validation', { Fields: { date: 'future' } });
-    const taken = await db
-      .select({ id: medicalCares.id })
-      .from(medicalCares)
-      .where(
-        and(
-          eq(medicalCares.professionalId, care.row.professionalId ?? actor.userId),
-          eq(medicalCares.scheduledDate, date),
-          inArray(medicalCares.status, [NEW, PROCESS]),
-        ),
-      );
-    if (taken.some(({ id }) => id !== care.row.id)) throw new ProblemError('slot_taken');
     const made = { action: careActions.reschedule.audit, by: actor.userId, relation };
-    const moved = await change(context, care, { scheduledDate: date }, made);
+    const slot = { professionalId: care.row.professionalId, start: date, deltaMinutes: care.row.deltaMinutes };
+    const moved = await bookSlot(context, { ...slot, careId: care.row.id }, (booking) =>
+      change(booking, care, { scheduledDate: date }, made),
+    );
     await announce(context, moved, actor.userId, care.row.scheduledDate);
     return after(context, it, moved);
   },

@@ -1,10 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import type { DiagnosisRow } from '#domain/diagnosis-rules.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care.ts';
 import { ageInYears } from '#domain/time.ts';
 import { initials, type Person } from '#domain/user.ts';
 import type { Database } from '../../core/context.ts';
 import { medicalCares, videoRooms } from '../../db/schema/index.ts';
+import { answersOf, diagnosesIn } from '../medical-records/answered.ts';
 import { kindsOf, type SelectedCare } from './cares.queries.ts';
 import { allowedOf, type Seen } from './guards.ts';
 import { lockOn } from './locks.ts';
@@ -18,6 +20,13 @@ export const personOf = (who: { userId: string; name: string; lastName: string }
   Name: who.name,
   LastName: who.lastName,
   PhotoUrl: null,
+});
+const diagnosisWire = ({ id, code, name, kind, certainty }: DiagnosisRow) => ({
+  DiagnosisId: id,
+  Code: code,
+  Name: name,
+  Kind: kind,
+  Certainty: certainty,
 });
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const initialsOf = (p: { name: string; lastName: string }) =>
@@ -106,6 +115,8 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     .where(and(eq(videoRooms.medicalCareId, row.id), ne(videoRooms.status, 'ENDED')))
     .limit(1);
   const removal = await removalGuard(db, seen, now);
+  const readable = row.answerCount > 0 && !isMasked(row, relation);
+  const [answer] = readable ? await answersOf(db, eq(medicalCares.id, row.id)) : [];
   return {
     ...toWire(care, relation, now),
     IsVisibleMedicalRecord: row.recordShare === 'SHARED',
@@ -117,6 +128,10 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     },
     RecordShare: row.recordShare,
     DerivedMedicalCareId: child?.id ?? null,
+    ControlTowerId: row.controlTowerId,
+    FormId: answer?.formId ?? null,
+    Diagnoses: answer ? diagnosesIn(answer).map(diagnosisWire) : [],
+    Control: null,
     VideoRoomId: isMasked(row, relation) ? null : (room?.id ?? null),
     MedicalCareRequestId: row.requestId,
     AltitudeMeters: care.polyclinic?.altitude ?? null,

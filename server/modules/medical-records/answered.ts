@@ -9,7 +9,7 @@ import type { Database } from '../../core/context.ts';
 import { careAnswerDrafts, careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
 
 /** The final answer of a care as it stands, in the version of its form. */
-export type Answered = { careId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
+export type Answered = { careId: string; formId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
 
 /** Given back to be written again, an answer does not stand any more. */
 const beingWritten = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
@@ -31,6 +31,7 @@ export async function answersOf(db: Database, where: SQL | undefined): Promise<A
   return rows
     .map(({ answer, controls }) => ({
       careId: answer.medicalCareId,
+      formId: answer.formId,
       at: answer.answeredAt,
       controls: FormControl.array().parse(controls),
       values: AnswerValue.array().parse(answer.values),
@@ -53,6 +54,7 @@ export async function draftsOf(db: Database, where: SQL | undefined): Promise<An
   return rows
     .map(({ draft, controls }) => ({
       careId: draft.medicalCareId,
+      formId: draft.formId,
       at: draft.savedAt,
       controls: FormControl.array().parse(controls),
       values: AnswerValue.array().parse(draft.values),

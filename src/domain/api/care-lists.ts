@@ -36,6 +36,12 @@ const kept = {
   pageSize: size,
 };
 
+/** Where a list goes on: the time of the last row in milliseconds, and its id. */
+const CareCursor = z
+  .string()
+  .regex(/^\d{1,15}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .meta({ id: 'CareCursor' });
+
 /** Lists of cares. Ids in a query are filters: who may see what is the server's to say. */
 export const careListCalls = defineCalls({
   listCaresOfPolyclinic: {
@@ -54,11 +60,11 @@ export const careListCalls = defineCalls({
     query: z.object(kept),
     response: listOf(MedicalCare),
   },
-  /** From the row after `lastIndex` on, counted from 0 as the list was numbered. */
+  /** The rows after `lastIndex`, which is the LastIndex of the answer before; without it the first ones. */
   listEsachsCaresAfter: {
     ...list('ByEsachsCustomFilter2'),
-    query: z.object({ ...kept, lastIndex: z.coerce.number().int().min(0).max(1_000_000) }),
-    response: listOf(MedicalCare),
+    query: z.object({ ...kept, lastIndex: CareCursor.optional() }),
+    response: listOf(MedicalCare).extend({ LastIndex: CareCursor.nullable() }),
   },
   listCaresByPreviousClassification: {
     ...list('ByPolyclinicIdPreviousClassification'),

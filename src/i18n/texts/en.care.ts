@@ -255,6 +255,7 @@ export const enCare: SameKeys<typeof esCare> = {
       'care.derive': 'Referred',
       'care.backToProcess': 'Back to process',
       'care.reopen': 'Reopened',
+      'care.update': 'Details changed',
       'care.validate': 'Validated',
       'care.reschedule': 'Rescheduled',
       'care.cancel': 'Cancelled',

@@ -257,6 +257,7 @@ export const esCare = {
       'care.derive': 'Derivada',
       'care.backToProcess': 'Vuelta a proceso',
       'care.reopen': 'Reabierta',
+      'care.update': 'Datos modificados',
       'care.validate': 'Validada',
       'care.reschedule': 'Reagendada',
       'care.cancel': 'Cancelada',

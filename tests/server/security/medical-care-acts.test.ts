@@ -81,6 +81,13 @@ const acts: Record<string, Act> = {
     to: same,
     send: patch('/InformedConsent', { Kind: 'VERBAL' }),
   },
+  update: {
+    from: [1, 2, 3, 6, 7, 8, 9, 10],
+    roles: clin,
+    locks: ['free', 'mine'],
+    to: same,
+    send: patch('/Priority', 3),
+  },
   draft: { from: [3, 9, 10], roles: clin, locks: ['mine'], to: same, send: post('Answer', answer(true)) },
   answer: {
     from: [3, 9, 10],

@@ -161,7 +161,7 @@ const reads: Rows = {
   listEsachsCares: ofPlace,
   listEsachsCaresAfter: {
     ...ofPlace,
-    ask: ({ side }) => ({ query: { polyclinicId: side.polyclinicId, lastIndex: '0' } }),
+    ask: ({ side }) => ({ query: { polyclinicId: side.polyclinicId } }),
   },
   listCaresByPreviousClassification: ofPlace,
   listCaresByCharge: ofPlace,

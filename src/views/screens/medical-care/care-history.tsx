@@ -27,6 +27,7 @@ const historyKeys = [
   'care.derive',
   'care.backToProcess',
   'care.reopen',
+  'care.update',
   'care.validate',
   'care.reschedule',
   'care.cancel',
