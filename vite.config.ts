@@ -21,13 +21,13 @@ const widgetParts = [
 ];
 /** What the desk reads at once and the patient's page in parts, when they are asked for. */
 const deskDomain =
-  /src[\\/]domain[\\/](hub[\\/]events|chat|forms|file|file-evaluation|video-call|orientation|patient|classification|clinical-record|diagnosis|care-lock)\.ts/;
+  /src[\\/]domain[\\/](hub[\\/]events|chat|forms|file|file-evaluation|video-call|orientation|patient|classification|clinical-record|care-lock)\.ts/;
 const deskParts =
   /src[\\/](views[\\/](app[\\/](page-title|arrivals-region|use-breadcrumb|use-calls|use-connection|use-drafts-blocked|use-formats|use-now|use-menu|use-sound)|layouts[\\/](layouts\.module|care-alerts|main|notices|online|profile)|widgets[\\/](as-of|attend-next|notice|chat[\\/]lazy-chat|session-dialogs|command-palette[\\/](finder|use-shortcuts))|screens[\\/]work[\\/](?!care-)|ui[\\/](avatar|board|breadcrumb|case-table[\\/](case|group)|chip|count|counters|icon[\\/]icon|lock-note|menu[\\/]lazy|notice-place|page|publish-height|presence-dot|priority|shell|side-bar|skeleton|skip-link|switch|table|tabs|toast|top-bar|wait-timer))|machines[\\/](app[\\/]app\.selectors|agenda-arrivals|attend|availability|desk|draft[\\/](?!kept)|hub|notice|orientation|polyclinic|care-alerts|care-queue|home-board|shared[\\/](care|queue|orientation)|work-queue)|actors[\\/](attend|availability|board\.|board-load|calls\.port|care-queue|lazily|keeper|desk|draft|home-board|hub|orientation|own-drafts|settled|unsaved-text|work-queue)|services[\\/](browser[\\/]desktop|drafts|hub|media[\\/](?!file-pocket|redraw))|desk|domain[\\/](time|wait|queue-order|boards|rut|format-number))|node_modules[\\/](dayjs|@microsoft|lucide-react[\\/].*(circle-question-mark|wifi))/;
 
 /** What the desk and the patient's page share beyond the first page. */
 const lineParts =
-  /src[\\/]domain[\\/](care-kinds|care-actions|medical-care|visit)\.ts|src[\\/](machines[\\/]hub|actors[\\/](hub|lazily|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
+  /src[\\/]domain[\\/](care-kinds|care-actions|diagnosis|medical-care|visit)\.ts|src[\\/](machines[\\/]hub|actors[\\/](hub|lazily|settled)|services[\\/]media[\\/]sound|domain[\\/](rut|hub[\\/]protocol)|views[\\/]ui[\\/]avatar)/;
 const hubParts =
   /src[\\/]services[\\/](hub[\\/](hub\.service|inbox|by-frame|negotiator)|media[\\/]devices)|node_modules[\\/]@microsoft/;
 const visitParts =
