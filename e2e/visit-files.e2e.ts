@@ -72,6 +72,17 @@ for (const [locale, key, account] of [
       await expect(record.filter({ hasText: 'herida.jpg' }).locator('img')).toHaveJSProperty('complete', true);
     });
 
+    await test.step('U10 says that it came, leads to it, and counts it until it was looked at', async () => {
+      const { page, t } = doctor;
+      const heading = page.getByRole('heading', { name: new RegExp(`^${t.care.files.title} 1 `) });
+      await expect(page.locator('[data-files-arrived]')).toHaveText(pattern(t.care.files.received_one));
+      await expect(heading).toBeVisible();
+      await page.getByRole('button', { name: t.care.files.show }).click();
+      await expect(record.filter({ hasText: 'herida.jpg' })).toBeInViewport();
+      await expect(page.locator('[data-files-arrived]')).toBeEmpty({ timeout: 10_000 });
+      await expect(heading).toBeHidden();
+    });
+
     await test.step('what is refused says why, in their language', async () => {
       await patient.give({ name: 'programa.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
       await expect(patient.alert).toContainText(files.problems.fileType);

@@ -3,6 +3,8 @@ import { assign, setup, stateIn } from 'xstate';
 export const careFilesEvents = [
   'arrived',
   'arrivedEmpty',
+  'arrivedSent',
+  'seen',
   'broke',
   'retry',
   'filesTold',
@@ -27,8 +29,10 @@ export type CareFilesShown = {
   asks: boolean;
   hiding: boolean;
   hideFailed: boolean;
+  /** Files of the patient that came while the encounter was open, and were not looked at. */
+  unseen: number;
 };
-type Context = { files: 'none' | 'some'; known: boolean };
+type Context = { files: 'none' | 'some'; known: boolean; sent: boolean; unseen: boolean };
 export type CareFilesMeta = Meta;
 type Meta = Partial<Pick<CareFilesShown, 'asks' | 'hiding' | 'hideFailed' | 'reading'>> & { failed?: boolean };
 
@@ -36,9 +40,17 @@ const spec = setup({
   types: {} as { context: Context; events: { type: (typeof careFilesEvents)[number] }; meta: Meta },
   guards: { some: ({ context }) => context.files === 'some' },
   actions: {
-    some: assign({ files: 'some', known: true }),
-    none: assign({ files: 'none', known: true }),
-    drop: assign({ files: 'none' }),
+    some: assign({ files: 'some', known: true, sent: false, unseen: false }),
+    none: assign({ files: 'none', known: true, sent: false, unseen: false }),
+    // U10: new is what came after the first list.
+    sent: assign(({ context: { known, sent, unseen } }) => ({
+      files: 'some',
+      known: true,
+      sent: true,
+      unseen: known && (unseen || !sent),
+    })),
+    look: assign({ unseen: false }),
+    drop: assign(({ context }) => ({ files: context.sent ? 'some' : 'none' })),
   },
 });
 const asks = { guard: 'some', target: 'asking' } as const;
@@ -48,13 +60,14 @@ const hiding = stateIn({ hide: 'hiding' });
 
 /** Clinical 2 and 3, attachments; domain 5.1, an address is good for ten minutes; domain 11, never destroyed. */
 export const careFilesModel = spec.createMachine({
-  context: { files: 'none', known: false },
+  context: { files: 'none', known: false, sent: false, unseen: false },
   type: 'parallel',
   states: {
     list: {
       initial: 'reading',
       on: {
         filesTold: '.reading',
+        seen: { actions: 'look' },
         // A physician evaluated one of them.
         examsTold: '.reading',
         hubLive: { guard: stateIn({ link: 'lost' }), target: '.reading' },
@@ -66,6 +79,7 @@ export const careFilesModel = spec.createMachine({
           meta: { reading: true },
           on: {
             arrived: { target: 'resting', actions: 'some' },
+            arrivedSent: { target: 'resting', actions: 'sent' },
             arrivedEmpty: { target: 'resting', actions: 'none' },
             broke: 'broken',
           },
@@ -105,4 +119,5 @@ export const careFilesShows = ({ context }: State, meta: Meta): CareFilesShown =
   asks: meta.asks ?? false,
   hiding: meta.hiding ?? false,
   hideFailed: meta.hideFailed ?? false,
+  unseen: context.unseen ? 1 : 0,
 });

@@ -11,6 +11,7 @@ import {
   selectHideFailed,
   selectIsHiding,
   selectIsOutdated,
+  selectUnseen,
 } from '#machines/care-files/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import {
@@ -27,6 +28,8 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(careFilesMachine);
 const mine = storedFile(1);
+const patient = guid(80);
+const sent = storedFile(3, { UploadedBy: { UserId: patient, Name: 'Rosa', LastName: 'Díaz' } });
 const theirs = storedFile(2, { UploadedBy: { UserId: other, Name: 'Ana', LastName: 'Soto' } });
 
 function startFiles() {
@@ -39,7 +42,7 @@ function startFiles() {
     careFilesMachine.provide({
       actors: { load: load.logic, hide: hide.logic, hubEvents: hub.logic, connection: connection.logic },
     }),
-    { clock, input: { careId: guid(30), userId: me }, inspect: coverage.inspect },
+    { clock, input: { careId: guid(30), userId: me, patientId: patient }, inspect: coverage.inspect },
   ).start();
   const observe = (): CareFilesShown => {
     const snapshot = actor.getSnapshot();
@@ -50,6 +53,7 @@ function startFiles() {
       asks: selectAsked(snapshot) !== null,
       hiding: selectIsHiding(snapshot),
       hideFailed: selectHideFailed(snapshot),
+      unseen: selectUnseen(snapshot).length,
     };
   };
   const send = (event: CareFilesEvent) => () => settled(() => actor.send(event));
@@ -63,6 +67,8 @@ function startFiles() {
   const drive: Record<(typeof careFilesEvents)[number], () => unknown> = {
     arrived: () => load.resolve([mine]),
     arrivedEmpty: () => load.resolve([]),
+    arrivedSent: () => load.resolve([mine, sent]),
+    seen: send({ type: 'files.seen', fileIds: [sent.FileId] }),
     broke: () => load.reject(),
     retry: send({ type: 'files.retry' }),
     filesTold: told(guid(30), 'files'),
@@ -97,6 +103,17 @@ const slices: Record<string, readonly (typeof careFilesEvents)[number][]> = {
     'hubLost',
     'hubLive',
   ],
+  'U10 arrivals': [
+    'arrived',
+    'arrivedEmpty',
+    'arrivedSent',
+    'seen',
+    'filesTold',
+    'broke',
+    'retry',
+    'hubLost',
+    'hubLive',
+  ],
   hiding: ['arrived', 'broke', 'askHide', 'askHideTheirs', 'keep', 'hide', 'hidden', 'hideBroke', 'dismiss'],
 };
 
@@ -118,6 +135,22 @@ test('what was hidden is gone at once, and the others stay', async () => {
   expect(hide.inputs).toEqual([{ fileId: mine.FileId }]);
   await drive.hidden();
   expect(selectFiles(actor.getSnapshot())).toEqual([theirs]);
+  actor.stop();
+});
+
+test('U10 counts what the patient sent while the encounter is open, and nothing that professionals added', async () => {
+  const { actor, drive, load } = startFiles();
+  const ids = () => selectUnseen(actor.getSnapshot());
+  const second = { ...sent, FileId: guid(604) };
+  await load.resolve([mine]);
+  await drive.filesTold();
+  await load.resolve([mine, theirs, sent, second]);
+  expect(ids()).toEqual([sent.FileId, second.FileId]);
+  await drive.seen();
+  expect(ids()).toEqual([second.FileId]);
+  await drive.filesTold();
+  await load.resolve([mine, theirs, sent]);
+  expect(ids()).toEqual([]);
   actor.stop();
 });
 

@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import { fileLimits, type StoredFile } from '#domain/file.ts';
+import { fileLimits, type StoredFile, sentByPatient } from '#domain/file.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { CareFilesContext, CareFilesEvent, CareFilesInput, CareFilesPorts } from './care-files.types.ts';
@@ -29,6 +29,17 @@ const base = setup({
   },
   actions: {
     adopt: assign((_, { files }: { files: StoredFile[] }) => ({ files })),
+    // The first list is what was there; only later lists bring arrivals.
+    adoptLater: assign(({ context }, { files }: { files: StoredFile[] }) => {
+      const before = new Set(context.files.map(({ FileId }) => FileId));
+      const isUnseen = (file: StoredFile) =>
+        context.unseen.includes(file.FileId) ||
+        (context.patientId !== null && sentByPatient(file, { UserId: context.patientId }) && !before.has(file.FileId));
+      return { files, unseen: files.filter(isUnseen).map(({ FileId }) => FileId) };
+    }),
+    markSeen: assign(({ context }, { fileIds }: { fileIds: readonly string[] }) => ({
+      unseen: context.unseen.filter((id) => !fileIds.includes(id)),
+    })),
     ask: assign((_, { file }: { file: StoredFile }) => ({ hiding: file })),
     forget: assign({ hiding: null }),
     drop: assign(({ context: { files, hiding } }) => ({
@@ -39,7 +50,7 @@ const base = setup({
   },
 });
 
-const read = <O extends 'failed' | 'outdated'>(otherwise: O) =>
+const read = <O extends 'failed' | 'outdated', A extends 'adopt' | 'adoptLater'>(otherwise: O, adopt: A) =>
   ({
     id: 'load',
     src: 'load',
@@ -47,7 +58,7 @@ const read = <O extends 'failed' | 'outdated'>(otherwise: O) =>
     onDone: {
       target: 'loaded',
       actions: {
-        type: 'adopt',
+        type: adopt,
         params: ({ event }: { event: { output: StoredFile[] } }) => ({ files: event.output }),
       },
     },
@@ -60,12 +71,16 @@ const list = base.createStateConfig({
   states: {
     loading: {
       tags: 'loading',
-      invoke: read('failed'),
+      invoke: read('failed', 'adopt'),
       on: { 'files.refresh': { target: 'loading', reenter: true } },
     },
     failed: { tags: 'failed', on: { 'files.retry': 'loading', 'files.refresh': 'loading' } },
     loaded: { tags: 'loaded', after: { addressLife: 'refreshing' }, on: { 'files.refresh': anew } },
-    refreshing: { tags: ['loaded', 'refreshing'], invoke: read('outdated'), on: { 'files.refresh': anew } },
+    refreshing: {
+      tags: ['loaded', 'refreshing'],
+      invoke: read('outdated', 'adoptLater'),
+      on: { 'files.refresh': anew },
+    },
     // The files of the last good answer; their pictures may not come any more.
     outdated: { tags: ['loaded', 'failed'], on: { 'files.retry': anew, 'files.refresh': anew } },
   },
@@ -115,7 +130,7 @@ const hide = base.createStateConfig({
 /** The files of a care (clinical 3, "Attachment file"), as its record shows them. */
 export const careFilesMachine = base.createMachine({
   id: 'careFiles',
-  context: ({ input }) => ({ ...input, files: [], hiding: null }),
+  context: ({ input }) => ({ ...input, files: [], unseen: [], hiding: null }),
   invoke: [
     { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.updateMedicalRecords'] } },
     { id: 'connection', src: 'connection' },
@@ -125,6 +140,7 @@ export const careFilesMachine = base.createMachine({
       guard: { type: 'ofThisCare', params: ({ event }) => event.payload },
       actions: 'refresh',
     },
+    'files.seen': { actions: { type: 'markSeen', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {

@@ -4,6 +4,8 @@ import type { careFilesMachine } from './care-files.machine.ts';
 export type CareFilesSnapshot = SnapshotFrom<typeof careFilesMachine>;
 
 export const selectFiles = (snapshot: CareFilesSnapshot) => snapshot.context.files;
+/** U10: the files of the patient that nobody looked at here, by id. */
+export const selectUnseen = (snapshot: CareFilesSnapshot) => snapshot.context.unseen;
 export function selectFilesView(snapshot: CareFilesSnapshot): 'loading' | 'failed' | 'empty' | 'files' {
   if (snapshot.hasTag('loaded')) return snapshot.context.files.length === 0 ? 'empty' : 'files';
   return snapshot.hasTag('failed') ? 'failed' : 'loading';

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Desk } from '#actors/ronda.ts';
 import { fileLimits } from '#domain/file.ts';
+import { fullName } from '#domain/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import type { Downloadable } from '#machines/file-download/index.ts';
 import { CareFilesCard } from '#views/screens/medical-care/care-files-card.tsx';
@@ -16,8 +17,34 @@ import { careFilesPorts } from '../support/systems/care-files.ts';
 
 await loadTexts('care');
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 const mine = storedFile(1);
 const row = medicalCare(30, { status: 3 });
+const sent = (n: number) =>
+  storedFile(n, { UploadedBy: { UserId: row.User.UserId ?? '', Name: 'Rosa', LastName: 'Díaz' } });
+
+/** Nothing is in view until the test says so. */
+function stubInView() {
+  let report: (() => void) | undefined;
+  class Observer {
+    readonly #seen: Element[] = [];
+    constructor(notify: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+      report = () => notify(this.#seen.map((target) => ({ target, isIntersecting: true })));
+    }
+    observe(target: Element) {
+      this.#seen.push(target);
+    }
+    disconnect() {
+      this.#seen.length = 0;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return { come: () => report?.() };
+}
 const button = (name: string, within_: HTMLElement = document.body) => within(within_).getByRole('button', { name });
 const has = (text: string) => screen.queryByText(text) !== null;
 
@@ -28,7 +55,7 @@ async function showCard() {
   await act(async () => {
     showView(
       <Suspense>
-        <CareFilesCard row={row} />
+        <CareFilesCard row={row} noticeAt={null} />
       </Suspense>,
       { desk: { cares: () => cares } },
     );
@@ -46,18 +73,22 @@ const seeList = (): ListSeen => {
     asks: dialog !== null,
     hiding: dialog !== null && button(t('care.files.hideYes'), dialog).getAttribute('aria-busy') === 'true',
     hideFailed: has(t('care.files.hideFailed')),
+    unseen: document.querySelectorAll('[data-unseen]').length,
   };
 };
 
 const listEvents = ['arrived', 'arrivedEmpty', 'broke', 'retry', 'filesTold', 'hubLost', 'hubLive'] as const;
+const arrivalEvents = ['arrived', 'arrivedSent', 'filesTold', 'broke', 'retry'] as const;
 const hideEvents = ['arrived', 'broke', 'askHide', 'keep', 'hide', 'hidden', 'hideBroke', 'dismiss'] as const;
 
 describe.each([
   ['list', listEvents],
+  ['U10 arrivals', arrivalEvents],
   ['hiding', hideEvents],
 ] as const)('the files of a care, %s', (_slice, events) => {
   const paths = toursSeen(careFilesModel, events, {});
   test.each(paths)('%s', async (_name, path) => {
+    stubInView();
     const { ports, person } = await showCard();
     const payload = { UserId: guid(80), MedicalCareId: guid(30), Section: 'files', Version: 1 } as const;
     const press = (name: string) => () => person.click(button(name));
@@ -70,6 +101,7 @@ describe.each([
           {
             arrived: () => ports.load.resolve([mine]),
             arrivedEmpty: () => ports.load.resolve([]),
+            arrivedSent: () => ports.load.resolve([mine, sent(3)]),
             broke: () => ports.load.reject(),
             filesTold: () => ports.hubEvents.emit({ type: 'hub.updateMedicalRecords', payload }),
             hidden: () => ports.hide.resolve(),
@@ -145,6 +177,34 @@ test('what the patient sent is told apart from what professionals added', async 
   const details = screen.getAllByRole('listitem').map((item) => item.querySelector('[class*=meta]')?.textContent);
   const said = { size: '1 KB', when: `${t('app.today')} 10:00` };
   expect(details).toEqual([t('care.files.by', { ...said, name: 'Marcela Rojas' }), t('care.files.byPatient', said)]);
+});
+
+test('U10 shows who sent how many files, leads to them, and forgets the badge once they were in view', async () => {
+  const view = stubInView();
+  const { ports } = await showCard();
+  const payload = { UserId: guid(80), MedicalCareId: guid(30), Section: 'files', Version: 1 } as const;
+  const region = () => document.querySelector('[data-files-arrived]');
+  const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+  await act(async () => void (await ports.load.resolve([mine])));
+  expect([region()?.textContent, region()?.getAttribute('aria-live'), heading()]).toEqual([
+    '',
+    'polite',
+    t('care.files.title'),
+  ]);
+  await act(async () => void ports.hubEvents.emit({ type: 'hub.updateMedicalRecords', payload }));
+  await act(async () => void (await ports.load.resolve([mine, sent(3), sent(4)])));
+  expect(region()?.textContent).toEqual(t('care.files.received', { count: 2, name: fullName(row.User) }));
+  expect(heading()).toEqual(`${t('care.files.title')} 2 ${t('care.files.unseen')}`);
+  expect(document.activeElement).toEqual(document.body);
+  fireEvent.click(button(t('care.files.show')));
+  expect(document.activeElement?.closest('li')?.getAttribute('data-unseen')).toEqual(sent(3).FileId);
+  vi.useFakeTimers();
+  act(view.come);
+  act(() => void vi.advanceTimersByTime(2_999));
+  expect(heading()).toEqual(`${t('care.files.title')} 2 ${t('care.files.unseen')}`);
+  act(() => void vi.advanceTimersByTime(1));
+  expect([region()?.textContent, heading()]).toEqual(['', t('care.files.title')]);
+  expect(screen.queryByRole('button', { name: t('care.files.show') })).toEqual(null);
 });
 
 const name = 'nota.pdf';

@@ -202,9 +202,10 @@ const fileOf = (n: number) =>
 
 export const careFilesWalker: Walker<typeof careFilesMachine> = {
   machine: careFilesMachine,
-  input: () => ({ careId: guid(30), userId: me }),
+  input: () => ({ careId: guid(30), userId: me, patientId: other }),
   events: [
     () => ({ type: 'files.retry' }),
+    (n) => ({ type: 'files.seen', fileIds: [storedFile(n % 3).FileId] }),
     (n) => ({ type: 'file.askHide', file: fileOf(n) }),
     () => ({ type: 'file.keep' }),
     () => ({ type: 'file.hide' }),
@@ -227,6 +228,8 @@ export const careFilesWalker: Walker<typeof careFilesMachine> = {
     'only my own is asked about or hidden': ({ snapshot }) => (selectAsked(snapshot)?.UploadedBy.UserId ?? me) === me,
     'nothing is hidden that was not asked about': ({ snapshot, before }) =>
       snapshot.children.hide === undefined || before.children.hide !== undefined || before.hasTag('asking'),
+    'only files of the list are unseen': ({ snapshot }) =>
+      snapshot.context.unseen.every((id) => selectFiles(snapshot).some(({ FileId }) => FileId === id)),
     'files once shown stay until they are read again or hidden': ({ snapshot, before }) =>
       selectFiles(snapshot).length >= selectFiles(before).length ||
       before.children.load !== snapshot.children.load ||

@@ -25,7 +25,7 @@ export function CareFileInput(props: CareFileInputProps) {
   const { care, careId, control, answer, readOnly, onChange, onBlur } = props;
   const { t } = useTranslation();
   const files = useCareFiles();
-  const list = useActorRef(files.list, { input: { careId, userId: files.userId } });
+  const list = useActorRef(files.list, { input: { careId, userId: files.userId, patientId: null } });
   const [logic] = useState(() => files.uploadInto(care, control.Name));
   const upload = useActorRef(logic);
   const download = useActorRef(files.download);

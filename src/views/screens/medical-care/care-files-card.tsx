@@ -7,7 +7,7 @@ import type { CareFiles } from '#actors/ronda.ts';
 import { fileKinds, type StoredFile, sentByPatient } from '#domain/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';
-import { selectFiles, selectFilesView, selectIsOutdated } from '#machines/care-files/index.ts';
+import { selectFiles, selectFilesView, selectIsOutdated, selectUnseen } from '#machines/care-files/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -15,6 +15,7 @@ import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card, type CardProps } from '../../ui/card/card.tsx';
+import { Badge } from '../../ui/count/count.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
@@ -32,21 +33,36 @@ import {
   type EvaluationActor,
   useFileEvaluation,
 } from './file-evaluation.tsx';
+import { FilesArrived } from './files-arrived.tsx';
+import { useSeenFiles } from './use-seen-files.ts';
 
 type List = ActorRefFrom<CareFiles['list']>;
 const accepted = Object.keys(fileKinds).join(',');
 
-type CareFilesCardProps = { row: MedicalCareDetail } & Pick<CardProps, 'title' | 'level'>;
+type CareFilesCardProps = {
+  row: MedicalCareDetail;
+  /** U10: where it says what the patient sends while this is open; in the card's place while null. */
+  noticeAt?: HTMLElement | null;
+} & Pick<CardProps, 'title' | 'level'>;
 
 /** Clinical 2 and 3: the files of a care, with the pictures that were taken in its calls. */
-export function CareFilesCard({ row, title, level }: CareFilesCardProps) {
+export function CareFilesCard({ row, title, level, noticeAt }: CareFilesCardProps) {
   const { t } = useTranslation();
   const files = useCareFiles();
-  const list = useActorRef(files.list, { input: { careId: row.MedicalCareId, userId: files.userId } });
+  const list = useActorRef(files.list, {
+    input: {
+      careId: row.MedicalCareId,
+      userId: files.userId,
+      patientId: noticeAt !== undefined ? row.User.UserId : null,
+    },
+  });
   const upload = useActorRef(files.upload);
   const download = useActorRef(files.download);
   const evaluation = useFileEvaluation(list);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
+  const unseen = useSelector(list, selectUnseen);
+  const body = useRef<HTMLDivElement>(null);
+  useSeenFiles(list, body, unseen);
   const box = useRef<HTMLInputElement>(null);
   // Who may not note anything here reads the files too, and adds none.
   const reads = row.Allowed.some(({ Action, Guard }) => Action === 'note' && Guard !== null);
@@ -55,49 +71,56 @@ export function CareFilesCard({ row, title, level }: CareFilesCardProps) {
     if (file) upload.send({ type: 'upload.give', careId: row.MedicalCareId, file: files.pick(file) });
     if (box.current) box.current.value = '';
   };
+  const show = () => body.current?.querySelector<HTMLElement>('[data-unseen] :is(a, button)')?.focus();
   return (
-    <Card
-      title={title ?? t('care.files.title')}
-      level={level}
-      aside={
-        open ? (
-          <>
-            <input
-              ref={box}
-              type="file"
-              className="sr"
-              tabIndex={-1}
-              aria-label={t('care.files.upload')}
-              accept={accepted}
-              onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
-            />
-            <CareWebcam careId={row.MedicalCareId} upload={upload} busy={busy} />
-            <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
-              {t('care.files.upload')}
-            </Button>
-          </>
-        ) : null
-      }
-    >
-      <div className="stack">
-        <CareUploadState upload={upload} />
-        <NotDownloaded download={download} />
-        <Files list={list} row={row} open={open} userId={files.userId} download={download} evaluation={evaluation} />
-      </div>
-      <EvaluateFile row={row} evaluation={evaluation} />
-      <HideFileDialog
-        list={list}
-        words={{
-          title: t('care.files.hideTitle'),
-          text: t('care.files.hideText'),
-          file: t('care.files.title'),
-          no: t('care.files.hideNo'),
-          yes: t('care.files.hideYes'),
-          failed: t('care.files.hideFailed'),
-          dismiss: t('app.dismiss'),
-        }}
-      />
-    </Card>
+    <>
+      {noticeAt !== undefined ? (
+        <FilesArrived name={fullName(row.User)} count={unseen.length} onShow={show} place={noticeAt} />
+      ) : null}
+      <Card
+        title={title ?? t('care.files.title')}
+        level={level}
+        badge={unseen.length > 0 ? <Badge value={unseen.length} label={t('care.files.unseen')} /> : null}
+        aside={
+          open ? (
+            <>
+              <input
+                ref={box}
+                type="file"
+                className="sr"
+                tabIndex={-1}
+                aria-label={t('care.files.upload')}
+                accept={accepted}
+                onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+              />
+              <CareWebcam careId={row.MedicalCareId} upload={upload} busy={busy} />
+              <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
+                {t('care.files.upload')}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        <div className="stack" ref={body}>
+          <CareUploadState upload={upload} />
+          <NotDownloaded download={download} />
+          <Files list={list} row={row} open={open} userId={files.userId} download={download} evaluation={evaluation} />
+        </div>
+        <EvaluateFile row={row} evaluation={evaluation} />
+        <HideFileDialog
+          list={list}
+          words={{
+            title: t('care.files.hideTitle'),
+            text: t('care.files.hideText'),
+            file: t('care.files.title'),
+            no: t('care.files.hideNo'),
+            yes: t('care.files.hideYes'),
+            failed: t('care.files.hideFailed'),
+            dismiss: t('app.dismiss'),
+          }}
+        />
+      </Card>
+    </>
   );
 }
 
@@ -114,6 +137,7 @@ function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
   const { t } = useTranslation();
   const view = useSelector(list, selectFilesView);
   const files = useSelector(list, selectFiles);
+  const unseen = useSelector(list, selectUnseen);
   const outdated = useSelector(list, selectIsOutdated);
   const retry = <RetryButton onRetry={() => list.send({ type: 'files.retry' })} />;
   if (view === 'loading') return <SkeletonCard lines={2} label={t('care.files.loading')} />;
@@ -135,7 +159,11 @@ function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
       {view === 'files' ? (
         <ul className={styles.files} aria-label={t('care.files.list')}>
           {files.map((file) => (
-            <li key={file.FileId} className={styles.file}>
+            <li
+              key={file.FileId}
+              className={styles.file}
+              data-unseen={unseen.includes(file.FileId) ? file.FileId : undefined}
+            >
               <Item file={file} patient={row.User} onDownload={() => download.send({ type: 'download.start', file })} />
               <EvaluateButton evaluation={evaluation} file={file} row={row} />
               <CareShare file={file} />

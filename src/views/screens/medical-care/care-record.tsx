@@ -23,8 +23,10 @@ import styles from './medical-care.module.css';
 import { PatientRecord } from './patient-record.tsx';
 import { PreviousCares } from './previous-cares.tsx';
 
+type CareRecordProps = { care: MedicalCareActor; area: CareArea; noticeAt: HTMLElement | null };
+
 /** The record in the centre (design 7): what the care is, what was answered, noted and done. */
-export function CareRecord({ care, area }: { care: MedicalCareActor; area: CareArea }) {
+export function CareRecord({ care, area, noticeAt }: CareRecordProps) {
   const { t } = useTranslation();
   const view = useSelector(care, selectRecordView);
   const record = useSelector(care, selectRecord);
@@ -44,7 +46,7 @@ export function CareRecord({ care, area }: { care: MedicalCareActor; area: CareA
       ) : null}
       {record && row.DerivedFromMedicalCareId ? <CareOriginCard origin={record.origin} area={area} /> : null}
       {record ? <Parts care={care} record={record} /> : null}
-      {record ? <CareFilesCard row={row} /> : null}
+      {record ? <CareFilesCard row={row} noticeAt={noticeAt} /> : null}
     </>
   );
 }

@@ -81,15 +81,17 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   // Each question is another one: what was written in the last is gone with it.
   const [asked, setAsked] = useState<{ dialog: CareDialog | null; turn: number }>({ dialog: null, turn: 0 });
   const setDialog = (dialog: CareDialog | null) => setAsked(({ turn }) => ({ dialog, turn: turn + 1 }));
+  const [noticeAt, setNoticeAt] = useState<HTMLElement | null>(null);
   return (
     <>
       <div className={styles.identity} ref={identityHeight}>
         <CareBanner care={care} onAsk={setDialog} />
+        <div ref={setNoticeAt} />
       </div>
       <main className={styles.care} id="main" tabIndex={-1}>
         <section className={styles.record} aria-label={t('care.record.label')} {...scroller}>
           <CareNotices care={care} onAsk={setDialog} area={area} />
-          <CareRecord care={care} area={area} />
+          <CareRecord care={care} area={area} noticeAt={noticeAt} />
         </section>
         <CareWorkspace care={care} onAsk={setDialog} />
       </main>

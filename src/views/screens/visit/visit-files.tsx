@@ -21,7 +21,7 @@ const accepted = Object.keys(fileKinds).join(',');
 export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
   const { t } = useTranslation();
   const files = use(useVisit().files());
-  const list = useActorRef(files.list, { input: { careId, userId } });
+  const list = useActorRef(files.list, { input: { careId, userId, patientId: null } });
   const [logic] = useState(() => files.upload(() => list.send({ type: 'files.refresh' })));
   const upload = useActorRef(logic);
   const sent = useSelector(list, selectFiles).length;

@@ -6,6 +6,8 @@ export type CardProps = {
   title?: string | undefined;
   /** 2 unless the card stands inside another section. */
   level?: 2 | 3 | undefined;
+  /** Beside the title: how many of its subject are new. */
+  badge?: ReactNode;
   /** At the right end of the head: a meta, a save state, one quiet button. */
   aside?: ReactNode;
   /** The body brings its own padding: lists, timelines, tables. */
@@ -15,13 +17,16 @@ export type CardProps = {
 };
 
 /** One subject with its head. */
-export function Card({ title, level = 2, aside, flush = false, as: Frame = 'article', children }: CardProps) {
+export function Card({ title, level = 2, badge, aside, flush = false, as: Frame = 'article', children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <Frame className={styles.card}>
       {title !== undefined ? (
         <header className={styles['card-head']}>
-          <Heading>{title}</Heading>
+          <Heading>
+            {title}
+            {badge ? <> {badge}</> : null}
+          </Heading>
           {aside}
         </header>
       ) : null}
