@@ -65,16 +65,16 @@ describeEngines('conversations of two', (engine) => {
     const rooms = await Promise.all([roomOf(ward.ana, ward.nurse), roomOf(ward.nurse, ward.ana)]);
     const again = await roomOf(ward.ana, ward.nurse, false);
     expect(new Set([...rooms, again].map((room) => room.ChatRoomId)).size).toEqual(1);
-    const person = (of: Member, roleId: number) => ({
+    const person = (of: Member, roleId: number, connectedAt: string | null) => ({
       UserId: idOf(of),
       Name: 'Elena',
       LastName: 'Rojas',
       PhotoUrl: null,
       Roles: [{ RoleId: roleId }],
-      IsOnline: false,
-      LastDateOnline: null,
+      IsOnline: connectedAt !== null,
+      LastDateOnline: connectedAt,
     });
-    const people = [person(ward.ana, RoleId.DOCTOR), person(ward.nurse, RoleId.NURSE)];
+    const people = [person(ward.ana, RoleId.DOCTOR, ward.now().toISOString()), person(ward.nurse, RoleId.NURSE, null)];
     expect(again).toEqual({
       ChatRoomId: again.ChatRoomId,
       ChatRoomType: 1,
