@@ -34,7 +34,7 @@ export class OrientationPage {
     this.take = page.getByRole('button', { name: orientation.take, exact: true });
     this.takeOver = page.getByRole('button', { name: orientation.takeOver });
     this.copy = page.getByRole('button', { name: orientation.copy });
-    this.theirs = page.getByRole('textbox', { name: orientation.theirs });
+    this.theirs = page.getByRole('region', { name: orientation.theirs });
     this.takeTheirs = page.getByRole('button', { name: pattern(orientation.takeTheirs) });
     this.keepMine = page.getByRole('button', { name: orientation.keepMine });
     this.notFound = page.getByRole('heading', { level: 1, name: orientation.notFound });

@@ -30,22 +30,24 @@ function start(remembered: BoardKind | null) {
   return { actor, drive, observe, log };
 }
 
-describe.each<{ remembered: BoardKind | null }>([{ remembered: null }, { remembered: 'orientation' }])(
-  'U3 opens the home on the most urgent case, with $remembered chosen before',
-  (input) => {
-    test.each(edgesOf(homeBoardModel, homeBoardEvents, input))('%s', async (_name, path) => {
-      const { actor, drive, observe, log } = start(input.remembered);
-      await followPath(
-        homeBoardModel,
-        input,
-        path,
-        { drive, observe, calls: () => log.drain() },
-        ({ value, context }) => ({ kind: context.kind, reading: value === 'reading' }),
-      );
-      actor.stop();
-    });
-  },
-);
+describe.each<{ remembered: BoardKind | null }>([
+  { remembered: null },
+  { remembered: 'orientation' },
+  { remembered: 'agenda' },
+  { remembered: 'polyclinic' },
+])('U3 opens the home on the most urgent case, with $remembered chosen before', (input) => {
+  test.each(edgesOf(homeBoardModel, homeBoardEvents, input))('%s', async (_name, path) => {
+    const { actor, drive, observe, log } = start(input.remembered);
+    await followPath(
+      homeBoardModel,
+      input,
+      path,
+      { drive, observe, calls: () => log.drain() },
+      ({ value, context }) => ({ kind: context.kind, reading: value === 'reading' }),
+    );
+    actor.stop();
+  });
+});
 
 test('every transition homeBoardMachine declares was taken', () => {
   expect(missing()).toEqual([]);

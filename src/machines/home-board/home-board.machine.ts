@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { BoardKind } from '#domain/boards.ts';
+import { type BoardKind, isQueueBoard } from '#domain/boards.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   HomeBoardContext,
@@ -21,7 +21,7 @@ const base = setup({
   actors,
   guards: {
     decides: ({ context }, { found }: { found: MostUrgent }) =>
-      found !== null && (found.pressing || context.kind === null),
+      found !== null && (context.kind === null || (found.pressing && isQueueBoard(context.kind))),
   },
   actions: {
     show: assign((_, { kind }: { kind: BoardKind }) => ({ kind })),
