@@ -24,6 +24,7 @@ export async function expectSameAsFresh(desk: Desk): Promise<void> {
   await expect(desk.work.live).toBeVisible();
   const fresh = await desk.newTab();
   await fresh.open('platform-work');
+  await fresh.work.kind('orientations').click();
   await expect(fresh.work.live).toBeVisible();
   const wanted = { free: await fresh.work.free(), held: await fresh.work.held() };
   await expect.poll(async () => ({ free: await desk.work.free(), held: await desk.work.held() })).toEqual(wanted);

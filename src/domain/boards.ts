@@ -4,4 +4,3 @@ export type BoardKind = (typeof boardKinds)[number];
 
 /** The boards of queues: the others show a day and a place. */
 export type QueueBoard = Extract<BoardKind, 'medicalCare' | 'orientation'>;
-export const isQueueBoard = (kind: BoardKind): kind is QueueBoard => kind === 'medicalCare' || kind === 'orientation';

@@ -150,12 +150,7 @@ test('U3 finds the queue whose first case is most urgent, and says whether it is
       now,
     ),
     mostUrgentOf([['cares', [waiting('d', 3, -60, 'scheduled')]]], now),
-  ]).toEqual([
-    { queue: 'questions', pressing: true },
-    { queue: 'cares', pressing: true },
-    { queue: 'cares', pressing: false },
-    null,
-  ]);
+  ]).toEqual(['questions', 'cares', 'cares', null]);
 });
 
 test('U3 counts what is high and what is overdue, and not what is not due', () => {

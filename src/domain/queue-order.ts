@@ -73,13 +73,12 @@ export function pressingOf(waits: readonly Wait[], now: number): Pressing {
 }
 
 /**
- * The queue whose first case ranks highest, and whether that case is high or overdue. Between equal ranks the first of
- * `queues` wins; null while nobody waits.
+ * The queue whose first case ranks highest. Between equal ranks the first of `queues` wins; null while nobody waits.
  */
 export function mostUrgentOf<K>(
   queues: readonly (readonly [queue: K, waits: readonly Wait[]])[],
   now: number,
-): { queue: K; pressing: boolean } | null {
+): K | null {
   const firsts = queues.flatMap(([queue, waits]) => {
     const [first] = inQueueOrder(waits, now, (wait) => wait);
     return first && isDue(first, now) ? [{ queue, first, rank: rankOf(first, now) }] : [];
@@ -88,7 +87,5 @@ export function mostUrgentOf<K>(
     (found, one) => (found === null || one.rank < found.rank ? one : found),
     null,
   );
-  if (best === null) return null;
-  const { high, overdue } = pressingOf([best.first], now);
-  return { queue: best.queue, pressing: high + overdue > 0 };
+  return best === null ? null : best.queue;
 }

@@ -1,12 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { BoardKind } from '#domain/boards.ts';
 
-export const homeBoardEvents = ['highCareFound', 'quietCareFound', 'nothingFound', 'broke', 'choseAgenda'] as const;
+export const homeBoardEvents = ['careFound', 'nothingFound', 'broke', 'choseAgenda'] as const;
 
 /**
- * U3: the home opens where the most urgent case is. A high or overdue case comes before a queue that was chosen earlier,
- * any other case only before nothing. Agenda and polyclinic are no queues: whoever works there stays there, and the tabs
- * of the queues are marked. What a person chooses now comes before everything and is remembered.
+ * U3: the home opens where the most urgent case is, as long as a person has chosen nothing in this tab. What they choose,
+ * before or now, stands and is remembered: the tabs of the other boards are marked, and nothing moves under their hands.
  */
 export const homeBoardModel = setup({
   types: {} as {
@@ -14,10 +13,7 @@ export const homeBoardModel = setup({
     context: { kind: BoardKind | null };
     events: { type: (typeof homeBoardEvents)[number] };
   },
-  guards: {
-    choseNothing: ({ context }) => context.kind === null,
-    worksElsewhere: ({ context }) => context.kind === 'agenda' || context.kind === 'polyclinic',
-  },
+  guards: { choseNothing: ({ context }) => context.kind === null },
   actions: {
     show: assign((_, params: { kind: BoardKind }) => ({ kind: params.kind })),
     remember: (_, _params: { kind: BoardKind }) => {},
@@ -38,16 +34,8 @@ export const homeBoardModel = setup({
   states: {
     reading: {
       on: {
-        highCareFound: [
-          { guard: 'worksElsewhere', target: 'decided' },
-          { target: 'decided', actions: { type: 'show', params: { kind: 'medicalCare' } } },
-        ],
-        quietCareFound: [
-          {
-            guard: 'choseNothing',
-            target: 'decided',
-            actions: { type: 'show', params: { kind: 'medicalCare' } },
-          },
+        careFound: [
+          { guard: 'choseNothing', target: 'decided', actions: { type: 'show', params: { kind: 'medicalCare' } } },
           { target: 'decided' },
         ],
         nothingFound: 'decided',

@@ -20,8 +20,7 @@ function start(remembered: BoardKind | null) {
     { input: { remembered }, inspect },
   ).start();
   const drive: Record<(typeof homeBoardEvents)[number], () => unknown> = {
-    highCareFound: () => port.resolve({ queue: 'medicalCare', pressing: true }),
-    quietCareFound: () => port.resolve({ queue: 'medicalCare', pressing: false }),
+    careFound: () => port.resolve('medicalCare'),
     nothingFound: () => port.resolve(null),
     broke: () => port.reject(),
     choseAgenda: () => settled(() => actor.send({ type: 'board.chosen', kind: 'agenda' })),

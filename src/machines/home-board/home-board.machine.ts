@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type BoardKind, isQueueBoard } from '#domain/boards.ts';
+import type { BoardKind } from '#domain/boards.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   HomeBoardContext,
@@ -20,12 +20,11 @@ const base = setup({
   },
   actors,
   guards: {
-    decides: ({ context }, { found }: { found: MostUrgent }) =>
-      found !== null && (context.kind === null || (found.pressing && isQueueBoard(context.kind))),
+    decides: ({ context }, { found }: { found: MostUrgent }) => found !== null && context.kind === null,
   },
   actions: {
     show: assign((_, { kind }: { kind: BoardKind }) => ({ kind })),
-    showQueue: assign((_, { found }: { found: MostUrgent }) => (found === null ? {} : { kind: found.queue })),
+    showQueue: assign((_, { found }: { found: MostUrgent }) => (found === null ? {} : { kind: found })),
     remember: actionPort<{ kind: BoardKind }>('remember'),
   },
 });

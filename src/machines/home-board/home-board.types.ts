@@ -7,8 +7,8 @@ export type HomeBoardContext = { kind: BoardKind | null };
 
 export type HomeBoardEvent = { type: 'board.chosen'; kind: BoardKind };
 
-/** The queue of the most urgent case that waits; `pressing`: it is high or overdue. */
-export type MostUrgent = { queue: QueueBoard; pressing: boolean } | null;
+/** The queue of the most urgent case that waits. */
+export type MostUrgent = QueueBoard | null;
 
 export type HomeBoardPorts = {
   /** Answers when the queues of this person are read. */
