@@ -41,6 +41,7 @@ test('U1 a nurse measures, writes and refers (es), a physician reads all of it a
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
   const doctor = await signIn('doctor', { locale: 'en', browser: stillBrowser });
   const survey = createSurvey(nurse);
+  const surveyOfDoctor = createSurvey(doctor);
   const { care, page, t } = nurse;
   const careId = await comesIn(nurse);
   await nurse.open('polyclinic-medicalcares-detail-id', careId);
@@ -81,7 +82,7 @@ test('U1 a nurse measures, writes and refers (es), a physician reads all of it a
     await expect(theirs.banner('mine')).toBeVisible();
     const origin = doctor.page.getByRole('region', { name: fill(en.care.origin.title, { number }) });
     for (const text of [illness, 'SBP 120 mmHg', note, report.name]) await expect(origin).toContainText(text);
-    await createSurvey(doctor)('referral beside its origin');
+    await surveyOfDoctor('referral beside its origin');
     await theirs.consent();
     await theirs.write({
       reason: 'Dolor torácico.',

@@ -98,7 +98,7 @@ export function WorkScreen() {
       <PageHead
         title={t('work.title')}
         sub={
-          <span className="row">
+          <span className="row wrap">
             {longDay(now)}
             <LiveMark />
             <PressingMark pressing={pressing} />

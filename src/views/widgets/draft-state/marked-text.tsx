@@ -5,7 +5,8 @@ import { textParts } from './text-diff.ts';
 export function MarkedText({ text, other }: { text: string; other: string }) {
   let at = 0;
   return (
-    <p className={styles.text}>
+    // A clinician writes in the language of the patient, whatever the page is in.
+    <p className={styles.text} lang="">
       {textParts(text, other).map((part) => {
         const key = at;
         at += part.text.length;
