@@ -12,7 +12,7 @@ export function CameraPreview({ name }: { name: string | null }) {
   return (
     <figure className={styles.picture}>
       <video ref={video} className={styles.preview} aria-label={t('tests.cameraPreview')} autoPlay muted playsInline />
-      <figcaption>{name}</figcaption>
+      <figcaption lang="">{name}</figcaption>
     </figure>
   );
 }
