@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { CareMode } from '#domain/medical-care.ts';
-import type { Desk } from './support/desk.ts';
+import { createUrgentCare } from './support/cares.ts';
 import { uploadFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
@@ -14,27 +13,6 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const report = { name: 'electrocardiograma.pdf', mimeType: 'application/pdf', buffer: pdf };
 const advice = 'Bajar hoy y electrocardiograma en el centro de salud.';
 
-/** Somebody of the polyclinic comes in person. */
-async function comesIn({ page, base, headers }: Desk): Promise<string> {
-  const cares = `${base}/api/clinical/v2/MedicalCares`;
-  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
-  const known = Dtos.find((care: { polyclinicId: string | null }) => care.polyclinicId !== null);
-  const answer = await page.request.post(cares, {
-    headers: { ...headers, 'Idempotency-Key': randomUUID() },
-    data: {
-      userId: known.User.UserId,
-      polyclinicId: known.polyclinicId,
-      mode: CareMode.INPERSON,
-      Priority: 3,
-      AttentionType: 2,
-      SpecialtyId: null,
-      Reason: 'Dolor torácico al subir una escalera',
-      Confirmed: true,
-    },
-  });
-  return (await answer.json()).MedicalCareId;
-}
-
 test('U1 a nurse measures, writes and refers (es), a physician reads all of it and answers within one page (en)', {
   tag: '@looks',
 }, async ({ signIn }) => {
@@ -43,7 +21,7 @@ test('U1 a nurse measures, writes and refers (es), a physician reads all of it a
   const survey = createSurvey(nurse);
   const surveyOfDoctor = createSurvey(doctor);
   const { care, page, t } = nurse;
-  const careId = await comesIn(nurse);
+  const careId = await createUrgentCare(nurse, CareMode.INPERSON);
   await nurse.open('polyclinic-medicalcares-detail-id', careId);
   await care.start.click();
   await expect(care.banner('mine')).toBeVisible();
