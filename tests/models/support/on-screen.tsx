@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, fireEvent, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import {
@@ -94,6 +94,16 @@ export function createPerson() {
   lookEverywhere();
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 }
+
+/**
+ * Replaces the text of a field with one input event. Not a paste: that goes to whatever has the focus, and in a
+ * browser under load a dialog moves the focus frames after it opened or lost its focused button.
+ */
+export const writeInto = (field: HTMLTextAreaElement | HTMLInputElement, text: string) =>
+  act(async () => {
+    field.focus();
+    if (!field.readOnly && !field.disabled) fireEvent.input(field, { target: { value: text } });
+  });
 
 type Seen<TMachine extends AnyStateMachine> = {
   /** What a person can tell apart; everything the model remembers when left out. */

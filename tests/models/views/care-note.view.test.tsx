@@ -18,6 +18,7 @@ import {
   t,
   throughView,
   toursSeen,
+  writeInto,
 } from '../support/on-screen.tsx';
 import { careNotePorts, noteTexts } from '../support/systems/care-note.ts';
 
@@ -63,13 +64,7 @@ test.each(toursSeen(model, careNoteEvents, {}))('%s', async (_name, path) => {
     );
   });
   const person = createPerson();
-  const write = (text: string) => async () => {
-    await act(async () => {
-      editor().focus();
-      editor().select();
-    });
-    await person.paste(text);
-  };
+  const write = (text: string) => () => writeInto(editor(), text);
   await followPath(
     model,
     {},

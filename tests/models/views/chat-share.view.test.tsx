@@ -8,7 +8,16 @@ import { ShareDialog } from '#views/widgets/chat/share-dialog.tsx';
 import { chatShareEvents, chatShareModel, chatShareShows, type ShareTo } from '../chat-share.model.ts';
 import { storedFile } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
-import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import {
+  control,
+  controlSeen,
+  createPerson,
+  showView,
+  t,
+  throughView,
+  toursSeen,
+  writeInto,
+} from '../support/on-screen.tsx';
 import { startChat } from '../support/systems/chat.ts';
 import { chatSharePorts, shareTexts, shareWith } from '../support/systems/chat-share.ts';
 import { camila, chatsKnown, chatsOfTest, facilitator, luis } from '../support/systems/chats.ts';
@@ -90,13 +99,7 @@ test.each(toursSeen(chatShareModel, chatShareEvents, {}, { offers }))('%s', asyn
       drive: throughView(
         { ...world, typed: () => undefined, sendAna: () => undefined, sendLuis: () => undefined },
         {
-          typed: async () => {
-            await act(async () => {
-              comment().focus();
-              comment().select();
-            });
-            await person.paste(shareTexts.typed);
-          },
+          typed: () => writeInto(comment(), shareTexts.typed),
           sendAna: send('ana'),
           sendLuis: send('luis'),
         },

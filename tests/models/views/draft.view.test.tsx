@@ -8,7 +8,7 @@ import { type DraftShown, draftModel, draftModelEvents } from '../draft.model.ts
 import { id } from '../orientation.model.ts';
 import { t0 } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
-import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
 import { createDraftPorts, driveDraft } from '../support/systems/draft.ts';
 import { startOrientation } from '../support/systems/orientation.ts';
 
@@ -84,11 +84,7 @@ test.each(paths)('%s', async (_name, path) => {
   let keys = 0;
   const typed = async () => {
     keys += 1;
-    await act(async () => {
-      editor().focus();
-      editor().select();
-    });
-    await person.paste(`written ${keys}`);
+    await writeInto(editor(), `written ${keys}`);
   };
   await followPath(
     draftModel,

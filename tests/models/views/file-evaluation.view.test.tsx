@@ -20,7 +20,7 @@ import {
 } from '../file-evaluation.model.ts';
 import { medicalCare, storedFile } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
-import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
 import { careFilesPorts } from '../support/systems/care-files.ts';
 import { commentTexts, files, glucose, hemogram, resultExam } from '../support/systems/file-evaluation.ts';
 
@@ -122,14 +122,7 @@ describe.each(Object.entries(fileEvaluationSlices))('evaluate attachment, %s', (
   test.each(toursSeen(model, events, {}))('%s', async (_name, path) => {
     const { world, log, open, chooseExam } = await show();
     const person = createPerson();
-    const write = (text: string) => async () => {
-      const comment = field(t('care.evaluation.comment'));
-      await act(async () => {
-        comment.focus();
-        comment.select();
-      });
-      await person.paste(text);
-    };
+    const write = (text: string) => () => writeInto(field(t('care.evaluation.comment')), text);
     await followPath(
       model,
       {},

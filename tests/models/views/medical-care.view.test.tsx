@@ -30,6 +30,7 @@ import {
   throughView,
   toursSeen,
   wordsShown,
+  writeInto,
 } from '../support/on-screen.tsx';
 import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
@@ -194,14 +195,9 @@ function startScreen() {
   // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
   const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
   showView(<MedicalCareScreen id={id} />, { desk: { cares: () => loaded, copyText: async () => undefined }, now });
-  const write = async (field: HTMLElement | null, text: string) => {
+  const write = async (field: HTMLInputElement | HTMLTextAreaElement | null, text: string) => {
     if (!field) throw new Error('there is nowhere to write');
-    const person = createPerson();
-    await person.clear(field);
-    if (text !== '') {
-      await person.click(field);
-      await person.paste(text);
-    }
+    await writeInto(field, text);
   };
   /** Vital signs and diagnoses have a walk of their own (`answer-blocks`); here it matters what they allow. */
   const blocks = (typed: `typed${string}` & keyof typeof drive) =>

@@ -11,7 +11,16 @@ import { syncEvents, syncModel } from '../orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from '../orientation-viewing.model.ts';
 import { writingEvents, writingModel } from '../orientation-writing.model.ts';
 import { edgesOf, followPath, metaOf } from '../support/follow.ts';
-import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
+import {
+  control,
+  controlSeen,
+  createPerson,
+  showView,
+  t,
+  throughView,
+  toursSeen,
+  writeInto,
+} from '../support/on-screen.tsx';
 import { reason, startOrientation, texts } from '../support/systems/orientation.ts';
 
 /** Hours belong to the fixtures; here it matters that there is one. */
@@ -188,11 +197,7 @@ function startScreen(options: { masked?: boolean } = {}) {
   const write = (text: string) => async () => {
     const field = editor();
     if (!field) throw new Error('there is nowhere to write');
-    await act(async () => {
-      field.focus();
-      field.select();
-    });
-    await createPerson().paste(text);
+    await writeInto(field, text);
   };
   const takeOver = async () => {
     await press(t('orientation.takeOver'));
@@ -200,8 +205,7 @@ function startScreen(options: { masked?: boolean } = {}) {
     const confirm = () => [...dialog.querySelectorAll('button')].at(-1) ?? null;
     expect(controlSeen(confirm())).toEqual(possible(t('orientation.take'), [false, 'reasonRequired']));
     const person = createPerson();
-    await person.click(screen.getByLabelText(t('orientation.reason')));
-    await person.paste(reason);
+    await writeInto(screen.getByLabelText(t('orientation.reason')), reason);
     expect(controlSeen(confirm())).toEqual(control(t('orientation.take')));
     await person.click(confirm() ?? document.body);
   };
