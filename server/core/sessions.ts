@@ -78,6 +78,17 @@ function liveSession({ session, user, roles, works }: Found): LiveSession {
   };
 }
 
+/** Whether a professional is signed in anywhere; the session of a visit is none. */
+export async function hasLiveSession(db: Database, userId: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.visitCareId), isLive(now)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Those of the sessions that may keep a hub connection: live, of somebody who may, their newest access token not over. */
 export async function connectedSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -7,7 +7,7 @@ import { isSecure, isWebClient } from '../../core/origin.ts';
 import { sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { refreshTokens } from '../../db/schema/index.ts';
-import { endAvailability } from '../availability/available.ts';
+import { leave } from '../medical-cares/leave.ts';
 import { requireClient } from './client.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, resetTemporary } from './passwords.ts';
@@ -32,7 +32,9 @@ async function endSession(parts: IdentityParts, context: EdgeContext): Promise<u
   const sessionId = await sessionToEnd(parts, context);
   if (sessionId) {
     await parts.unitOfWork.write(context.facts, async (unit) => {
-      for (const userId of await endSessions(unit, { sessionId }, 'signed_out')) await endAvailability(unit, userId);
+      for (const userId of await endSessions(unit, { sessionId }, 'signed_out')) {
+        await leave(unit, userId, userId);
+      }
       unit.audit({ action: 'session.end', objectType: 'session', objectId: sessionId });
     });
   }

@@ -6,6 +6,7 @@ import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { touch } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
+import { leave } from '../medical-cares/leave.ts';
 import { tryOnce } from './attempts.ts';
 import { deviceIdOf, findDevice, keepDeviceId, rememberDevice } from './devices.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
@@ -59,7 +60,8 @@ async function grantFor(
       const used = await touch(unit.db, users, unused, { temporaryPasswordUntil: unit.now });
       if (used.length === 0) return;
     }
-    if (former) await endSessions(unit, { sessionId: former }, 'replaced');
+    const replaced = former ? await endSessions(unit, { sessionId: former }, 'replaced') : [];
+    for (const userId of replaced) if (userId !== user.id) await leave(unit, userId, userId);
     grant = await startSession(unit, user, { client, remember, tokenMinutes: parts.config.tokenMinutes });
     if (deviceId) await rememberDevice(unit, user.id, email, deviceId);
     unit.audit({ action: 'session.start', objectType: 'session', objectId: grant.sessionId });

@@ -8,7 +8,7 @@ import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
-import { endAvailability } from '../availability/available.ts';
+import { leave } from '../medical-cares/leave.ts';
 
 /** Lets a colleague of the same organization in or keeps them out; out means everywhere and at once (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
@@ -28,7 +28,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   await updateVersion(context, users, row, actor.userId, { active: Active, activeEsachs: ActiveEsachs });
   if (!Active || ActiveEsachs === false) {
     await endSessions(context, { userId }, 'deactivated');
-    await endAvailability(context, userId);
+    await leave(context, userId, actor.userId);
   }
   audit({
     action: Active ? 'user.update' : 'user.deactivate',

@@ -6,6 +6,7 @@ import { endSessions } from '../../core/sessions.ts';
 import { medicalCares, users } from '../../db/schema/index.ts';
 import { answerTokens, type Grant, startSession } from '../identity/issue.ts';
 import type { IdentityParts } from '../identity/parts.ts';
+import { leave } from '../medical-cares/leave.ts';
 import { findLink, type Link } from './links.ts';
 
 type Patient = { id: string; identityId: string };
@@ -23,7 +24,8 @@ async function grantFor(parts: IdentityParts, context: EdgeContext, patient: Pat
   const former = await parts.authentication.sessionNamed(context.request);
   let grant: Grant | null = null;
   await parts.unitOfWork.write({ ...context.facts, actorId: patient.id }, async (unit) => {
-    if (former) await endSessions(unit, { sessionId: former }, 'replaced');
+    const replaced = former ? await endSessions(unit, { sessionId: former }, 'replaced') : [];
+    for (const userId of replaced) if (userId !== patient.id) await leave(unit, userId, userId);
     const { tokenMinutes } = parts.config;
     grant = await startSession(unit, patient, { client: 'web', remember: 'false', tokenMinutes, visitCareId: careId });
     unit.audit({
