@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigserial,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -37,6 +38,9 @@ export const orientations = pgTable(
     answerUserId: uuid('answer_user_id').references(() => users.id),
     answer: text(),
     answeredAt: moment('answered_at'),
+    /** Written by its holder and sent to the patient at `sendAt`, unless undone before (decision 066). */
+    pendingAnswer: text('pending_answer'),
+    sendAt: moment('send_at'),
     /** The how-many-th that its author closed, without a gap; given by a trigger (decision 028). */
     answeredNumber: integer('answered_number'),
     closeReason: text('close_reason', { enum: ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] }),
@@ -54,6 +58,11 @@ export const orientations = pgTable(
     index('orientations_closed').on(t.answeredAt).where(sql`status = 4`),
     index('orientations_asked').on(t.answerUserId, t.questionUserId),
     index('orientations_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('orientations_due').on(t.sendAt).where(sql`send_at is not null`),
+    check(
+      'orientations_pending',
+      sql`(pending_answer is null) = (send_at is null) and (send_at is null or (status = 1 and blok_user_id is not null))`,
+    ),
   ],
 );
 
