@@ -199,7 +199,20 @@ for (const locale of locales) {
       await heal();
       await page.getByRole('button', { name: t.app.retry }).click();
       await orientation.isMine();
+      const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+      const send = await alter(page, one, (row) => ({
+        ...row,
+        PendingAnswer: 'Tome agua y descanse. Vuelva a escribir si sigue igual.',
+        SendAt: inAnHour,
+      }));
+      await page.reload();
+      await expect(orientation.undo).toBeVisible();
+      await survey('orientation, answer waits');
+      await send();
+      await page.reload();
+      await orientation.isMine();
       await orientation.sendAnswer();
+      await orientation.isAnswered();
       await survey('orientation, answered');
     });
 

@@ -32,6 +32,8 @@ const row = (index: number): Orientation => ({
   SpecialtyName: null,
   CreatedAt: at,
   AnsweredAt: null,
+  PendingAnswer: null,
+  SendAt: null,
   CloseReason: null,
   IsVisibleMedicalRecord: false,
   User: {

@@ -9,6 +9,7 @@ export class OrientationPage {
   readonly patient: Locator;
   readonly answer: Locator;
   readonly send: Locator;
+  readonly undo: Locator;
   readonly later: Locator;
   readonly release: Locator;
   readonly take: Locator;
@@ -29,6 +30,7 @@ export class OrientationPage {
     this.patient = page.getByRole('region', { name: orientation.patient, exact: true });
     this.answer = page.getByRole('textbox', { name: orientation.answerLabel });
     this.send = page.getByRole('button', { name: orientation.send });
+    this.undo = page.getByRole('button', { name: orientation.undo, exact: true });
     this.later = page.getByRole('link', { name: orientation.later });
     this.release = page.getByRole('button', { name: orientation.release, exact: true });
     this.take = page.getByRole('button', { name: orientation.take, exact: true });
@@ -86,8 +88,14 @@ export class OrientationPage {
     await expect(this.saveState('saved')).toBeVisible();
   }
 
+  /** The server has it, and sends it in ten seconds. */
   async sendAnswer(): Promise<void> {
     await this.send.click();
+    await expect(this.banner('pending')).toBeVisible();
+  }
+
+  /** Nobody undid it. */
+  async isAnswered(): Promise<void> {
     await expect(this.banner('answered')).toBeVisible();
   }
 }

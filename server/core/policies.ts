@@ -103,6 +103,7 @@ export const policies: Policies<typeof calls> = {
   getOrientation: orientationPeople,
   attendNextOrientation: orientationPeople,
   answerOrientation: orientationPeople,
+  undoOrientationAnswer: orientationPeople,
   blockOrientation: orientationPeople,
   unlockOrientation: orientationPeople,
   getOrientationDraft: orientationPeople,

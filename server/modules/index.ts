@@ -19,6 +19,7 @@ import { alertNeglectedCares } from './medical-cares/alerts.chore.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks.chore.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
 import { medicalRecordHandlers } from './medical-records/medical-records.routes.ts';
+import { sendDueAnswers } from './orientations/answers.chore.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
@@ -55,6 +56,7 @@ const handlers: Omit<
 export const modules: readonly Module[] = [{ handlers }];
 
 export const chores: readonly Chore[] = [
+  { name: 'send-due-answers', every: 1_000, run: sendDueAnswers },
   { name: 'free-abandoned', every: 60_000, run: freeAbandoned },
   { name: 'free-abandoned-cares', every: 60_000, run: freeAbandonedCares },
   { name: 'alert-neglected-cares', every: 60_000, run: alertNeglectedCares },

@@ -64,6 +64,9 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
         ),
       ),
     ),
+    undo: fromPromise(({ input: { orientationId } }) =>
+      act(http.call('undoOrientationAnswer', { params: { id: orientationId } })),
+    ),
     unlock: fromPromise(({ input: { orientationId } }) =>
       act(http.call('unlockOrientation', { body: { OrientationId: orientationId } })),
     ),

@@ -29,6 +29,8 @@ export const constants = {
   orientationLock: 20 * 60_000,
   /** Domain 6: the holder of a lock is warned when this share of it is gone. */
   lockWarningShare: 0.8,
+  /** U14: an answer may be undone for this long before it is sent to the patient. */
+  orientationAnswerUndo: 10_000,
   orientationAnswerMin: 20,
   orientationAnswerMax: 5_000,
 } as const;

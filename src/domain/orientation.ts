@@ -37,6 +37,9 @@ export const Orientation = Lock.extend({
   SpecialtyName: z.string().nullable(),
   CreatedAt: timestamp,
   AnsweredAt: timestamp.nullable(),
+  /** Written and not sent yet: for its author only, and undone until `SendAt`. */
+  PendingAnswer: z.string().nullable(),
+  SendAt: timestamp.nullable(),
   CloseReason: z.enum(closeReasons).nullable(),
   IsVisibleMedicalRecord: z.boolean(),
   User: OrientationPatient,
@@ -72,19 +75,27 @@ export const orientationActions = {
   attendNext: { from: 'free', to: 'held', audit: 'orientation.reserve', event: 'orientationTaken' },
   block: { from: 'free', to: 'held', audit: 'orientation.lock', event: 'orientationTaken' },
   unlock: { from: 'held', to: 'free', audit: 'orientation.unlock', event: 'unlockedOrientation' },
-  answer: { from: 'held', to: 'closed', audit: 'orientation.answer', event: 'answerOrientation' },
+  answer: { from: 'held', to: 'pending', audit: 'orientation.answer', event: 'updateOrientation' },
+  undoAnswer: { from: 'pending', to: 'held', audit: 'orientation.answer.undo', event: 'updateOrientation' },
+  send: { from: 'pending', to: 'closed', audit: 'orientation.answer.send', event: 'answerOrientation' },
 } as const;
 export type OrientationAction = keyof typeof orientationActions;
 
-type Lockable = Pick<Orientation, 'status' | 'BlokUserId' | 'IsBlocked' | 'LockExpiresAt'>;
+type Lockable = Pick<Orientation, 'status' | 'BlokUserId' | 'IsBlocked' | 'LockExpiresAt'> &
+  Partial<Pick<Orientation, 'SendAt'>>;
 
 export const isStale = (orientation: Lockable, now: number) =>
   orientation.LockExpiresAt !== null && Date.parse(orientation.LockExpiresAt) <= now;
 
-/** Which state of domain 2.2 a row is in for one person. A stale lock may be taken over with a reason. */
+/**
+ * Which state of domain 2.2 a row is in for one person. A stale lock may be taken over with a reason, unless an answer is
+ * on its way: only its author may still undo that.
+ */
 export function lockStateFor(orientation: Lockable, userId: string, now: number) {
   if (orientation.status === OrientationStatus.CLOSED) return 'closed';
   if (!orientation.IsBlocked) return 'free';
-  if (orientation.BlokUserId === userId) return 'mine';
+  const isPending = orientation.SendAt !== null && orientation.SendAt !== undefined;
+  if (orientation.BlokUserId === userId) return isPending ? 'pending' : 'mine';
+  if (isPending) return 'others';
   return isStale(orientation, now) ? 'stale' : 'others';
 }

@@ -16,6 +16,7 @@ import {
 export const viewingEvents = [
   'loadedFree',
   'loadedMine',
+  'loadedPending',
   'loadedOthers',
   'loadedStale',
   'loadedAnswered',
@@ -50,6 +51,7 @@ const seen = {
 const loaded = {
   loadedFree: { target: '#viewing.free', actions: row('free') },
   loadedMine: { target: '#viewing.mine', actions: row('mine') },
+  loadedPending: { target: '#viewing.pending', actions: row('pending') },
   loadedOthers: { target: '#viewing.others', actions: row('others') },
   loadedStale: { target: '#viewing.stale', actions: row('stale') },
   loadedAnswered: { target: '#viewing.over', actions: row('answeredByOther') },
@@ -145,6 +147,7 @@ export const viewingModel = viewing.createMachine({
     },
     deciding: { always: back },
     mine: { meta: { stage: 'openMine' } },
+    pending: { meta: { stage: 'pending' } },
     answered: { meta: { stage: 'answered' }, entry: forgetDraft },
     over: { meta: { stage: 'closed' } },
   },

@@ -23,6 +23,12 @@ export const writingEvents = [
   'answered',
   'answerRefused',
   'answerBroke',
+  'answeredElsewhere',
+  'undo',
+  'undone',
+  'undoRefused',
+  'undoBroke',
+  'undoneElsewhere',
   'unlock',
   'unlocked',
   'unlockRefused',
@@ -37,6 +43,8 @@ export const writingEvents = [
   ...heardEvents,
 ] as const;
 
+const undoFailed = 'orientation_undo_error';
+
 const writing = setup({
   types: {} as { context: Context; events: { type: (typeof writingEvents)[number] }; meta: Meta },
   guards: {
@@ -45,6 +53,8 @@ const writing = setup({
     mayRetake: ({ context }) => context.live && context.row === 'free',
     mayTakeOver: ({ context }) => context.live && (context.row === 'free' || context.row === 'stale'),
     heldByOther: ({ context }) => context.row === 'others',
+    notPending: ({ context }) => context.row !== 'pending',
+    rowPending: ({ context }) => context.row === 'pending',
     rowMine: ({ context }) => context.row === 'mine',
     rowAnsweredByMe: ({ context }) => context.row === 'answeredByMe',
     rowWithdrawn: ({ context }) => context.row === 'withdrawn',
@@ -75,6 +85,7 @@ const texts = {
 
 const whereItIs = [
   { guard: 'rowMine', target: '#writing.holding' },
+  { guard: 'rowPending', target: '#writing.pending' },
   { guard: 'rowAnsweredByMe', target: '#writing.answered' },
   { guard: 'rowWithdrawn', target: '#writing.withdrawn' },
   { guard: 'rowAnsweredByOther', target: '#writing.overtaken' },
@@ -98,6 +109,8 @@ export const writingModel = writing.createMachine({
         heardOld: 'holding',
         answer: { guard: 'mayAnswer', target: 'answering', actions: fail(null) },
         unlock: { guard: 'live', target: 'unlocking', actions: fail(null) },
+        // From another device, or from here without an answer of the server.
+        answeredElsewhere: { target: 'pending', actions: [row('pending'), fail(null)] },
         draftBroke: { actions: fail(taken) },
       },
     },
@@ -105,9 +118,33 @@ export const writingModel = writing.createMachine({
       meta: { stage: 'answering' },
       on: {
         ...heardOnly,
-        answered: { target: 'answered', actions: row('answeredByMe') },
+        answered: { target: 'pending', actions: row('pending') },
         answerRefused: { target: 'lost', actions: [row('others'), fail('orientation_answered_error')] },
         answerBroke: { target: 'deciding', actions: fail('orientation_answered_error') },
+      },
+    },
+    // U14: ten seconds on the server. Nothing that happens here sends it or takes it back but undoing it.
+    pending: {
+      meta: { stage: 'pending' },
+      on: {
+        ...lostOrOver,
+        typedWell: 'pending',
+        heardTakenByMe: 'pending',
+        heardOfAnother: 'pending',
+        heardOld: 'pending',
+        draftBroke: { actions: fail(taken) },
+        undo: { target: 'undoing', actions: fail(null) },
+        undoneElsewhere: { target: 'holding', actions: row('mine') },
+      },
+    },
+    undoing: {
+      meta: { stage: 'undoing' },
+      on: {
+        ...heardOnly,
+        heardTakenByMe: { guard: 'notPending', actions: row('mine') },
+        undone: { target: 'holding', actions: row('mine') },
+        undoRefused: { target: 'answered', actions: [row('answeredByMe'), fail(undoFailed)] },
+        undoBroke: { target: 'deciding', actions: fail(undoFailed) },
       },
     },
     unlocking: {

@@ -1,7 +1,7 @@
 import { guid } from './support/fixtures.ts';
 
 /** What the row is to this person, in the words of domain 2.2 and 4. */
-export type Row = 'free' | 'mine' | 'others' | 'stale' | 'answeredByMe' | 'answeredByOther' | 'withdrawn';
+export type Row = 'free' | 'mine' | 'pending' | 'others' | 'stale' | 'answeredByMe' | 'answeredByOther' | 'withdrawn';
 export type Text = 'none' | 'short' | 'well' | 'long';
 
 export type OrientationShown = {
@@ -13,6 +13,8 @@ export type OrientationShown = {
   take: [possible: boolean, reason: string | null];
   takeWithReason: [possible: boolean, reason: string | null];
   unlock: [possible: boolean, reason: string | null];
+  /** The answer waits to be sent, and may return to the draft. */
+  undo: [possible: boolean, reason: string | null];
   /** My lock ends soon, and may be started again. */
   keep: [possible: boolean, reason: string | null];
   ending: boolean;
@@ -63,7 +65,7 @@ export const heardOnly = Object.fromEntries(
 export function reasonsOf(
   stage: OrientationShown['stage'],
   { live, row: value, text }: Pick<Context, 'live' | 'row' | 'text'>,
-): Pick<OrientationShown, 'answer' | 'take' | 'takeWithReason' | 'unlock'> {
+): Pick<OrientationShown, 'answer' | 'take' | 'takeWithReason' | 'unlock' | 'undo'> {
   const no = [false, null] as [boolean, string | null];
   const because = (reason: string): [boolean, string | null] => [false, reason];
   const yes = [true, null] as [boolean, string | null];
@@ -73,7 +75,11 @@ export function reasonsOf(
       take: because('wrongStatus'),
       takeWithReason: because('wrongStatus'),
       unlock: no,
+      undo: no,
     };
+  // Whether the hub is there or not: ten seconds are too short to wait for it.
+  if (stage === 'pending')
+    return { answer: because('answerPending'), take: no, takeWithReason: no, unlock: no, undo: yes };
   if (stage === 'openMine') {
     const tooShort = text === 'none' || text === 'short';
     return {
@@ -87,10 +93,11 @@ export function reasonsOf(
       take: no,
       takeWithReason: no,
       unlock: live ? yes : because('disconnected'),
+      undo: no,
     };
   }
   if (!['free', 'openOthers', 'stale', 'lostLock'].includes(stage))
-    return { answer: no, take: no, takeWithReason: no, unlock: no };
+    return { answer: no, take: no, takeWithReason: no, unlock: no, undo: no };
   const lost = stage === 'lostLock';
   const take = (withReason: boolean): [boolean, string | null] => {
     if (value === 'others') return because('lockedByOther');
@@ -102,5 +109,6 @@ export function reasonsOf(
     take: take(false),
     takeWithReason: take(true),
     unlock: no,
+    undo: no,
   };
 }

@@ -79,6 +79,15 @@ describe('orientation: the end of my lock', () => {
   });
 });
 
+test('U14 leaves a waiting answer to the server when the screen or the session ends', async () => {
+  const { actor, drive, answer, undo, unlock } = startOrientation();
+  await drive.hubLive();
+  await drive.loadedPending();
+  await drive.hubLost();
+  actor.stop();
+  expect([answer.inputs, undo.inputs, unlock.inputs]).toEqual([[], [], []]);
+});
+
 test('every transition orientationMachine declares was taken', () => {
   expect(missing()).toEqual([]);
 });

@@ -120,7 +120,7 @@ const races: Record<string, Race> = {
     },
     stored: async ({ app }) => {
       const [row] = await app.store.db.select().from(orientations);
-      return numberIn(row?.answer);
+      return numberIn(row?.pendingAnswer);
     },
   },
   'D1 a command on an encounter with one version': {

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
-import { addOrientation, addPatient } from './support/orientations.ts';
+import { addOrientation, addPatient, sendDue } from './support/orientations.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
 
 const base = '/api/clinical/v2/Orientations';
@@ -121,7 +121,11 @@ describeEngines('orientations', (engine) => {
     await anaBrowser.post(`${base}/Unlocked`, { OrientationId: id });
     await luisBrowser.post(`${base}/${id}/Block`);
     await luisBrowser.post(`${base}/Answer`, { OrientationId: id, AnswerUserId: luis.userId, Answer: answerText });
-    const steps = ['orientationTaken', 'unlockedOrientation', 'orientationTaken', 'answerOrientation'];
+    await sendDue(app);
+    const steps = [
+      ...['orientationTaken', 'unlockedOrientation', 'orientationTaken'],
+      ...['updateOrientation', 'answerOrientation'],
+    ];
     expect(await eventsOf(ana)).toEqual(steps);
     expect(await eventsOf(luis)).toEqual(steps);
   });
@@ -139,15 +143,20 @@ describeEngines('orientations', (engine) => {
       [404, 'not_found'],
       [400, 'validation'],
     ]);
-    const answered = (await answer(anaBrowser, ana, answerText)).json<Orientation>();
+    const pending = (await answer(anaBrowser, ana, answerText)).json<Orientation>();
+    expect([pending.status, pending.Answer, pending.IsBlocked]).toEqual([1, null, true]);
+    const twice = await answer(anaBrowser, ana, answerText);
+    expect([twice.statusCode, twice.json().Code]).toEqual([409, 'transition_not_allowed']);
+    await sendDue(app);
+    const answered = (await anaBrowser.get(`${base}/${id}`)).json<Orientation>();
     expect([answered.status, answered.Answer, answered.CloseReason, answered.IsBlocked]).toEqual([
       4,
       answerText,
       'ANSWERED',
       false,
     ]);
-    const twice = await answer(anaBrowser, ana, answerText);
-    expect([twice.statusCode, twice.json().Code]).toEqual([409, 'transition_not_allowed']);
+    const late = await answer(anaBrowser, ana, answerText);
+    expect([late.statusCode, late.json().Code]).toEqual([409, 'transition_not_allowed']);
   });
 
   test('a stale lock is taken over with a reason only, and a live one not at all', async () => {
@@ -210,6 +219,7 @@ describeEngines('orientations', (engine) => {
     await lockRunsOut();
     await luisBrowser.post(`${base}/${id}/Block`, { Reason: 'La doctora terminó su turno' });
     await luisBrowser.post(`${base}/Answer`, { OrientationId: id, AnswerUserId: luis.userId, Answer: answerText });
+    await sendDue(app);
     expect((await anaBrowser.get(`${base}/${id}`)).statusCode).toEqual(200);
     expect((await anaBrowser.get(`${base}/${id}/Draft`)).json().Text).toEqual('Mi texto');
     const stranger = await signedIn(app, await addPerson(app.store));

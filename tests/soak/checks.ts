@@ -24,7 +24,9 @@ async function findLost({ db }: Store, ledger: Ledger, accounts: readonly Accoun
   const lost: string[] = [];
   for (const [id, { text, by }] of ledger.answers) {
     const row = rows.get(id);
-    if (row?.status !== 4 || row.answer !== text || row.answerUserId !== by) lost.push(`answer of ${id}`);
+    const sent = row?.status === 4 && row.answer === text && row.answerUserId === by;
+    const pending = row?.pendingAnswer === text && row.blokUserId === by;
+    if (!sent && !pending) lost.push(`answer of ${id}`);
   }
   for (const [userId, id] of ledger.held) {
     const pending = pendingOf.get(userId);
@@ -35,10 +37,13 @@ async function findLost({ db }: Store, ledger: Ledger, accounts: readonly Accoun
     const row = drafts.find((one) => one.orientationId === orientationId && one.authorId === authorId);
     const pending = pendingOf.get(authorId);
     const mine = pending?.about === orientationId ? pending : null;
-    const answered = mine?.kind === 'answer' && rows.get(orientationId)?.answer === mine.text;
+    const asked = rows.get(orientationId);
+    const answered = mine?.kind === 'answer' && asked?.answer === mine.text;
+    // An answer that waits to be sent is the newest draft, too.
+    const waits = mine?.kind === 'answer' && asked?.pendingAnswer === mine.text && row?.text === mine.text;
     const kept = row?.revision === revision && row.text === text;
     const next = mine?.kind === 'draft' && row?.revision === revision + 1 && row.text === mine.text;
-    if (!kept && !next && !(answered && !row)) lost.push(`draft ${revision} of ${orientationId}`);
+    if (!kept && !next && !waits && !(answered && !row)) lost.push(`draft ${revision} of ${orientationId}`);
   }
   for (const [id, { text }] of ledger.notes) if (notes.get(id) !== text) lost.push(`note ${id}`);
   return lost;
@@ -82,7 +87,7 @@ const disagreements: Record<string, ReturnType<typeof sql>> = {
     select count(*) from orientations o where o.answer like 'soak %' and not exists (
       select from hub_events e where e.name = 'answerOrientation' and e.payload ->> 'OrientationId' = o.id::text)`,
   'people who hold two cases': sql`
-    select count(*) from (select blok_user_id from orientations where blok_user_id is not null and status = 1
+    select count(*) from (select blok_user_id from orientations where blok_user_id is not null and status = 1 and send_at is null
       group by blok_user_id having count(*) > 1) twice`,
   'notes written twice': sql`
     select count(*) from (select text from medical_care_notes where text like 'soak %' group by text having count(*) > 1) twice`,
@@ -116,7 +121,11 @@ export async function examine(
 }
 
 const Draft = z.object({ Revision: z.number(), Text: z.string() });
-const Case = z.object({ BlokUserId: z.string().nullable(), Answer: z.string().nullable() });
+const Case = z.object({
+  BlokUserId: z.string().nullable(),
+  Answer: z.string().nullable(),
+  PendingAnswer: z.string().nullable(),
+});
 const Notes = z.object({ Dtos: z.array(z.object({ MedicalCareNoteId: z.string(), Text: z.string() })) });
 
 /** The same of the newest writes as their authors see it, over HTTP, before what was under way is sent again. */
@@ -136,7 +145,7 @@ export async function ask(ledger: Ledger, accounts: readonly Account[]): Promise
     const answered = [...ledger.answers].filter(([, { by }]) => by === userId).slice(-5);
     for (const [about, { text }] of answered) {
       const seen = Case.safeParse((await account.read(`Orientations/${about}`)).body);
-      if (seen.data?.Answer !== text) lost.push(`answer of ${about}`);
+      if ((seen.data?.Answer ?? seen.data?.PendingAnswer) !== text) lost.push(`answer of ${about}`);
     }
     const [newest] = [...ledger.notes].filter(([, { by }]) => by === userId).slice(-1);
     if (!newest) continue;

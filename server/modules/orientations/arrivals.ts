@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { OrientationStatus } from '#domain/orientation.ts';
 import type { Priority } from '#domain/wait.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -48,6 +48,7 @@ export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Pr
       and(
         eq(orientations.status, OrientationStatus.NEW),
         sql`${orientations.blokUserId} is not null`,
+        isNull(orientations.sendAt),
         lt(orientations.lockExpiresAt, new Date(now.getTime() - freedAfterStaleMs)),
       ),
     )

@@ -37,9 +37,12 @@ const wire = ({ orientationId, text, revision, savedAt }: Draft) => ({
   SavedAt: savedAt.toISOString(),
 });
 
-/** What another device of the same author wrote meanwhile; only the same text is no conflict (SAFE-7). */
+/**
+ * What another device of the same author wrote meanwhile; only the same text is no conflict (SAFE-7). An answer is kept
+ * without the spaces around it.
+ */
 function sameText(draft: Draft | undefined, text: string): Draft {
-  if (draft?.text === text) return draft;
+  if (draft?.text.trim() === text.trim()) return draft;
   throw new ProblemError('version_conflict', { Current: draft ? wire(draft) : null });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
@@ -82,6 +82,8 @@ export function toWire(
     SpecialtyName: specialty,
     CreatedAt: row.createdAt.toISOString(),
     AnsweredAt: row.answeredAt?.toISOString() ?? null,
+    PendingAnswer: masked ? null : row.pendingAnswer,
+    SendAt: masked ? null : (row.sendAt?.toISOString() ?? null),
     CloseReason: row.closeReason,
     IsVisibleMedicalRecord: row.recordShared,
     User: {
@@ -157,6 +159,10 @@ export async function takeNextFree(db: Database): Promise<Row | null> {
     .for('update', { skipLocked: true });
   return row ?? null;
 }
+
+/** Held by this person, and no answer of theirs is on its way to the patient. */
+export const heldBy = (userId: string) =>
+  and(eq(orientations.blokUserId, userId), eq(orientations.status, OrientationStatus.NEW), isNull(orientations.sendAt));
 
 export const noLock = { blokUserId: null, blockedAt: null, lockExpiresAt: null };
 export const lockUntil = (now: Date) => new Date(now.getTime() + constants.orientationLock);

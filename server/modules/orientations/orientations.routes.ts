@@ -1,22 +1,18 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { orientationCalls } from '#domain/api/clinical.ts';
-import {
-  lockStateFor,
-  type Orientation,
-  type OrientationAction,
-  OrientationStatus,
-  orientationActions,
-} from '#domain/orientation.ts';
+import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';
+import { allow, auditOf, rowFor } from './acts.ts';
+import { answerHandlers } from './answer.routes.ts';
 import { draftHandlers } from './drafts.routes.ts';
 import { orientationPage } from './list.queries.ts';
 import {
   findOrientation,
+  heldBy,
   lockOf,
-  lockOrientation,
   lockUntil,
   noLock,
   orientationAudience,
@@ -25,48 +21,6 @@ import {
   takeNextFree,
   toWire,
 } from './orientations.queries.ts';
-
-async function read({ db, actor, now }: CallContext, id: string): Promise<Orientation> {
-  const found = await findOrientation(db, id);
-  if (!found) throw notFound();
-  return toWire(found, actor.userId, now);
-}
-
-const auditOf = (row: Pick<Row, 'id' | 'questionUserId'>, action: string, relation: string) => ({
-  action,
-  objectType: 'orientation',
-  objectId: row.id,
-  patientId: row.questionUserId,
-  relation,
-});
-
-/** Domain 2.2: what is not in the table is 409, with the state it was in and the current row. */
-async function allow(context: CallContext, row: Row, action: OrientationAction, reason?: string) {
-  const state = lockStateFor(
-    {
-      status: row.status,
-      IsBlocked: row.blokUserId !== null,
-      BlokUserId: row.blokUserId,
-      LockExpiresAt: row.lockExpiresAt?.toISOString() ?? null,
-    },
-    context.actor.userId,
-    context.now.getTime(),
-  );
-  const takeOver = state === 'stale' && action !== 'answer' && reason !== undefined;
-  if (state === 'mine' || takeOver || (state === 'free' && orientationActions[action].from === 'free')) return;
-  const Current = await read(context, row.id);
-  if (state === 'others' || state === 'stale') {
-    const Guard = state === 'stale' ? 'reasonRequired' : 'lockedByOther';
-    throw new ProblemError('locked_by_other', { Guard, Current });
-  }
-  throw new ProblemError('transition_not_allowed', { From: row.status, Action: action, Current });
-}
-
-async function rowFor(context: CallContext, id: string) {
-  const row = await lockOrientation(context.db, id);
-  if (!row) throw notFound();
-  return row;
-}
 
 async function hold(context: CallContext, row: Row, audit: string) {
   const { db, actor, now, emit } = context;
@@ -90,6 +44,7 @@ async function hold(context: CallContext, row: Row, audit: string) {
 
 export const orientationHandlers: Handlers<typeof orientationCalls> = {
   ...draftHandlers,
+  ...answerHandlers,
 
   async listOrientations(context, { query }) {
     const { db, actor, now } = context;
@@ -121,11 +76,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
     const { db, actor } = context;
     // One request of a person at a time: two tabs asking at once must not get two cases.
     await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
-    const [mine] = await db
-      .select({ id: orientations.id })
-      .from(orientations)
-      .where(and(eq(orientations.blokUserId, actor.userId), eq(orientations.status, OrientationStatus.NEW)))
-      .limit(1);
+    const [mine] = await db.select({ id: orientations.id }).from(orientations).where(heldBy(actor.userId)).limit(1);
     if (mine) throw new ProblemError('already_assigned', { Current: { OrientationId: mine.id } });
     const next = await takeNextFree(db);
     if (!next) throw new ProblemError('none_available');
@@ -155,35 +106,6 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
       detail: { forced: row.blokUserId !== actor.userId },
     });
     return toWire(found, actor.userId, now);
-  },
-
-  async answerOrientation(context, { body }) {
-    const { db, actor, now, emit, ifMatch } = context;
-    if (body.AnswerUserId !== actor.userId) throw notFound();
-    const row = await rowFor(context, body.OrientationId);
-    await allow(context, row, 'answer');
-    if (ifMatch !== null && ifMatch !== row.version) {
-      throw new ProblemError('version_conflict', { Current: await read(context, row.id) });
-    }
-    await updateVersion(context, orientations, row, actor.userId, {
-      ...noLock,
-      status: OrientationStatus.CLOSED,
-      closeReason: 'ANSWERED',
-      answer: body.Answer,
-      answerUserId: actor.userId,
-      answeredAt: now,
-    });
-    await db
-      .delete(orientationDrafts)
-      .where(and(eq(orientationDrafts.orientationId, row.id), eq(orientationDrafts.authorId, actor.userId)));
-    emit('answerOrientation', orientationAudience(), {
-      OrientationId: row.id,
-      AnswerUserId: actor.userId,
-      CloseReason: 'ANSWERED',
-      Version: row.version + 1,
-    });
-    context.audit(auditOf(row, orientationActions.answer.audit, 'holder'));
-    return read(context, row.id);
   },
 };
 

@@ -49,6 +49,15 @@ export const orientationCalls = defineCalls({
     response: Orientation,
     effect: 'clinicalWrite',
   },
+  undoOrientationAnswer: {
+    ...clinical,
+    source: 'ours: an answer may be undone before it reaches the patient (U14)',
+    method: 'POST',
+    path: 'Orientations/{id}/UndoAnswer',
+    params: byId,
+    response: Orientation,
+    effect: 'clinicalWrite',
+  },
   blockOrientation: {
     ...clinical,
     method: 'POST',

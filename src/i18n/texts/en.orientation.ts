@@ -122,6 +122,9 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     releasing: 'Releasing…',
     send: 'Send answer',
     sending: 'Sending…',
+    sendsIn: 'Sent in {{seconds}} s',
+    undo: 'Undo',
+    undoing: 'Undoing…',
     later: 'Save and go on later',
     back: 'Back to the queue',
     backToWork: 'Back to Work',
@@ -141,6 +144,8 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
       lostText: 'Your text is kept here and you cannot send it while they hold it.',
       expired: 'Your lock ran out and the case is free.',
       expiredText: 'Your text is kept. Take it again to send it.',
+      pending: 'Your answer is sent in a few seconds.',
+      pendingText: 'Until then you can undo it. It is sent even if you close or sign out.',
       answered: 'Answered {{when}}.',
       answeredText: 'The patient can read it now.',
       over: {
@@ -179,6 +184,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     noneText: 'Attend the next of the queue or choose one in Work.',
     failures: {
       orientation_answered_error: 'The answer could not be sent. Your text is saved; send it again.',
+      orientation_undo_error: 'Sending could not be undone.',
       orientation_no_unlocked_error: 'The orientation could not be released.',
       'ui.generic_error': 'Something went wrong',
     },

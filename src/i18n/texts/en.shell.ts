@@ -160,6 +160,7 @@ export const enShell: SameKeys<typeof esShell> = {
     lockedByOther: 'Somebody else holds it',
     lockStale: 'The lock ran out; write the reason to take it',
     reasonRequired: 'Write the reason',
+    answerPending: 'It is being sent; undo to change it',
     answerTooShort: 'Write 20 characters or more',
     answerTooLong: 'Use 5,000 characters or fewer',
     wrongStatus: 'Already closed',

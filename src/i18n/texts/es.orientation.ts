@@ -123,6 +123,9 @@ export const esOrientation = {
     releasing: 'Liberando…',
     send: 'Enviar respuesta',
     sending: 'Enviando…',
+    sendsIn: 'Se envía en {{seconds}} s',
+    undo: 'Deshacer',
+    undoing: 'Deshaciendo…',
     later: 'Guardar y seguir después',
     back: 'Volver a la cola',
     backToWork: 'Volver a Trabajo',
@@ -142,6 +145,8 @@ export const esOrientation = {
       lostText: 'Tu texto se conserva aquí y no puedes enviarlo mientras la tenga.',
       expired: 'Tu bloqueo venció y quedó libre.',
       expiredText: 'Tu texto se conserva. Tómala otra vez para enviarlo.',
+      pending: 'Tu respuesta se envía en unos segundos.',
+      pendingText: 'Hasta entonces puedes deshacer el envío. Si cierras o sales, se envía igual.',
       answered: 'Respondida {{when}}.',
       answeredText: 'El paciente ya puede leerla.',
       over: {
@@ -180,6 +185,7 @@ export const esOrientation = {
     noneText: 'Atiende la siguiente de la cola o elige una en Trabajo.',
     failures: {
       orientation_answered_error: 'No se pudo enviar la respuesta. Tu texto está guardado; vuelve a enviarla.',
+      orientation_undo_error: 'No se pudo deshacer el envío.',
       orientation_no_unlocked_error: 'No se pudo liberar la orientación.',
       'ui.generic_error': 'Ocurrió un error',
     },

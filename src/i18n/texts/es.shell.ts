@@ -157,6 +157,7 @@ export const esShell = {
     lockedByOther: 'La tiene otra persona',
     lockStale: 'El bloqueo venció; escribe el motivo para tomarla',
     reasonRequired: 'Escribe el motivo',
+    answerPending: 'Ya se está enviando; deshaz el envío para cambiarla',
     answerTooShort: 'Escribe 20 caracteres o más',
     answerTooLong: 'Usa 5.000 caracteres o menos',
     wrongStatus: 'Ya se cerró',

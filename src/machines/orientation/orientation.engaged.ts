@@ -5,6 +5,7 @@ import type { OrientationContext, OrientationOutcome } from './orientation.types
 export const outcome = ({ event }: { event: { output: OrientationOutcome } }) => event.output;
 
 const answerNotSaved = { type: 'fail', params: { failure: 'orientation_answered_error' } } as const;
+const notUndone = { type: 'fail', params: { failure: 'orientation_undo_error' } } as const;
 const notUnlocked = { type: 'fail', params: { failure: 'orientation_no_unlocked_error' } } as const;
 const notTaken = { type: 'fail', params: { failure: 'ui.generic_error' } } as const;
 
@@ -38,7 +39,12 @@ const ended = [
 
 const holding = base.createStateConfig({
   tags: 'mine',
-  always: [...ended, { guard: 'isLost', target: 'lostLock' }],
+  // An answer that arrived without saying so has no failure to show.
+  always: [
+    ...ended,
+    { guard: 'isLost', target: 'lostLock' },
+    { guard: 'isPending', target: 'pending', actions: 'clearFailure' },
+  ],
   on: {
     'orientation.answer': {
       guard: and([not('disconnected'), not('answerTooShort'), not('answerTooLong')]),
@@ -78,12 +84,37 @@ const answering = base.createStateConfig({
     onDone: [
       {
         guard: { type: 'done', params: outcome },
-        target: '#orientation.work.answered',
+        target: 'pending',
         actions: { type: 'adoptOutcome', params: outcome },
       },
       { target: 'holding', actions: [{ type: 'adoptOutcome', params: outcome }, answerNotSaved] },
     ],
     onError: { target: 'holding', actions: answerNotSaved },
+  },
+});
+
+/** U14: the server sends it when the time is over, whoever is here; until then it may be undone, also without the hub. */
+const pending = base.createStateConfig({
+  tags: 'mine',
+  always: [...ended, { guard: 'isLost', target: 'lostLock' }, { guard: 'isNotPending', target: 'holding' }],
+  on: { 'answer.changed': {}, 'orientation.undo': { target: 'undoing', actions: 'clearFailure' } },
+});
+
+const undoing = base.createStateConfig({
+  tags: ['mine', 'busy'],
+  invoke: {
+    id: 'undo',
+    src: 'undo',
+    input: ({ context }) => ({ orientationId: context.orientationId }),
+    onDone: [
+      {
+        guard: { type: 'done', params: outcome },
+        target: 'pending',
+        actions: { type: 'adoptOutcome', params: outcome },
+      },
+      { target: 'pending', actions: [{ type: 'adoptOutcome', params: outcome }, notUndone] },
+    ],
+    onError: { target: 'pending', actions: notUndone },
   },
 });
 
@@ -145,5 +176,16 @@ export const openMine = base.createStateConfig({
     'load.notFound': '.withdrawn',
   },
   initial: 'holding',
-  states: { holding, keeping, answering, unlocking, lostLock, retaking, withdrawn: readOnly, overtaken: readOnly },
+  states: {
+    holding,
+    keeping,
+    answering,
+    pending,
+    undoing,
+    unlocking,
+    lostLock,
+    retaking,
+    withdrawn: readOnly,
+    overtaken: readOnly,
+  },
 });

@@ -7,6 +7,7 @@ import {
   type OrientationEvent,
   orientationMachine,
   selectHolder,
+  selectPending,
   selectReason,
   selectStage,
   takeReasonMin,
@@ -159,4 +160,37 @@ test('an orientation that was edited is read again: the event does not carry its
       .when({ type: 'hub.updateOrientation', payload: { ...payload, OrientationId, Version } })
       .effects().starts;
   expect([told(6), told(4), told(6, guid(999))]).toEqual([[['load', { orientationId: id }]], [], []]);
+});
+
+const waiting = { ...lock(me, t0), PendingAnswer: 'Sí, en dos semanas.', SendAt: new Date(t0 + 10_000).toISOString() };
+
+test('U14 undoes a waiting answer without the hub, once', () => {
+  const pending = loaded(waiting).when({ type: 'hub.lost' });
+  expect(selectPending(pending.snapshot())).toEqual({ text: waiting.PendingAnswer, sendAt: waiting.SendAt });
+  const undoing = pending.when({ type: 'orientation.undo' });
+  expect(undoing.effects().starts).toEqual([['undo', { orientationId: id }]]);
+  expect([selectStage(undoing.snapshot()), undoing.snapshot().can({ type: 'orientation.undo' })]).toEqual([
+    'undoing',
+    false,
+  ]);
+});
+
+test('U14 shows the waiting answer as given once it was sent', () => {
+  const sent = loaded(waiting).when({
+    type: 'hub.answerOrientation',
+    payload: { OrientationId: id, Version: 6, AnswerUserId: me, CloseReason: 'ANSWERED' },
+  });
+  const { orientation: row } = sent.context();
+  expect([selectStage(sent.snapshot()), row?.Answer, row?.AnsweredAt, row?.AnswerUser?.LastName, row?.SendAt]).toEqual([
+    'answered',
+    waiting.PendingAnswer,
+    waiting.SendAt,
+    'Rojas',
+    null,
+  ]);
+});
+
+test('U14 drops what waited when somebody else holds it', () => {
+  const lost = loaded(waiting).when(taken(other, 6)).when(taken(me, 7));
+  expect([selectStage(lost.snapshot()), selectPending(lost.snapshot())]).toEqual(['openMine', null]);
 });

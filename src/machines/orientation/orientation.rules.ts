@@ -7,6 +7,9 @@ import type { OrientationContext } from './orientation.types.ts';
 export const lockStateOf = ({ orientation, userId, asOf }: OrientationContext) =>
   orientation === null ? 'unknown' : lockStateFor(orientation, userId, asOf);
 
+/** The lock is mine, and an answer of mine may be on its way. */
+export const isMine = (context: OrientationContext) => ['mine', 'pending'].includes(lockStateOf(context));
+
 /** Least length of the reason for taking over a stale lock (domain 2.2, the call's own limit). */
 export const takeReasonMin = 10;
 

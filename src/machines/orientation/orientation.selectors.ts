@@ -16,6 +16,8 @@ export type OrientationStage =
   | 'openMine'
   | 'keeping'
   | 'answering'
+  | 'pending'
+  | 'undoing'
   | 'unlocking'
   | 'lostLock'
   | 'answered'
@@ -26,6 +28,8 @@ const engaged = {
   holding: 'openMine',
   keeping: 'keeping',
   answering: 'answering',
+  pending: 'pending',
+  undoing: 'undoing',
   unlocking: 'unlocking',
   lostLock: 'lostLock',
   retaking: 'taking',
@@ -51,6 +55,13 @@ export const selectHasText = (snapshot: OrientationSnapshot) => snapshot.childre
 /** The draft that saves the text; gone when there is none. */
 export const selectDraft = (snapshot: OrientationSnapshot) => snapshot.children.draft ?? null;
 
+/** What waits to be sent to the patient, and when it is. */
+export const selectPending = (snapshot: OrientationSnapshot) => {
+  const { orientation } = snapshot.context;
+  const isShown = snapshot.hasTag('mine') && lockStateOf(snapshot.context) === 'pending';
+  return isShown && orientation?.SendAt ? { text: orientation.PendingAnswer ?? '', sendAt: orientation.SendAt } : null;
+};
+
 /** When my lock ends, once that is near. */
 export const selectLockEndsAt = (snapshot: OrientationSnapshot) =>
   snapshot.hasTag('lockEnding') ? (snapshot.context.orientation?.LockExpiresAt ?? null) : null;
@@ -70,6 +81,7 @@ const answerReason = (snapshot: OrientationSnapshot): OrientationReason | null =
     if (answerTooShort(snapshot.context)) return 'answerTooShort';
     return answerTooLong(snapshot.context) ? 'answerTooLong' : null;
   }
+  if (stage === 'pending') return 'answerPending';
   if (stage === 'lostLock') return lockStateOf(snapshot.context) === 'others' ? 'lockedByOther' : 'lockStale';
   return snapshot.hasTag('readOnly') ? 'wrongStatus' : null;
 };

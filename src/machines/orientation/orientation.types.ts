@@ -9,14 +9,19 @@ import type {
 } from '../shared/environment.ts';
 import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** Clinical 8 for answer and unlock; taking has no text there, so the generic one. */
-export type OrientationFailure = 'orientation_answered_error' | 'orientation_no_unlocked_error' | 'ui.generic_error';
+/** Clinical 8 for answer and unlock; taking has no text there, so the generic one. Undoing is ours. */
+export type OrientationFailure =
+  | 'orientation_answered_error'
+  | 'orientation_no_unlocked_error'
+  | 'orientation_undo_error'
+  | 'ui.generic_error';
 
 /** Why an act is disabled. */
 export type OrientationReason =
   | 'disconnected'
   | 'answerTooShort'
   | 'answerTooLong'
+  | 'answerPending'
   | 'lockedByOther'
   | 'lockStale'
   | 'reasonRequired'
@@ -48,6 +53,8 @@ export type OrientationHubName =
 export type OrientationEvent =
   | { type: 'orientation.take'; reason?: string }
   | { type: 'orientation.answer' }
+  /** The answer waits to be sent: it returns to the draft. */
+  | { type: 'orientation.undo' }
   | { type: 'orientation.unlock' }
   /** The lock is mine and ends soon: it starts again. */
   | { type: 'orientation.keep' }
@@ -76,6 +83,7 @@ export type OrientationPorts = {
     load: PromisePort<OrientationLoad, { orientationId: string }>;
     take: PromisePort<OrientationOutcome, { orientationId: string; version: number; reason: string | null }>;
     answer: PromisePort<OrientationOutcome, { orientationId: string; userId: string; version: number; text: string }>;
+    undo: PromisePort<OrientationOutcome, { orientationId: string }>;
     unlock: PromisePort<OrientationOutcome, { orientationId: string; version: number }>;
     hubEvents: HubEventsPort<OrientationHubName>;
     connection: ConnectionPort;

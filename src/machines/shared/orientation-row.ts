@@ -14,10 +14,16 @@ export const newer = (known: Orientation | null | undefined, loaded: Orientation
         status: known.status,
         CloseReason: known.CloseReason,
         AnswerUserId: known.AnswerUserId,
+        PendingAnswer: known.PendingAnswer,
+        SendAt: known.SendAt,
       };
+
+const notPending = { PendingAnswer: null, SendAt: null } as const;
 
 export const withLock = (row: Orientation, lock: Lock & { Version: number }): Orientation => ({
   ...row,
+  // A waiting answer belongs to the holder: with another one there is none.
+  ...(lock.BlokUserId !== row.BlokUserId && notPending),
   BlokUserId: lock.BlokUserId,
   BlokUser: lock.BlokUser,
   IsBlocked: lock.IsBlocked,
@@ -43,4 +49,19 @@ export const withdrawn = (row: Orientation, { Version }: HubPayload<'deleteOrien
 export const answered = (
   row: Orientation,
   { AnswerUserId, CloseReason, Version }: HubPayload<'answerOrientation'>,
-): Orientation => ({ ...row, status: OrientationStatus.CLOSED, AnswerUserId, CloseReason, Version });
+): Orientation => ({
+  ...row,
+  ...(row.PendingAnswer !== null && AnswerUserId === row.BlokUserId && sentAnswer(row)),
+  ...notPending,
+  status: OrientationStatus.CLOSED,
+  AnswerUserId,
+  CloseReason,
+  Version,
+});
+
+/** What waited was sent as it was; the event carries no text. */
+const sentAnswer = ({ PendingAnswer, SendAt, BlokUserId, BlokUser }: Orientation) => ({
+  Answer: PendingAnswer,
+  AnsweredAt: SendAt,
+  AnswerUser: BlokUserId && BlokUser ? { UserId: BlokUserId, ...BlokUser, PhotoUrl: null } : null,
+});

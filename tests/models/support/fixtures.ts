@@ -112,6 +112,8 @@ export const orientation = (n: number, over: Partial<Orientation> = {}): Orienta
   SpecialtyName: null,
   CreatedAt: iso(t0 - 3_600_000),
   AnsweredAt: null,
+  PendingAnswer: null,
+  SendAt: null,
   CloseReason: null,
   IsVisibleMedicalRecord: false,
   User: person(guid(80)),

@@ -27,9 +27,12 @@ import { reason, startOrientation, texts } from '../support/systems/orientation.
 const time = '00:00';
 const name = 'Ana Soto';
 const since = t('orientation.banners.mine', { time });
+/** When it was answered is known where it was seen to wait. */
+const given = t('orientation.banners.answered', { when: `${t('app.today')} ${time}` });
 /** Since when I have it is not known once the lock is gone, while the server is still asked. */
 const timeless = (text: string | null) => {
   const words = text?.replace(/\d\d:\d\d/g, time) ?? null;
+  if (words === given) return t('work.answered');
   return words === since ? t('work.heldByMe') : words;
 };
 const editor = () => screen.queryByLabelText<HTMLTextAreaElement>(t('orientation.answerLabel'));
@@ -50,6 +53,8 @@ function see() {
     text: field && { value: field.value, readOnly: field.readOnly },
     send: controlSeen(button(t('orientation.send'), t('orientation.sending'))),
     release: controlSeen(button(t('orientation.release'), t('orientation.releasing'))),
+    undo: controlSeen(button(t('orientation.undo'), t('orientation.undoing'))),
+    waits: screen.queryByRole('timer') !== null,
     take: controlSeen(button(t('orientation.take'), t('orientation.taking'))),
     takeOver: controlSeen(button(t('orientation.takeOver'))),
     keep: controlSeen(button(t('orientation.keep'))),
@@ -62,6 +67,7 @@ type Seen = ReturnType<typeof see>;
 
 const failureTexts: Record<string, string> = {
   orientation_answered_error: t('orientation.failures.orientation_answered_error'),
+  orientation_undo_error: t('orientation.failures.orientation_undo_error'),
   orientation_no_unlocked_error: t('orientation.failures.orientation_no_unlocked_error'),
   'ui.generic_error': t('orientation.failures.ui.generic_error'),
 };
@@ -70,6 +76,7 @@ const why: Record<OrientationReason, string> = {
   disconnected: t('guards.disconnected'),
   answerTooShort: t('guards.answerTooShort'),
   answerTooLong: t('guards.answerTooLong'),
+  answerPending: t('guards.answerPending'),
   lockedByOther: t('guards.lockedByOther'),
   lockStale: t('guards.lockStale'),
   reasonRequired: t('guards.reasonRequired'),
@@ -83,6 +90,8 @@ const nothing: Seen = {
   text: null,
   send: null,
   release: null,
+  undo: null,
+  waits: false,
   take: null,
   takeOver: null,
   keep: null,
@@ -108,6 +117,7 @@ const kept = (stage: OrientationStage, shown: Shown) => ({
   copy: control(t('orientation.copy')),
 });
 const mine = { banners: [t('work.heldByMe')] };
+const sending = { banners: [t('orientation.banners.pending')], waits: true };
 const held = t('orientation.banners.others', { name, time });
 const grewStale = t('orientation.banners.stale', { name, time });
 const withdrawn = { banners: [t('orientation.banners.over.WITHDRAWN')] };
@@ -143,6 +153,17 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     ...writing('answering', shown, true),
     send: waiting(t('orientation.sending')),
     release: waiting(t('orientation.release')),
+  }),
+  pending: (shown) => ({
+    ...sending,
+    ...writing('pending', { ...shown, text: 'well' }, true),
+    undo: control(t('orientation.undo')),
+  }),
+  undoing: (shown) => ({
+    banners: sending.banners,
+    ...writing('undoing', shown.row === 'pending' ? { ...shown, text: 'well' } : shown, true),
+    send: waiting(t('orientation.send')),
+    ...(shown.row === 'pending' && { undo: waiting(t('orientation.undoing')), waits: true }),
   }),
   unlocking: (shown) => ({
     ...mine,
@@ -214,6 +235,7 @@ function startScreen(options: { masked?: boolean } = {}) {
     take: () => press(t('orientation.take')),
     takeWithReason: takeOver,
     answer: () => press(t('orientation.send')),
+    undo: () => press(t('orientation.undo')),
     unlock: () => press(t('orientation.release')),
     keep: () => press(t('orientation.keep')),
     typedShort: write(texts.short),
@@ -228,7 +250,7 @@ function offers(event: string, before: Looked | undefined) {
   if (event === 'takeWithReason') return before?.context.row === 'stale';
   if (event === 'retry') return before?.value === 'failed' || before?.value === 'notFound';
   const locks = ['heardTakenByOther', 'heardTakenByMe', 'heardFreed'].includes(event);
-  return !locks || !before || ['free', 'mine', 'others', 'stale'].includes(before.context.row);
+  return !locks || !before || ['free', 'mine', 'pending', 'others', 'stale'].includes(before.context.row);
 }
 
 const connected = ['free', 'stale', 'holding', 'lost'];
@@ -244,7 +266,11 @@ describe('opening and taking', () => {
   test.each(toursSeen(viewingModel, viewingEvents, {}, { project: tellApart, offers }))('%s', async (_name, path) => {
     const { actor, drive, log } = startScreen();
     await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
-      seenOf(metaOf(state).stage, state.context, state.value === 'mine' ? 'loading' : 'nothing'),
+      seenOf(
+        metaOf(state).stage,
+        state.context,
+        ['mine', 'pending'].includes(String(state.value)) ? 'loading' : 'nothing',
+      ),
     );
     actor.stop();
   });
@@ -291,7 +317,7 @@ describe('the end of my lock', () => {
   });
 });
 
-const written = ['mine', 'lost', 'overtaken', 'withdrawn'];
+const written = ['mine', 'pending', 'lost', 'overtaken', 'withdrawn'];
 
 describe.each([{ mine: false }, { mine: true }])('reading again, %o', (input) => {
   const draft = input.mine ? 'ready' : 'loading';
@@ -303,6 +329,23 @@ describe.each([{ mine: false }, { mine: true }])('reading again, %o', (input) =>
     await followPath(syncModel, input, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
       seenOf(metaOf(state).stage, state.context, written.includes(String(state.value)) ? draft : 'nothing'),
     );
+    actor.stop();
+  });
+});
+
+describe('an answer that waits', () => {
+  test('U14 counts down by the clock of the server, beside one press that undoes it', async () => {
+    const { actor, drive, draftLoad, undo } = startScreen();
+    await drive.hubLive(undefined);
+    await drive.loadedPending(undefined);
+    await act(() => draftLoad.resolve({ server: null, local: null }));
+    expect(screen.getByRole('timer').textContent).toEqual(t('orientation.sendsIn', { seconds: 10 }));
+    expect(screen.getByText(t('orientation.banners.pendingText'))).toBeDefined();
+    expect(editor()?.value).toEqual(texts.well);
+    await press(t('orientation.undo'));
+    expect(undo.inputs).toEqual([{ orientationId: id }]);
+    await drive.undone(undefined);
+    expect([screen.queryByRole('timer'), editor()?.readOnly]).toEqual([null, false]);
     actor.stop();
   });
 });

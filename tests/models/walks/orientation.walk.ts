@@ -1,5 +1,5 @@
 import { lockStateFor, type Orientation } from '#domain/orientation.ts';
-import { orientationMachine, selectReason, selectStage } from '#machines/orientation/index.ts';
+import { orientationMachine, selectPending, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { guid, lock, me, noLock, orientation, other } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';
 import { draftWalker } from './draft.walk.ts';
@@ -11,7 +11,9 @@ const lockOf = (n: number, now: number) =>
 const row = (n: number, now: number): Orientation => {
   const base = orientation(100, { Version: n % 9, ...lockOf(n, now) });
   const closed = n % 7 === 6 ? ({ status: 4, CloseReason: 'ANSWERED', AnswerUserId: n % 2 ? me : other } as const) : {};
-  return { ...base, ...closed, User: { ...base.User, Masked: n % 3 === 0 } };
+  const mine = base.BlokUserId === me && n % 5 === 0;
+  const pending = mine ? { PendingAnswer: 'Puede volver a trotar.', SendAt: new Date(now + 10_000).toISOString() } : {};
+  return { ...base, ...pending, ...closed, User: { ...base.User, Masked: n % 3 === 0 } };
 };
 const outcome = (n: number, now: number) =>
   n % 3 === 2
@@ -23,6 +25,7 @@ const acts = [
   { type: 'orientation.take' },
   { type: 'orientation.take', reason: 'Turno de reemplazo' },
   { type: 'orientation.unlock' },
+  { type: 'orientation.undo' },
 ] as const;
 
 export const orientationWalker: Walker<typeof orientationMachine> = {
@@ -35,6 +38,7 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     () => ({ type: 'orientation.answer' }),
     (n) => ({ type: 'orientation.take', ...(n % 2 === 0 && { reason: 'Turno de reemplazo' }) }),
     () => ({ type: 'orientation.unlock' }),
+    () => ({ type: 'orientation.undo' }),
     () => ({ type: 'orientation.retry' }),
     (_, now) => ({ type: 'tab.visible', now }),
     () => ({ type: 'app.resync' }),
@@ -59,6 +63,7 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     load: (n, now) => (n % 8 === 7 ? { kind: 'notFound' } : { kind: 'found', orientation: row(n, now), now }),
     take: outcome,
     answer: outcome,
+    undo: outcome,
     unlock: outcome,
     connection: () => undefined,
   },
@@ -69,6 +74,8 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
       selectStage(snapshot) !== 'openMine' ||
       (snapshot.context.orientation !== null &&
         lockStateFor(snapshot.context.orientation, me, snapshot.context.asOf) === 'mine'),
+    'what waits to be sent is held': ({ snapshot }) =>
+      selectStage(snapshot) !== 'pending' || selectPending(snapshot) !== null,
     'what is shown as free is free, and as held is held': ({ snapshot }) => {
       const stage = selectStage(snapshot);
       const { orientation: shown, asOf } = snapshot.context;

@@ -36,6 +36,7 @@ const orientations: Rows = {
       body: { OrientationId: id, AnswerUserId: side.owner.userId, Answer: 'Prefiera paracetamol, y controle.' },
     }),
   },
+  undoOrientationAnswer: { ...both('+ccc331', 'ccc+331'), given: 'heldQuestion', ask: byId },
   blockOrientation: { ...both('+ccc331', 'ccc+331'), given: 'heldQuestion', ask: byId },
   unlockOrientation: {
     ...both('+ccc331', 'ccc+331'),

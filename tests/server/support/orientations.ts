@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from '#domain/constants.ts';
+import { systemFacts } from '#server/core/unit-of-work.ts';
 import type { Store } from '#server/db/open.ts';
 import { orientations, userRoles, users } from '#server/db/schema/index.ts';
+import { sendDueAnswers } from '#server/modules/orientations/answers.chore.ts';
+import type { TestApp } from './app.ts';
 
 /** Somebody who asks: a patient with a name, a birth date and a document. */
 export async function addPatient(store: Store): Promise<string> {
@@ -37,4 +41,19 @@ export async function addOrientation(store: Store, patientId: string, given: Giv
     updatedAt: given.createdAt,
   });
   return id;
+}
+
+/** One round of the job that sends answers; resolves to how many it sent. */
+export async function runSendDue(app: Pick<TestApp, 'unitOfWork'>): Promise<number> {
+  let sent = 0;
+  await app.unitOfWork.write(systemFacts('test'), async (unit) => {
+    sent = await sendDueAnswers(unit);
+  });
+  return sent;
+}
+
+/** Ten seconds later: nobody undid what was answered. */
+export async function sendDue(app: Pick<TestApp, 'unitOfWork' | 'clock'>): Promise<number> {
+  app.clock.advance(constants.orientationAnswerUndo);
+  return runSendDue(app);
 }

@@ -59,6 +59,8 @@ export const orientation = (n: number, over: Partial<Orientation> = {}): Orienta
   SpecialtyName: null,
   CreatedAt: '2026-05-04T12:50:00.000Z',
   AnsweredAt: null,
+  PendingAnswer: null,
+  SendAt: null,
   CloseReason: null,
   IsVisibleMedicalRecord: false,
   User: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SendHorizontal } from 'lucide-react';
+import { SendHorizontal, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, OrientationActor } from '#actors/ronda.ts';
 import { constants } from '#domain/constants.ts';
@@ -12,12 +12,14 @@ import {
   selectIsBusy,
   selectIsReadOnly,
   selectOrientation,
+  selectPending,
   selectReason,
   selectStage,
   selectText,
 } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLiving } from '../../app/use-living.ts';
+import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -33,8 +35,8 @@ export function AnswerCard({ orientation }: { orientation: OrientationActor }) {
   const draft = useLiving(useSelector(orientation, selectDraft));
   const hasText = useSelector(orientation, selectHasText);
   const row = useSelector(orientation, selectOrientation);
-  if (row?.Answer) return <GivenAnswer orientation={orientation} />;
-  return hasText ? <Editor orientation={orientation} draft={draft} /> : null;
+  if (hasText) return <Editor orientation={orientation} draft={draft} />;
+  return row?.Answer ? <GivenAnswer orientation={orientation} /> : null;
 }
 
 function GivenAnswer({ orientation }: { orientation: OrientationActor }) {
@@ -57,6 +59,7 @@ function Editor({ orientation, draft }: EditorProps) {
   const stage = useSelector(orientation, selectStage);
   const busy = useSelector(orientation, selectIsBusy);
   const readOnly = useSelector(orientation, selectIsReadOnly);
+  const pending = useSelector(orientation, selectPending);
   const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.answer' }));
   // Until the draft of another device is known there is nothing to type over.
   const loading = useSelector(
@@ -74,7 +77,7 @@ function Editor({ orientation, draft }: EditorProps) {
         >
           <Textarea
             className={styles.answer}
-            value={text}
+            value={pending?.text ?? text}
             readOnly={!editable || readOnly || loading || (busy && stage !== 'keeping')}
             aria-busy={busy || loading}
             maxLength={constants.orientationAnswerMax * 2}
@@ -83,7 +86,11 @@ function Editor({ orientation, draft }: EditorProps) {
         </Field>
         <div className="row wrap">
           <span className="push" />
-          <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.later')}</LinkButton>
+          {pending ? (
+            <PendingAnswer orientation={orientation} sendAt={pending.sendAt} />
+          ) : (
+            <LinkButton href={hrefOf('platform-work', locale)}>{t('orientation.later')}</LinkButton>
+          )}
           <Button
             variant="primary"
             icon={SendHorizontal}
@@ -96,6 +103,22 @@ function Editor({ orientation, draft }: EditorProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** U14: how long it may still be undone, by the clock of the server, beside where it was sent. */
+function PendingAnswer({ orientation, sendAt }: { orientation: OrientationActor; sendAt: string }) {
+  const { t } = useTranslation();
+  const now = useNow(1_000);
+  const stage = useSelector(orientation, selectStage);
+  const seconds = Math.ceil((Date.parse(sendAt) - now) / 1_000);
+  return (
+    <>
+      <span role="timer">{seconds > 0 ? t('orientation.sendsIn', { seconds }) : t('orientation.sending')}</span>
+      <Button icon={Undo2} busy={stage === 'undoing'} onClick={() => orientation.send({ type: 'orientation.undo' })}>
+        {stage === 'undoing' ? t('orientation.undoing') : t('orientation.undo')}
+      </Button>
+    </>
   );
 }
 

@@ -93,6 +93,14 @@ function useSaid(orientation: OrientationActor): Said | null {
         title: row?.BlockedAt ? t('orientation.banners.mine', { time: time(row.BlockedAt) }) : t('work.heldByMe'),
         text: t('orientation.banners.mineText'),
       };
+    case 'pending':
+    case 'undoing':
+      return {
+        tone: 'ok',
+        title: t('orientation.banners.pending'),
+        text: t('orientation.banners.pendingText'),
+        actions: <AttendNext size="md" />,
+      };
     case 'openOthers':
       return {
         tone: 'warn',

@@ -55,6 +55,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     OrientationOutcome,
     { orientationId: string; userId: string; version: number; text: string }
   >();
+  const undo = parkedPort<OrientationOutcome, { orientationId: string }>();
   const unlock = parkedPort<OrientationOutcome, { orientationId: string; version: number }>();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
@@ -69,6 +70,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
         load: load.logic,
         take: take.logic,
         answer: answer.logic,
+        undo: undo.logic,
         unlock: unlock.logic,
         hubEvents: hubEvents.logic,
         connection: connection.logic,
@@ -97,6 +99,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     return { ...row, User: { ...row.User, Masked: masked && row.BlokUserId !== me } };
   };
   const held = (holder: string, minutes = 20) => lock(holder, now(), minutes);
+  const pending = () => ({ ...held(me), PendingAnswer: texts.well, SendAt: iso(now() + 10_000) });
   const stale = () => lock(other, now() - 30 * 60_000);
   const closed = (by: string): Partial<Orientation> => ({ status: 4, CloseReason: 'ANSWERED', AnswerUserId: by });
   const found = (over: () => Partial<Orientation>) => () =>
@@ -131,10 +134,16 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     };
   };
   const send = (event: OrientationEvent) => () => settled(() => actor.send(event));
-  const done = (port: typeof take | typeof answer | typeof unlock, over: () => Partial<Orientation>) => () =>
-    port.resolve({ kind: 'done', orientation: row(over()), now: now() });
+  const done =
+    (port: typeof take | typeof answer | typeof undo | typeof unlock, over: () => Partial<Orientation>) => () =>
+      port.resolve({ kind: 'done', orientation: row(over()), now: now() });
   const refused = (port: typeof take | typeof answer | typeof unlock) => () =>
     port.resolve({ kind: 'refused', current: row(held(other)), now: now() });
+  /** Another device of this person did something: the event names the row, which is read again. */
+  const told = (over: () => Partial<Orientation>) => async () => {
+    await hears(() => ({ type: 'hub.updateOrientation', payload: edited() }))();
+    await found(over)();
+  };
   const observe = (): OrientationShown => {
     const snapshot = actor.getSnapshot();
     const may = (event: OrientationEvent): [boolean, string | null] => [
@@ -149,6 +158,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       take: may({ type: 'orientation.take' }),
       takeWithReason: may({ type: 'orientation.take', reason }),
       unlock: may({ type: 'orientation.unlock' }),
+      undo: may({ type: 'orientation.undo' }),
       keep: may({ type: 'orientation.keep' }),
       ending: selectLockEndsAt(snapshot) !== null,
       failure: selectFailure(snapshot),
@@ -163,6 +173,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const drive: Record<AnyEvent, () => unknown> = {
     loadedFree: found(() => ({})),
     loadedMine: found(() => held(me)),
+    loadedPending: found(pending),
     loadedOthers: found(() => held(other, 15)),
     loadedStale: found(stale),
     loadedAnswered: found(() => closed(other)),
@@ -184,9 +195,15 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     takeRefusedSilently: () => take.resolve({ kind: 'refused', current: null, now: now() }),
     takeBroke: () => take.reject(),
     answer: send({ type: 'orientation.answer' }),
-    answered: done(answer, () => closed(me)),
+    answered: done(answer, pending),
     answerRefused: refused(answer),
     answerBroke: () => answer.reject(),
+    answeredElsewhere: told(pending),
+    undo: send({ type: 'orientation.undo' }),
+    undone: done(undo, () => held(me)),
+    undoRefused: () => undo.resolve({ kind: 'refused', current: row(closed(me)), now: now() }),
+    undoBroke: () => undo.reject(),
+    undoneElsewhere: told(() => held(me)),
     unlock: send({ type: 'orientation.unlock' }),
     unlocked: done(unlock, () => ({})),
     unlockRefused: refused(unlock),
@@ -220,5 +237,5 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     heardOld: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(guid(3), id, 1) })),
     heardEdited: hears(() => ({ type: 'hub.updateOrientation', payload: edited() })),
   };
-  return { actor, drive, observe, log, load, take, answer, unlock, draftLoad, draftSave, now, clock };
+  return { actor, drive, observe, log, load, take, answer, undo, unlock, draftLoad, draftSave, now, clock };
 }

@@ -1,0 +1,54 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
+import type { Unit } from '../../core/unit-of-work.ts';
+import { updateVersion } from '../../core/versioned.ts';
+import { orientationDrafts, orientations } from '../../db/schema/index.ts';
+import { noLock, orientationAudience } from './orientations.queries.ts';
+
+/** How many of a round; those left over are sent by the next one. */
+const batch = 100;
+
+/**
+ * Sends the answers whose ten seconds are over, also those that fell due while no server ran (decision 066). Answers how
+ * many. A row that its author is undoing at this moment is left to the next round.
+ */
+export async function sendDueAnswers({ db, now, emit, audit }: Pick<Unit, 'db' | 'now' | 'emit' | 'audit'>) {
+  const due = await db
+    .select()
+    .from(orientations)
+    .where(lte(orientations.sendAt, now))
+    .orderBy(asc(orientations.sendAt), asc(orientations.id))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  for (const row of due) {
+    const author = row.blokUserId;
+    if (!author) continue;
+    await updateVersion({ db, now }, orientations, row, author, {
+      ...noLock,
+      pendingAnswer: null,
+      sendAt: null,
+      status: OrientationStatus.CLOSED,
+      closeReason: 'ANSWERED',
+      answer: row.pendingAnswer,
+      answerUserId: author,
+      answeredAt: now,
+    });
+    await db
+      .delete(orientationDrafts)
+      .where(and(eq(orientationDrafts.orientationId, row.id), eq(orientationDrafts.authorId, author)));
+    emit('answerOrientation', orientationAudience(author), {
+      OrientationId: row.id,
+      AnswerUserId: author,
+      CloseReason: 'ANSWERED',
+      Version: row.version + 1,
+    });
+    audit({
+      action: orientationActions.send.audit,
+      objectType: 'orientation',
+      objectId: row.id,
+      patientId: row.questionUserId,
+      detail: { author },
+    });
+  }
+  return due.length;
+}
