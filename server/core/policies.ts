@@ -174,6 +174,9 @@ export const policies: Policies<typeof calls> = {
   createVisitFile: visitor,
   listVisitFiles: visitor,
   removeVisitFile: visitor,
+  listVisitOrientations: visitor,
+  updateVisitOrientation: visitor,
+  withdrawVisitOrientation: visitor,
 
   createVideoRoom: clinicians,
   listMyVideoRooms: called,

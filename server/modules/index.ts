@@ -22,6 +22,7 @@ import { medicalRecordHandlers } from './medical-records/medical-records.routes.
 import { sendDueAnswers } from './orientations/answers.chore.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
+import { visitOrientationHandlers } from './orientations/visit-orientations.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.chore.ts';
@@ -40,6 +41,7 @@ const handlers: Omit<
   ...directoryHandlers,
   ...catalogueHandlers,
   ...orientationHandlers,
+  ...visitOrientationHandlers,
   ...dashboardHandlers,
   ...medicalCareHandlers,
   ...formHandlers,

@@ -31,6 +31,8 @@ export const constants = {
   lockWarningShare: 0.8,
   /** U14: an answer may be undone for this long before it is sent to the patient. */
   orientationAnswerUndo: 10_000,
+  orientationQuestionMin: 10,
+  orientationQuestionMax: 5_000,
   orientationAnswerMin: 20,
   orientationAnswerMax: 5_000,
 } as const;

@@ -53,6 +53,24 @@ export const OrientationAnswer = z.strictObject({
   Answer: z.string().trim().min(constants.orientationAnswerMin).max(constants.orientationAnswerMax),
 });
 
+const question = z.string().trim().min(constants.orientationQuestionMin).max(constants.orientationQuestionMax);
+
+/** What a patient reads of a question of theirs that waits. `MayChange`: nobody holds it, so its words may change. */
+export const VisitOrientation = z
+  .object({
+    OrientationId: guid,
+    Number: z.number().int(),
+    Question: z.string(),
+    CreatedAt: timestamp,
+    MayChange: z.boolean(),
+    MayWithdraw: z.boolean(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'VisitOrientation' });
+export type VisitOrientation = z.infer<typeof VisitOrientation>;
+
+export const EditOrientation = z.strictObject({ Question: question });
+
 /** Server-side draft of an answer: one per orientation and author, last writer by `Revision`. */
 export const OrientationDraft = z
   .object({
@@ -76,6 +94,8 @@ export const orientationActions = {
   block: { from: 'free', to: 'held', audit: 'orientation.lock', event: 'orientationTaken' },
   unlock: { from: 'held', to: 'free', audit: 'orientation.unlock', event: 'unlockedOrientation' },
   answer: { from: 'held', to: 'pending', audit: 'orientation.answer', event: 'updateOrientation' },
+  edit: { from: 'free', to: 'free', audit: 'orientation.update', event: 'updateOrientation' },
+  withdraw: { from: 'free', to: 'closed', audit: 'orientation.withdraw', event: 'deleteOrientation' },
   undoAnswer: { from: 'pending', to: 'held', audit: 'orientation.answer.undo', event: 'updateOrientation' },
   send: { from: 'pending', to: 'closed', audit: 'orientation.answer.send', event: 'answerOrientation' },
 } as const;

@@ -82,7 +82,7 @@ const disagreements: Record<string, ReturnType<typeof sql>> = {
     join orientations o on o.id = (last.payload ->> 'OrientationId')::uuid
     where o.version <> (last.payload ->> 'Version')::int`,
   'closed cases without an answer, or held': sql`
-    select count(*) from orientations where (status = 4) <> (answer is not null) or (status = 4 and blok_user_id is not null)`,
+    select count(*) from orientations where (status = 4 and close_reason = 'ANSWERED') <> (answer is not null) or (status = 4 and blok_user_id is not null)`,
   'answered cases without their event': sql`
     select count(*) from orientations o where o.answer like 'soak %' and not exists (
       select from hub_events e where e.name = 'answerOrientation' and e.payload ->> 'OrientationId' = o.id::text)`,

@@ -17,19 +17,17 @@ export const auditOf = (row: Pick<Row, 'id' | 'questionUserId'>, action: string,
   relation,
 });
 
+export const lockableOf = (row: Row) => ({
+  status: row.status,
+  IsBlocked: row.blokUserId !== null,
+  BlokUserId: row.blokUserId,
+  LockExpiresAt: row.lockExpiresAt?.toISOString() ?? null,
+  SendAt: row.sendAt?.toISOString() ?? null,
+});
+
 /** Domain 2.2: what is not in the table is 409, with the state it was in and the current row. */
 export async function allow(context: CallContext, row: Row, action: OrientationAction, reason?: string) {
-  const state = lockStateFor(
-    {
-      status: row.status,
-      IsBlocked: row.blokUserId !== null,
-      BlokUserId: row.blokUserId,
-      LockExpiresAt: row.lockExpiresAt?.toISOString() ?? null,
-      SendAt: row.sendAt?.toISOString() ?? null,
-    },
-    context.actor.userId,
-    context.now.getTime(),
-  );
+  const state = lockStateFor(lockableOf(row), context.actor.userId, context.now.getTime());
   const { from } = orientationActions[action];
   const takeOver = state === 'stale' && (action === 'block' || action === 'unlock') && reason !== undefined;
   if (state === 'mine' || takeOver || state === from) return;

@@ -2,12 +2,16 @@ import type { CallDefinition } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { clientCalls } from './client.ts';
 import { laterCalls } from './later.ts';
+import { visitOrientationCalls } from './visit-orientations.ts';
 import { vitalSignCalls } from './vital-signs.ts';
 
 /** Every call there is. The server mounts it, the documents are written from it; our client makes most of them. */
-export const calls = { ...clientCalls, ...laterCalls, ...chatCalls, ...vitalSignCalls } satisfies Record<
-  string,
-  CallDefinition
->;
+export const calls = {
+  ...clientCalls,
+  ...laterCalls,
+  ...chatCalls,
+  ...vitalSignCalls,
+  ...visitOrientationCalls,
+} satisfies Record<string, CallDefinition>;
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -94,6 +94,8 @@ const rooms: Rows = {
 const visit = { own: '33333+1' };
 /** Nothing was asked of the patient yet. */
 const notAsked = { own: '33333c1' };
+/** The patient who asked it, by the link of a visit, while nobody holds it. */
+const ownQuestion = { own: '33333+1', other: '3333341', given: 'question' } as const;
 const visits: Rows = {
   requestVisit: {
     own: '+++++++',
@@ -117,6 +119,12 @@ const visits: Rows = {
   },
   listVisitFiles: visit,
   removeVisitFile: { own: '3333341', given: 'file', ask: byId },
+  listVisitOrientations: { own: '33333+1', other: '33333-1', given: 'question', shows: ({ id }) => id },
+  updateVisitOrientation: {
+    ...ownQuestion,
+    ask: (made) => ({ ...byId(made), body: { Question: '¿Y con 15 semanas de embarazo?' } }),
+  },
+  withdrawVisitOrientation: { ...ownQuestion, ask: byId },
 };
 
 export const callsTable: Rows = { ...rooms, ...visits };

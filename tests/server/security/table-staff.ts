@@ -17,7 +17,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     getAllowanceFund, listWorkShiftTypes, getWorkShiftType, listStatesByCountry, listCitiesByCountry,
     listCitiesByState, listClassifications, searchDiagnoses, searchExams, requestVisit, getVitalSignGroup`,
   ],
-  ['333', '333', 'resetPasswordTemporary'],
+  ['333', '333', 'resetPasswordTemporary, listVisitOrientations, updateVisitOrientation, withdrawVisitOrientation'],
   [
     '+++',
     '444',

@@ -1,0 +1,38 @@
+import { EditOrientation, VisitOrientation } from '../orientation.ts';
+import { listOf } from '../problem.ts';
+import { defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+const question = {
+  service: 'clinical',
+  source: 'ours: a patient changes or withdraws a question that nobody holds (domain 2.2)',
+  access: 'session',
+  effect: 'clinicalWrite',
+} as const;
+
+/** The patient's side of an orientation, behind the link of a visit. */
+export const visitOrientationCalls = defineCalls({
+  /** Those of this patient that wait for an answer. */
+  listVisitOrientations: {
+    ...question,
+    method: 'GET',
+    path: 'Visits/Orientations',
+    response: listOf(VisitOrientation),
+    effect: 'clinicalRead',
+  },
+  updateVisitOrientation: {
+    ...question,
+    method: 'PUT',
+    path: 'Visits/Orientations/{id}',
+    params: byId,
+    body: EditOrientation,
+    response: VisitOrientation,
+  },
+  withdrawVisitOrientation: {
+    ...question,
+    method: 'DELETE',
+    path: 'Visits/Orientations/{id}',
+    params: byId,
+    status: 204,
+  },
+});
