@@ -47,6 +47,8 @@ export const orientations = pgTable(
     blokUserId: uuid('blok_user_id').references(() => users.id),
     blockedAt: moment('blocked_at'),
     lockExpiresAt: moment('lock_expires_at'),
+    /** The encounter that it became (decision 067). */
+    careId: uuid('care_id').references((): AnyPgColumn => medicalCares.id),
     recordShared: boolean('record_shared').notNull().default(false),
     ...versioned,
   },

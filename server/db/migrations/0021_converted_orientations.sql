@@ -1,0 +1,2 @@
+ALTER TABLE "orientations" ADD COLUMN "care_id" uuid;--> statement-breakpoint
+ALTER TABLE "orientations" ADD CONSTRAINT "orientations_care_id_medical_cares_id_fk" FOREIGN KEY ("care_id") REFERENCES "public"."medical_cares"("id") ON DELETE no action ON UPDATE no action;
