@@ -104,6 +104,7 @@ export const policies: Policies<typeof calls> = {
   attendNextOrientation: orientationPeople,
   answerOrientation: orientationPeople,
   undoOrientationAnswer: orientationPeople,
+  convertOrientation: orientationPeople,
   blockOrientation: orientationPeople,
   unlockOrientation: orientationPeople,
   getOrientationDraft: orientationPeople,

@@ -64,6 +64,15 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
         ),
       ),
     ),
+    convert: fromPromise(({ input: { orientationId, version, reason } }) =>
+      act(
+        http.call(
+          'convertOrientation',
+          { params: { id: orientationId }, body: { Reason: reason } },
+          { ifMatch: version },
+        ),
+      ),
+    ),
     undo: fromPromise(({ input: { orientationId } }) =>
       act(http.call('undoOrientationAnswer', { params: { id: orientationId } })),
     ),

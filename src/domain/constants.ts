@@ -31,6 +31,9 @@ export const constants = {
   lockWarningShare: 0.8,
   /** U14: an answer may be undone for this long before it is sent to the patient. */
   orientationAnswerUndo: 10_000,
+  /** Domain 2.2: reasons of what is done with an orientation. */
+  orientationReasonMin: 10,
+  careReasonMax: 500,
   orientationQuestionMin: 10,
   orientationQuestionMax: 5_000,
   orientationAnswerMin: 20,

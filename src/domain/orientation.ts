@@ -41,6 +41,8 @@ export const Orientation = Lock.extend({
   PendingAnswer: z.string().nullable(),
   SendAt: timestamp.nullable(),
   CloseReason: z.enum(closeReasons).nullable(),
+  /** The encounter that a converted one became. */
+  MedicalCareId: guid.nullable(),
   IsVisibleMedicalRecord: z.boolean(),
   User: OrientationPatient,
   Version: z.number().int(),
@@ -69,6 +71,10 @@ export const VisitOrientation = z
   .meta({ id: 'VisitOrientation' });
 export type VisitOrientation = z.infer<typeof VisitOrientation>;
 
+export const ConvertOrientation = z.strictObject({
+  Reason: z.string().trim().min(constants.orientationReasonMin).max(constants.careReasonMax),
+});
+
 export const EditOrientation = z.strictObject({ Question: question });
 
 /** Server-side draft of an answer: one per orientation and author, last writer by `Revision`. */
@@ -94,6 +100,7 @@ export const orientationActions = {
   block: { from: 'free', to: 'held', audit: 'orientation.lock', event: 'orientationTaken' },
   unlock: { from: 'held', to: 'free', audit: 'orientation.unlock', event: 'unlockedOrientation' },
   answer: { from: 'held', to: 'pending', audit: 'orientation.answer', event: 'updateOrientation' },
+  convert: { from: 'held', to: 'closed', audit: 'orientation.convert', event: 'answerOrientation' },
   edit: { from: 'free', to: 'free', audit: 'orientation.update', event: 'updateOrientation' },
   withdraw: { from: 'free', to: 'closed', audit: 'orientation.withdraw', event: 'deleteOrientation' },
   undoAnswer: { from: 'pending', to: 'held', audit: 'orientation.answer.undo', event: 'updateOrientation' },

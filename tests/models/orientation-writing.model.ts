@@ -29,6 +29,10 @@ export const writingEvents = [
   'undoRefused',
   'undoBroke',
   'undoneElsewhere',
+  'convert',
+  'converted',
+  'convertRefused',
+  'convertBroke',
   'unlock',
   'unlocked',
   'unlockRefused',
@@ -43,6 +47,7 @@ export const writingEvents = [
   ...heardEvents,
 ] as const;
 
+const convertFailed = 'orientation_converted_error';
 const undoFailed = 'orientation_undo_error';
 
 const writing = setup({
@@ -112,6 +117,17 @@ export const writingModel = writing.createMachine({
         // From another device, or from here without an answer of the server.
         answeredElsewhere: { target: 'pending', actions: [row('pending'), fail(null)] },
         draftBroke: { actions: fail(taken) },
+        convert: { guard: 'live', target: 'converting', actions: fail(null) },
+      },
+    },
+    // The encounter is in the queue of everybody; the text stays here, to be copied.
+    converting: {
+      meta: { stage: 'converting' },
+      on: {
+        ...heardOnly,
+        converted: { target: 'overtaken', actions: row('converted') },
+        convertRefused: { target: 'lost', actions: [row('others'), fail(convertFailed)] },
+        convertBroke: { target: 'deciding', actions: fail(convertFailed) },
       },
     },
     answering: {

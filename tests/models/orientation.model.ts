@@ -1,7 +1,16 @@
 import { guid } from './support/fixtures.ts';
 
 /** What the row is to this person, in the words of domain 2.2 and 4. */
-export type Row = 'free' | 'mine' | 'pending' | 'others' | 'stale' | 'answeredByMe' | 'answeredByOther' | 'withdrawn';
+export type Row =
+  | 'free'
+  | 'mine'
+  | 'pending'
+  | 'others'
+  | 'stale'
+  | 'answeredByMe'
+  | 'answeredByOther'
+  | 'withdrawn'
+  | 'converted';
 export type Text = 'none' | 'short' | 'well' | 'long';
 
 export type OrientationShown = {
@@ -15,6 +24,9 @@ export type OrientationShown = {
   unlock: [possible: boolean, reason: string | null];
   /** The answer waits to be sent, and may return to the draft. */
   undo: [possible: boolean, reason: string | null];
+  /** A question that needs a consultation becomes one, with a reason. */
+  convert: [possible: boolean, reason: string | null];
+  convertWithoutReason: [possible: boolean, reason: string | null];
   /** My lock ends soon, and may be started again. */
   keep: [possible: boolean, reason: string | null];
   ending: boolean;
@@ -65,8 +77,15 @@ export const heardOnly = Object.fromEntries(
 export function reasonsOf(
   stage: OrientationShown['stage'],
   { live, row: value, text }: Pick<Context, 'live' | 'row' | 'text'>,
-): Pick<OrientationShown, 'answer' | 'take' | 'takeWithReason' | 'unlock' | 'undo'> {
+): Pick<
+  OrientationShown,
+  'answer' | 'take' | 'takeWithReason' | 'unlock' | 'undo' | 'convert' | 'convertWithoutReason'
+> {
   const no = [false, null] as [boolean, string | null];
+  const nothing = {
+    ...{ answer: no, take: no, takeWithReason: no, unlock: no },
+    ...{ undo: no, convert: no, convertWithoutReason: no },
+  };
   const because = (reason: string): [boolean, string | null] => [false, reason];
   const yes = [true, null] as [boolean, string | null];
   if (stage === 'answered' || stage === 'withdrawn' || stage === 'closed')
@@ -76,10 +95,11 @@ export function reasonsOf(
       takeWithReason: because('wrongStatus'),
       unlock: no,
       undo: no,
+      convert: no,
+      convertWithoutReason: no,
     };
   // Whether the hub is there or not: ten seconds are too short to wait for it.
-  if (stage === 'pending')
-    return { answer: because('answerPending'), take: no, takeWithReason: no, unlock: no, undo: yes };
+  if (stage === 'pending') return { ...nothing, answer: because('answerPending'), undo: yes };
   if (stage === 'openMine') {
     const tooShort = text === 'none' || text === 'short';
     return {
@@ -94,10 +114,11 @@ export function reasonsOf(
       takeWithReason: no,
       unlock: live ? yes : because('disconnected'),
       undo: no,
+      convert: live ? yes : because('disconnected'),
+      convertWithoutReason: because(live ? 'reasonRequired' : 'disconnected'),
     };
   }
-  if (!['free', 'openOthers', 'stale', 'lostLock'].includes(stage))
-    return { answer: no, take: no, takeWithReason: no, unlock: no, undo: no };
+  if (!['free', 'openOthers', 'stale', 'lostLock'].includes(stage)) return nothing;
   const lost = stage === 'lostLock';
   const take = (withReason: boolean): [boolean, string | null] => {
     if (value === 'others') return because('lockedByOther');
@@ -110,5 +131,7 @@ export function reasonsOf(
     takeWithReason: take(true),
     unlock: no,
     undo: no,
+    convert: no,
+    convertWithoutReason: no,
   };
 }

@@ -7,6 +7,7 @@ import { updateVersion } from '../../core/versioned.ts';
 import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';
 import { allow, auditOf, rowFor } from './acts.ts';
 import { answerHandlers } from './answer.routes.ts';
+import { convertHandlers } from './convert.routes.ts';
 import { draftHandlers } from './drafts.routes.ts';
 import { orientationPage } from './list.queries.ts';
 import {
@@ -45,6 +46,7 @@ async function hold(context: CallContext, row: Row, audit: string) {
 export const orientationHandlers: Handlers<typeof orientationCalls> = {
   ...draftHandlers,
   ...answerHandlers,
+  ...convertHandlers,
 
   async listOrientations(context, { query }) {
     const { db, actor, now } = context;

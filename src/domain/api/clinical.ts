@@ -1,6 +1,12 @@
 import { DashboardTotals, Total } from '../dashboard.ts';
 import { guid } from '../ids.ts';
-import { Orientation, OrientationAnswer, OrientationDraft, SaveOrientationDraft } from '../orientation.ts';
+import {
+  ConvertOrientation,
+  Orientation,
+  OrientationAnswer,
+  OrientationDraft,
+  SaveOrientationDraft,
+} from '../orientation.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -55,6 +61,16 @@ export const orientationCalls = defineCalls({
     method: 'POST',
     path: 'Orientations/{id}/UndoAnswer',
     params: byId,
+    response: Orientation,
+    effect: 'clinicalWrite',
+  },
+  convertOrientation: {
+    ...clinical,
+    source: 'ours: a question that needs a consultation becomes one (domain 2.2)',
+    method: 'POST',
+    path: 'Orientations/{id}/Convert',
+    params: byId,
+    body: ConvertOrientation,
     response: Orientation,
     effect: 'clinicalWrite',
   },

@@ -6,6 +6,7 @@ export const outcome = ({ event }: { event: { output: OrientationOutcome } }) =>
 
 const answerNotSaved = { type: 'fail', params: { failure: 'orientation_answered_error' } } as const;
 const notUndone = { type: 'fail', params: { failure: 'orientation_undo_error' } } as const;
+const notConverted = { type: 'fail', params: { failure: 'orientation_converted_error' } } as const;
 const notUnlocked = { type: 'fail', params: { failure: 'orientation_no_unlocked_error' } } as const;
 const notTaken = { type: 'fail', params: { failure: 'ui.generic_error' } } as const;
 
@@ -55,6 +56,11 @@ const holding = base.createStateConfig({
       guard: and(['lockEnding', not('disconnected')]),
       target: 'keeping',
       actions: 'clearFailure',
+    },
+    'orientation.convert': {
+      guard: and([not('disconnected'), not('reasonTooShort')]),
+      target: 'converting',
+      actions: ['clearFailure', sendTo('draft', { type: 'draft.flush' })],
     },
     'orientation.unlock': {
       guard: not('disconnected'),
@@ -115,6 +121,28 @@ const undoing = base.createStateConfig({
       { target: 'pending', actions: [{ type: 'adoptOutcome', params: outcome }, notUndone] },
     ],
     onError: { target: 'pending', actions: notUndone },
+  },
+});
+
+const converting = base.createStateConfig({
+  tags: ['mine', 'busy'],
+  invoke: {
+    id: 'convert',
+    src: 'convert',
+    input: ({ context, event }: TakeInput) => ({
+      orientationId: context.orientationId,
+      version: context.orientation?.Version ?? 0,
+      reason: (event.reason ?? '').trim(),
+    }),
+    onDone: [
+      {
+        guard: { type: 'done', params: outcome },
+        target: 'holding',
+        actions: { type: 'adoptOutcome', params: outcome },
+      },
+      { target: 'holding', actions: [{ type: 'adoptOutcome', params: outcome }, notConverted] },
+    ],
+    onError: { target: 'holding', actions: notConverted },
   },
 });
 
@@ -182,6 +210,7 @@ export const openMine = base.createStateConfig({
     answering,
     pending,
     undoing,
+    converting,
     unlocking,
     lostLock,
     retaking,

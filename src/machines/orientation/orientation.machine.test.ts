@@ -194,3 +194,17 @@ test('U14 drops what waited when somebody else holds it', () => {
   const lost = loaded(waiting).when(taken(other, 6)).when(taken(me, 7));
   expect([selectStage(lost.snapshot()), selectPending(lost.snapshot())]).toEqual(['openMine', null]);
 });
+
+test('S6 converts with a reason long enough, on the version it saw, and keeps the text to be copied', () => {
+  const mine = loaded(lock(me, t0));
+  const convert = (reason: string): OrientationEvent => ({ type: 'orientation.convert', reason });
+  const short = convert(`  ${'x'.repeat(takeReasonMin - 1)}  `);
+  expect([mine.snapshot().can(short), selectReason(mine.snapshot(), short)]).toEqual([false, 'reasonRequired']);
+  const converting = mine.when(convert(' Necesita examen físico '));
+  expect(converting.effects().starts).toEqual([
+    ['convert', { orientationId: id, version: 5, reason: 'Necesita examen físico' }],
+  ]);
+  const row = orientation(100, { Version: 6, status: 4, CloseReason: 'CONVERTED', MedicalCareId: guid(300) });
+  const done = converting.done('convert', { kind: 'done', orientation: row, now: t0 });
+  expect([selectStage(done.snapshot()), done.snapshot().children.draft !== undefined]).toEqual(['closed', true]);
+});

@@ -10,8 +10,9 @@ export const lockStateOf = ({ orientation, userId, asOf }: OrientationContext) =
 /** The lock is mine, and an answer of mine may be on its way. */
 export const isMine = (context: OrientationContext) => ['mine', 'pending'].includes(lockStateOf(context));
 
-/** Least length of the reason for taking over a stale lock (domain 2.2, the call's own limit). */
-export const takeReasonMin = 10;
+/** Least length of the reason for taking over a stale lock, and for converting (domain 2.2, the calls' own limit). */
+export const takeReasonMin = constants.orientationReasonMin;
+export const isReason = (reason: string) => reason.trim().length >= takeReasonMin;
 
 export const answerLength = ({ text }: OrientationContext) => text.trim().length;
 export const answerTooShort = (context: OrientationContext) => answerLength(context) < constants.orientationAnswerMin;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orientationMachine } from './orientation.machine.ts';
-import { answerTooLong, answerTooShort, lockStateOf, takeReasonMin } from './orientation.rules.ts';
+import { answerTooLong, answerTooShort, isReason, lockStateOf } from './orientation.rules.ts';
 import type { OrientationEvent, OrientationReason } from './orientation.types.ts';
 
 export type OrientationSnapshot = SnapshotFrom<typeof orientationMachine>;
@@ -18,6 +18,7 @@ export type OrientationStage =
   | 'answering'
   | 'pending'
   | 'undoing'
+  | 'converting'
   | 'unlocking'
   | 'lostLock'
   | 'answered'
@@ -30,6 +31,7 @@ const engaged = {
   answering: 'answering',
   pending: 'pending',
   undoing: 'undoing',
+  converting: 'converting',
   unlocking: 'unlocking',
   lostLock: 'lostLock',
   retaking: 'taking',
@@ -93,7 +95,7 @@ const takeReason = (snapshot: OrientationSnapshot, reason: string): OrientationR
   const state = lockStateOf(snapshot.context);
   if (state === 'others') return 'lockedByOther';
   if (snapshot.matches({ connection: 'lost' })) return 'disconnected';
-  return state === 'stale' && reason.trim().length < takeReasonMin ? 'reasonRequired' : null;
+  return state === 'stale' && !isReason(reason) ? 'reasonRequired' : null;
 };
 
 const disconnectedWhileMine = (snapshot: OrientationSnapshot) =>
@@ -106,6 +108,9 @@ export function selectReason(snapshot: OrientationSnapshot, event: OrientationEv
       return answerReason(snapshot);
     case 'orientation.take':
       return takeReason(snapshot, event.reason ?? '');
+    case 'orientation.convert':
+      if (selectStage(snapshot) !== 'openMine') return null;
+      return disconnectedWhileMine(snapshot) ? 'disconnected' : isReason(event.reason) ? null : 'reasonRequired';
     case 'orientation.keep':
       return snapshot.hasTag('lockEnding') && disconnectedWhileMine(snapshot) ? 'disconnected' : null;
     case 'orientation.unlock':

@@ -11,10 +11,10 @@ import {
   answerTooLong,
   answerTooShort,
   isMine,
+  isReason,
   laterOf,
   lockStateOf,
   lockWarningAt,
-  takeReasonMin,
 } from './orientation.rules.ts';
 import type {
   OrientationContext,
@@ -31,6 +31,7 @@ const actors: OrientationPorts['actors'] = {
   load: promisePort('load'),
   take: promisePort('take'),
   answer: promisePort('answer'),
+  convert: promisePort('convert'),
   undo: promisePort('undo'),
   unlock: promisePort('unlock'),
   hubEvents: eventsPort('hubEvents'),
@@ -69,7 +70,8 @@ export const base = setup({
     answerTooLong: ({ context }) => answerTooLong(context),
     lockedByOther: ({ context }) => lockStateOf(context) === 'others',
     reasonRequired: ({ context, event }) =>
-      lockStateOf(context) === 'stale' && !('reason' in event && (event.reason ?? '').trim().length >= takeReasonMin),
+      lockStateOf(context) === 'stale' && !('reason' in event && isReason(event.reason ?? '')),
+    reasonTooShort: ({ event }) => event.type === 'orientation.convert' && !isReason(event.reason),
     writable: or([
       stateIn({ work: { openMine: 'holding' } }),
       stateIn({ work: { openMine: 'keeping' } }),

@@ -9,11 +9,12 @@ import type {
 } from '../shared/environment.ts';
 import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** Clinical 8 for answer and unlock; taking has no text there, so the generic one. Undoing is ours. */
+/** Clinical 8 for answer and unlock; taking has no text there, so the generic one. Undoing and converting are ours. */
 export type OrientationFailure =
   | 'orientation_answered_error'
   | 'orientation_no_unlocked_error'
   | 'orientation_undo_error'
+  | 'orientation_converted_error'
   | 'ui.generic_error';
 
 /** Why an act is disabled. */
@@ -55,6 +56,8 @@ export type OrientationEvent =
   | { type: 'orientation.answer' }
   /** The answer waits to be sent: it returns to the draft. */
   | { type: 'orientation.undo' }
+  /** It needs a consultation: it becomes an encounter in the queue. */
+  | { type: 'orientation.convert'; reason: string }
   | { type: 'orientation.unlock' }
   /** The lock is mine and ends soon: it starts again. */
   | { type: 'orientation.keep' }
@@ -83,6 +86,7 @@ export type OrientationPorts = {
     load: PromisePort<OrientationLoad, { orientationId: string }>;
     take: PromisePort<OrientationOutcome, { orientationId: string; version: number; reason: string | null }>;
     answer: PromisePort<OrientationOutcome, { orientationId: string; userId: string; version: number; text: string }>;
+    convert: PromisePort<OrientationOutcome, { orientationId: string; version: number; reason: string }>;
     undo: PromisePort<OrientationOutcome, { orientationId: string }>;
     unlock: PromisePort<OrientationOutcome, { orientationId: string; version: number }>;
     hubEvents: HubEventsPort<OrientationHubName>;

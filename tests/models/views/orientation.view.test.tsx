@@ -53,6 +53,7 @@ function see() {
     text: field && { value: field.value, readOnly: field.readOnly },
     send: controlSeen(button(t('orientation.send'), t('orientation.sending'))),
     release: controlSeen(button(t('orientation.release'), t('orientation.releasing'))),
+    convert: controlSeen(button(t('orientation.convert'), t('orientation.converting'))),
     undo: controlSeen(button(t('orientation.undo'), t('orientation.undoing'))),
     waits: screen.queryByRole('timer') !== null,
     take: controlSeen(button(t('orientation.take'), t('orientation.taking'))),
@@ -67,6 +68,7 @@ type Seen = ReturnType<typeof see>;
 
 const failureTexts: Record<string, string> = {
   orientation_answered_error: t('orientation.failures.orientation_answered_error'),
+  orientation_converted_error: t('orientation.failures.orientation_converted_error'),
   orientation_undo_error: t('orientation.failures.orientation_undo_error'),
   orientation_no_unlocked_error: t('orientation.failures.orientation_no_unlocked_error'),
   'ui.generic_error': t('orientation.failures.ui.generic_error'),
@@ -90,6 +92,7 @@ const nothing: Seen = {
   text: null,
   send: null,
   release: null,
+  convert: null,
   undo: null,
   waits: false,
   take: null,
@@ -120,6 +123,8 @@ const mine = { banners: [t('work.heldByMe')] };
 const sending = { banners: [t('orientation.banners.pending')], waits: true };
 const held = t('orientation.banners.others', { name, time });
 const grewStale = t('orientation.banners.stale', { name, time });
+const answeredByOther = { banners: [t('orientation.banners.over.ANSWERED')] };
+const converted = { banners: [t('orientation.banners.over.CONVERTED')] };
 const withdrawn = { banners: [t('orientation.banners.over.WITHDRAWN')] };
 
 const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
@@ -141,18 +146,21 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     ...mine,
     ...writing('openMine', shown, shown.draft !== 'ready'),
     release: possible(t('orientation.release'), reasonsOf('openMine', shown).unlock),
+    convert: possible(t('orientation.convert'), reasonsOf('openMine', shown).convert),
   }),
   keeping: (shown) => ({
     ...mine,
     ...writing('keeping', shown, shown.draft !== 'ready'),
     send: waiting(t('orientation.send')),
     release: waiting(t('orientation.release')),
+    convert: waiting(t('orientation.convert')),
   }),
   answering: (shown) => ({
     ...mine,
     ...writing('answering', shown, true),
     send: waiting(t('orientation.sending')),
     release: waiting(t('orientation.release')),
+    convert: waiting(t('orientation.convert')),
   }),
   pending: (shown) => ({
     ...sending,
@@ -165,11 +173,19 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
     send: waiting(t('orientation.send')),
     ...(shown.row === 'pending' && { undo: waiting(t('orientation.undoing')), waits: true }),
   }),
+  converting: (shown) => ({
+    ...mine,
+    ...writing('converting', shown, true),
+    send: waiting(t('orientation.send')),
+    release: waiting(t('orientation.release')),
+    convert: waiting(t('orientation.converting')),
+  }),
   unlocking: (shown) => ({
     ...mine,
     ...writing('unlocking', shown, true),
     send: waiting(t('orientation.send')),
     release: waiting(t('orientation.releasing')),
+    convert: waiting(t('orientation.convert')),
   }),
   lostLock: (shown) => {
     if (shown.row === 'free') {
@@ -189,7 +205,7 @@ const shows: Record<OrientationStage, (shown: Shown) => Partial<Seen>> = {
   withdrawn: (shown) => ({ ...(shown.draft !== 'nothing' && kept('withdrawn', shown)), ...withdrawn }),
   closed: (shown) => ({
     ...(shown.draft !== 'nothing' && kept('closed', shown)),
-    ...(shown.row === 'withdrawn' ? withdrawn : { banners: [t('orientation.banners.over.ANSWERED')] }),
+    ...(shown.row === 'withdrawn' ? withdrawn : shown.row === 'converted' ? converted : answeredByOther),
   }),
 };
 
@@ -220,20 +236,22 @@ function startScreen(options: { masked?: boolean } = {}) {
     if (!field) throw new Error('there is nowhere to write');
     await writeInto(field, text);
   };
-  const takeOver = async () => {
-    await press(t('orientation.takeOver'));
+  /** An act that asks for a reason first. */
+  const withReason = (words: string, confirmed: string) => async () => {
+    await press(words);
     const dialog = screen.getByRole('alertdialog');
     const confirm = () => [...dialog.querySelectorAll('button')].at(-1) ?? null;
-    expect(controlSeen(confirm())).toEqual(possible(t('orientation.take'), [false, 'reasonRequired']));
+    expect(controlSeen(confirm())).toEqual(possible(confirmed, [false, 'reasonRequired']));
     const person = createPerson();
     await writeInto(screen.getByLabelText(t('orientation.reason')), reason);
-    expect(controlSeen(confirm())).toEqual(control(t('orientation.take')));
+    expect(controlSeen(confirm())).toEqual(control(confirmed));
     await person.click(confirm() ?? document.body);
   };
   const person = {
     retry: () => press(t('app.retry')),
     take: () => press(t('orientation.take')),
-    takeWithReason: takeOver,
+    takeWithReason: withReason(t('orientation.takeOver'), t('orientation.take')),
+    convert: withReason(t('orientation.convert'), t('orientation.convert')),
     answer: () => press(t('orientation.send')),
     undo: () => press(t('orientation.undo')),
     unlock: () => press(t('orientation.release')),

@@ -26,6 +26,7 @@ const acts = [
   { type: 'orientation.take', reason: 'Turno de reemplazo' },
   { type: 'orientation.unlock' },
   { type: 'orientation.undo' },
+  { type: 'orientation.convert', reason: 'Turno de reemplazo' },
 ] as const;
 
 export const orientationWalker: Walker<typeof orientationMachine> = {
@@ -39,6 +40,7 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     (n) => ({ type: 'orientation.take', ...(n % 2 === 0 && { reason: 'Turno de reemplazo' }) }),
     () => ({ type: 'orientation.unlock' }),
     () => ({ type: 'orientation.undo' }),
+    (n) => ({ type: 'orientation.convert', reason: n % 2 === 0 ? 'Necesita examen físico' : 'corto' }),
     () => ({ type: 'orientation.retry' }),
     (_, now) => ({ type: 'tab.visible', now }),
     () => ({ type: 'app.resync' }),
@@ -63,6 +65,7 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     load: (n, now) => (n % 8 === 7 ? { kind: 'notFound' } : { kind: 'found', orientation: row(n, now), now }),
     take: outcome,
     answer: outcome,
+    convert: outcome,
     undo: outcome,
     unlock: outcome,
     connection: () => undefined,

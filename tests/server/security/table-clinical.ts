@@ -36,6 +36,11 @@ const orientations: Rows = {
       body: { OrientationId: id, AnswerUserId: side.owner.userId, Answer: 'Prefiera paracetamol, y controle.' },
     }),
   },
+  convertOrientation: {
+    ...both('+ccc331', 'ccc+331'),
+    given: 'heldQuestion',
+    ask: (made) => ({ ...byId(made), body: { Reason: reason } }),
+  },
   undoOrientationAnswer: { ...both('+ccc331', 'ccc+331'), given: 'heldQuestion', ask: byId },
   blockOrientation: { ...both('+ccc331', 'ccc+331'), given: 'heldQuestion', ask: byId },
   unlockOrientation: {

@@ -78,7 +78,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     `getOrientation: answered, answerOrientation: as its holder, saveOrientationDraft: answered,
     answerVideoCallOfCare, answerVideoCallOfCare: for another`,
   ],
-  ['33c', '33c', 'answerOrientation, undoOrientationAnswer, blockOrientation, unlockOrientation'],
+  ['33c', '33c', 'answerOrientation, convertOrientation, undoOrientationAnswer, blockOrientation, unlockOrientation'],
   ['--+', undefined, 'getDashboardTotals: questions'],
   ['44+', '444', 'createMedicalCare: on an own agenda'],
   ['cc+', 'ccc', 'attendNextMedicalCare'],

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/ronda.ts';
+import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import {
   selectFailure,
@@ -17,6 +18,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
 import { LockEnding } from './lock-ending.tsx';
@@ -46,7 +48,7 @@ function StageBanner({ orientation }: { orientation: OrientationActor }) {
 
 function useSaid(orientation: OrientationActor): Said | null {
   const { t } = useTranslation();
-  const { time, dayTime } = useFormats();
+  const { locale, time, dayTime } = useFormats();
   const now = useNow(60_000);
   const stage = useSelector(orientation, selectStage);
   const row = useSelector(orientation, selectOrientation);
@@ -68,7 +70,16 @@ function useSaid(orientation: OrientationActor): Said | null {
     alert: true,
     title: t(`orientation.banners.over.${row?.CloseReason ?? 'WITHDRAWN'}`),
     text: hasText ? t('orientation.banners.textKept') : '',
-    actions: copy,
+    actions: row?.MedicalCareId ? (
+      <>
+        <LinkButton size="sm" href={hrefOf('platform-work-detail-id', locale, row.MedicalCareId)}>
+          {t('orientation.openCare')}
+        </LinkButton>
+        {copy}
+      </>
+    ) : (
+      copy
+    ),
   };
   switch (stage) {
     case 'taking':
@@ -87,6 +98,7 @@ function useSaid(orientation: OrientationActor): Said | null {
     case 'openMine':
     case 'keeping':
     case 'answering':
+    case 'converting':
     case 'unlocking':
       return {
         tone: 'accent',

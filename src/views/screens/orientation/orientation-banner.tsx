@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/ronda.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/user.ts';
-import { selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
+import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
+import { Convert } from './convert.tsx';
 
 /** SAFE-1: whose question it is, on top of everything. Before the lock only initials, age and sex are known. */
 export function OrientationBanner({ orientation }: { orientation: OrientationActor }) {
@@ -46,16 +47,25 @@ export function OrientationBanner({ orientation }: { orientation: OrientationAct
       name={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
       facts={facts}
       flags={patient.Masked ? <span className="meta">{t('orientation.masked')}</span> : null}
-      actions={<ReleaseButton orientation={orientation} />}
+      actions={<HolderActions orientation={orientation} />}
     />
   );
 }
 
-function ReleaseButton({ orientation }: { orientation: OrientationActor }) {
-  const { t } = useTranslation();
+function HolderActions({ orientation }: { orientation: OrientationActor }) {
   const stage = useSelector(orientation, selectStage);
+  if (!['openMine', 'keeping', 'unlocking', 'answering', 'converting'].includes(stage)) return null;
+  return (
+    <>
+      <Convert orientation={orientation} />
+      <ReleaseButton orientation={orientation} stage={stage} />
+    </>
+  );
+}
+
+function ReleaseButton({ orientation, stage }: { orientation: OrientationActor; stage: OrientationStage }) {
+  const { t } = useTranslation();
   const reason = useSelector(orientation, (snapshot) => selectReason(snapshot, { type: 'orientation.unlock' }));
-  if (!['openMine', 'keeping', 'unlocking', 'answering'].includes(stage)) return null;
   return (
     <Button
       icon={LockOpen}

@@ -89,7 +89,14 @@ function rowState(words: Words, row: Orientation, now: number, isNew: boolean): 
   const { t, formats } = words;
   if (row.status !== 1) {
     const note = row.AnsweredAt ? formats.dayTime(row.AnsweredAt, now) : '';
-    return { status: { tone: 'ok', icon: CircleCheck, word: t('work.answered') }, note };
+    return {
+      status: {
+        tone: 'ok',
+        icon: CircleCheck,
+        word: t(row.CloseReason === 'CONVERTED' ? 'work.converted' : 'work.answered'),
+      },
+      note,
+    };
   }
   if (row.IsBlocked) {
     const note = isStale(row, now)

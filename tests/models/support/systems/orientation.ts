@@ -55,6 +55,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     OrientationOutcome,
     { orientationId: string; userId: string; version: number; text: string }
   >();
+  const convert = parkedPort<OrientationOutcome, { orientationId: string; version: number; reason: string }>();
   const undo = parkedPort<OrientationOutcome, { orientationId: string }>();
   const unlock = parkedPort<OrientationOutcome, { orientationId: string; version: number }>();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
@@ -70,6 +71,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
         load: load.logic,
         take: take.logic,
         answer: answer.logic,
+        convert: convert.logic,
         undo: undo.logic,
         unlock: unlock.logic,
         hubEvents: hubEvents.logic,
@@ -135,9 +137,13 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   };
   const send = (event: OrientationEvent) => () => settled(() => actor.send(event));
   const done =
-    (port: typeof take | typeof answer | typeof undo | typeof unlock, over: () => Partial<Orientation>) => () =>
+    (
+      port: typeof take | typeof answer | typeof convert | typeof undo | typeof unlock,
+      over: () => Partial<Orientation>,
+    ) =>
+    () =>
       port.resolve({ kind: 'done', orientation: row(over()), now: now() });
-  const refused = (port: typeof take | typeof answer | typeof unlock) => () =>
+  const refused = (port: typeof take | typeof answer | typeof convert | typeof unlock) => () =>
     port.resolve({ kind: 'refused', current: row(held(other)), now: now() });
   /** Another device of this person did something: the event names the row, which is read again. */
   const told = (over: () => Partial<Orientation>) => async () => {
@@ -159,6 +165,8 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       takeWithReason: may({ type: 'orientation.take', reason }),
       unlock: may({ type: 'orientation.unlock' }),
       undo: may({ type: 'orientation.undo' }),
+      convert: may({ type: 'orientation.convert', reason }),
+      convertWithoutReason: may({ type: 'orientation.convert', reason: ' corto ' }),
       keep: may({ type: 'orientation.keep' }),
       ending: selectLockEndsAt(snapshot) !== null,
       failure: selectFailure(snapshot),
@@ -199,6 +207,10 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     answerRefused: refused(answer),
     answerBroke: () => answer.reject(),
     answeredElsewhere: told(pending),
+    convert: send({ type: 'orientation.convert', reason }),
+    converted: done(convert, () => ({ ...closed(me), CloseReason: 'CONVERTED', MedicalCareId: guid(300) })),
+    convertRefused: refused(convert),
+    convertBroke: () => convert.reject(),
     undo: send({ type: 'orientation.undo' }),
     undone: done(undo, () => held(me)),
     undoRefused: () => undo.resolve({ kind: 'refused', current: row(closed(me)), now: now() }),
@@ -237,5 +249,5 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     heardOld: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(guid(3), id, 1) })),
     heardEdited: hears(() => ({ type: 'hub.updateOrientation', payload: edited() })),
   };
-  return { actor, drive, observe, log, load, take, answer, undo, unlock, draftLoad, draftSave, now, clock };
+  return { actor, drive, observe, log, load, take, answer, convert, undo, unlock, draftLoad, draftSave, now, clock };
 }

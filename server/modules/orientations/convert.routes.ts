@@ -1,0 +1,57 @@
+import type { orientationCalls } from '#domain/api/clinical.ts';
+import { CareMode } from '#domain/medical-care.ts';
+import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
+import type { Priority } from '#domain/wait.ts';
+import type { Handlers } from '../../core/context.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
+import { orientations } from '../../db/schema/index.ts';
+import { arrive } from '../medical-cares/arrivals.ts';
+import { allow, auditOf, read, rowFor } from './acts.ts';
+import { noLock, orientationAudience, type Row } from './orientations.queries.ts';
+
+const priorityOf = ({ priority }: Row): Priority => (priority === 3 ? 3 : priority === 2 ? 2 : 1);
+
+/** Domain 2.2, "convert to care": the question closes, and a remote encounter waits in the queue of everybody. */
+export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOrientation'> = {
+  async convertOrientation(context, { params, body }) {
+    const { actor, now, emit, ifMatch } = context;
+    const row = await rowFor(context, params.id);
+    await allow(context, row, 'convert');
+    if (ifMatch !== null && ifMatch !== row.version) {
+      throw new ProblemError('version_conflict', { Current: await read(context, row.id) });
+    }
+    const care = await arrive(
+      context,
+      {
+        userId: row.questionUserId,
+        polyclinicId: null,
+        professionalId: null,
+        mode: CareMode.REMOTE,
+        priority: priorityOf(row),
+        attentionType: null,
+        specialtyId: row.specialtyId,
+        reason: body.Reason,
+        // A patient who asks to be attended gets into this one.
+        byPatient: true,
+      },
+      { userId: actor.userId, relation: 'treating' },
+    );
+    const { version } = await updateVersion(context, orientations, row, actor.userId, {
+      ...noLock,
+      status: OrientationStatus.CLOSED,
+      closeReason: 'CONVERTED',
+      answerUserId: actor.userId,
+      answeredAt: now,
+      careId: care.row.id,
+    });
+    emit('answerOrientation', orientationAudience(), {
+      OrientationId: row.id,
+      AnswerUserId: actor.userId,
+      CloseReason: 'CONVERTED',
+      Version: version,
+    });
+    context.audit(auditOf(row, orientationActions.convert.audit, 'holder'));
+    return read(context, row.id);
+  },
+};

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { Stethoscope } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrientationActor } from '#actors/ronda.ts';
+import { constants } from '#domain/constants.ts';
+import { formatIc } from '#domain/rut.ts';
+import { fullName } from '#domain/user.ts';
+import { selectIsBusy, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
+
+/** Domain 2.2: a question that needs a consultation becomes one. It cannot be undone, so it names the patient (SAFE-2). */
+export function Convert({ orientation }: { orientation: OrientationActor }) {
+  const { t } = useTranslation();
+  const { birth } = useFormats();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const row = useSelector(orientation, selectOrientation);
+  const stage = useSelector(orientation, selectStage);
+  const busy = useSelector(orientation, selectIsBusy);
+  const refusal = useSelector(orientation, (snapshot) =>
+    selectReason(snapshot, { type: 'orientation.convert', reason }),
+  );
+  const blocked = refusal === 'disconnected' ? refusal : null;
+  if (!row) return null;
+  const { User: patient } = row;
+  const name = fullName(patient);
+  const convert = () => {
+    orientation.send({ type: 'orientation.convert', reason });
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        icon={Stethoscope}
+        busy={busy}
+        disabledReason={blocked ? t(`guards.${blocked}`) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {stage === 'converting' ? t('orientation.converting') : t('orientation.convert')}
+      </Button>
+      <AlertDialog
+        open={open && stage === 'openMine'}
+        title={t('orientation.convertTitle', { name })}
+        text={t('orientation.convertText', { name })}
+        identifiers={[
+          { label: t('orientation.facts.rut'), value: patient.IC ? formatIc(patient.IC) : t('app.notInformed') },
+          {
+            label: t('orientation.facts.birth'),
+            value: patient.BirthDate ? birth(patient.BirthDate) : t('app.notInformed'),
+          },
+        ]}
+        cancelLabel={t('orientation.convertKeep')}
+        confirmLabel={t('orientation.convert')}
+        tone="primary"
+        confirmReason={refusal ? t(`guards.${refusal}`) : undefined}
+        onCancel={() => setOpen(false)}
+        onConfirm={convert}
+      >
+        <Field label={t('orientation.reason')} help={t('orientation.convertReasonHelp')} required>
+          <Textarea
+            value={reason}
+            maxLength={constants.careReasonMax}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      </AlertDialog>
+    </>
+  );
+}
