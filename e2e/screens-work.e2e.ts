@@ -199,6 +199,11 @@ for (const locale of locales) {
       await heal();
       await page.getByRole('button', { name: t.app.retry }).click();
       await orientation.isMine();
+      await orientation.convert.click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await survey('orientation, turning into an encounter', { floating: true });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toBeHidden();
       const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
       const send = await alter(page, one, (row) => ({
         ...row,

@@ -34,6 +34,7 @@ const row = (index: number): Orientation => ({
   AnsweredAt: null,
   PendingAnswer: null,
   SendAt: null,
+  Files: [],
   MedicalCareId: null,
   CloseReason: null,
   IsVisibleMedicalRecord: false,

@@ -10,6 +10,8 @@ export class OrientationPage {
   readonly answer: Locator;
   readonly send: Locator;
   readonly undo: Locator;
+  readonly convert: Locator;
+  readonly openCare: Locator;
   readonly later: Locator;
   readonly release: Locator;
   readonly take: Locator;
@@ -31,6 +33,8 @@ export class OrientationPage {
     this.answer = page.getByRole('textbox', { name: orientation.answerLabel });
     this.send = page.getByRole('button', { name: orientation.send });
     this.undo = page.getByRole('button', { name: orientation.undo, exact: true });
+    this.convert = page.getByRole('button', { name: orientation.convert, exact: true });
+    this.openCare = page.getByRole('link', { name: orientation.openCare });
     this.later = page.getByRole('link', { name: orientation.later });
     this.release = page.getByRole('button', { name: orientation.release, exact: true });
     this.take = page.getByRole('button', { name: orientation.take, exact: true });
@@ -86,6 +90,13 @@ export class OrientationPage {
     await this.write(text);
     await saved;
     await expect(this.saveState('saved')).toBeVisible();
+  }
+
+  async turnIntoEncounter(reason: string): Promise<void> {
+    await this.convert.click();
+    const dialog = this.page.getByRole('alertdialog');
+    await dialog.getByRole('textbox').fill(reason);
+    await dialog.getByRole('button', { name: this.t.orientation.convert }).click();
   }
 
   /** The server has it, and sends it in ten seconds. */

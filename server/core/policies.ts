@@ -178,6 +178,8 @@ export const policies: Policies<typeof calls> = {
   listVisitOrientations: visitor,
   updateVisitOrientation: visitor,
   withdrawVisitOrientation: visitor,
+  createVisitOrientationFile: visitor,
+  listVisitOrientationFiles: visitor,
 
   createVideoRoom: clinicians,
   listMyVideoRooms: called,

@@ -33,6 +33,8 @@ const handlers: Omit<
   | keyof typeof identityCalls
   | keyof typeof videoRoomCalls
   | keyof typeof visitCalls
+  | 'createVisitOrientationFile'
+  | 'listVisitOrientationFiles'
   | keyof typeof fileCalls
   | 'getHubTicket'
 > = {

@@ -5,7 +5,7 @@ import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
 import { createFileEvaluation } from './file-evaluation.actor.ts';
-import { createFileDownload, createFileList } from './file-parts.ts';
+import { createFileDownload, createFileList, createStoredFileDownload } from './file-parts.ts';
 import type { MedicalCareActor } from './medical-care-keeper.ts';
 import { createWebcamParts } from './webcam.actor.ts';
 
@@ -33,6 +33,7 @@ export function createCareFiles(
     }),
     upload: uploads(),
     download: createFileDownload(),
+    downloadStored: createStoredFileDownload(dependencies),
     evaluation: createFileEvaluation(dependencies, live$, local),
     webcam: createWebcamParts(dependencies, pocket),
     /** The same, and what has arrived is the answer to a question of the form, beside what was there. */

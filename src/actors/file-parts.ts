@@ -20,6 +20,17 @@ export const createFileList = (
     },
   });
 
+/** The same for files that are known by their id: the address is signed when it is wanted. */
+export function createStoredFileDownload({ http }: Pick<Dependencies, 'http'>) {
+  const actors: FileDownloadPorts['actors'] = {
+    download: fromPromise(async ({ input, signal }) => {
+      const { Url } = await http.call('getFileUrl', { params: { id: input.Url } }, { signal });
+      await download({ ...input, Url }, signal);
+    }),
+  };
+  return fileDownloadMachine.provide({ actors });
+}
+
 export function createFileDownload() {
   const actors: FileDownloadPorts['actors'] = {
     download: fromPromise(({ input, signal }) => download(input, signal)),

@@ -3,7 +3,7 @@ import { guid, timestamp } from './ids.ts';
 import { z } from './zod.ts';
 
 /** What a file may hang on. In a chat a file of a care is shown where it is; `Message` comes with files of its own. */
-export const fileEntities = ['MedicalCare'] as const;
+export const fileEntities = ['MedicalCare', 'Orientation'] as const;
 
 /** Clinical 9. */
 export const fileApp = 1;

@@ -1,4 +1,5 @@
 import { constants } from './constants.ts';
+import { StoredFile } from './file.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { Lock } from './problem.ts';
 import { genders, Person } from './user.ts';
@@ -41,6 +42,8 @@ export const Orientation = Lock.extend({
   PendingAnswer: z.string().nullable(),
   SendAt: timestamp.nullable(),
   CloseReason: z.enum(closeReasons).nullable(),
+  /** What its patient sent with it, where one orientation is read; for who may know the person. Opened by `getFileUrl`. */
+  Files: z.array(StoredFile.pick({ FileId: true, Name: true, MimeType: true, Size: true, CreatedAt: true })),
   /** The encounter that a converted one became. */
   MedicalCareId: guid.nullable(),
   IsVisibleMedicalRecord: z.boolean(),

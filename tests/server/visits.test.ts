@@ -48,6 +48,8 @@ const allowed = [
   'listVisitOrientations',
   'updateVisitOrientation',
   'withdrawVisitOrientation',
+  'createVisitOrientationFile',
+  'listVisitOrientationFiles',
   'listMyVideoRooms',
   'getVideoRoom',
   'answerVideoRoom',

@@ -13,8 +13,9 @@ import { auditOf, seen } from '../medical-cares/changes.ts';
 import { readsOnly, type Seen } from '../medical-cares/guards.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
 import { isMasked } from '../medical-cares/reach.ts';
+import { filesOfQuestion, readFileOfQuestion } from '../orientations/question-files.ts';
 import { contentOf, type FoundFile, findFile, findFiles, ofEntity } from './files.queries.ts';
-import { bytesOf, fileInto, fileToWire, hide, receive } from './keep.ts';
+import { bytesOf, filedCare, fileInto, fileToWire, hide, receive } from './keep.ts';
 import type { FileLinks } from './links.ts';
 
 /** The care of a file, for who may know its patient; writing also needs it open. */
@@ -33,7 +34,7 @@ export async function careFor(context: CallContext, id: string, writing: boolean
   return it;
 }
 
-const filed = ({ care: { row }, relation }: Seen) => ({ row, relation });
+const filed = ({ care: { row }, relation }: Seen) => filedCare(row, relation);
 
 /** Files of a care: pictures of a call, results, documents (clinical 3, Attachment file). */
 export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
@@ -58,6 +59,11 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
 
   /** Beside those of a care: what was sent to the reader in a conversation. That file alone, and nothing of its care. */
   async function readableHere(context: CallContext, id: string): Promise<{ found: FoundFile; shared: boolean }> {
+    const found = await findFile(context.db, id);
+    if (found.row.entity === 'Orientation') {
+      await readFileOfQuestion(context, found.row);
+      return { found, shared: false };
+    }
     try {
       const { found } = await readable(context, id);
       return { found, shared: false };
@@ -82,6 +88,10 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     },
 
     async listFiles(context, { query }) {
+      if (query.entity === 'Orientation') {
+        const found = await filesOfQuestion(context, query.entityId);
+        return { Quantity: found.length, Dtos: await evaluated(context, found) };
+      }
       const { care, relation } = await careFor(context, query.entityId, false);
       context.audit(auditOf(care.row, 'file.list', relation));
       const of = ofEntity({ Entity: query.entity, EntityId: query.entityId });

@@ -13,8 +13,28 @@ import { type FileRow, type FoundFile, findFile, keepContent } from './files.que
 import { inspect } from './inspect.ts';
 import type { FileLinks } from './links.ts';
 
-/** A care whose files these are, and who the actor is to it. */
-export type FiledCare = { row: CareRow; relation: string };
+/** What the files hang on, whose they are, who the actor is to it, and how those who read it learn of a change. */
+export type Filed = {
+  entity: FileRow['entity'];
+  row: Pick<CareRow, 'id' | 'userId'>;
+  relation: string;
+  announce(context: CallContext): Promise<void>;
+};
+
+export const filedCare = (row: CareRow, relation: string): Filed => ({
+  entity: 'MedicalCare',
+  row,
+  relation,
+  async announce({ db, actor, emit }) {
+    emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
+      UserId: row.userId,
+      MedicalCareId: row.id,
+      Section: 'files',
+      Version: row.version,
+    });
+  },
+});
+
 type Upload = z.infer<(typeof fileUpload)['body']> & { Detail?: string | null | undefined };
 
 const problemCodes = { fileSize: 'payload_too_large', fileType: 'unsupported_media_type' } as const;
@@ -48,26 +68,20 @@ export function bytesOf(context: CallContext, { Name, MimeType, Data }: Upload):
   return data;
 }
 
-async function told(context: CallContext, { row, relation }: FiledCare, action: string, fileId: string) {
-  const { db, actor, emit, audit } = context;
-  audit({ ...auditOf(row, action, relation), objectType: 'file', objectId: fileId });
-  emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
-    UserId: row.userId,
-    MedicalCareId: row.id,
-    Section: 'files',
-    Version: row.version,
-  });
+async function told(context: CallContext, filed: Filed, action: string, fileId: string) {
+  context.audit({ ...auditOf(filed.row, action, filed.relation), objectType: 'file', objectId: fileId });
+  await filed.announce(context);
 }
 
-/** A file of the care from now on, for everybody who reads it. */
+/** A file of it from now on, for everybody who reads it. */
 export async function fileInto(
   context: CallContext,
   links: FileLinks,
-  care: FiledCare,
+  care: Filed,
   file: Omit<FileRow, 'entity' | 'entityId' | 'uploadedBy' | 'createdAt' | 'hiddenAt' | 'hiddenBy'>,
 ): Promise<StoredFile> {
   const { db, actor, now } = context;
-  const of = { entity: 'MedicalCare', entityId: care.row.id, uploadedBy: actor.userId, createdAt: now } as const;
+  const of = { entity: care.entity, entityId: care.row.id, uploadedBy: actor.userId, createdAt: now };
   await db.insert(files).values({ ...file, ...of });
   await told(context, care, 'file.create', file.id);
   return fileToWire(links, context, await findFile(db, file.id));
@@ -80,7 +94,7 @@ export async function fileInto(
 export async function receive(
   context: CallContext,
   links: FileLinks,
-  care: FiledCare,
+  care: Filed,
   { upload, data, admit }: { upload: Upload; data: Uint8Array; admit?: () => Promise<void> },
 ): Promise<StoredFile> {
   const { db, actor } = context;
@@ -105,7 +119,7 @@ export async function receive(
 }
 
 /** Out of the record for everybody; the bytes stay, with who hid them and when. */
-export async function hide(context: CallContext, care: FiledCare, fileId: string): Promise<void> {
+export async function hide(context: CallContext, care: Filed, fileId: string): Promise<void> {
   const { db, actor, now } = context;
   await db.update(files).set({ hiddenAt: now, hiddenBy: actor.userId }).where(eq(files.id, fileId));
   await told(context, care, 'file.hide', fileId);

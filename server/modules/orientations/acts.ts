@@ -1,12 +1,34 @@
 import { lockStateFor, type Orientation, type OrientationAction, orientationActions } from '#domain/orientation.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { findOrientation, lockOrientation, type Row, toWire } from './orientations.queries.ts';
+import { findFiles, ofEntity } from '../files/files.queries.ts';
+import {
+  findOrientation,
+  lockOrientation,
+  type Row,
+  type SelectedOrientation,
+  toWire,
+} from './orientations.queries.ts';
 
-export async function read({ db, actor, now }: CallContext, id: string): Promise<Orientation> {
-  const found = await findOrientation(db, id);
+export async function read(context: CallContext, id: string): Promise<Orientation> {
+  const found = await findOrientation(context.db, id);
   if (!found) throw notFound();
-  return toWire(found, actor.userId, now);
+  return wireOf(context, found);
+}
+
+/** One orientation with what its patient sent, for who sees the person. */
+export async function wireOf({ db, actor, now }: CallContext, found: SelectedOrientation): Promise<Orientation> {
+  const wire = toWire(found, actor.userId, now);
+  if (wire.User.Masked) return wire;
+  const sent = await findFiles(db, ofEntity({ Entity: 'Orientation', EntityId: found.row.id }));
+  const Files = sent.map(({ row }) => ({
+    FileId: row.id,
+    Name: row.name,
+    MimeType: row.mimeType,
+    Size: row.size,
+    CreatedAt: row.createdAt.toISOString(),
+  }));
+  return { ...wire, Files };
 }
 
 export const auditOf = (row: Pick<Row, 'id' | 'questionUserId'>, action: string, relation: string) => ({

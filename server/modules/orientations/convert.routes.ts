@@ -9,6 +9,7 @@ import { orientations } from '../../db/schema/index.ts';
 import { arrive } from '../medical-cares/arrivals.ts';
 import { allow, auditOf, read, rowFor } from './acts.ts';
 import { noLock, orientationAudience, type Row } from './orientations.queries.ts';
+import { copyFilesInto } from './question-files.ts';
 
 const priorityOf = ({ priority }: Row): Priority => (priority === 3 ? 3 : priority === 2 ? 2 : 1);
 
@@ -37,6 +38,7 @@ export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOr
       },
       { userId: actor.userId, relation: 'treating' },
     );
+    await copyFilesInto(context, row.id, care.row.id);
     const { version } = await updateVersion(context, orientations, row, actor.userId, {
       ...noLock,
       status: OrientationStatus.CLOSED,

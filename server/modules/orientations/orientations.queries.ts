@@ -85,6 +85,7 @@ export function toWire(
     PendingAnswer: masked ? null : row.pendingAnswer,
     SendAt: masked ? null : (row.sendAt?.toISOString() ?? null),
     CloseReason: row.closeReason,
+    Files: [],
     MedicalCareId: masked ? null : row.careId,
     IsVisibleMedicalRecord: row.recordShared,
     User: {

@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';
-import { allow, auditOf, rowFor } from './acts.ts';
+import { allow, auditOf, rowFor, wireOf } from './acts.ts';
 import { answerHandlers } from './answer.routes.ts';
 import { convertHandlers } from './convert.routes.ts';
 import { draftHandlers } from './drafts.routes.ts';
@@ -40,7 +40,7 @@ async function hold(context: CallContext, row: Row, audit: string) {
     ...lockOf(found.row, found.holder),
   });
   context.audit(auditOf(row, audit, 'holder'));
-  return toWire(found, actor.userId, now);
+  return wireOf(context, found);
 }
 
 export const orientationHandlers: Handlers<typeof orientationCalls> = {
@@ -61,7 +61,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
   },
 
   async getOrientation(context, { params }) {
-    const { db, actor, now } = context;
+    const { db, actor } = context;
     const found = await findOrientation(db, params.id);
     const relation = found ? relationTo(found.row, actor.userId) : 'queue';
     if (
@@ -71,7 +71,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
       throw notFound();
     }
     context.audit(auditOf(found.row, 'orientation.read', relation));
-    return toWire(found, actor.userId, now);
+    return wireOf(context, found);
   },
 
   async attendNextOrientation(context) {
@@ -92,7 +92,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
   },
 
   async unlockOrientation(context, { body }) {
-    const { db, actor, now, emit } = context;
+    const { db, actor, emit } = context;
     const row = await rowFor(context, body.OrientationId);
     await allow(context, row, 'unlock', body.Reason);
     await updateVersion(context, orientations, row, actor.userId, noLock);
@@ -107,7 +107,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
       ...auditOf(row, orientationActions.unlock.audit, row.blokUserId === actor.userId ? 'holder' : 'queue'),
       detail: { forced: row.blokUserId !== actor.userId },
     });
-    return toWire(found, actor.userId, now);
+    return wireOf(context, found);
   },
 };
 

@@ -36,7 +36,7 @@ const toVisit = (row: Row, now: Date): VisitOrientation => ({
 });
 
 /** A question of this patient that waits, locked; anybody else's, and one that is closed, does not exist here. */
-async function ownOpen({ db, actor, ifMatch, now }: CallContext, id: string): Promise<Row> {
+export async function ownOpen({ db, actor, ifMatch, now }: CallContext, id: string): Promise<Row> {
   const row = actor.visitCareId ? await lockOrientation(db, id) : null;
   if (row?.questionUserId !== actor.userId || row.status !== OrientationStatus.NEW) throw notFound();
   if (ifMatch !== null && ifMatch !== row.version) {
@@ -55,8 +55,10 @@ function refuse(row: Row, action: OrientationAction, now: Date): never {
   });
 }
 
+type OfWords = 'listVisitOrientations' | 'updateVisitOrientation' | 'withdrawVisitOrientation';
+
 /** Domain 2.2, "edited or withdrawn by the patient" (decision 067). */
-export const visitOrientationHandlers: Handlers<typeof visitOrientationCalls> = {
+export const visitOrientationHandlers: Pick<Handlers<typeof visitOrientationCalls>, OfWords> = {
   async listVisitOrientations({ db, actor, now, audit }) {
     if (!actor.visitCareId) throw notFound();
     const rows = await db

@@ -5,6 +5,7 @@ import type { EdgeHandlers, Module } from '../../core/module.ts';
 import { createFileLinks } from '../files/links.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { auditOf, take } from '../medical-cares/changes.ts';
+import { visitQuestionFileHandlers } from '../orientations/visit-question-files.routes.ts';
 import { enter } from './enter.ts';
 import { newLink } from './links.ts';
 import { sendLink } from './request.ts';
@@ -15,6 +16,7 @@ type AtTheEdge = Pick<typeof visitCalls, 'requestVisit' | 'enterVisit'>;
 
 /** The patient's side of a care: a link by mail or from the professional, and a page behind it. */
 export function visitsModule(parts: IdentityParts): Module {
+  const links = createFileLinks(parts.keys.files);
   const edge: EdgeHandlers<AtTheEdge> = {
     requestVisit: async (context, { body }) => {
       parts.background.run(() => sendLink(parts, context, body));
@@ -28,5 +30,8 @@ export function visitsModule(parts: IdentityParts): Module {
     context.audit(auditOf(care.row, 'visit.link', relation));
     return { Url: await newLink(db, { careId: care.row.id, by: actor.userId, now, locale, config: parts.config }) };
   };
-  return { edge, handlers: { ...visitHandlers, ...visitFileHandlers(createFileLinks(parts.keys.files)), getZoomLink } };
+  return {
+    edge,
+    handlers: { ...visitHandlers, ...visitFileHandlers(links), ...visitQuestionFileHandlers(links), getZoomLink },
+  };
 }

@@ -7,7 +7,7 @@ import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { files, medicalCares } from '../../db/schema/index.ts';
 import { findFile, findFiles, ofEntity } from '../files/files.queries.ts';
-import { bytesOf, type FiledCare, fileToWire, hide, receive } from '../files/keep.ts';
+import { bytesOf, type Filed, filedCare, fileToWire, hide, receive } from '../files/keep.ts';
 import type { FileLinks } from '../files/links.ts';
 import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
 import { auditOf } from '../medical-cares/changes.ts';
@@ -16,11 +16,11 @@ import { careIdOf } from './visit.routes.ts';
 type OfFiles = 'createVisitFile' | 'listVisitFiles' | 'removeVisitFile';
 
 /** The care of the link, locked; nothing is added to it or taken from it once it is closed. */
-async function openCare(context: CallContext): Promise<FiledCare> {
+async function openCare(context: CallContext): Promise<Filed> {
   const care = await lockCare(context.db, careIdOf(context));
   if (!care) throw notFound();
   const { status } = care.row;
-  if (status !== CareStatus.CLOSED) return { row: care.row, relation: 'self' };
+  if (status !== CareStatus.CLOSED) return filedCare(care.row, 'self');
   const Fields = { Data: fieldMessage('careOver', context.locale) };
   throw new ProblemError('transition_not_allowed', { From: status, Action: 'file', Guard: 'wrongStatus', Fields });
 }

@@ -26,6 +26,8 @@ export const fileUpload = {
     MimeType: z.string().max(120),
   }),
 } as const;
+/** Professionals add to encounters; what hangs on an orientation is its patient's. */
+const ofCare = z.literal('MedicalCare');
 const detail = z.string().trim().max(500).nullable();
 
 export const fileCalls = defineCalls({
@@ -33,7 +35,7 @@ export const fileCalls = defineCalls({
   createFile: {
     ...file('POST', 'Files'),
     bodyLimit: fileUpload.bodyLimit,
-    body: fileUpload.body.extend({ EntityId: guid, Entity: z.enum(fileEntities), Detail: detail.optional() }),
+    body: fileUpload.body.extend({ EntityId: guid, Entity: ofCare, Detail: detail.optional() }),
     response: StoredFile,
     status: 201,
   },
@@ -51,7 +53,7 @@ export const fileCalls = defineCalls({
   cloneFile: {
     ...file('POST', 'Files/{id}/Clone'),
     params: byId,
-    body: z.strictObject({ EntityId: guid, Entity: z.enum(fileEntities), Detail: detail, App: z.literal(1) }),
+    body: z.strictObject({ EntityId: guid, Entity: ofCare, Detail: detail, App: z.literal(1) }),
     response: StoredFile,
     status: 201,
   },

@@ -1,6 +1,8 @@
+import { StoredFile } from '../file.ts';
 import { EditOrientation, VisitOrientation } from '../orientation.ts';
 import { listOf } from '../problem.ts';
 import { defineCalls } from './call.ts';
+import { fileUpload } from './files.ts';
 import { byId } from './shared.ts';
 
 const question = {
@@ -34,5 +36,24 @@ export const visitOrientationCalls = defineCalls({
     path: 'Visits/Orientations/{id}',
     params: byId,
     status: 204,
+  },
+  /** `FileId` is the caller's, so that a try that was cut can be repeated. */
+  createVisitOrientationFile: {
+    ...question,
+    ...fileUpload,
+    method: 'POST',
+    path: 'Visits/Orientations/{id}/Files',
+    params: byId,
+    response: StoredFile,
+    status: 201,
+  },
+  /** What this patient sent with it. */
+  listVisitOrientationFiles: {
+    ...question,
+    method: 'GET',
+    path: 'Visits/Orientations/{id}/Files',
+    params: byId,
+    response: listOf(StoredFile),
+    effect: 'clinicalRead',
   },
 });

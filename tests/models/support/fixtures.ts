@@ -114,6 +114,7 @@ export const orientation = (n: number, over: Partial<Orientation> = {}): Orienta
   AnsweredAt: null,
   PendingAnswer: null,
   SendAt: null,
+  Files: [],
   MedicalCareId: null,
   CloseReason: null,
   IsVisibleMedicalRecord: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
-import { catalogueRows, contacts, orientations } from '#server/db/schema/index.ts';
+import { catalogueRows, contacts, files, orientations } from '#server/db/schema/index.ts';
+import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation } from '../support/orientations.ts';
@@ -108,6 +109,21 @@ async function roomOfTwo(world: World, one: Person, other: Person): Promise<stri
   return room.ChatRoomId ?? '';
 }
 const heldQuestion = orientation(true, false);
+/** What the patient sent with a question that the owner holds; `id` is of the file or of the question. */
+const fileOfQuestion =
+  (idOf: 'file' | 'question'): Maker =>
+  async (world, side) => {
+    const made = await heldQuestion(world, side);
+    const { db } = world.app.store;
+    const id = randomUUID();
+    const sha256 = await keepContent(db, pdf);
+    await db.insert(files).values({
+      ...{ id, sha256, name: 'informe.pdf', mimeType: 'application/pdf', size: pdf.length },
+      ...{ entity: 'Orientation', entityId: made.id, uploadedBy: side.patientId },
+      createdAt: world.app.clock.now(),
+    });
+    return { ...made, id: idOf === 'file' ? id : made.id };
+  };
 
 /** How each kind of object comes to be; through the product where it has a call for it. */
 export const makers = {
@@ -201,6 +217,8 @@ export const makers = {
   question: orientation(false, false),
   heldQuestion,
   answeredQuestion: orientation(false, true),
+  questionFile: fileOfQuestion('file'),
+  questionWithFile: fileOfQuestion('question'),
   draftedQuestion: async (world, side) => {
     const made = await heldQuestion(world, side);
     const url = `/api/clinical/v2/Orientations/${made.id}/Draft`;

@@ -94,6 +94,14 @@ const rooms: Rows = {
 const visit = { own: '33333+1' };
 /** Nothing was asked of the patient yet. */
 const notAsked = { own: '33333c1' };
+const textFile = () => ({
+  body: {
+    FileId: randomUUID(),
+    Name: 'nota.txt',
+    Data: Buffer.from('Control en 48 h').toString('base64'),
+    MimeType: 'text/plain',
+  },
+});
 /** The patient who asked it, by the link of a visit, while nobody holds it. */
 const ownQuestion = { own: '33333+1', other: '3333341', given: 'question' } as const;
 const visits: Rows = {
@@ -108,14 +116,7 @@ const visits: Rows = {
   answerVisitShare: { ...notAsked, ask: () => ({ body: { Share: true } }) },
   createVisitFile: {
     ...visit,
-    ask: () => ({
-      body: {
-        FileId: randomUUID(),
-        Name: 'nota.txt',
-        Data: Buffer.from('Control en 48 h').toString('base64'),
-        MimeType: 'text/plain',
-      },
-    }),
+    ask: textFile,
   },
   listVisitFiles: visit,
   removeVisitFile: { own: '3333341', given: 'file', ask: byId },
@@ -125,6 +126,8 @@ const visits: Rows = {
     ask: (made) => ({ ...byId(made), body: { Question: '¿Y con 15 semanas de embarazo?' } }),
   },
   withdrawVisitOrientation: { ...ownQuestion, ask: byId },
+  createVisitOrientationFile: { ...ownQuestion, ask: (made) => ({ ...byId(made), ...textFile() }) },
+  listVisitOrientationFiles: { ...ownQuestion, ask: byId },
 };
 
 export const callsTable: Rows = { ...rooms, ...visits };

@@ -243,6 +243,14 @@ const files: Rows = {
   },
   getFileUrl: file,
   getFileBase64: file,
+  'listFiles: of a question': {
+    ...clinical,
+    given: 'questionWithFile',
+    shows: () => 'informe.pdf',
+    ask: ({ id }) => ({ query: { entity: 'Orientation', entityId: id } }),
+  },
+  'getFileUrl: of a question': { ...clinical, given: 'questionFile', ask: byId },
+  'getFileBase64: of a question': { ...clinical, given: 'questionFile', ask: byId },
   cloneFile: {
     ...file,
     ask: ({ id, care }) => ({

@@ -17,7 +17,11 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     getAllowanceFund, listWorkShiftTypes, getWorkShiftType, listStatesByCountry, listCitiesByCountry,
     listCitiesByState, listClassifications, searchDiagnoses, searchExams, requestVisit, getVitalSignGroup`,
   ],
-  ['333', '333', 'resetPasswordTemporary, listVisitOrientations, updateVisitOrientation, withdrawVisitOrientation'],
+  [
+    '333',
+    '333',
+    'resetPasswordTemporary, listVisitOrientations, updateVisitOrientation, withdrawVisitOrientation, createVisitOrientationFile, listVisitOrientationFiles',
+  ],
   [
     '+++',
     '444',
@@ -32,7 +36,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
   [
     '444',
     '444',
-    `getUser: a patient, updateUser, updateUser: put out, getAvailability, getContact, createContact, updateContact,
+    `listFiles: of a question, getFileUrl: of a question, getFileBase64: of a question, getUser: a patient, updateUser, updateUser: put out, getAvailability, getContact, createContact, updateContact,
     removeContact, listFormsOfType, listScheduledByDate, listScheduledForFacilitator, listAgenda, listAgendaDetail,
     listAttendToday, createChatRoom: as another, addChatMessage, addChatMessage: as another, listChatWindows,
     listChatMessages, closeChatWindow, closeChatWindow: of another, openChatWindow, minimizeChatWindow,

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/ronda.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
@@ -7,6 +8,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Card } from '../../ui/card/card.tsx';
 import styles from './orientation.module.css';
+import { QuestionFiles } from './question-files.tsx';
 
 export function QuestionCard({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
@@ -28,6 +30,11 @@ export function QuestionCard({ orientation }: { orientation: OrientationActor })
       }
     >
       <p className={styles.question}>{row.Question}</p>
+      {row.Files.length > 0 ? (
+        <Suspense fallback={<p className="meta">{t('orientation.loadingFiles')}</p>}>
+          <QuestionFiles files={row.Files} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -37,6 +37,7 @@ export function careFilesPorts() {
     upload,
     uploadInto: () => upload,
     download: fileDownloadMachine.provide({ actors: { download: download.logic } }),
+    downloadStored: fileDownloadMachine.provide({ actors: { download: download.logic } }),
     evaluation: evaluation.parts,
     webcam: webcam.parts,
     pick: (file) => ({ fileId: guid(700), name: file.name, mimeType: file.type, size: file.size }),

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { visitOrientationCalls } from '#domain/api/visit-orientations.ts';
+import { fileLimits } from '#domain/file.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
+import { files, orientations } from '../../db/schema/index.ts';
+import { findFiles } from '../files/files.queries.ts';
+import { bytesOf, type Filed, fileToWire, receive } from '../files/keep.ts';
+import type { FileLinks } from '../files/links.ts';
+import { auditOf } from './acts.ts';
+import { cardOf, findOrientation, orientationAudience, type Row } from './orientations.queries.ts';
+import { ofQuestion } from './question-files.ts';
+import { ownOpen } from './visit-orientations.routes.ts';
+
+type OfFiles = 'createVisitOrientationFile' | 'listVisitOrientationFiles';
+
+/** A file is news of the question: it counts as a version, and whoever shows the question reads it again. */
+const filedQuestion = (row: Row): Filed => ({
+  entity: 'Orientation',
+  row: { id: row.id, userId: row.questionUserId },
+  relation: 'self',
+  async announce(context) {
+    const { db, actor, emit } = context;
+    await updateVersion(context, orientations, row, actor.userId, {});
+    const found = await findOrientation(db, row.id);
+    if (!found) throw notFound();
+    emit('updateOrientation', orientationAudience(), cardOf(found));
+  },
+});
+
+const sentBy = (id: string, { actor }: CallContext) => and(ofQuestion(id), eq(files.uploadedBy, actor.userId));
+
+/** The question is locked: two uploads at once are counted one after the other. */
+async function admit(context: CallContext, id: string): Promise<void> {
+  const { db, locale } = context;
+  const mine = sentBy(id, context);
+  const shown = await db.$count(files, and(mine, isNull(files.hiddenAt)));
+  if (shown < fileLimits.perVisit) return;
+  throw new ProblemError('validation', { Fields: { Data: fieldMessage('filesFull', locale) } });
+}
+
+/** Pictures and documents that a patient adds to a question of theirs while it waits, also while somebody reads it. */
+export const visitQuestionFileHandlers = (links: FileLinks): Pick<Handlers<typeof visitOrientationCalls>, OfFiles> => ({
+  async createVisitOrientationFile(context, { params, body }) {
+    const data = bytesOf(context, body);
+    const row = await ownOpen(context, params.id);
+    return receive(context, links, filedQuestion(row), { upload: body, data, admit: () => admit(context, row.id) });
+  },
+
+  async listVisitOrientationFiles(context, { params }) {
+    const row = await ownOpen(context, params.id);
+    context.audit(auditOf(row, 'file.list', 'self'));
+    const found = await findFiles(context.db, sentBy(row.id, context));
+    return { Quantity: found.length, Dtos: found.map((file) => fileToWire(links, context, file)) };
+  },
+});

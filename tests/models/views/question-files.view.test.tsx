@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import type { CareFiles, Desk } from '#actors/ronda.ts';
+import { QuestionFiles } from '#views/screens/orientation/question-files.tsx';
+import { storedFile } from '../support/fixtures.ts';
+import { createPerson, showView, t } from '../support/on-screen.tsx';
+import { careFilesPorts } from '../support/systems/care-files.ts';
+
+/** Known already: what it loads is that of the encounters. */
+function caresWith(files: CareFiles) {
+  const value = { files };
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value }) as unknown as ReturnType<Desk['cares']>;
+}
+
+test('S6 lists what the patient sent with a question, downloads it by its id, and says when it could not', async () => {
+  const { ports, files } = careFilesPorts();
+  const cares = caresWith(files);
+  const file = { ...storedFile(1), Name: 'examen de sangre.pdf' };
+  await act(async () => {
+    showView(
+      <Suspense>
+        <QuestionFiles files={[file]} />
+      </Suspense>,
+      { desk: { cares: () => cares } },
+    );
+  });
+  const button = screen.getByRole('button', { name: /^examen de sangre\.pdf/ });
+  await createPerson().click(button);
+  expect(ports.download.inputs).toEqual([{ Url: file.FileId, Name: file.Name }]);
+  await act(() => ports.download.reject());
+  expect(screen.getByRole('alert').textContent).toContain(t('orientation.notDownloaded'));
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fileLimits, type StoredFile } from '#domain/file.ts';
+import type { Orientation } from '#domain/orientation.ts';
+import { auditLog, files, hubEventLog, orientations } from '#server/db/schema/index.ts';
+import { describeEngines } from './support/engines.ts';
+import { eventsFor } from './support/event-log.ts';
+import { addOrientation } from './support/orientations.ts';
+import { type Clinic, openClinic, refusal, type Tab } from './support/video-rooms.ts';
+
+const base = '/api/clinical/v2/Orientations';
+const mine = '/api/clinical/v2/Visits/Orientations';
+const record = '/api/file/v2/Files';
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const Reason = 'Dolor torácico al esfuerzo, conviene examinar hoy';
+
+describeEngines('files of an orientation', (engine) => {
+  let clinic: Clinic;
+  let medic: Tab;
+  let patient: Tab;
+  beforeAll(async () => {
+    clinic = await openClinic(engine);
+    ({ medic, patient } = clinic);
+    await clinic.add();
+  });
+  afterAll(() => clinic.close());
+  beforeEach(async () => {
+    await clinic.app.store.db.delete(files);
+    await clinic.app.store.db.delete(orientations);
+    await clinic.signInAgain();
+    await clinic.app.store.db.delete(hubEventLog);
+  });
+
+  const ask = () => addOrientation(clinic.app.store, patient.id, { createdAt: clinic.app.clock.now() });
+  const send = (id: string, given: { FileId?: string; Name?: string; MimeType?: string } = {}) =>
+    patient.browser.post(`${mine}/${id}/Files`, {
+      ...{ FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' },
+      ...given,
+      Data: pdf.toString('base64'),
+    });
+  const list = (tab: Tab, id: string) =>
+    tab.browser.get(`${record}/GetByEntityEntityId?entity=Orientation&entityId=${id}`);
+  const namesIn = (answer: { json(): unknown }) =>
+    (answer.json() as { Dtos: StoredFile[] }).Dtos.map(({ Name }) => Name);
+  const open = (tab: Tab, fileId: string) => tab.browser.get(`${record}/${fileId}/Url`);
+
+  test('S6 shows what a patient sent to who holds the question, and to nobody else', async () => {
+    const id = await ask();
+    const sent = (await send(id)).json<StoredFile>();
+    expect([sent.Entity, sent.EntityId, sent.UploadedBy.UserId]).toEqual(['Orientation', id, patient.id]);
+    expect([(await list(medic, id)).statusCode, (await open(medic, sent.FileId)).statusCode]).toEqual([404, 404]);
+    await medic.browser.post(`${base}/${id}/Block`);
+    expect(namesIn(await list(medic, id))).toEqual(['informe.pdf']);
+    const filesOf = async (tab: Tab) => (await tab.browser.get(`${base}/${id}`)).json<Orientation>().Files;
+    expect((await filesOf(medic)).map(({ FileId, Name }) => [FileId, Name])).toEqual([[sent.FileId, 'informe.pdf']]);
+    expect(await filesOf(clinic.stranger)).toEqual([]);
+    const { Url } = (await open(medic, sent.FileId)).json<StoredFile>();
+    const content = await medic.browser.get(Url);
+    expect([content.statusCode, content.rawPayload]).toEqual([200, pdf]);
+    for (const other of [clinic.stranger, clinic.doctor, clinic.nurse]) {
+      expect([(await list(other, id)).statusCode, (await open(other, sent.FileId)).statusCode]).toEqual([404, 404]);
+      expect((await other.browser.get(`${record}/${sent.FileId}/Base64`)).statusCode).toEqual(404);
+    }
+    expect(namesIn(await patient.browser.get(`${mine}/${id}/Files`))).toEqual(['informe.pdf']);
+  });
+
+  test('S6 counts a file as a version of the question and says so without naming it', async () => {
+    const id = await ask();
+    await medic.browser.post(`${base}/${id}/Block`);
+    const FileId = randomUUID();
+    await send(id, { FileId });
+    const again = await send(id, { FileId });
+    expect([again.statusCode, namesIn(await list(medic, id)).length]).toEqual([201, 1]);
+    const events = (await eventsFor(clinic.app.store, medic.id)).filter(({ name }) => name.endsWith('rientation'));
+    expect(events.map(({ name }) => name)).toEqual(['updateOrientation']);
+    expect(JSON.stringify(events)).not.toContain('informe');
+    expect((await medic.browser.get(`${base}/${id}`)).json<Orientation>().Version).toEqual(3);
+    const audited = await clinic.app.store.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.objectId, FileId), eq(auditLog.actorId, patient.id)));
+    expect(audited.map(({ action, patientId, relation }) => [action, patientId, relation])).toEqual(
+      Array(2).fill(['file.create', patient.id, 'self']),
+    );
+  });
+
+  test('S6 refuses files of a closed question, of what they are not, and more than ten', async () => {
+    const id = await ask();
+    const wrong = await send(id, { Name: 'foto.png', MimeType: 'image/png' });
+    expect(refusal(wrong)).toEqual([415, 'unsupported_media_type']);
+    for (let sent = 0; sent < fileLimits.perVisit; sent += 1) await send(id);
+    expect(refusal(await send(id))).toEqual([400, 'validation']);
+    await patient.browser.send('DELETE', `${mine}/${id}`);
+    expect((await send(id)).statusCode).toEqual(404);
+  });
+
+  test('S6 keeps professionals from adding to a question, and its files from encounters and conversations', async () => {
+    const id = await ask();
+    const { FileId } = (await send(id)).json<StoredFile>();
+    await medic.browser.post(`${base}/${id}/Block`);
+    const body = { FileId: randomUUID(), Name: 'a.pdf', MimeType: 'application/pdf', Data: pdf.toString('base64') };
+    const refused = [
+      await medic.browser.post(record, { ...body, EntityId: id, Entity: 'Orientation' }),
+      await medic.browser.send('DELETE', `${record}/${FileId}`),
+      await medic.browser.post(`${record}/${FileId}/Clone`, {
+        EntityId: id,
+        Entity: 'MedicalCare',
+        Detail: null,
+        App: 1,
+      }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 404, 404]);
+  });
+
+  test('S6 takes the files of a converted question into its encounter', async () => {
+    const id = await ask();
+    await send(id);
+    await medic.browser.post(`${base}/${id}/Block`);
+    const { MedicalCareId } = (await medic.browser.post(`${base}/${id}/Convert`, { Reason })).json<Orientation>();
+    const copied = await clinic.app.store.db.select().from(files).where(eq(files.entity, 'MedicalCare'));
+    expect(copied.map(({ entityId, name, uploadedBy }) => [entityId, name, uploadedBy])).toEqual([
+      [MedicalCareId, 'informe.pdf', patient.id],
+    ]);
+    expect(namesIn(await list(medic, id))).toEqual(['informe.pdf']);
+  });
+});
