@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
@@ -47,6 +48,7 @@ describeEngines('an orientation that becomes an encounter', (engine) => {
 
   const held = async () => {
     const id = await addOrientation(app.store, patient, { createdAt: app.clock.now(), priority: 3 });
+    await app.store.db.update(orientations).set({ specialtyId: randomUUID() }).where(eq(orientations.id, id));
     await browser.post(`${base}/${id}/Block`);
     return id;
   };
@@ -61,7 +63,7 @@ describeEngines('an orientation that becomes an encounter', (engine) => {
     expect(others).toEqual([]);
     expect(care).toMatchObject({
       ...{ status: 1, mode: 2, priority: 3, reason: Reason, polyclinicId: null, professionalId: null },
-      ...{ byPatient: true, blokUserId: null },
+      ...{ byPatient: true, blokUserId: null, specialtyId: null },
     });
     expect([converted.status, converted.CloseReason, converted.Answer, converted.IsBlocked]).toEqual([
       ...[4, 'CONVERTED', null, false],

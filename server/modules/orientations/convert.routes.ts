@@ -31,7 +31,8 @@ export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOr
         mode: CareMode.REMOTE,
         priority: priorityOf(row),
         attentionType: null,
-        specialtyId: row.specialtyId,
+        // With a specialty that nobody has it would wait in no queue at all.
+        specialtyId: null,
         reason: body.Reason,
         // A patient who asks to be attended gets into this one.
         byPatient: true,
