@@ -1,3 +1,4 @@
+import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
@@ -5,6 +6,7 @@ import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
+import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
@@ -17,6 +19,7 @@ import type { SameKeys } from '#i18n/texts/same-keys.ts';
 export type Locale = 'es' | 'en';
 export type Texts = SameKeys<
   typeof es &
+    typeof esAnswering &
     typeof esCall &
     typeof esCare &
     typeof esChat &
@@ -32,6 +35,7 @@ export const texts: Record<Locale, Texts> = {
     ...esCare,
     ...esChat,
     ...esPolyclinicCares,
+    orientation: { ...es.orientation, ...esAnswering.orientation },
     visit: { ...esVisit.visit, ...esVisitFiles.visit },
   },
   en: {
@@ -40,6 +44,7 @@ export const texts: Record<Locale, Texts> = {
     ...enCare,
     ...enChat,
     ...enPolyclinicCares,
+    orientation: { ...en.orientation, ...enAnswering.orientation },
     visit: { ...enVisit.visit, ...enVisitFiles.visit },
   },
 };

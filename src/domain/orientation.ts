@@ -1,5 +1,4 @@
 import { constants } from './constants.ts';
-import { StoredFile } from './file.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { Lock } from './problem.ts';
 import { genders, Person } from './user.ts';
@@ -23,6 +22,14 @@ export const OrientationPatient = z.object({
   Masked: z.boolean(),
 });
 
+const OrientationFile = z.object({
+  FileId: guid,
+  Name: z.string(),
+  MimeType: z.string(),
+  Size: z.number().int(),
+  CreatedAt: timestamp,
+});
+
 /** Domain 5.1. `Question` is cut to 160 characters while the person is masked. */
 export const Orientation = Lock.extend({
   OrientationId: guid,
@@ -43,7 +50,7 @@ export const Orientation = Lock.extend({
   SendAt: timestamp.nullable(),
   CloseReason: z.enum(closeReasons).nullable(),
   /** What its patient sent with it, where one orientation is read; for who may know the person. Opened by `getFileUrl`. */
-  Files: z.array(StoredFile.pick({ FileId: true, Name: true, MimeType: true, Size: true, CreatedAt: true })),
+  Files: z.array(OrientationFile),
   /** The encounter that a converted one became. */
   MedicalCareId: guid.nullable(),
   IsVisibleMedicalRecord: z.boolean(),

@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
+import type { esAnswering } from './texts/es.answering.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     defaultNS: 'translation';
     resources: {
       translation: typeof es &
+        typeof esAnswering &
         typeof esCall &
         typeof esCare &
         typeof esChat &
@@ -42,7 +44,14 @@ const pageLoaders: Record<'desk' | 'visit', Loaders> = {
 let loaders = pageLoaders.desk;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
-const partLoaders: Record<'call' | 'care' | 'chat' | 'polyclinicCares' | 'visit' | 'visitFiles', Loaders> = {
+const partLoaders: Record<
+  'answering' | 'call' | 'care' | 'chat' | 'polyclinicCares' | 'visit' | 'visitFiles',
+  Loaders
+> = {
+  answering: {
+    es: async () => (await import('./texts/es.answering.ts')).esAnswering,
+    en: async () => (await import('./texts/en.answering.ts')).enAnswering,
+  },
   call: {
     es: async () => (await import('./texts/es.call.ts')).esCall,
     en: async () => (await import('./texts/en.call.ts')).enCall,

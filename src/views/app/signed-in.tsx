@@ -16,9 +16,13 @@ import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
 
-const Orientation = lazy(async () => ({
-  default: (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
-}));
+const Orientation = lazy(async () => {
+  const [{ OrientationScreen }] = await Promise.all([
+    import('../screens/orientation/orientation.screen.tsx'),
+    loadTexts('answering'),
+  ]);
+  return { default: OrientationScreen };
+});
 const MedicalCare = lazy(async () => {
   const [{ MedicalCareScreen }] = await Promise.all([
     import('../screens/medical-care/medical-care.screen.tsx'),

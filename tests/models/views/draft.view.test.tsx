@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { chileTime } from '#domain/time.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { selectDraft } from '#machines/orientation/index.ts';
 import { OrientationScreen } from '#views/screens/orientation/orientation.screen.tsx';
 import { type DraftShown, draftModel, draftModelEvents } from '../draft.model.ts';
@@ -11,6 +12,8 @@ import { followPath, metaOf } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
 import { createDraftPorts, driveDraft } from '../support/systems/draft.ts';
 import { startOrientation } from '../support/systems/orientation.ts';
+
+await loadTexts('answering');
 
 const time = chileTime(t0);
 const editor = () => screen.getByLabelText<HTMLTextAreaElement>(t('orientation.answerLabel'));

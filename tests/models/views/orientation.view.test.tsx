@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { loadTexts } from '#i18n/index.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import type { OrientationReason, OrientationStage } from '#machines/orientation/index.ts';
 import { OrientationScreen } from '#views/screens/orientation/orientation.screen.tsx';
@@ -22,6 +23,8 @@ import {
   writeInto,
 } from '../support/on-screen.tsx';
 import { reason, startOrientation, texts } from '../support/systems/orientation.ts';
+
+await loadTexts('answering');
 
 /** Hours belong to the fixtures; here it matters that there is one. */
 const time = '00:00';

@@ -3,10 +3,13 @@ import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import type { CareFiles, Desk } from '#actors/ronda.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { QuestionFiles } from '#views/screens/orientation/question-files.tsx';
 import { storedFile } from '../support/fixtures.ts';
 import { createPerson, showView, t } from '../support/on-screen.tsx';
 import { careFilesPorts } from '../support/systems/care-files.ts';
+
+await loadTexts('answering');
 
 /** Known already: what it loads is that of the encounters. */
 function caresWith(files: CareFiles) {
