@@ -248,7 +248,7 @@ describeEngines('conversations of two', (engine) => {
     expect((await windows(ward.ana, '2')).map(({ ChatRoomId }) => ChatRoomId)).toEqual([second]);
   });
 
-  test('U8 clinical 4: lists a closed window minimized and behind the others, open only for who prefers it', async () => {
+  test('U8 lists a closed window minimized and behind the others, open only for who prefers it', async () => {
     const { ChatRoomId: mine } = await roomOf(ward.nurse, ward.luis);
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     await say(ward.ana, room);

@@ -203,7 +203,7 @@ test('U8 lists a minimized conversation with the contacts, and beside the window
   });
 });
 
-test('U8 SAFE-3: a message opens no window, and a window that opens elsewhere takes the focus from nobody', async () => {
+test('U8, SAFE-3 opens no window for a message, and moves no focus to a window that opens elsewhere', async () => {
   const { drive, hub } = await show();
   await act(async () => void (await drive.rooms.loaded()));
   await press(launcher());
@@ -232,4 +232,20 @@ test('U8 SAFE-3: a message opens no window, and a window that opens elsewhere ta
     note: 'Alergia a penicilina',
     box: '',
   });
+});
+
+test('U8 minimizes a conversation with Escape, and gives the focus to the button of the chat', async () => {
+  const { drive, log } = await show();
+  await act(async () => void (await drive.rooms.loaded()));
+  await drive.rooms.activate();
+  log.drain();
+  const person = createPerson();
+  await press(boxOf(roomOne));
+  await person.keyboard('Voy{Escape}');
+  const calls = log.drain();
+  expect([windowOf(roomOne), document.activeElement === launcher(), calls]).toEqual([
+    null,
+    true,
+    [['move', { roomId: roomOne, act: 'minimize' }]],
+  ]);
 });
