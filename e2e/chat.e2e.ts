@@ -42,7 +42,7 @@ for (const locale of locales) {
     await dialog.getByRole('searchbox').fill(nurseName.split(' ')[0] ?? '');
     const send = dialog.getByRole('button', { name: fill(t.chat.share.send, { name: nurseName }) });
     await expect(send).toBeVisible();
-    await survey('share, to be sent');
+    await survey('share, to be sent', { form: true });
     await send.click();
     await expect(dialog.getByText(fill(t.chat.share.sentTo, { name: nurseName }))).toBeAttached();
     await survey('share, sent');
@@ -60,7 +60,7 @@ for (const locale of locales) {
       await expect(viewer).toBeVisible();
       await viewer.getByRole('button', { name: t.care.viewer.close }).click();
       await hers.say(doctorName, answer);
-      await surveyHers('window that is written in');
+      await surveyHers('window that is written in', { form: true });
     });
 
     await test.step('the doctor reads the answer; what he writes is there after a reload, in its window', async () => {
