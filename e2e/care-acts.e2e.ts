@@ -127,7 +127,7 @@ for (const [locale, key, second, account, other] of [
       await expect(field).toHaveValue('');
       const note = page.getByRole('listitem').filter({ hasText: noteText });
       await expect(note).toContainText(nameOf(account));
-      await survey('care with a note');
+      await survey('care with a note', { form: true });
     });
   });
 
@@ -150,7 +150,7 @@ for (const [locale, key, second, account, other] of [
       const colleague = await signIn(other, { locale });
       await colleague.work.kind('teleconsultations').click();
       await care.act('derive');
-      await survey('referring', { fixed: true });
+      await survey('referring', { fixed: true, form: true });
       const send = dialog.getByRole('button', { name: t.care.acts.derive });
       await expect(send).toHaveAccessibleDescription(t.care.guards.reasonRequired);
       await dialog.getByLabel(t.care.derive.reason).fill(why);

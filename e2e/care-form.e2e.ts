@@ -64,7 +64,7 @@ test('the attention form asks what the answers call for: rest, where to, medicin
     await expect(page.getByRole('list', { name: t.care.files.list }).getByText('herida.png')).toBeVisible();
     // What is half under the bar of the page is no target; here nothing is.
     await care.group('evidence').evaluate((group) => group.scrollIntoView({ block: 'center' }));
-    await survey('form with rows and files');
+    await survey('form with rows and files', { form: true });
   });
 
   await test.step('on a slow line it is seen how much of a file has left, and it can be taken back', async () => {

@@ -66,7 +66,7 @@ test('a doctor takes the next teleconsultation, writes it and closes it (es), an
     await keyboard.press('Enter');
     await expect(care.field('reason')).toBeFocused();
     await expect(page.getByText(t.forms.problems.required).first()).toBeVisible();
-    await survey('care with what is missing');
+    await survey('care with what is missing', { form: true });
   });
 
   await test.step('writes it, and a reload in the middle loses nothing', async () => {

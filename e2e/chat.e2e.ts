@@ -42,31 +42,30 @@ for (const locale of locales) {
     await dialog.getByRole('searchbox').fill(nurseName.split(' ')[0] ?? '');
     const send = dialog.getByRole('button', { name: fill(t.chat.share.send, { name: nurseName }) });
     await expect(send).toBeVisible();
-    await survey('share, to be sent');
+    await survey('share, to be sent', { form: true });
     await send.click();
     await expect(dialog.getByText(fill(t.chat.share.sentTo, { name: nurseName }))).toBeAttached();
     await survey('share, sent');
     await dialog.getByRole('button', { name: t.chat.share.done }).click();
 
-    await test.step('the nurse is told, opens it, looks at the picture and answers', async () => {
-      await expect(hers.window(doctorName)).toBeVisible();
+    await test.step('U8 shows the nurse a badge and no window; she opens it, looks at the picture and answers', async () => {
       await expect(hers.button(1)).toBeVisible();
-      await surveyHers('window that came, unread');
+      await expect(hers.window(doctorName)).toBeHidden();
+      await surveyHers('conversation that came, minimized');
+      await hers.openMinimized(doctorName);
       await expect(hers.log(doctorName).getByText(comment)).toBeVisible();
-      await hers.box(doctorName).focus();
       await expect(hers.button()).toBeVisible();
       await hers.log(doctorName).getByRole('button', { name: file }).click();
       const viewer = nurse.page.getByRole('dialog', { name: file });
       await expect(viewer).toBeVisible();
       await viewer.getByRole('button', { name: t.care.viewer.close }).click();
       await hers.say(doctorName, answer);
-      await surveyHers('window that is written in');
+      await surveyHers('window that is written in', { form: true });
     });
 
     await test.step('the doctor reads the answer; what he writes is there after a reload, in its window', async () => {
-      await expect(his.window(nurseName)).toBeVisible();
+      await his.openMinimized(nurseName);
       await expect(his.log(nurseName).getByText(answer)).toBeVisible();
-      await his.box(nurseName).focus();
       await expect(hers.log(doctorName).getByText(t.chat.read).last()).toBeVisible();
       await his.box(nurseName).fill(thanks.slice(0, 14));
       await doctor.page.reload();
@@ -80,9 +79,7 @@ for (const locale of locales) {
       await doctor.page.getByRole('button', { name: fill(t.chat.minimize, { name: nurseName }) }).click();
       await expect(his.window(nurseName)).toBeHidden();
       await expect(his.button()).toBeFocused();
-      await his.more.click();
-      await doctor.page.getByRole('menuitem', { name: nurseName }).click();
-      await expect(his.box(nurseName)).toBeFocused();
+      await his.openMinimized(nurseName);
       await his.button().click();
       await expect(his.contacts.getByRole('searchbox')).toBeFocused();
       await his.find(nurseName);

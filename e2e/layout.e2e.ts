@@ -1,13 +1,13 @@
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
-import { checkLayout, covered, overlapping, sizes, tabThrough, zoomed } from './support/layout.ts';
+import { checkLayout, layoutProblems, sizes, tabThrough, zoomed } from './support/layout.ts';
 import { stillBrowser as browser } from './support/survey.ts';
 
 test('U6 shows every control of an encounter that has the focus, at each size', async ({ signIn }) => {
   const desk = await signIn('doctor', { browser });
   await startTeleconsultation(desk);
   await desk.care.choice('needsRest', desk.t.forms.yes).check();
-  await checkLayout(desk.page, 'encounter', { isForm: true });
+  await checkLayout(desk.page, 'encounter', { form: true });
   await desk.page.setViewportSize(zoomed);
   expect.soft(await tabThrough(desk.page), 'encounter, zoomed').toEqual([]);
 });
@@ -61,12 +61,68 @@ test('U7 shows a notice beside what is there and not over it, at each size', asy
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect(notice).toBeVisible();
-    expect.soft(await covered(page, 'each'), `${size.width} px, covered`).toEqual([]);
-    expect.soft(await overlapping(page), `${size.width} px, overlapping`).toEqual([]);
+    expect.soft(await layoutProblems(page, 'each'), `${size.width} px`).toEqual([]);
     const under = await notice.evaluate((element) => {
       const { left, bottom } = element.closest('[role="status"]')?.getBoundingClientRect() ?? new DOMRect();
       return document.elementFromPoint(left + 8, bottom + 4)?.closest('[role="status"]') === null;
     });
     expect(under).toBe(true);
   }
+});
+
+const layer = (at: string, role = 'region') =>
+  `<div role="${role}" style="position: fixed; z-index: 9; background: white; ${at}">Conversación</div>`;
+const note =
+  '<textarea aria-label="Nota" style="position: absolute; inset: 0 auto auto 0; width: 300px; height: 300px"></textarea>';
+const close =
+  '<button class="btn-primary" style="position: absolute; inset: 400px auto auto 0; width: 90px; height: 30px">Cerrar</button>';
+const planted = [
+  { name: 'nothing that covers', body: layer('inset: 500px 0 0 0'), problems: [] },
+  {
+    name: 'a layer below the line that is written in',
+    body: layer('inset: 100px auto auto 0; height: 290px'),
+    problems: [],
+  },
+  {
+    name: 'a layer on a primary act',
+    body: layer('inset: 390px auto auto 0; height: 60px'),
+    problems: ['button "Cerrar" is under div "Conversación"', 'button "Cerrar" is covered by div "Conversación"'],
+  },
+  {
+    name: 'a layer on the caret',
+    body: layer('inset: 0 auto auto 0; height: 60px'),
+    problems: ['textarea "Nota" has its caret covered by div "Conversación"'],
+  },
+  {
+    name: 'a control outside the window',
+    body: '<a href="#" style="position: fixed; left: -200px">Ayuda</a>',
+    problems: ['a "Ayuda" is outside the window'],
+  },
+  {
+    name: 'controls that lie on each other',
+    body: '<button style="position: absolute; inset: 410px auto auto 60px; width: 90px; height: 30px">Pausar</button>',
+    problems: [
+      'button "Cerrar" and button "Pausar" lie on each other',
+      'button "Cerrar" is covered by button "Pausar"',
+    ],
+  },
+];
+for (const { name, body, problems } of planted) {
+  test(`U8 reports what the check of the layout has to find: ${name}`, async ({ page }) => {
+    await page.setContent(note + close + body);
+    expect(await layoutProblems(page, 'each')).toEqual(problems);
+  });
+}
+
+test('U8 reports a list that a person opened over the field it belongs to, and over nothing else', async ({ page }) => {
+  await page.setContent(note + close + layer('inset: 390px auto auto 0; height: 60px', 'menu'));
+  const overAct = await layoutProblems(page, 'none');
+  await page.setContent(note + layer('inset: 0 auto auto 0; height: 60px', 'menu'));
+  await page.getByRole('textbox').focus();
+  expect([overAct, await layoutProblems(page, 'none')]).toEqual([[], ['textarea "Nota" is under div "Conversación"']]);
+});
+
+test('U8 reports with the Tab key what is hidden when it takes the focus', async ({ page }) => {
+  await page.setContent(note + close + layer('inset: 390px auto auto 0; height: 60px'));
+  expect(await tabThrough(page)).toContain('button "Cerrar" is covered by div "Conversación"');
 });

@@ -54,7 +54,7 @@ for (const [index, locale] of locales.entries()) {
       await cares.field('rut').fill('');
       await cares.registerSend.click();
       await expect(cares.field('rut')).toBeFocused();
-      await survey('new patient with wrong fields');
+      await survey('new patient with wrong fields', { form: true });
       await cares.writePerson(person);
       await page.reload();
       await expect(cares.field('LastName')).toHaveValue(person.lastName);
@@ -66,7 +66,7 @@ for (const [index, locale] of locales.entries()) {
     await test.step('what is missing is said where it is missing, and a reload loses nothing', async () => {
       await cares.create.click();
       await expect(cares.error('classificationId')).toBeVisible();
-      await survey('new care with wrong fields');
+      await survey('new care with wrong fields', { form: true });
       await cares.writeCare(inLocale('ACC'), reason);
       await page.reload();
       await cares.isFor(person.lastName);

@@ -86,7 +86,7 @@ for (const locale of locales) {
       await attention.endDate.fill('01-01-2020');
       await attention.goOnline.click();
       await expect(attention.minutes).toHaveAccessibleDescription(/5/);
-      await survey('attention with wrong fields', { floating: true });
+      await survey('attention with wrong fields', { floating: true, form: true });
       await attention.calendar.click();
       await expect(page.getByRole('grid')).toBeVisible();
       await survey('calendar', { floating: true, fixed: true });
@@ -159,7 +159,7 @@ for (const locale of locales) {
       const id = await orientation.id();
       await survey('orientation, mine and empty');
       await orientation.writeAndSave('Tome agua, descanse y vuelva a escribir si sigue igual mañana.');
-      await survey('orientation, mine and saved');
+      await survey('orientation, mine and saved', { form: true });
       await desk.work.goBack();
       await desk.work.attendNext.click();
       await expect(page.getByText(t.work.failures.medicalcare_already_assigned)).toBeVisible();

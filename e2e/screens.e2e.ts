@@ -24,7 +24,7 @@ for (const locale of locales) {
       await survey('login');
       await login.enter.click();
       await expect(login.email).toHaveAccessibleDescription(t.form.required);
-      await survey('login with wrong fields');
+      await survey('login with wrong fields', { form: true });
       await login.signIn('doctor', 'not-the-password');
       await expect(login.refusal).toBeVisible();
       await survey('login refused');
@@ -84,7 +84,7 @@ for (const locale of locales) {
       await surveyMailed('recovery, new password');
       await mailed.reset.choose('corta');
       await expect(mailed.reset.newPassword).toHaveAccessibleDescription(/8/);
-      await surveyMailed('recovery, new password with wrong fields');
+      await surveyMailed('recovery, new password with wrong fields', { form: true });
       await mailed.reset.choose('una ronda muy larga');
       await expect(mailed.reset.failure).toBeVisible();
       await surveyMailed('recovery, the link was used');

@@ -4,14 +4,14 @@ import { fill, type Texts } from '../support/texts.ts';
 /** The conversations of one person: the way to them, the contacts, and a window for each. */
 export class ChatPage {
   readonly contacts: Locator;
-  readonly more: Locator;
+  readonly minimized: Locator;
 
   constructor(
     readonly page: Page,
     readonly t: Texts,
   ) {
     this.contacts = page.getByRole('region', { name: t.chat.contacts.title });
-    this.more = page.getByRole('button', { name: t.chat.moreLabel });
+    this.minimized = this.contacts.getByRole('list', { name: t.chat.minimized });
   }
 
   /** In the bar; with what is unread in its name. */
@@ -23,16 +23,26 @@ export class ChatPage {
   async with(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
     await this.find(name);
-    await this.contacts.getByRole('button', { name }).click();
+    await this.contact(name).click();
+    await expect(this.box(name)).toBeFocused();
+  }
+
+  /** A message opens no window: its conversation waits with the contacts. */
+  async openMinimized(name: string): Promise<void> {
+    await expect(this.window(name)).toBeHidden();
+    await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
+    await this.minimized.getByRole('button', { name }).click();
     await expect(this.box(name)).toBeFocused();
   }
 
   /** There may be more of them than a page holds. */
   async find(name: string): Promise<void> {
     await this.contacts.getByRole('searchbox').fill(name);
-    await expect(this.contacts.getByRole('button', { name })).toBeVisible();
+    await expect(this.contact(name)).toBeVisible();
   }
 
+  contact = (name: string) =>
+    this.contacts.getByRole('list', { name: this.t.chat.contacts.title }).getByRole('button', { name });
   window = (name: string) => this.page.getByRole('region', { name: fill(this.t.chat.window, { name }) });
   box = (name: string) => this.page.getByRole('textbox', { name: fill(this.t.chat.write, { name }) });
   log = (name: string) => this.page.getByRole('log', { name: fill(this.t.chat.messages, { name }) });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Desk } from './desk.ts';
 import { listenToData, wrongLanguage } from './language.ts';
-import { checkLayout } from './layout.ts';
+import { checkLayout, type LayoutOptions } from './layout.ts';
 import type { Locale } from './texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -13,14 +13,7 @@ const wide = { width: 1440, height: 900 };
 /** 1280 px at 400 % (A11Y-12). */
 const narrow = { width: 320, height: 800 };
 
-type View = {
-  /** A menu, a list or a calendar of Base UI is open. */
-  floating?: boolean;
-  /** It closes when the window changes, so it is looked at in one width only. */
-  fixed?: boolean;
-  /** Tab goes through all of it with the real key. */
-  form?: boolean;
-};
+type View = LayoutOptions;
 
 /** The rules that a change of theme can break: the elements are the same, their colours are not. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
@@ -73,9 +66,6 @@ export const checkAccess = (page: Page, state: string, view: View = {}) => {
   });
 };
 
-/** Not by default: what a conversation covers on a telephone is still found (U8). */
-const checksLayout = process.env.RONDA_LAYOUT === 'on';
-
 /** Elements, roles and colours are the same in every language; its words and their width are not. */
 const localeOfStructure = 'es';
 
@@ -87,11 +77,11 @@ export function createSurvey({ page, context, locale }: Desk): Survey {
       if (locale === localeOfStructure) await checkAccess(page, state, view);
       expect.soft(await wrongLanguage(page, locale, await data()), `${state}, language`).toEqual([]);
       await expect.soft(page.locator('html'), `${state}, language`).toHaveAttribute('lang', locale);
-      if (view.fixed) return;
-      await page.setViewportSize(narrow);
-      expect.soft(await overflowing(page), `${state}, 320 px`).toEqual([]);
-      await page.setViewportSize(wide);
-      if (checksLayout && locale === localeOfStructure && !view.floating)
-        await checkLayout(page, state, { isForm: view.form ?? false });
+      if (!view.fixed) {
+        await page.setViewportSize(narrow);
+        expect.soft(await overflowing(page), `${state}, 320 px`).toEqual([]);
+        await page.setViewportSize(wide);
+      }
+      if (locale === localeOfStructure) await checkLayout(page, state, view);
     });
 }

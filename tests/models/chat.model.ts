@@ -16,6 +16,7 @@ export const chatRoomsEvents = [
   'toldUnknown',
   'said',
   'saidToClosed',
+  'saidToClosedOpening',
   'saidBefore',
   'readByMe',
   'readByOther',
@@ -46,7 +47,17 @@ const rooms = setup({
     window: assign((_, { window, active }: Pick<Facts, 'window' | 'active'>) => ({ window, active })),
     count: assign(({ context }) => ({ unread: context.unread + 1 })),
     markRead: assign({ unread: 0 }),
-    newThere: assign({ isNewThere: true }),
+    newThere: assign({ isNewThere: true, active: false }),
+    /** U8: a window that its person did not open stands minimized, whatever the server says of it. */
+    arrive: assign(({ context: { window } }) => ({
+      window: window === 'open' ? ('open' as const) : ('minimized' as const),
+      active: false,
+    })),
+    renew: assign(({ context: { announced, window } }) => ({
+      ...fresh,
+      announced,
+      window: window === 'open' ? ('open' as const) : ('minimized' as const),
+    })),
     online: assign((_, { online }: { online: boolean }) => ({ online })),
   },
 });
@@ -79,6 +90,7 @@ export const chatRoomsModel = (roomId: string) => {
       said: { ...readAgain, actions: 'announce' },
       // Its room is announced before it: two events, and each asks for a new read.
       saidToClosed: { ...readAgain, actions: ['announce', 'read'] },
+      saidToClosedOpening: { ...readAgain, actions: ['announce', 'read'] },
       readByMe: readAgain,
     } as const;
   };
@@ -104,6 +116,7 @@ export const chatRoomsModel = (roomId: string) => {
           toldUnknown: 'ready',
           said: { guard: 'few', actions: ['count', 'announce'] },
           saidToClosed: { guard: 'few', actions: ['count', 'announce', to('minimize')] },
+          saidToClosedOpening: { guard: 'few', actions: ['count', 'announce', 'arrive'] },
           saidBefore: 'ready',
           readByMe: { actions: 'markRead' },
           readByOther: 'ready',
@@ -113,7 +126,7 @@ export const chatRoomsModel = (roomId: string) => {
       },
       renewing: {
         entry: 'read',
-        on: { ...moves, ...anew('renewing'), loaded: { target: 'ready', actions: 'adopt' }, loadFailed: 'ready' },
+        on: { ...moves, ...anew('renewing'), loaded: { target: 'ready', actions: 'renew' }, loadFailed: 'ready' },
       },
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WindowStatus } from '#domain/chat.ts';
+import { type ChatWindow, WindowStatus } from '#domain/chat.ts';
 import { chatMachine, selectHidden, selectRoom, selectVisible, type WindowAct } from '#machines/chat/index.ts';
 import {
   type ChatMovesShown,
@@ -13,7 +13,7 @@ import {
 } from './chat.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
-import { chatRoom, roomOne, startChat } from './support/systems/chat.ts';
+import { chatRoom, chatWindow, roomOne, startChat } from './support/systems/chat.ts';
 import { startChatMoves } from './support/systems/chat-moves.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
@@ -89,6 +89,29 @@ test('clinical 9: two windows stand, the front ones; the others and the minimize
       [ids[0], ids[3]],
     ],
   ]);
+});
+
+test('U8 keeps a conversation minimized that a message opens, and mirrors one that its person opens elsewhere', async () => {
+  const { actor, hub, load } = startChat();
+  await load.resolve([chatRoom(roomOne, { WindowStatus: WindowStatus.OPEN, IsActiveWindow: true })]);
+  const [byMessage, byPerson] = [guid(201), guid(202)];
+  const open = (roomId: string, over: Partial<ChatWindow>) =>
+    hub.emit({
+      type: 'hub.openRoom',
+      payload: { ...chatWindow(roomId, over), Room: chatRoom(roomId, over) },
+    });
+  open(byMessage, { Position: -1 });
+  const arrived = [selectVisible(actor.getSnapshot()), selectHidden(actor.getSnapshot())];
+  open(byPerson, { IsActiveWindow: true, Position: 2 });
+  const mirrored = [selectVisible(actor.getSnapshot()), selectHidden(actor.getSnapshot())];
+  actor.send({ type: 'app.resync' });
+  await load.resolve([chatRoom(roomOne), chatRoom(byMessage, { Position: -1 }), chatRoom(guid(203))]);
+  expect({ arrived, mirrored, afterResync: selectVisible(actor.getSnapshot()) }).toEqual({
+    arrived: [[roomOne], [byMessage]],
+    mirrored: [[byPerson, roomOne], [byMessage]],
+    afterResync: [roomOne],
+  });
+  actor.stop();
 });
 
 test('M5 clinical 9: an opened window goes one place before the other listed windows, closed ones do not count', async () => {

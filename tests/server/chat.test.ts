@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ChatMessage, ChatRoom } from '#domain/chat.ts';
@@ -30,7 +30,7 @@ describeEngines('conversations of two', (engine) => {
   beforeEach(async () => {
     const { db } = ward.app.store;
     for (const table of [chatMessages, chatMembers, chatRooms, files, fileContents]) await db.delete(table);
-    await db.update(users).set({ automaticOpenChat: true });
+    await db.update(users).set({ automaticOpenChat: sql`default` });
     await ward.begin();
   });
 
@@ -248,7 +248,7 @@ describeEngines('conversations of two', (engine) => {
     expect((await windows(ward.ana, '2')).map(({ ChatRoomId }) => ChatRoomId)).toEqual([second]);
   });
 
-  test('clinical 4: a message opens a closed window behind the others, minimized for who wants it so', async () => {
+  test('U8 lists a closed window minimized and behind the others, open only for who prefers it', async () => {
     const { ChatRoomId: mine } = await roomOf(ward.nurse, ward.luis);
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     await say(ward.ana, room);
@@ -258,23 +258,23 @@ describeEngines('conversations of two', (engine) => {
         WindowStatus,
         IsActiveWindow,
       ]);
-    const opened = await shown();
+    const byDefault = await shown();
     await act(ward.nurse, room, 'CloseWindow');
     await ward.app.store.db
       .update(users)
-      .set({ automaticOpenChat: false })
+      .set({ automaticOpenChat: true })
       .where(eq(users.id, idOf(ward.nurse)));
     await say(ward.ana, room);
-    expect([opened, await shown()]).toEqual([
-      [
-        [mine, 1, true],
-        [room, 1, false],
-      ],
-      [
+    expect({ byDefault, preferred: await shown() }).toEqual({
+      byDefault: [
         [mine, 1, true],
         [room, 3, false],
       ],
-    ]);
+      preferred: [
+        [mine, 1, true],
+        [room, 1, false],
+      ],
+    });
   });
 
   test('SEC-1: who is no colleague any more is written to no longer, and what was said stays', async () => {

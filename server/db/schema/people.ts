@@ -51,7 +51,7 @@ export const users = pgTable(
     signatureId: uuid('signature_id'),
     active: boolean().notNull().default(true),
     isOnline: boolean('is_online').notNull().default(false),
-    automaticOpenChat: boolean('automatic_open_chat').notNull().default(true),
+    automaticOpenChat: boolean('automatic_open_chat').notNull().default(false),
     hasEToken: boolean('has_e_token').notNull().default(false),
     notificationSound: boolean('notification_sound').notNull().default(true),
     activeEsachs: boolean('active_esachs'),

@@ -6,6 +6,7 @@ import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import {
   isNews,
   isPlace,
+  minimizedUnlessOpened,
   moved,
   roomOf,
   withMessage,
@@ -50,8 +51,15 @@ const base = setup({
     adopt: assign(({ context: { rooms, moves } }, told: { rooms: ChatRoom[] }) => ({
       rooms: withRooms(rooms, moves, told.rooms),
     })),
+    refresh: assign(({ context: { rooms, moves } }, told: { rooms: ChatRoom[] }) => ({
+      rooms: withRooms(
+        rooms,
+        moves,
+        told.rooms.map((room) => minimizedUnlessOpened(rooms, room)),
+      ),
+    })),
     adoptRoom: assign(({ context: { rooms, moves } }, { room }: { room: ChatRoom }) => ({
-      rooms: withRoom(rooms, moves, room),
+      rooms: withRoom(rooms, moves, minimizedUnlessOpened(rooms, room)),
     })),
     focusOn: assign((_, { roomId }: { roomId: string }) => ({ focus: roomId })),
     forgetFocus: assign({ focus: null }),
@@ -105,14 +113,14 @@ const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'hub.newMessage': { target, reenter: true, actions: announce },
   'hub.messagesRead': { target, reenter: true },
 });
-const load = <T extends 'failed' | 'ready'>(otherwise: T) =>
+const load = <T extends 'failed' | 'ready', A extends 'adopt' | 'refresh'>(otherwise: T, type: A) =>
   ({
     id: 'load',
     src: 'load',
     onDone: {
       target: 'ready',
       actions: {
-        type: 'adopt',
+        type,
         params: ({ event }: { event: { output: ChatRoom[] } }) => ({ rooms: event.output }),
       },
     },
@@ -128,7 +136,7 @@ const data = base.createStateConfig({
     },
   },
   states: {
-    loading: { tags: ['loading', 'reloading'], on: anew('loading'), invoke: load('failed') },
+    loading: { tags: ['loading', 'reloading'], on: anew('loading'), invoke: load('failed', 'adopt') },
     failed: { tags: 'failed', on: { 'chat.retry': 'loading', 'app.resync': 'loading' } },
     ready: {
       tags: 'loaded',
@@ -158,7 +166,7 @@ const data = base.createStateConfig({
     refreshing: {
       tags: ['loaded', 'reloading'],
       on: { ...anew('refreshing'), 'move.refused': { target: 'refreshing', reenter: true } },
-      invoke: load('ready'),
+      invoke: load('ready', 'refresh'),
     },
   },
 });

@@ -28,6 +28,14 @@ type Told = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
 export const isPlace = (rooms: readonly ChatRoom[], moves: readonly WindowMove[], { ChatRoomId, Revision }: Told) =>
   (roomOf(rooms, ChatRoomId)?.Revision ?? 0) <= Revision && moves.every(({ roomId }) => roomId !== ChatRoomId);
 
+const isOpen = (room: ChatRoom | undefined) => room?.WindowStatus === WindowStatus.OPEN;
+
+/** U8: a window that a person opens is the active one. Any other that opens was opened by a message (ADR 073). */
+export const minimizedUnlessOpened = (rooms: readonly ChatRoom[], room: ChatRoom): ChatRoom =>
+  isOpen(room) && !room.IsActiveWindow && !isOpen(roomOf(rooms, room.ChatRoomId))
+    ? { ...room, WindowStatus: WindowStatus.MINIMIZED }
+    : room;
+
 /** The room as it is told, with its window where that stands. */
 function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], room: ChatRoom): ChatRoom {
   const known = roomOf(rooms, room.ChatRoomId);

@@ -69,7 +69,7 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
         </TopBar>
       }
     >
-      <div className={styles.content}>
+      <div className={styles.content} data-page="">
         <Notices />
         {crumbs.length > 1 ? <Breadcrumb label={t('app.breadcrumb')} items={crumbs} /> : null}
         {children}

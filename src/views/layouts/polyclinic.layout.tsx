@@ -75,7 +75,7 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
         </TopBar>
       }
     >
-      <div className={styles.content}>
+      <div className={styles.content} data-page="">
         <Notices />
         {crumbs.length > 1 ? <Breadcrumb label={t('app.breadcrumb')} items={crumbs} /> : null}
         {children}

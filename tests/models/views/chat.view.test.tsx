@@ -2,12 +2,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { ChatRoom } from '#domain/chat.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ChatButton, ChatDock } from '#views/widgets/chat/chat-parts.ts';
 import { chatOpeningEvents, chatOpeningModel, chatRoomsModel } from '../chat.model.ts';
+import { guid } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
-import { chatRoom, nameIn, roomNew, roomOne, startChat } from '../support/systems/chat.ts';
+import { chatMe, chatRoom, chatWindow, nameIn, roomNew, roomOne, startChat } from '../support/systems/chat.ts';
 import { camila, chatsKnown, chatsOfTest } from '../support/systems/chats.ts';
 
 await Promise.all([loadTexts('chat'), loadTexts('call')]);
@@ -22,7 +24,7 @@ const boxOf = (roomId: string) =>
 const contacts = () => labelled('section', t('chat.contacts.title'));
 const launcher = () => document.querySelector<HTMLElement>(`button[aria-label^="${t('chat.open')}"]`);
 const buttons = () => [...document.querySelectorAll('button')];
-const badge = () => buttons().find(({ textContent }) => textContent?.includes(t('chat.moreLabel'))) ?? null;
+const minimized = () => labelled('ul', t('chat.minimized'))?.querySelector('button') ?? null;
 const contact = () =>
   [...(contacts()?.querySelectorAll('button') ?? [])].find(({ textContent }) =>
     textContent?.includes(camila.LastName),
@@ -62,6 +64,7 @@ describe('the conversations of one person', () => {
       'close',
       'said',
       'saidToClosed',
+      'saidToClosedOpening',
       'saidBefore',
       'readByMe',
       'readByOther',
@@ -84,7 +87,7 @@ describe('the conversations of one person', () => {
       new RegExp(`, (\\d+) ${t('chat.unread')}$`).exec(launcher()?.getAttribute('aria-label') ?? '') ?? [];
     return {
       failed: says(t('chat.failed')),
-      window: window ? 'open' : badge() ? 'minimized' : 'closed',
+      window: window ? 'open' : minimized() ? 'minimized' : 'closed',
       active: window?.className.includes('active') ?? false,
       unread: Number(unread ?? 0),
       isNewThere: windowOf(roomNew) !== null,
@@ -106,8 +109,8 @@ describe('the conversations of one person', () => {
           drive: throughView(rooms, {
             retried: () => press(buttons().find(({ textContent }) => textContent === t('app.retry')) ?? null),
             open: async () => {
-              await press(badge());
-              await press(await screen.findByRole('menuitem', { name: new RegExp(personIn(roomOne)) }));
+              await press(minimized());
+              await press(launcher());
               await leave();
             },
             activate: async () => {
@@ -176,7 +179,31 @@ describe('a conversation that is opened', () => {
   });
 });
 
-test('SAFE-3: a window that comes back by itself takes the focus from nobody, and what is typed stays where it is typed', async () => {
+test('U8 lists a minimized conversation with the contacts, and beside the windows that stand', async () => {
+  const { drive, hub } = await show();
+  await act(async () => void (await drive.rooms.loaded()));
+  await act(async () => {
+    const Users = chatRoom(roomNew).Users.map((user) => (user.UserId === chatMe ? user : { ...user, UserId: guid(3) }));
+    const Room = chatRoom(roomNew, { Unread: 2, Users });
+    hub.emit({ type: 'hub.openRoom', payload: { ...chatWindow(roomNew), Room } });
+  });
+  const more = () => buttons().find(({ textContent }) => textContent?.includes(t('chat.moreLabel')))?.textContent;
+  const beside = more();
+  await press(named('chat.minimize'));
+  const alone = more();
+  await press(launcher());
+  const listed = [...(labelled('ul', t('chat.minimized'))?.querySelectorAll('button') ?? [])];
+  const names = listed.map(({ textContent }) => textContent?.match(/Luis Soto|Camila Soto|2 .+$/g)?.join());
+  await press(minimized());
+  expect({ beside, alone, names, open: contacts() === null && windowOf(roomOne) !== null }).toEqual({
+    beside: `${t('chat.more', { count: 1 })}2 ${t('chat.unread')}, ${t('chat.moreLabel')}`,
+    alone: undefined,
+    names: ['Camila Soto', `Luis Soto,2 ${t('chat.unread')}`],
+    open: true,
+  });
+});
+
+test('U8, SAFE-3 opens no window for a message, and moves no focus to a window that opens elsewhere', async () => {
   const { drive, hub } = await show();
   await act(async () => void (await drive.rooms.loaded()));
   await press(launcher());
@@ -187,16 +214,38 @@ test('SAFE-3: a window that comes back by itself takes the focus from nobody, an
   const note = screen.getByLabelText<HTMLInputElement>('note');
   const person = createPerson();
   await person.type(note, 'Alergia a ');
-  await act(async () => {
-    const Room = chatRoom(roomNew, { Revision: 9 });
-    const { Users, ...window } = Room;
-    hub.emit({ type: 'hub.openRoom', payload: { ...window, UserId: Users[0]?.UserId ?? '', Room } });
+  const openRoom = async (over: Partial<ChatRoom>) =>
+    act(async () => {
+      const Room = chatRoom(roomNew, { Unread: 1, ...over });
+      const { Users, ...window } = Room;
+      hub.emit({ type: 'hub.openRoom', payload: { ...window, UserId: Users[0]?.UserId ?? '', Room } });
+    });
+  await openRoom({ Revision: 9 });
+  await person.keyboard('peni');
+  const arrived = [windowOf(roomNew), launcher()?.getAttribute('aria-label')];
+  await openRoom({ Revision: 10, IsActiveWindow: true });
+  await person.keyboard('cilina');
+  expect({ first, arrived, isOpen: windowOf(roomNew) !== null, note: note.value, box: boxOf(roomNew)?.value }).toEqual({
+    first: true,
+    arrived: [null, `${t('chat.open')}, 1 ${t('chat.unread')}`],
+    isOpen: true,
+    note: 'Alergia a penicilina',
+    box: '',
   });
-  await person.keyboard('penicilina');
-  expect([first, windowOf(roomNew) !== null, note.value, boxOf(roomNew)?.value]).toEqual([
+});
+
+test('U8 minimizes a conversation with Escape, and gives the focus to the button of the chat', async () => {
+  const { drive, log } = await show();
+  await act(async () => void (await drive.rooms.loaded()));
+  await drive.rooms.activate();
+  log.drain();
+  const person = createPerson();
+  await press(boxOf(roomOne));
+  await person.keyboard('Voy{Escape}');
+  const calls = log.drain();
+  expect([windowOf(roomOne), document.activeElement === launcher(), calls]).toEqual([
+    null,
     true,
-    true,
-    'Alergia a penicilina',
-    '',
+    [['move', { roomId: roomOne, act: 'minimize' }]],
   ]);
 });

@@ -39,7 +39,7 @@ export function Menu({ trigger, entries, align = 'end', defaultOpen = false }: M
     <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={positioner} sideOffset={4} align={align}>
+        <Base.Positioner className={positioner} positionMethod="fixed" sideOffset={4} align={align}>
           <Base.Popup className={floating.popover}>
             {entries.map((entry) => (
               <MenuRow key={entry.id} entry={entry} />

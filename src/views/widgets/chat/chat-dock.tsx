@@ -2,22 +2,16 @@ import { useSelector } from '@xstate/react';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/ronda.ts';
-import { fullName } from '#domain/user.ts';
-import {
-  selectAreContactsOpen,
-  selectHidden,
-  selectLatest,
-  selectOthers,
-  selectRoom,
-  selectVisible,
-} from '#machines/chat/index.ts';
+import { selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Badge } from '../../ui/count/count.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { publishHeight } from '../../ui/publish-height.ts';
 import styles from './chat.module.css';
 import { ChatWindow } from './chat-window.tsx';
 import { Contacts } from './contacts.tsx';
 import { useChats } from './use-chats.ts';
+import { useHidden } from './use-hidden.ts';
 
 const dockHeight = publishHeight('--dock-h');
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -31,7 +25,7 @@ export function ChatDock() {
   return (
     <aside className={styles.dock} ref={dockHeight} aria-label={t('chat.title')} data-contacts={contacts}>
       <Arrived chats={chats} />
-      <Hidden chats={chats} />
+      {visible.length > 0 ? <Hidden chats={chats} /> : null}
       {visible.toReversed().map((roomId) => (
         <ChatWindow key={roomId} chats={chats} roomId={roomId} />
       ))}
@@ -51,32 +45,26 @@ function Arrived({ chats }: { chats: Chats }) {
   );
 }
 
+/** Those beside the windows that stand; without any, nothing floats over the page and they are listed with the contacts. */
 function Hidden({ chats }: { chats: Chats }) {
   const { t } = useTranslation();
   const { actor } = chats;
-  const hidden = useSelector(
-    actor,
-    (snapshot) =>
-      selectHidden(snapshot).map((id) => ({
-        id,
-        label: selectOthers(snapshot, id).map(fullName).join(', '),
-        unread: selectRoom(snapshot, id)?.Unread ?? 0,
-      })),
-    same,
-  );
+  const hidden = useHidden(chats);
   if (hidden.length === 0) return null;
+  const unread = hidden.reduce((sum, room) => sum + room.unread, 0);
   return (
     <div className={styles.overflow}>
       <LazyMenu
         trigger={
           <Button icon={MessagesSquare}>
             {t('chat.more', { count: hidden.length })}
+            {unread > 0 ? <Badge value={unread} label={t('chat.unread')} /> : null}
             <span className="sr">, {t('chat.moreLabel')}</span>
           </Button>
         }
-        entries={hidden.map(({ id, label, unread }) => ({
+        entries={hidden.map(({ id, name, unread: ofRoom }) => ({
           id,
-          label: unread > 0 ? `${label} (${unread} ${t('chat.unread')})` : label,
+          label: ofRoom > 0 ? `${name} (${ofRoom} ${t('chat.unread')})` : name,
           onSelect: () => actor.send({ type: 'window.move', roomId: id, act: 'open' }),
         }))}
       />

@@ -36,7 +36,14 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const [other] = others;
   const presence = t(other?.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline');
   return (
-    <section className={cx(styles.window, active && styles.active)} aria-label={t('chat.window', { name })}>
+    <section
+      className={cx(styles.window, active && styles.active)}
+      aria-label={t('chat.window', { name })}
+      onKeyDown={({ key, target, currentTarget, nativeEvent }) => {
+        const isHere = target instanceof Node && currentTarget.contains(target);
+        if (key === 'Escape' && isHere && !nativeEvent.isComposing) leave('minimize');
+      }}
+    >
       <header className={styles.head}>
         <Avatar id={other?.UserId ?? roomId} name={name} present={other?.IsOnline ?? false} />
         <span className={styles.who}>

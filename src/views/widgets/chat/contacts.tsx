@@ -16,6 +16,7 @@ import { RetryButton } from '../retry-button.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { focusLauncher } from './launcher.ts';
+import { useHidden } from './use-hidden.ts';
 
 export type ContactList = ActorRefFrom<Chats['contacts']>;
 
@@ -65,10 +66,41 @@ export function Contacts({ chats }: { chats: Chats }) {
         ) : null}
       </div>
       <div className={styles.people}>
+        <Minimized chats={chats} onOpen={() => actor.send({ type: 'contacts.close' })} />
         <ContactRows list={list}>{(rows) => <People chats={chats} rows={rows} />}</ContactRows>
         <ContactPager list={list} />
       </div>
     </section>
+  );
+}
+
+/** U8: where a conversation waits that a message brought, or that was put aside. */
+function Minimized({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const hidden = useHidden(chats);
+  const people = hidden.map(({ userId, name, roleId, online, unread }) => ({
+    id: userId,
+    name,
+    detail: t(roleKey(roleId)),
+    online,
+    presence: t(online ? 'chat.contacts.online' : 'chat.contacts.offline'),
+    unread,
+    unreadLabel: t('chat.unread'),
+  }));
+  if (people.length === 0) return null;
+  return (
+    <div className={styles.minimized}>
+      <h3 className={styles.said}>{t('chat.minimized')}</h3>
+      <PersonList
+        label={t('chat.minimized')}
+        people={people}
+        onSelect={(userId) => {
+          const room = hidden.find((one) => one.userId === userId);
+          if (room) chats.actor.send({ type: 'window.move', roomId: room.id, act: 'open' });
+          onOpen();
+        }}
+      />
+    </div>
   );
 }
 

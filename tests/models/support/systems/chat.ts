@@ -94,6 +94,16 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     minute += 1;
     return tell({ type: 'hub.newMessage', payload: message(minute, { ChatRoomId: roomOne }) })();
   };
+  /** A message to a window that was closed: the server lists it again, and says how, before the message. */
+  const arrive = async (at: Partial<ChatWindow>) => {
+    minute += 1;
+    const newest = message(minute, { ChatRoomId: roomOne });
+    const known = selectRoom(actor.getSnapshot(), roomOne) ?? chatRoom(roomOne);
+    const place = now(at);
+    const Room = { ...known, ...place, Unread: known.Unread + 1, LastMessageAt: newest.Date };
+    await tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomOne, place), Room } })();
+    await tell({ type: 'hub.newMessage', payload: newest })();
+  };
   const presence = (IsOnline: boolean) =>
     tell({
       type: IsOnline ? 'hub.connectedUser' : 'hub.disconnectedUser',
@@ -116,18 +126,17 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     toldOpen: told('openWindow', 'open'),
     toldMinimized: told('minimizedWindow', 'minimize'),
     toldClosed: told('closeWindow', 'close'),
-    toldNew: tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomNew), Room: chatRoom(roomNew) } }),
+    toldNew: tell({
+      type: 'hub.openRoom',
+      payload: {
+        ...chatWindow(roomNew, { IsActiveWindow: true }),
+        Room: chatRoom(roomNew, { IsActiveWindow: true }),
+      },
+    }),
     toldUnknown: tell({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
     said,
-    saidToClosed: async () => {
-      minute += 1;
-      const said = message(minute, { ChatRoomId: roomOne });
-      const known = selectRoom(actor.getSnapshot(), roomOne) ?? chatRoom(roomOne);
-      const place = now(placeAfter('minimize'));
-      const Room = { ...known, ...place, Unread: known.Unread + 1, LastMessageAt: said.Date };
-      await tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomOne, place), Room } })();
-      await tell({ type: 'hub.newMessage', payload: said })();
-    },
+    saidToClosed: () => arrive(placeAfter('minimize')),
+    saidToClosedOpening: () => arrive({ WindowStatus: WindowStatus.OPEN, IsActiveWindow: false }),
     saidBefore: tell({
       type: 'hub.newMessage',
       payload: message(9, { ChatRoomId: roomOne, Date: '2026-05-04T11:59:00.000Z' }),
