@@ -84,6 +84,30 @@ const fieldSentences: Record<string, Sentence> = {
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
   fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },
   fileName: { es: 'El nombre del archivo no se puede usar.', en: 'The name of the file cannot be used.' },
+  fileActive: {
+    es: 'El PDF contiene acciones o código que se ejecutan al abrirlo. Imprímelo como PDF y adjunta esa copia.',
+    en: 'The PDF contains actions or code that run when it opens. Print it as a PDF and attach that copy.',
+  },
+  fileMacros: {
+    es: 'El documento contiene macros o controles. Guárdalo sin macros y adjunta esa copia.',
+    en: 'The document contains macros or controls. Save it without macros and attach that copy.',
+  },
+  fileEmbedded: {
+    es: 'El archivo lleva otros archivos adentro. Adjunta cada uno por separado.',
+    en: 'The file has other files inside. Attach each of them by itself.',
+  },
+  fileLinked: {
+    es: 'El documento carga contenido de otro lugar al abrirse. Guárdalo como PDF y adjunta esa copia.',
+    en: 'The document loads content from elsewhere when it opens. Save it as a PDF and attach that copy.',
+  },
+  fileLocked: {
+    es: 'El archivo está protegido con clave y no se puede revisar. Adjunta una copia sin clave.',
+    en: 'The file is protected by a password and cannot be checked. Attach a copy without a password.',
+  },
+  fileUnreadable: {
+    es: 'El archivo está dañado o no se puede revisar. Guárdalo de nuevo, o como PDF, y adjunta esa copia.',
+    en: 'The file is damaged or cannot be checked. Save it again, or as a PDF, and attach that copy.',
+  },
   availability: {
     es: 'Conéctate con tu horario de atención para quedar en línea.',
     en: 'Go online with your attention hours to be available.',

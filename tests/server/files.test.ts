@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileLimits, type StoredFile } from '#domain/file.ts';
 import { auditLog, employees, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
+import { officeOf, outside } from './support/documents.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPatient } from './support/orientations.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
@@ -216,6 +217,27 @@ describeEngines('files', (engine) => {
     const plain = await upload(ward.ana, { Name: 'a.docx', MimeType, Data: await document('plain.docx') });
     const macros = await upload(ward.ana, { Name: 'b.docx', MimeType, Data: await document('macros.docx') });
     expect([plain.statusCode, macros.statusCode]).toEqual([201, 415]);
+  });
+
+  test('D9 rejects active content with its reason, in the language of the person, and stores nothing of it', async () => {
+    const Data = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\n%%EOF\n');
+    const MimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const linked = officeOf({ more: [outside('attachedTemplate', 'https://elsewhere.example/t.dotm')] });
+    const post = (given: object, language: string) =>
+      ward.ana.browser.post(
+        base,
+        { FileId: randomUUID(), EntityId: care, Entity: 'MedicalCare', ...given },
+        { headers: { 'accept-language': language } },
+      );
+    const report = { Name: 'informe.pdf', MimeType: 'application/pdf', Data: Data.toString('base64') };
+    const letter = { Name: 'carta.docx', MimeType, Data: linked.toString('base64') };
+    const answers = [await post(report, 'es'), await post(report, 'en'), await post(letter, 'es')];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().Fields.Data])).toEqual([
+      [415, 'El PDF contiene acciones o código que se ejecutan al abrirlo. Imprímelo como PDF y adjunta esa copia.'],
+      [415, 'The PDF contains actions or code that run when it opens. Print it as a PDF and attach that copy.'],
+      [415, 'El documento carga contenido de otro lugar al abrirse. Guárdalo como PDF y adjunta esa copia.'],
+    ]);
+    expect(await ward.app.store.db.$count(fileContents)).toBe(0);
   });
 
   test('SEC-1: who may not read the care has no file of it; a closed care takes none', async () => {

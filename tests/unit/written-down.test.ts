@@ -14,7 +14,7 @@ import { openApiOf } from '#server/core/openapi.ts';
 import { sessionLimits } from '#server/core/sessions.ts';
 import { auditLog } from '#server/db/schema/index.ts';
 import { hubDefaults } from '#server/hub/hub.ts';
-import { archiveLimits } from '#server/modules/files/inspect.ts';
+import { archiveLimits } from '#server/modules/files/zip-entries.ts';
 import { attemptLimits } from '#server/modules/identity/attempts.ts';
 import { perAddress } from '#server/modules/visits/request.ts';
 

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import yauzl from 'yauzl';
 import { type FileProblem, fileKinds, fileLimits } from '#domain/file.ts';
-
-export const archiveLimits = { entries: 100, unpacked: 50 * 1024 * 1024 };
+import type { ContentProblem } from './content-problem.ts';
+import { officeProblem } from './office-content.ts';
+import { pdfProblem } from './pdf-content.ts';
 
 /** Text has no signature: valid UTF-8 without control characters but tabs and line ends. */
 function isText(data: Uint8Array): boolean {
@@ -14,26 +14,6 @@ function isText(data: Uint8Array): boolean {
     return false;
   }
 }
-
-/** Only the list of an archive is read: its entries are counted and measured, none is unpacked (SEC-14). */
-const isPlainOffice = (data: Uint8Array) =>
-  new Promise<boolean>((resolve) => {
-    yauzl.fromBuffer(Buffer.from(data), { lazyEntries: true }, (error, zip) => {
-      if (error) return resolve(false);
-      let entries = 0;
-      let unpacked = 0;
-      zip.on('error', () => resolve(false));
-      zip.on('end', () => resolve(true));
-      zip.on('entry', ({ fileName, uncompressedSize }: yauzl.Entry) => {
-        entries += 1;
-        unpacked += uncompressedSize;
-        const harmful = /vbaProject|\.bin$|\.exe$/i.test(fileName);
-        if (harmful || entries > archiveLimits.entries || unpacked > archiveLimits.unpacked) resolve(false);
-        else zip.readEntry();
-      });
-      zip.readEntry();
-    });
-  });
 
 const encoders: Record<string, (image: Sharp) => Sharp> = {
   'image/png': (image) => image.png(),
@@ -52,7 +32,7 @@ async function redrawn(data: Uint8Array, mimeType: string): Promise<Uint8Array |
   }
 }
 
-export type Inspected = { kind: 'fine'; data: Uint8Array } | { kind: 'refused'; problem: FileProblem };
+export type Inspected = { kind: 'fine'; data: Uint8Array } | { kind: 'refused'; problem: FileProblem | ContentProblem };
 
 /** Looks at the bytes: name, declared type and content must say the same. The data it answers is what to keep. */
 export async function inspect(data: Uint8Array, mimeType: string): Promise<Inspected> {
@@ -64,6 +44,6 @@ export async function inspect(data: Uint8Array, mimeType: string): Promise<Inspe
     const drawn = await redrawn(data, mimeType);
     return drawn ? { kind: 'fine', data: drawn } : refused;
   }
-  if (mimeType === 'application/pdf') return { kind: 'fine', data };
-  return (await isPlainOffice(data)) ? { kind: 'fine', data } : refused;
+  const problem = await (mimeType === 'application/pdf' ? pdfProblem(data) : officeProblem(data));
+  return problem ? { kind: 'refused', problem } : { kind: 'fine', data };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { fileUpload } from '#domain/api/files.ts';
 import { type FileProblem, fileApp, fileProblem, type StoredFile } from '#domain/file.ts';
+import type { ProblemCode } from '#domain/problem.ts';
 import type { CallContext } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -9,6 +10,7 @@ import { files } from '../../db/schema/index.ts';
 import { readersOf } from '../medical-cares/audience.ts';
 import { auditOf } from '../medical-cares/changes.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
+import type { ContentProblem } from './content-problem.ts';
 import { type FileRow, type FoundFile, findFile, keepContent } from './files.queries.ts';
 import { inspect } from './inspect.ts';
 import type { FileLinks } from './links.ts';
@@ -37,12 +39,15 @@ export const filedCare = (row: CareRow, relation: string): Filed => ({
 
 type Upload = z.infer<(typeof fileUpload)['body']> & { Detail?: string | null | undefined };
 
-const problemCodes = { fileSize: 'payload_too_large', fileType: 'unsupported_media_type' } as const;
+const problemCodes: Partial<Record<FileProblem | ContentProblem, ProblemCode>> = {
+  fileSize: 'payload_too_large',
+  fileEmpty: 'validation',
+  fileName: 'validation',
+};
 
-function refuse(problem: FileProblem, { locale }: CallContext): never {
+function refuse(problem: FileProblem | ContentProblem, { locale }: CallContext): never {
   const Fields = { Data: fieldMessage(problem, locale) };
-  const code = problem === 'fileSize' || problem === 'fileType' ? problemCodes[problem] : 'validation';
-  throw new ProblemError(code, { Fields });
+  throw new ProblemError(problemCodes[problem] ?? 'unsupported_media_type', { Fields });
 }
 
 /** Its address is signed for who asks, for ten minutes. */

@@ -1,0 +1,95 @@
+import type { ContentProblem } from './content-problem.ts';
+import { isProgram } from './programs.ts';
+import { type ZipEntry, zipEntries } from './zip-entries.ts';
+
+/** A document in a document, and no deeper: a chart keeps its sheet so. */
+const deepest = 1;
+
+type Rule = { pattern: RegExp; problem: ContentProblem };
+/** By the type that the document declares for a part: its name may be any. */
+const declaredTypes: readonly Rule[] = [
+  { pattern: /vbaProject|macroEnabled|macrosheet|activeX/i, problem: 'fileMacros' },
+  { pattern: /oleObject/i, problem: 'fileEmbedded' },
+];
+const macroDocuments = 'docm|dotm|xlsm|xltm|xlam|xlsb|pptm|potm|ppsm|ppam';
+const otherFiles = 'exe|com|scr|msi|dll|bat|cmd|ps1|vbs|js|jse|wsf|hta|lnk|jar|doc|xls|ppt|rtf|zip';
+const partNames: readonly Rule[] = [
+  { pattern: /vbaProject|(^|\/)activeX\/|macrosheets\//i, problem: 'fileMacros' },
+  { pattern: new RegExp(`\\.(${macroDocuments})$`, 'i'), problem: 'fileMacros' },
+  { pattern: /oleObject[^/]*\.bin$/i, problem: 'fileEmbedded' },
+  { pattern: new RegExp(`\\.(${otherFiles})$`, 'i'), problem: 'fileEmbedded' },
+];
+const embedded = /(^|\/)embeddings\/[^/]+\.(docx|xlsx|pptx)$/i;
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const fromCode = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
+const unescaped = (text: string) =>
+  text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name?: string) => {
+    if (hex) return fromCode(Number.parseInt(hex, 16));
+    return decimal ? fromCode(Number(decimal)) : (named[name ?? ''] ?? all);
+  });
+
+/** XML of a package, in its own encoding; null when it is in another one, or has entities of its own. */
+function textOf(data: Buffer): string | null {
+  const [first, second] = data;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(data);
+    const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)/i.exec(text)?.[1] ?? 'utf-8';
+    return /^utf-?(8|16)$/i.test(declared) && !/<!(DOCTYPE|ENTITY)/i.test(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+const unquoted = (quoted = '') => unescaped(quoted.slice(1, -1));
+const attribute = (element: string, name: string) =>
+  unquoted(new RegExp(`\\s${name}\\s*=\\s*("[^"]*"|'[^']*')`).exec(element)?.[1]);
+const relationship = /<(?:[\w.-]+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+const type = /\s(?:Content)?Type\s*=\s*("[^"]*"|'[^']*')/g;
+
+/** A path of the computer on which the document was written: it is on no other one. */
+const isLocal = (target: string) => /^(file:\/\/\/)?([a-z]:[\\/]|[^\\/:]+$)/i.test(target);
+/** A link waits for a click, and a sheet asks before it reads another book. */
+const asksFirst = /\/(hyperlink|externalLinkPath|xlExternalLinkPath\/\w+|xlPathMissing)$/i;
+
+/** Whatever else is outside is loaded when the document opens. */
+function isLoaded(element: string): boolean {
+  if (!/^external$/i.test(attribute(element, 'TargetMode'))) return false;
+  const kind = attribute(element, 'Type');
+  return !(asksFirst.test(kind) || (kind.endsWith('/attachedTemplate') && isLocal(attribute(element, 'Target'))));
+}
+
+function declarationProblem(data: Buffer): ContentProblem | null {
+  const text = textOf(data);
+  if (text === null) return 'fileUnreadable';
+  if ((text.match(relationship) ?? []).some(isLoaded)) return 'fileLinked';
+  const types = [...text.matchAll(type)].map(([, quoted]) => unquoted(quoted)).join('\n');
+  return declaredTypes.find(({ pattern }) => pattern.test(types))?.problem ?? null;
+}
+
+async function partProblem(entry: ZipEntry, depth: number): Promise<ContentProblem | null> {
+  for (const { pattern, problem } of partNames) if (pattern.test(entry.name)) return problem;
+  if (embedded.test(entry.name)) {
+    return depth < deepest ? officeProblem(await entry.read(), depth + 1) : 'fileEmbedded';
+  }
+  if (/(\.rels|^\[Content_Types\]\.xml)$/i.test(entry.name)) return declarationProblem(await entry.read());
+  return isProgram(await entry.head()) ? 'fileEmbedded' : null;
+}
+
+/** Why an Office document (a package of parts) is refused for what it does or holds; null when it is not. */
+export async function officeProblem(data: Uint8Array, depth = 0): Promise<ContentProblem | null> {
+  const entries = await zipEntries(data);
+  if (!entries) return 'fileUnreadable';
+  if (entries.some(({ isEncrypted }) => isEncrypted)) return 'fileLocked';
+  try {
+    for (const entry of entries) {
+      const problem = await partProblem(entry, depth);
+      if (problem) return problem;
+    }
+    return null;
+  } catch {
+    return 'fileUnreadable';
+  }
+}
