@@ -21,6 +21,8 @@ export const files = pgTable(
     sha256: text()
       .notNull()
       .references(() => fileContents.sha256),
+    /** Hash of the bytes as they were sent, which a picture drawn again no longer has; null for older rows and copies. */
+    sentSha256: text('sent_sha256'),
     entity: text({ enum: fileEntities }).notNull(),
     entityId: uuid('entity_id').notNull(),
     detail: text(),

@@ -83,7 +83,7 @@ export async function fileInto(
   context: CallContext,
   links: FileLinks,
   care: Filed,
-  file: Omit<FileRow, 'entity' | 'entityId' | 'uploadedBy' | 'createdAt' | 'hiddenAt' | 'hiddenBy'>,
+  file: Omit<FileRow, 'entity' | 'entityId' | 'uploadedBy' | 'createdAt' | 'hiddenAt' | 'hiddenBy' | 'sentSha256'>,
 ): Promise<StoredFile> {
   const { db, actor, now } = context;
   const of = { entity: care.entity, entityId: care.row.id, uploadedBy: actor.userId, createdAt: now };
