@@ -219,6 +219,26 @@ describeEngines('files', (engine) => {
     expect([plain.statusCode, macros.statusCode]).toEqual([201, 415]);
   });
 
+  test('D9 rejects other bytes under the id of a file, and keeps the first ones', async () => {
+    const FileId = randomUUID();
+    const photo = { FileId, Name: 'foto.png', MimeType: 'image/png' };
+    const [first, second] = [await picture().png().toBuffer(), await picture(41).png().toBuffer()];
+    const answers = [
+      await upload(ward.ana, { ...photo, Data: first }),
+      await upload(ward.ana, { ...photo, Data: second }),
+      await upload(ward.ana, { FileId }),
+      await upload(ward.ana, { ...photo, Data: first }),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().Code])).toEqual([
+      [201, undefined],
+      [409, 'idempotency_mismatch'],
+      [409, 'idempotency_mismatch'],
+      [201, undefined],
+    ]);
+    const { Data } = (await ward.ana.browser.get(`${base}/${FileId}/Base64`)).json();
+    expect((await sharp(Buffer.from(Data, 'base64')).metadata()).width).toBe(40);
+  });
+
   test('D9 rejects active content with its reason, in the language of the person, and stores nothing of it', async () => {
     const Data = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\n%%EOF\n');
     const MimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

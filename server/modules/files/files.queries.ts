@@ -25,7 +25,7 @@ export async function findFile(db: Database, id: string): Promise<FoundFile> {
   return found;
 }
 
-const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+export const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 
 /** The bytes of a file as they were stored, or an error: never other bytes under its name (S5). */
 export async function contentOf(db: Database, { sha256 }: FileRow): Promise<Uint8Array> {

@@ -125,6 +125,7 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
         mimeType,
         size,
         sha256,
+        sentSha256: null,
         detail: body.Detail,
       });
     },

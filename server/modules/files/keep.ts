@@ -11,7 +11,7 @@ import { readersOf } from '../medical-cares/audience.ts';
 import { auditOf } from '../medical-cares/changes.ts';
 import type { CareRow } from '../medical-cares/locks.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { type FileRow, type FoundFile, findFile, keepContent } from './files.queries.ts';
+import { type FileRow, type FoundFile, findFile, hashOf, keepContent } from './files.queries.ts';
 import { inspect } from './inspect.ts';
 import type { FileLinks } from './links.ts';
 
@@ -83,7 +83,7 @@ export async function fileInto(
   context: CallContext,
   links: FileLinks,
   care: Filed,
-  file: Omit<FileRow, 'entity' | 'entityId' | 'uploadedBy' | 'createdAt' | 'hiddenAt' | 'hiddenBy' | 'sentSha256'>,
+  file: Omit<FileRow, 'entity' | 'entityId' | 'uploadedBy' | 'createdAt' | 'hiddenAt' | 'hiddenBy'>,
 ): Promise<StoredFile> {
   const { db, actor, now } = context;
   const of = { entity: care.entity, entityId: care.row.id, uploadedBy: actor.userId, createdAt: now };
@@ -93,8 +93,8 @@ export async function fileInto(
 }
 
 /**
- * Takes an upload into a care that is locked and open. The id is the caller's: the same one again is the same file, and
- * never another's. `admit` throws when one more is too many.
+ * Takes an upload into a care that is locked and open. The id is the caller's: the same one again is the same file, never
+ * another's, and other bytes under it are a conflict. `admit` throws when one more is too many.
  */
 export async function receive(
   context: CallContext,
@@ -104,9 +104,11 @@ export async function receive(
 ): Promise<StoredFile> {
   const { db, actor } = context;
   const { FileId, Name, MimeType, Detail = null } = upload;
+  const sentSha256 = hashOf(data);
   const [before] = await db.select().from(files).where(eq(files.id, FileId));
   if (before) {
     if (before.uploadedBy !== actor.userId || before.entityId !== care.row.id) throw notFound();
+    if (before.sentSha256 !== null && before.sentSha256 !== sentSha256) throw new ProblemError('idempotency_mismatch');
     context.audit({ ...auditOf(care.row, 'file.create', care.relation), objectType: 'file', objectId: before.id });
     return fileToWire(links, context, await findFile(db, before.id));
   }
@@ -119,6 +121,7 @@ export async function receive(
     mimeType: MimeType,
     size: inspected.data.length,
     sha256: await keepContent(db, inspected.data),
+    sentSha256,
     detail: Detail,
   });
 }
