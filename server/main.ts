@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import { type Config, ConfigProblem, readConfig } from './core/config.ts';
+import { diskProblem } from './core/disk-problem.ts';
 import { FolderInUse } from './db/lock.ts';
 import { openStore, type Store } from './db/open.ts';
 
@@ -55,11 +56,13 @@ function closeOnSignal({ app, store }: Running): void {
 }
 
 /** A sentence for what the person at the console can mend; the whole error for what only we can. */
-function explain(error: unknown, port: string): string {
+async function explain(error: unknown, port: string, dataDir: string): Promise<string> {
   if (error instanceof ConfigProblem || error instanceof FolderInUse) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `The port ${port} is already in use. Choose another one with PORT.`;
   }
+  const disk = process.env.DATABASE_URL ? null : await diskProblem(dataDir);
+  if (disk !== null) return disk;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -68,6 +71,6 @@ try {
   closeOnSignal(running);
   greet(running);
 } catch (error) {
-  complain(explain(error, process.env.PORT ?? '4600'));
+  complain(await explain(error, process.env.PORT ?? '4600', process.env.RONDA_DATA || './data'));
   process.exit(1);
 }

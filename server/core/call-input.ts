@@ -26,16 +26,26 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale
 
 /** What no database keeps: the zero character, and half of a pair. */
 const isUnreadable = (text: string) => text.includes('\u0000') || /\p{Surrogate}/u.test(text);
-/** Where a text cannot be kept, or null. Without recursion: a body may be deep. */
-function unreadableIn(input: CallInput): string | null {
+/** Embeddings, overrides and isolates: they show a name other than it is. */
+const turnsReading = /[\u202a-\u202e\u2066-\u2069]/;
+const isName = (key: string) => /name$/i.test(key);
+
+type Refused = { path: string; problem: 'unreadable' | 'turnedName' };
+
+/** The first text that cannot be kept or shown as it is, or null. Without recursion: a body may be deep. */
+function refusedIn(input: CallInput): Refused | null {
   const open: [path: string, value: unknown][] = Object.entries(input);
   for (let next = open.pop(); next; next = open.pop()) {
     const [path, value] = next;
-    if (typeof value === 'string' && isUnreadable(value)) return path;
+    if (typeof value === 'string') {
+      if (isUnreadable(value)) return { path, problem: 'unreadable' };
+      if (isName(path) && turnsReading.test(value)) return { path, problem: 'turnedName' };
+    }
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, item] of Object.entries(value)) {
-      if (isUnreadable(key)) return path;
-      open.push([key, item]);
+      if (isUnreadable(key)) return { path, problem: 'unreadable' };
+      // An operation of a JSON patch names what it replaces beside the value.
+      open.push([key === 'value' && 'path' in value && typeof value.path === 'string' ? value.path : key, item]);
     }
   }
   return null;
@@ -59,8 +69,8 @@ export function readInput(call: CallDefinition, request: FastifyRequest, locale:
     query: capped(parsePart(call.query, request.query, locale, fields)),
     body: parsePart(call.body, request.body ?? undefined, locale, fields),
   };
-  const unreadable = unreadableIn(input);
-  if (unreadable !== null) fields[unreadable] ??= fieldMessage('unreadable', locale);
+  const refused = refusedIn(input);
+  if (refused) fields[refused.path] ??= fieldMessage(refused.problem, locale);
   if (Object.keys(fields).length > 0) throw new ProblemError('validation', { Fields: fields });
   return input;
 }

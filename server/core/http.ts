@@ -6,6 +6,9 @@ import type { DestinationStream } from 'pino';
 import { sendProblem, traceOf } from './answers.ts';
 import type { Config } from './config.ts';
 import { secureHeaders } from './headers.ts';
+import { repeatedKey } from './json-body.ts';
+import { fieldMessage, localeOf } from './messages.ts';
+import { ProblemError } from './problems.ts';
 
 export type Log = DestinationStream | false | undefined;
 
@@ -51,7 +54,15 @@ function readBodies(http: FastifyInstance): void {
   http.addContentTypeParser<string>(
     ['application/json', 'application/json-patch+json'],
     { parseAs: 'string' },
-    (request, body, done) => (body === '' ? done(null, undefined) : json(request, body, done)),
+    (request, body, done) => {
+      if (body === '') return done(null, undefined);
+      return json(request, body, (error, value) => {
+        const key = error ? null : repeatedKey(body);
+        if (key === null) return done(error, value);
+        const locale = localeOf(request.headers['accept-language']);
+        done(new ProblemError('validation', { Fields: { [key]: fieldMessage('repeatedKey', locale) } }));
+      });
+    },
   );
 }
 

@@ -80,6 +80,11 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'Este texto contiene un carácter que no se puede guardar.',
     en: 'This text contains a character that cannot be stored.',
   },
+  turnedName: {
+    es: 'El nombre contiene un carácter invisible que cambia el sentido de la lectura.',
+    en: 'The name contains an invisible character that changes the reading direction.',
+  },
+  repeatedKey: { es: 'Este campo viene dos veces.', en: 'This field is there twice.' },
   fileType: { es: 'Adjunto es de un tipo no aceptado', en: 'The attachment is of a type that is not accepted' },
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
   fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },

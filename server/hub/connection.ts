@@ -1,5 +1,14 @@
 import { WebSocket } from 'ws';
-import { ClientMessage, frames, Handshake, type Invocation, isClose, isInvocation, split } from './protocol.ts';
+import {
+  ClientMessage,
+  frames,
+  Handshake,
+  type Invocation,
+  isClose,
+  isInvocation,
+  isStream,
+  split,
+} from './protocol.ts';
 import { type Encode, encode, type LogEvent } from './window.ts';
 
 export type HubLimits = {
@@ -133,14 +142,14 @@ export class Connection {
         else this.take(message);
       }
     } catch {
-      this.close('Invalid message.', false);
+      if (this.ready) this.close('Invalid message.', false);
+      else this.refuseHandshake('The handshake is not JSON.');
     }
   }
 
   private shakeHands(message: unknown): void {
     if (!Handshake.safeParse(message).success) {
-      this.socket.send(frames.handshake('Only the JSON protocol, version 1, is supported.'), { binary: false });
-      this.socket.close(1000);
+      this.refuseHandshake('Only the JSON protocol, version 1, is supported.');
       return;
     }
     this.socket.send(frames.handshake(), { binary: false });
@@ -148,9 +157,16 @@ export class Connection {
     this.ears.ready(this);
   }
 
+  private refuseHandshake(error: string): void {
+    this.closing = true;
+    this.socket.send(frames.handshake(error), { binary: false });
+    this.socket.close(1000);
+  }
+
   private take(message: unknown): void {
     const parsed = ClientMessage.parse(message);
     if (isInvocation(parsed)) this.ears.invoked(this, parsed);
+    else if (isStream(parsed)) this.write(frames.failure(parsed.invocationId, 'This hub has no streams.'));
     else if (isClose(parsed)) this.socket.close(1000);
   }
 

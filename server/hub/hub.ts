@@ -18,7 +18,7 @@ import { Connection, type HubLimits } from './connection.ts';
 import { readEpoch } from './event-log.ts';
 import { createFeeds } from './feed.ts';
 import { createPresence } from './presence.ts';
-import { frames, type Invocation } from './protocol.ts';
+import { frames, type Invocation, type InvocationId } from './protocol.ts';
 import { gathering, passLife, type Tickets } from './tickets.ts';
 import { following, type WindowLimits } from './window.ts';
 
@@ -117,7 +117,7 @@ export async function createHub({
   };
 
   async function answer(connection: Connection, { invocationId, target, arguments: args }: Invocation) {
-    const complete = (frame: (id: string) => Buffer) => {
+    const complete = (frame: (id: InvocationId) => Buffer) => {
       if (invocationId !== undefined) connection.write(frame(invocationId));
     };
     if (target === hubMethods.ping) return complete((id) => frames.result(id, clock.now().toISOString()));

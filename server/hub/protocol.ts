@@ -3,7 +3,10 @@ import { hubPlace } from '#domain/hub/protocol.ts';
 
 /** JSON hub protocol of SignalR, version 1: messages are JSON texts that end with this character. */
 const end = '\x1e';
-const type = { invocation: 1, completion: 3, ping: 6, close: 7 } as const;
+const type = { invocation: 1, streamItem: 2, completion: 3, stream: 4, cancel: 5, ping: 6, close: 7 } as const;
+
+/** The protocol says text; what sends a number is answered under it. */
+export type InvocationId = string | number;
 
 const encode = (message: object) => Buffer.from(JSON.stringify(message) + end);
 
@@ -20,34 +23,38 @@ export const frames = {
   joined: (messages: readonly string[]) => Buffer.from(messages.map((message) => message + end).join('')),
   place: (epoch: string, seq: number, after: number) =>
     encode({ type: type.invocation, target: hubPlace, arguments: [{ epoch, seq, after }] }),
-  result: (invocationId: string, result: unknown) => encode({ type: type.completion, invocationId, result }),
+  result: (invocationId: InvocationId, result: unknown) => encode({ type: type.completion, invocationId, result }),
   /** The answer of Resume: the envelopes of what was missed, JSON already, or null for a resync. */
-  resumed(invocationId: string, epoch: string, seq: number, envelopes: readonly string[] | null) {
+  resumed(invocationId: InvocationId, epoch: string, seq: number, envelopes: readonly string[] | null) {
     const found = envelopes ? `"events":[${envelopes.join()}]` : '"resync":true';
     const result = `{"epoch":${JSON.stringify(epoch)},"seq":${seq},${found}}`;
     const id = JSON.stringify(invocationId);
     return Buffer.from(`{"type":${type.completion},"invocationId":${id},"result":${result}}${end}`);
   },
-  failure: (invocationId: string, error: string) => encode({ type: type.completion, invocationId, error }),
+  failure: (invocationId: InvocationId, error: string) => encode({ type: type.completion, invocationId, error }),
   close: (error: string | undefined, allowReconnect: boolean) => encode({ type: type.close, error, allowReconnect }),
 };
 
 export const Handshake = z.object({ protocol: z.literal('json'), version: z.literal(1) });
 
-/** What a client may send after the handshake; streams are not part of this hub. */
+const InvocationId = z.union([z.string().max(40), z.number()]);
+const call = { target: z.string().max(40), arguments: z.array(z.unknown()).max(8) };
+
+/** What a client may send after the handshake. This hub has no streams: a stream is answered, parts of one are ignored. */
 export const ClientMessage = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal(type.invocation),
-    invocationId: z.string().max(40).optional(),
-    target: z.string().max(40),
-    arguments: z.array(z.unknown()).max(8),
-  }),
+  z.object({ type: z.literal(type.invocation), invocationId: InvocationId.optional(), ...call }),
+  z.object({ type: z.literal(type.stream), invocationId: InvocationId, ...call }),
+  z.object({ type: z.literal(type.streamItem) }),
+  z.object({ type: z.literal(type.completion) }),
+  z.object({ type: z.literal(type.cancel) }),
   z.object({ type: z.literal(type.ping) }),
   z.object({ type: z.literal(type.close) }),
 ]);
-export type Invocation = Extract<z.infer<typeof ClientMessage>, { target: string }>;
+export type Invocation = Extract<z.infer<typeof ClientMessage>, { type: 1 }>;
+type Stream = Extract<z.infer<typeof ClientMessage>, { type: 4 }>;
 export const isInvocation = (message: z.infer<typeof ClientMessage>): message is Invocation =>
   message.type === type.invocation;
+export const isStream = (message: z.infer<typeof ClientMessage>): message is Stream => message.type === type.stream;
 export const isClose = (message: z.infer<typeof ClientMessage>) => message.type === type.close;
 
 /** The messages of one WebSocket text; throws when the last one is cut or one is not JSON. */

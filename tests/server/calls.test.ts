@@ -141,6 +141,42 @@ describeEngines('calls', (engine) => {
     expect([patch.statusCode, patch.body]).toEqual([204, '']);
   });
 
+  test('D11 rejects a body with a key that stands twice in one object, at any depth, and names it', async () => {
+    const send = async (payload: string, language = 'es') => {
+      const headers = { 'content-type': 'application/json', 'accept-language': language };
+      const response = await browser.send('POST', `${base}/Echo/${randomUUID()}`, { payload, headers });
+      return [response.statusCode, response.json().Fields];
+    };
+    const twice = { Name: 'Este campo viene dos veces.' };
+    expect(await send('{"Name":"Ana","Name":"Eva"}')).toEqual([400, twice]);
+    expect(await send('{"Name":"Ana","N\\u0061me":"Eva"}')).toEqual([400, twice]);
+    expect(await send('[{"a":{"Name":"\\\\","Name":""}}]')).toEqual([400, twice]);
+    expect(await send('{"Name":"Ana","Name":"Eva"}', 'en')).toEqual([400, { Name: 'This field is there twice.' }]);
+    const [status] = await send('{ "Name" : "\\"a,{" }');
+    expect(status).toBe(200);
+    const patch = await browser.send('PATCH', `${base}/Patch`, {
+      payload: '[{"op":"replace","path":"/A","value":["value",{"op":1}]},{"op":"remove","path":"/B"}]',
+      headers: { 'content-type': 'application/json-patch+json' },
+    });
+    expect(patch.statusCode).toBe(204);
+  });
+
+  test('D11 rejects a name that turns the reading direction, also in a patch, and keeps one that is written so', async () => {
+    const send = async (Name: string) => {
+      const response = await browser.post(`${base}/Echo/${randomUUID()}`, { Name });
+      return [response.statusCode, response.json().Fields];
+    };
+    const Fields = { Name: 'El nombre contiene un carácter invisible que cambia el sentido de la lectura.' };
+    for (const control of '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
+      expect(await send(`a${control}b`)).toEqual([400, Fields]);
+    }
+    expect(await send('دانية')).toEqual([200, undefined]);
+    expect(await send('Ñuñoa')).toEqual([200, undefined]);
+    const patch = (path: string) =>
+      browser.send('PATCH', `${base}/Patch`, { payload: [{ op: 'replace', path, value: 'a\u202eb' }] });
+    expect([(await patch('/LastName')).statusCode, (await patch('/Detail')).statusCode]).toEqual([400, 204]);
+  });
+
   test('SEC-5: a GET that changes state is served as POST too, with its own status', async () => {
     const key = randomUUID();
     const [get, post] = [await browser.get(`${base}/Count/${key}`), await browser.post(`${base}/Count/${key}`)];

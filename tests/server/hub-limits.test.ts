@@ -7,7 +7,7 @@ import { eventsFor } from './support/event-log.ts';
 import type { Follower } from './support/follower.ts';
 import { emitVersions, follow, newTicket, stopFollowers, ticketOf } from './support/hub.ts';
 import { addPerson } from './support/people.ts';
-import { invoke, openRaw } from './support/raw-socket.ts';
+import { invoke, openRaw, shakeHands } from './support/raw-socket.ts';
 
 const second = 1_000;
 
@@ -63,6 +63,35 @@ describeEngines('hub limits', (engine) => {
     await raw.closed;
     await emitVersions(app, [person.userId], Array(1).fill('x'));
     await other.until(1);
+  });
+
+  test('D11 answers a stream, a numeric invocationId and parts of a stream without ending the connection', async () => {
+    const raw = await openRaw(app.url, await newTicket(app));
+    raw.send({ type: 4, invocationId: 's1', target: 'Resume', arguments: [] });
+    expect(await raw.next(({ invocationId }) => invocationId === 's1')).toEqual({
+      type: 3,
+      invocationId: 's1',
+      error: 'This hub has no streams.',
+    });
+    for (const type of [2, 3, 5]) raw.send({ type, invocationId: 's1' });
+    raw.send({ type: 1, invocationId: 7, target: 'Ping', arguments: [] });
+    const answer = await raw.next(({ invocationId }) => invocationId === 7);
+    expect(answer).toEqual({ type: 3, invocationId: 7, result: app.clock.now().toISOString() });
+    expect((await invoke(raw, 'Ping', [])).error).toBeUndefined();
+    raw.socket.terminate();
+  });
+
+  test.each([
+    ['no JSON', 'hello\x1e', 'The handshake is not JSON.'],
+    ['no end', '{"protocol":"json","version":1}', 'The handshake is not JSON.'],
+    [
+      'another protocol',
+      '{"protocol":"messagepack","version":1}\x1e',
+      'Only the JSON protocol, version 1, is supported.',
+    ],
+  ])('D11 answers a handshake with %s with its error, and ends the connection', async (_, text, error) => {
+    const { messages, closed } = await shakeHands(app.url, await newTicket(app), text);
+    expect([await closed, messages]).toEqual([1000, [JSON.stringify({ error })]]);
   });
 
   test('H11: the ping of the server says how far it told, once it told anything', async () => {

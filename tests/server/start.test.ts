@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
+import { diskProblem } from '#server/core/disk-problem.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
@@ -40,6 +41,27 @@ test('a setting that cannot be used ends the start with its sentence', async () 
     1,
     'With DATABASE_URL the setting RONDA_SECRET is required (at least 32 characters, the same on every node): openssl rand -base64 48',
   ]);
+});
+
+test('D11 ends a start on a folder that nobody may write with a sentence and no stack', async () => {
+  const { code, output } = await launch('server/main.ts', { RONDA_DATA: '/sys/ronda' }).exit;
+  expect([code, output.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^The data folder \/sys\/ronda cannot be written \(E\w+\)\. [^\n]*RONDA_DATA\.$/),
+  ]);
+});
+
+test('D11 says that the disk is full, that it may not be written, or nothing', async () => {
+  const folder = await newFolder();
+  const asked = (code: string, free: number) =>
+    diskProblem(folder, { tryToWrite: async () => code, freeBytes: async () => free });
+  const plenty = 1024 ** 3;
+  expect(await asked('ENOSPC', plenty)).toMatch(/^The disk of the data folder \S+ is full\./);
+  expect(await asked('', 1024)).toMatch(/^The disk of the data folder \S+ is full\./);
+  expect(await asked('EROFS', plenty)).toMatch(/^The data folder \S+ cannot be written \(EROFS\)\./);
+  expect(await asked('', plenty)).toBeNull();
+  expect(await diskProblem(folder)).toBeNull();
+  expect(await readdir(folder)).toEqual([]);
 });
 
 describeEngines('the whole product', (engine) => {

@@ -2,7 +2,13 @@ import { WebSocket } from 'ws';
 import { hubPath } from '#domain/hub/protocol.ts';
 
 const end = '\x1e';
-type Message = { type?: number; target?: string; invocationId?: string; error?: string; [key: string]: unknown };
+type Message = {
+  type?: number;
+  target?: string;
+  invocationId?: string | number;
+  error?: string;
+  [key: string]: unknown;
+};
 
 export type RawSocket = {
   socket: WebSocket;
@@ -31,10 +37,24 @@ export function upgradeStatus(url: string, id: string, headers: Record<string, s
   });
 }
 
+async function openSocket(url: string, ticket: string): Promise<WebSocket> {
+  const answer: { connectionToken: string } = await (await negotiate(url, ticket)).json();
+  return new WebSocket(`${url.replace('http', 'ws')}${hubPath}?id=${answer.connectionToken}`);
+}
+
+/** A socket whose first message is that text; what was answered until it closed, without the ends of messages. */
+export async function shakeHands(url: string, ticket: string, text: string) {
+  const socket = await openSocket(url, ticket);
+  const messages: string[] = [];
+  socket.on('message', (data) => messages.push(...String(data).split(end).filter(Boolean)));
+  socket.on('open', () => socket.send(text));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  return { messages, closed };
+}
+
 /** A hub connection without the client: what a test says is what is sent. */
 export async function openRaw(url: string, ticket: string): Promise<RawSocket> {
-  const answer: { connectionToken: string } = await (await negotiate(url, ticket)).json();
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${hubPath}?id=${answer.connectionToken}`);
+  const socket = await openSocket(url, ticket);
   const received: Message[] = [];
   let waiting: { fits: (message: Message) => boolean; done: (message: Message) => void }[] = [];
   socket.on('message', (data) => {

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a new database takes, and a little more. */
+const needed = 64 * 1024 * 1024;
+const forbidden = new Set(['EROFS', 'EACCES', 'EPERM']);
+const full = new Set(['ENOSPC', 'EDQUOT']);
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return code || codeOf(error.cause);
+};
+
+/** Writes a file there; the code of what refuses it, or nothing. */
+async function tryToWrite(folder: string): Promise<string> {
+  const path = join(folder, `.write-test-${randomUUID()}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path, Buffer.alloc(64 * 1024), { flush: true });
+    return '';
+  } catch (error) {
+    return codeOf(error);
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/**
+ * A sentence for a start that failed because of the disk of its data folder, or null. The folder itself is asked: the
+ * embedded database ends on a full disk with an error that does not say so.
+ */
+export async function diskProblem(folder: string, ask = { tryToWrite, freeBytes }): Promise<string | null> {
+  const code = await ask.tryToWrite(folder);
+  if (forbidden.has(code)) {
+    return `The data folder ${folder} cannot be written (${code}). Give this user the right to write it, or choose another folder with RONDA_DATA.`;
+  }
+  const free = await ask.freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+  if (!full.has(code) && free >= needed) return null;
+  return `The disk of the data folder ${folder} is full. Free some space (at least ${needed / 1024 / 1024} MB), or choose another folder with RONDA_DATA.`;
+}
