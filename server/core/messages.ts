@@ -109,6 +109,10 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'El archivo está protegido con clave y no se puede revisar. Adjunta una copia sin clave.',
     en: 'The file is protected by a password and cannot be checked. Attach a copy without a password.',
   },
+  archiveContent: {
+    es: 'El archivo comprimido contiene algo que no se acepta por separado. Déjale solo documentos, imágenes o audio.',
+    en: 'The archive contains something that is not accepted by itself. Leave only documents, pictures or audio in it.',
+  },
   fileUnreadable: {
     es: 'El archivo está dañado o no se puede revisar. Guárdalo de nuevo, o como PDF, y adjunta esa copia.',
     en: 'The file is damaged or cannot be checked. Save it again, or as a PDF, and attach that copy.',

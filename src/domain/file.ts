@@ -22,30 +22,60 @@ export const fileLimits = {
   pixels: 40_000_000,
 } as const;
 
+/** `image`: shown where it stands. Everything else is only downloaded. */
+type FileKind = { extensions: readonly string[]; image?: true; archive?: true };
+
 /** Clinical 5: what may be attached, by declared type; the server looks at the bytes too. */
-export const fileKinds: Readonly<Record<string, { extensions: readonly string[]; image?: true }>> = {
+export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/png': { extensions: ['png'], image: true },
   'image/jpeg': { extensions: ['jpg', 'jpeg'], image: true },
   'image/webp': { extensions: ['webp'], image: true },
   'image/gif': { extensions: ['gif'], image: true },
+  'image/bmp': { extensions: ['bmp'] },
   'application/pdf': { extensions: ['pdf'] },
   'text/plain': { extensions: ['txt'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { extensions: ['docx'] },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { extensions: ['xlsx'] },
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': { extensions: ['pptx'] },
+  'application/msword': { extensions: ['doc'] },
+  'application/vnd.ms-excel': { extensions: ['xls'] },
+  'application/vnd.ms-powerpoint': { extensions: ['ppt'] },
+  'application/zip': { extensions: ['zip'], archive: true },
+  'audio/mpeg': { extensions: ['mp3'] },
+  'audio/wav': { extensions: ['wav'] },
+  'audio/ogg': { extensions: ['ogg', 'oga', 'opus'] },
+  'audio/mp4': { extensions: ['m4a'] },
+  'audio/aac': { extensions: ['aac'] },
 };
 
+/** For the chooser of files: by type, and by extension where a system has no type for it. */
+export const acceptedFiles = Object.entries(fileKinds)
+  .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])
+  .join(',');
+
 export type FileProblem = 'fileType' | 'fileSize' | 'fileEmpty' | 'fileName';
+
+const extensionOf = (name: string) => name.toLowerCase().split('.').at(-1) ?? '';
+
+/** The type of a file by its name, or null. Systems call the same type by several names, and some types by none. */
+export const typeOfName = (name: string): string | null =>
+  Object.entries(fileKinds).find(([, { extensions }]) => extensions.includes(extensionOf(name)))?.[0] ?? null;
+
+/** The type to declare for a chosen file: what its system says, or what its name says where that is not known here. */
+export const declaredType = ({ name, type }: { name: string; type: string }): string =>
+  Object.hasOwn(fileKinds, type) ? type : (typeOfName(name) ?? type);
 
 // Control characters, path separators, and the marks that turn the reading direction of a name (C4).
 const strangeName = /[\p{Cc}\p{Cf}/\\<>:"|?*]/u;
 
+export const fileNameProblem = (name: string): FileProblem | null =>
+  name.trim() === '' || name.length > fileLimits.name || strangeName.test(name) ? 'fileName' : null;
+
 /** Why a file is refused before its bytes are looked at; null when it is not. C4. */
 export function fileProblem(file: { Name: string; MimeType: string; size: number }): FileProblem | null {
   const kind = Object.hasOwn(fileKinds, file.MimeType) ? fileKinds[file.MimeType] : undefined;
-  const extension = file.Name.toLowerCase().split('.').at(-1) ?? '';
-  if (file.Name.trim() === '' || file.Name.length > fileLimits.name || strangeName.test(file.Name)) return 'fileName';
-  if (!kind?.extensions.includes(extension)) return 'fileType';
+  if (fileNameProblem(file.Name)) return 'fileName';
+  if (!kind?.extensions.includes(extensionOf(file.Name))) return 'fileType';
   if (file.size === 0) return 'fileEmpty';
   return file.size > fileLimits.size ? 'fileSize' : null;
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fileLimits, type StoredFile } from '#domain/file.ts';
 import { auditLog, employees, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
+import { zip } from './support/archive.ts';
 import { officeOf, outside } from './support/documents.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPatient } from './support/orientations.ts';
@@ -217,6 +218,26 @@ describeEngines('files', (engine) => {
     const plain = await upload(ward.ana, { Name: 'a.docx', MimeType, Data: await document('plain.docx') });
     const macros = await upload(ward.ana, { Name: 'b.docx', MimeType, Data: await document('macros.docx') });
     expect([plain.statusCode, macros.statusCode]).toEqual([201, 415]);
+  });
+
+  test('S12 keeps an archive and a bitmap as downloads that no page shows in place', async () => {
+    const bmp = Buffer.concat([Buffer.from('424d3a0000000000000036000000280000000100000001000000010018', 'hex')], 62);
+    const archive = zip([{ name: 'informe.pdf', data: pdf }]);
+    const given = [
+      { Name: 'examenes.zip', MimeType: 'application/zip', Data: archive },
+      { Name: 'lesion.bmp', MimeType: 'image/bmp', Data: bmp },
+    ];
+    for (const one of given) {
+      const { Url } = (await upload(ward.ana, one)).json<StoredFile>();
+      const { rawPayload, headers } = await ward.ana.browser.get(Url);
+      expect([rawPayload.equals(one.Data), headers['content-type'], headers['x-content-type-options']]).toEqual([
+        true,
+        one.MimeType,
+        'nosniff',
+      ]);
+      expect(headers['content-disposition']).toMatch(/^attachment; /);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    }
   });
 
   test('D9 rejects other bytes under the id of a file, and keeps the first ones', async () => {

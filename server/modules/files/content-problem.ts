@@ -9,5 +9,7 @@ export type ContentProblem =
   | 'fileLinked'
   /** Behind a password. */
   | 'fileLocked'
+  /** An archive of something that is not taken by itself. */
+  | 'archiveContent'
   /** Damaged, too large unpacked, or written so that it cannot be checked. */
   | 'fileUnreadable';

@@ -1,9 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { type FileProblem, fileKinds, fileLimits } from '#domain/file.ts';
+import { archiveProblem } from './archive-content.ts';
+import { type Budgets, newBudgets } from './budget.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { officeProblem } from './office-content.ts';
+import { oldOfficeProblem } from './old-office-content.ts';
 import { pdfProblem } from './pdf-content.ts';
+import { isArchiveToo } from './programs.ts';
 
 /** Text has no signature: valid UTF-8 without control characters but tabs and line ends. */
 function isText(data: Uint8Array): boolean {
@@ -32,18 +36,50 @@ async function redrawn(data: Uint8Array, mimeType: string): Promise<Uint8Array |
   }
 }
 
-export type Inspected = { kind: 'fine'; data: Uint8Array } | { kind: 'refused'; problem: FileProblem | ContentProblem };
+type Problem = FileProblem | ContentProblem;
+export type Inspected = { kind: 'fine'; data: Uint8Array } | { kind: 'refused'; problem: Problem };
 
-/** Looks at the bytes: name, declared type and content must say the same. The data it answers is what to keep. */
-export async function inspect(data: Uint8Array, mimeType: string): Promise<Inspected> {
-  const refused: Inspected = { kind: 'refused', problem: 'fileType' };
-  if (mimeType === 'text/plain') return isText(data) ? { kind: 'fine', data } : refused;
+/** What the bytes of a type are found to be, where that has another name. */
+const foundAs: Readonly<Record<string, readonly string[]>> = {
+  'application/msword': ['application/x-cfb'],
+  'application/vnd.ms-excel': ['application/x-cfb'],
+  'application/vnd.ms-powerpoint': ['application/x-cfb'],
+  'audio/ogg': ['audio/ogg', 'audio/ogg; codecs=opus'],
+  'audio/mp4': ['audio/mp4', 'audio/x-m4a'],
+};
+async function isOfType(data: Uint8Array, mimeType: string): Promise<boolean> {
   const found = await fileTypeFromBuffer(data);
-  if (found?.mime !== mimeType) return refused;
+  return found !== undefined && (foundAs[mimeType] ?? [mimeType]).includes(found.mime);
+}
+
+type Rule = (data: Uint8Array, budgets: Budgets) => Promise<Problem | null> | Problem | null;
+const isAlone: Rule = (data) => (isArchiveToo(Buffer.from(data).toString('latin1')) ? 'fileEmbedded' : null);
+const rules: Readonly<Record<string, Rule>> = {
+  'application/pdf': pdfProblem,
+  'application/msword': (data) => oldOfficeProblem(data, 'word'),
+  'application/vnd.ms-excel': (data) => oldOfficeProblem(data, 'excel'),
+  'application/vnd.ms-powerpoint': (data) => oldOfficeProblem(data, 'powerpoint'),
+  'application/zip': (data, budgets) =>
+    archiveProblem(data, budgets, async (part, type) => (await contentProblem(part, type, budgets)) === null),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': officeProblem,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': officeProblem,
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': officeProblem,
+};
+
+/** Name, declared type and content must say the same, and the content do nothing. */
+async function contentProblem(data: Uint8Array, mimeType: string, budgets: Budgets): Promise<Problem | null> {
+  if (mimeType === 'text/plain') return isText(data) ? null : 'fileType';
+  if (!(await isOfType(data, mimeType))) return 'fileType';
+  return (rules[mimeType] ?? isAlone)(data, budgets);
+}
+
+/** Looks at the bytes. The data it answers is what to keep: pictures that are shown are drawn again. */
+export async function inspect(data: Uint8Array, mimeType: string): Promise<Inspected> {
+  const refused = (problem: Problem): Inspected => ({ kind: 'refused', problem });
   if (fileKinds[mimeType]?.image) {
-    const drawn = await redrawn(data, mimeType);
-    return drawn ? { kind: 'fine', data: drawn } : refused;
+    const drawn = (await isOfType(data, mimeType)) ? await redrawn(data, mimeType) : null;
+    return drawn ? { kind: 'fine', data: drawn } : refused('fileType');
   }
-  const problem = await (mimeType === 'application/pdf' ? pdfProblem(data) : officeProblem(data));
-  return problem ? { kind: 'refused', problem } : { kind: 'fine', data };
+  const problem = await contentProblem(data, mimeType, newBudgets());
+  return problem ? refused(problem) : { kind: 'fine', data };
 }

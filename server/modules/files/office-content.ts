@@ -1,9 +1,12 @@
+import type { Budgets } from './budget.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { isProgram } from './programs.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** A document in a document, and no deeper: a chart keeps its sheet so. */
 const deepest = 1;
+/** Of the lists of types and relationships; those of the largest books are a tenth of it. */
+const largestDeclaration = 2 * 1024 * 1024;
 
 type Rule = { pattern: RegExp; problem: ContentProblem };
 /** By the type that the document declares for a part: its name may be any. */
@@ -69,23 +72,25 @@ function declarationProblem(data: Buffer): ContentProblem | null {
   return declaredTypes.find(({ pattern }) => pattern.test(types))?.problem ?? null;
 }
 
-async function partProblem(entry: ZipEntry, depth: number): Promise<ContentProblem | null> {
+async function partProblem(entry: ZipEntry, budgets: Budgets, depth: number): Promise<ContentProblem | null> {
   for (const { pattern, problem } of partNames) if (pattern.test(entry.name)) return problem;
   if (embedded.test(entry.name)) {
-    return depth < deepest ? officeProblem(await entry.read(), depth + 1) : 'fileEmbedded';
+    return depth < deepest ? officeProblem(await entry.read(), budgets, depth + 1) : 'fileEmbedded';
   }
-  if (/(\.rels|^\[Content_Types\]\.xml)$/i.test(entry.name)) return declarationProblem(await entry.read());
+  if (/(\.rels|^\[Content_Types\]\.xml)$/i.test(entry.name)) {
+    return entry.size > largestDeclaration ? 'fileUnreadable' : declarationProblem(await entry.read());
+  }
   return isProgram(await entry.head()) ? 'fileEmbedded' : null;
 }
 
 /** Why an Office document (a package of parts) is refused for what it does or holds; null when it is not. */
-export async function officeProblem(data: Uint8Array, depth = 0): Promise<ContentProblem | null> {
-  const entries = await zipEntries(data);
+export async function officeProblem(data: Uint8Array, budgets: Budgets, depth = 0): Promise<ContentProblem | null> {
+  const entries = await zipEntries(data, budgets.parts);
   if (!entries) return 'fileUnreadable';
   if (entries.some(({ isEncrypted }) => isEncrypted)) return 'fileLocked';
   try {
     for (const entry of entries) {
-      const problem = await partProblem(entry, depth);
+      const problem = await partProblem(entry, budgets, depth);
       if (problem) return problem;
     }
     return null;

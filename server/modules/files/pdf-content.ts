@@ -1,19 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
+import { type Budgets, OverBudget } from './budget.ts';
 import type { ContentProblem } from './content-problem.ts';
-import {
-  PdfBudget,
-  type PdfItem,
-  PdfUnreadable,
-  type PdfVisitor,
-  readObject,
-  skipBlank,
-  valuesOf,
-} from './pdf-objects.ts';
-
-/** Of one PDF: characters that are read, and bytes that its object streams inflate to, together. */
-export const pdfLimits = { read: 32 * 1024 * 1024, inflated: 16 * 1024 * 1024 };
+import { type PdfItem, PdfUnreadable, type PdfVisitor, readObject, skipBlank, valuesOf } from './pdf-objects.ts';
+import { isArchiveToo } from './programs.ts';
 
 const unpack = promisify(inflate);
 /** Others have their turn after so many objects. */
@@ -21,9 +12,6 @@ const turn = 2_000;
 
 /** Names that stand for what runs, starts a program or holds a form with scripts. */
 const activeNames = new Set(['JavaScript', 'JS', 'Launch', 'XFA', 'RichMedia', 'OnInstantiate']);
-/** A PDF that another program takes for an archive as well. */
-const archiveMarks = ['Rar!\x1a\x07', "7z\xbc\xaf'\x1c"];
-
 const isContainer = (item: PdfItem) => item.kind === 'dictionary' || item.kind === 'reference';
 const isFilled = (item: PdfItem) => item.kind === 'reference' || (item.kind === 'dictionary' && item.items.length > 0);
 const isName = (item: PdfItem | undefined, ...names: string[]) => item?.kind === 'name' && names.includes(item.name);
@@ -34,8 +22,6 @@ const isTransformed = (item: PdfItem) =>
   item.kind === 'reference' ||
   (item.kind === 'dictionary' &&
     valuesOf(item.items, 'Predictor').some((value) => value.kind !== 'number' || value.value !== 1));
-const isArchiveToo = (text: string) =>
-  (text.includes('PK\x03\x04') && text.includes('PK\x05\x06')) || archiveMarks.some((mark) => text.includes(mark));
 
 /**
  * Looks for active content in every object that any reader may find: those of the tables, those that were replaced, those
@@ -43,11 +29,9 @@ const isArchiveToo = (text: string) =>
  */
 class PdfScan {
   private readonly text: string;
-  private readonly budget = new PdfBudget(pdfLimits.read);
   private readonly openings: PdfItem[] = [];
   private readonly objects = new Map<number, PdfItem[]>();
   private readonly problems = new Set<ContentProblem>();
-  private inflated = 0;
   private turns = 0;
   private isEncrypted = false;
   private readonly visitor: PdfVisitor = {
@@ -63,7 +47,10 @@ class PdfScan {
     },
   };
 
-  constructor(private readonly data: Uint8Array) {
+  constructor(
+    private readonly data: Uint8Array,
+    private readonly budgets: Budgets,
+  ) {
     this.text = Buffer.from(data).toString('latin1');
   }
 
@@ -72,7 +59,7 @@ class PdfScan {
     try {
       await this.readAll();
     } catch (error) {
-      if (!(error instanceof PdfUnreadable)) throw error;
+      if (!(error instanceof PdfUnreadable || error instanceof OverBudget)) throw error;
       this.problems.add('fileUnreadable');
     }
     if (!this.openings.every((opening) => this.isDestination(opening, new Set()))) this.problems.add('fileActive');
@@ -83,7 +70,7 @@ class PdfScan {
   private async readAll(): Promise<void> {
     const streams: { items: PdfItem[]; at: number }[] = [];
     for (const { 0: found, index } of this.text.matchAll(/(?<=[\d\0\t\n\f\r ])obj|trailer/g)) {
-      const { items, end } = readObject(this.text, index + found.length, this.visitor, this.budget);
+      const { items, end } = readObject(this.text, index + found.length, this.visitor, this.budgets.pdfText);
       const [number] =
         /\d+(?=[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]*$)/.exec(this.text.slice(Math.max(0, index - 40), index)) ?? [];
       if (number !== undefined) this.define(Number(number), items[0]);
@@ -113,7 +100,7 @@ class PdfScan {
     const text = await this.decode(items, at + lineEnd);
     const [first, another] = valuesOf(items, 'First');
     if (text === null || another || first?.kind !== 'number' || first.value < 0) throw new PdfUnreadable();
-    this.budget.spend(first.value);
+    this.budgets.pdfText.spend(first.value);
     const numbers = (text.slice(0, first.value).match(/\d+/g) ?? []).map(Number);
     let next = first.value;
     let isInOrder = true;
@@ -128,7 +115,7 @@ class PdfScan {
 
   /** The place after an object. Others have their turn now and then. */
   private async read(text: string, at: number, object?: number): Promise<number> {
-    const { items, end } = readObject(text, at, this.visitor, this.budget);
+    const { items, end } = readObject(text, at, this.visitor, this.budgets.pdfText);
     if (object !== undefined) this.define(object, items[0]);
     this.turns += 1;
     if (this.turns % turn === 0) await setImmediate();
@@ -142,9 +129,9 @@ class PdfScan {
     if (filters.length === 0) return this.text.slice(start);
     if (filters.length > 1 || !isName(filters[0], 'FlateDecode', 'Fl')) return null;
     try {
-      const limit = { maxOutputLength: pdfLimits.inflated - this.inflated, finishFlush: constants.Z_SYNC_FLUSH };
+      const limit = { maxOutputLength: Math.max(1, this.budgets.pdfStreams.left), finishFlush: constants.Z_SYNC_FLUSH };
       const decoded = await unpack(this.data.subarray(start), limit);
-      this.inflated += decoded.length;
+      this.budgets.pdfStreams.spend(decoded.length);
       return decoded.toString('latin1');
     } catch {
       return null;
@@ -172,4 +159,5 @@ class PdfScan {
 }
 
 /** Why a PDF is refused for what it does, holds or hides; null when it is not. */
-export const pdfProblem = (data: Uint8Array): Promise<ContentProblem | null> => new PdfScan(data).problem();
+export const pdfProblem = (data: Uint8Array, budgets: Budgets): Promise<ContentProblem | null> =>
+  new PdfScan(data, budgets).problem();

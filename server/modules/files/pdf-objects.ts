@@ -1,3 +1,5 @@
+import type { Budget } from './budget.ts';
+
 /** What the rules on a PDF ask about: names, references and containers. Strings, numbers and null are `other`. */
 export type PdfItem =
   | { kind: 'name'; name: string }
@@ -12,17 +14,8 @@ export type PdfVisitor = {
   name(name: string): void;
 };
 
-/** The PDF asks for more work than it may, or is written so that it cannot be checked. */
+/** Written so that it cannot be checked. */
 export class PdfUnreadable extends Error {}
-
-/** Characters that may be read of one PDF, all its objects together: hostile ones are read many times over. */
-export class PdfBudget {
-  constructor(private left: number) {}
-  spend(characters: number): void {
-    this.left -= characters;
-    if (this.left < 0) throw new PdfUnreadable();
-  }
-}
 
 const deepest = 200;
 const whitespace = /[\0\t\n\f\r ]*/y;
@@ -164,7 +157,7 @@ class ObjectReader {
 }
 
 /** Reads the object at a place; a container that closes at the outside ends it. */
-export function readObject(text: string, at: number, visitor: PdfVisitor, budget: PdfBudget) {
+export function readObject(text: string, at: number, visitor: PdfVisitor, budget: Budget) {
   const read = new ObjectReader(text, at, visitor).read();
   budget.spend(read.end - at + 1);
   return read;

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, inflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
+import type { Budget } from './budget.ts';
 
 export const archiveLimits = { entries: 100, unpacked: 50 * 1024 * 1024 };
 
@@ -17,9 +18,9 @@ export type ZipEntry = {
 const unpack = promisify(inflateRaw);
 const headBytes = 64;
 /** Enough for the first bytes, and at most 1032 times as much when unpacked. */
-const packedHead = 1_024;
+const packedHead = 128;
 
-function readerOf(zip: yauzl.ZipFile, entry: yauzl.Entry, data: Buffer) {
+function readerOf(zip: yauzl.ZipFile, entry: yauzl.Entry, data: Buffer, budget: Budget) {
   const isPacked = entry.compressionMethod === 8;
   const packed = async () => {
     if (!isPacked && entry.compressionMethod !== 0) throw new Error('unsupported compression');
@@ -28,6 +29,7 @@ function readerOf(zip: yauzl.ZipFile, entry: yauzl.Entry, data: Buffer) {
   };
   return {
     async read() {
+      budget.spend(entry.uncompressedSize);
       const bytes = await packed();
       const size = Math.max(1, entry.uncompressedSize);
       const unpacked = isPacked ? await unpack(bytes, { maxOutputLength: size }) : bytes;
@@ -37,13 +39,14 @@ function readerOf(zip: yauzl.ZipFile, entry: yauzl.Entry, data: Buffer) {
     async head() {
       const bytes = (await packed()).subarray(0, packedHead);
       const unpacked = isPacked ? await unpack(bytes, { finishFlush: constants.Z_SYNC_FLUSH }) : bytes;
+      budget.spend(unpacked.length);
       return unpacked.subarray(0, headBytes);
     },
   };
 }
 
 /** What the list of an archive names; null when it is damaged, too long, too large, or names a part twice. */
-export async function zipEntries(bytes: Uint8Array): Promise<ZipEntry[] | null> {
+export async function zipEntries(bytes: Uint8Array, budget: Budget): Promise<ZipEntry[] | null> {
   const data = Buffer.from(bytes);
   const found: ZipEntry[] = [];
   const names = new Set<string>();
@@ -56,7 +59,7 @@ export async function zipEntries(bytes: Uint8Array): Promise<ZipEntry[] | null> 
       if (names.has(name.toLowerCase()) || names.size >= archiveLimits.entries) return null;
       if (unpacked > archiveLimits.unpacked) return null;
       names.add(name.toLowerCase());
-      const reader = readerOf(zip, entry, data);
+      const reader = readerOf(zip, entry, data, budget);
       found.push({ name, size: entry.uncompressedSize, isEncrypted: entry.isEncrypted(), ...reader });
     }
     return found;

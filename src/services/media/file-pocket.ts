@@ -1,3 +1,5 @@
+import { declaredType } from '#domain/file.ts';
+
 /** What is known of a file while its bytes are kept here. */
 export type Pocketed = { fileId: string; name: string; mimeType: string; size: number };
 
@@ -25,7 +27,7 @@ export function createFilePocket(): FilePocket {
   const kept = new Map<string, Blob>();
   const keep = (fileId: string, data: Blob, name: string): Pocketed => {
     kept.set(fileId, data);
-    return { fileId, name, mimeType: data.type, size: data.size };
+    return { fileId, name, mimeType: declaredType({ name, type: data.type }), size: data.size };
   };
   const bytesOf = (fileId: string): Blob => {
     const data = kept.get(fileId);

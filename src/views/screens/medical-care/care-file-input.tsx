@@ -3,7 +3,7 @@ import { Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
-import { fileKinds } from '#domain/file.ts';
+import { acceptedFiles, fileKinds } from '#domain/file.ts';
 import { mostFiles } from '#domain/form-rules.ts';
 import { selectFiles, selectFilesView } from '#machines/care-files/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -18,7 +18,6 @@ import { type Download, NotDownloaded } from './care-not-downloaded.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
 
 type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
-const accepted = Object.keys(fileKinds).join(',');
 
 /** A question that is answered with files: they go into the record of the care, and the answer names them. */
 export function CareFileInput(props: CareFileInputProps) {
@@ -63,7 +62,7 @@ export function CareFileInput(props: CareFileInputProps) {
               tabIndex={-1}
               aria-hidden="true"
               data-control={control.Name}
-              accept={accepted}
+              accept={acceptedFiles}
               onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
             />
             <Button

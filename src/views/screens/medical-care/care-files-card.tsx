@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/ronda.ts';
-import { fileKinds, type StoredFile, sentByPatient } from '#domain/file.ts';
+import { acceptedFiles, fileKinds, type StoredFile, sentByPatient } from '#domain/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';
 import { selectFiles, selectFilesView, selectIsOutdated, selectUnseen } from '#machines/care-files/index.ts';
@@ -37,7 +37,6 @@ import { FilesArrived } from './files-arrived.tsx';
 import { useSeenFiles } from './use-seen-files.ts';
 
 type List = ActorRefFrom<CareFiles['list']>;
-const accepted = Object.keys(fileKinds).join(',');
 
 type CareFilesCardProps = {
   row: MedicalCareDetail;
@@ -90,7 +89,7 @@ export function CareFilesCard({ row, title, level, noticeAt }: CareFilesCardProp
                 className="sr"
                 tabIndex={-1}
                 aria-label={t('care.files.upload')}
-                accept={accepted}
+                accept={acceptedFiles}
                 onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
               />
               <CareWebcam careId={row.MedicalCareId} upload={upload} busy={busy} />

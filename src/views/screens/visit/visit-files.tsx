@@ -4,7 +4,7 @@ import { use, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit.ts';
-import { fileKinds, fileLimits } from '#domain/file.ts';
+import { acceptedFiles, fileLimits } from '#domain/file.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { UploadState } from '../../widgets/upload-state/upload-state.tsx';
@@ -15,7 +15,6 @@ import { VisitFilesList } from './visit-files-list.tsx';
 
 type VisitFilesProps = { careId: string; userId: string; open: boolean };
 type Upload = ActorRefFrom<ReturnType<Parts['upload']>>;
-const accepted = Object.keys(fileKinds).join(',');
 
 /** Pictures and documents of a patient, into the record of their care while it is open. */
 export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
@@ -95,7 +94,7 @@ function Choose({ upload, full, give }: ChooseProps) {
         className="sr"
         tabIndex={-1}
         aria-hidden="true"
-        accept={accepted}
+        accept={acceptedFiles}
         onChange={({ currentTarget }) => chosen(currentTarget)}
       />
       <span className={styles.camera}>
