@@ -5,7 +5,7 @@ import type { Database } from '../core/context.ts';
 import { together } from '../core/together.ts';
 import { systemFacts, type Unit, type UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
-import { hubConnections, polyclinicPhysicians, polyclinicStaff, presence } from '../db/schema/index.ts';
+import { chatMembers, hubConnections, polyclinicPhysicians, polyclinicStaff, presence } from '../db/schema/index.ts';
 import { retrying } from '../db/transaction.ts';
 import type { Owner } from './connection.ts';
 
@@ -22,15 +22,19 @@ const gathering = { within: 25 };
 
 const Watchers = z.object({ rows: z.array(z.object({ of: z.string(), watcher: z.string() })) });
 
-/** Who sees these people's dots: everybody who works in, or answers for, one of the same polyclinics. */
+/** Domain 4, PRES: who shares a polyclinic or a chat room with these people; each of them once. */
 async function watchersOf(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const places = sql`(select user_id, polyclinic_id from ${polyclinicStaff}
     union select user_id, polyclinic_id from ${polyclinicPhysicians})`;
   const { rows } = Watchers.parse(
     await db.execute(sql`
-      select distinct mine.user_id as of, theirs.user_id as watcher
+      select mine.user_id as of, theirs.user_id as watcher
       from ${places} mine join ${places} theirs using (polyclinic_id)
-      where mine.user_id = any(${sql.param(userIds)}::uuid[]) order by of, watcher`),
+      where mine.user_id = any(${sql.param(userIds)}::uuid[])
+      union select mine.user_id, theirs.user_id
+      from ${chatMembers} mine join ${chatMembers} theirs using (room_id)
+      where mine.user_id = any(${sql.param(userIds)}::uuid[])
+      order by of, watcher`),
   );
   const watchers = new Map<string, string[]>();
   for (const { of, watcher } of rows) watchers.set(of, [...(watchers.get(of) ?? []), watcher]);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hubConnections, presence, users } from '#server/db/schema/index.ts';
+import { chatMembers, chatRooms, hubConnections, presence, users } from '#server/db/schema/index.ts';
 import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer, signedIn } from './support/browser.ts';
@@ -163,6 +164,59 @@ describeEngines('hub lifetimes', (engine) => {
     expect(row?.isOnline).toBe(1);
     expect(watcher.about(person.userId).map((event) => event.name)).toEqual(['connectedUser']);
     back.socket.terminate();
+  });
+
+  async function talk(...pair: string[]): Promise<void> {
+    const id = randomUUID();
+    const room = { id, type: 1, pair: pair.sort().join(), createdBy: pair[0] ?? '', createdAt: app.clock.now() };
+    await app.store.db.insert(chatRooms).values(room);
+    await app.store.db.insert(chatMembers).values(pair.map((userId) => ({ roomId: id, userId, windowStatus: 2 })));
+  }
+
+  test('S4 tells a dot once to who shares a polyclinic or a chat room, also on a return within the grace, and to nobody else', async () => {
+    const { polyclinicId, organizationId } = await addPlace(app.store);
+    const person = await addPerson(app.store, { polyclinicId, organizationId });
+    const [colleague, partner, both, stranger] = [
+      await addPerson(app.store, { polyclinicId }),
+      await addPerson(app.store),
+      await addPerson(app.store, { polyclinicId }),
+      // Of the same organization only.
+      await addPerson(app.store, { organizationId }),
+    ];
+    for (const { userId } of [partner, both]) await talk(person.userId, userId);
+    await talk(partner.userId, stranger.userId);
+    const others = [colleague, partner, both, stranger];
+    const received = async () => {
+      await app.hub.idle();
+      return Promise.all(
+        others.map(async ({ userId }) => {
+          const events = await eventsFor(app.store, userId);
+          const about = events.filter(({ payload }) => Object(payload).UserId === person.userId);
+          return about.map(({ name }) => name);
+        }),
+      );
+    };
+    const told = (...names: string[]) => [names, names, names, []];
+    const gone = (count: number) => {
+      const rows = () => app.store.db.$count(hubConnections, eq(hubConnections.userId, person.userId));
+      return vi.waitFor(async () => expect(await rows()).toBe(count), patience);
+    };
+    const first = await openRaw(app.url, await newTicket(app, person));
+    await gone(1);
+    expect(await received()).toEqual(told('connectedUser'));
+    first.socket.terminate();
+    await gone(0);
+    app.clock.advance(20 * second);
+    const back = await openRaw(app.url, await newTicket(app, person));
+    await gone(1);
+    app.clock.advance(20 * second);
+    await app.hub.watch();
+    expect(await received()).toEqual(told('connectedUser'));
+    back.socket.terminate();
+    await gone(0);
+    app.clock.advance(30 * second);
+    await app.hub.watch();
+    expect(await received()).toEqual(told('connectedUser', 'disconnectedUser'));
   });
 
   test('a new build of the client is told once to everybody signed in', async () => {
