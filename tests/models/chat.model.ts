@@ -30,11 +30,21 @@ export type ChatRoomsShown = {
   unread: number;
   isNewThere: boolean;
   online: boolean;
+  /** The dot of the same person in a list that was read before all this, when they were away. */
+  listedOnline: boolean;
   /** Who does not look at the screen was told that somebody wrote. */
   announced: boolean;
 };
 type Facts = Omit<ChatRoomsShown, 'view'>;
-const fresh: Facts = { window: 'open', active: false, unread: 0, isNewThere: false, online: false, announced: false };
+const fresh: Facts = {
+  window: 'open',
+  active: false,
+  unread: 0,
+  isNewThere: false,
+  online: false,
+  listedOnline: false,
+  announced: false,
+};
 
 const rooms = setup({
   types: {} as { context: Facts; events: { type: (typeof chatRoomsEvents)[number] } },
@@ -42,7 +52,13 @@ const rooms = setup({
   actions: {
     move: (_, _params: { roomId: string; act: string }) => {},
     read: () => {},
-    adopt: assign(({ context: { announced } }) => ({ ...fresh, announced })),
+    // What was told of a person is newer than the answer, whenever it was asked for.
+    adopt: assign(({ context: { announced, listedOnline } }) => ({
+      ...fresh,
+      announced,
+      listedOnline,
+      online: listedOnline,
+    })),
     announce: assign({ announced: true }),
     window: assign((_, { window, active }: Pick<Facts, 'window' | 'active'>) => ({ window, active })),
     count: assign(({ context }) => ({ unread: context.unread + 1 })),
@@ -53,12 +69,15 @@ const rooms = setup({
       window: window === 'open' ? ('open' as const) : ('minimized' as const),
       active: false,
     })),
-    renew: assign(({ context: { announced, window } }) => ({
+    renew: assign(({ context: { announced, window, listedOnline } }) => ({
       ...fresh,
       announced,
+      listedOnline,
+      online: listedOnline,
       window: window === 'open' ? ('open' as const) : ('minimized' as const),
     })),
-    online: assign((_, { online }: { online: boolean }) => ({ online })),
+    online: assign((_, { online }: { online: boolean }) => ({ online, listedOnline: online })),
+    listedOnline: assign((_, { online }: { online: boolean }) => ({ listedOnline: online })),
   },
 });
 const places = {
@@ -94,6 +113,11 @@ export const chatRoomsModel = (roomId: string) => {
       readByMe: readAgain,
     } as const;
   };
+  const dots = (type: 'online' | 'listedOnline') =>
+    ({
+      cameOnline: { actions: { type, params: { online: true } } },
+      wentOffline: { actions: { type, params: { online: false } } },
+    }) as const;
   return rooms.createMachine({
     id: 'rooms',
     context: { ...fresh, window: 'closed' },
@@ -102,12 +126,18 @@ export const chatRoomsModel = (roomId: string) => {
       // An event while the rooms are read may be newer than the answer: they are read again.
       loading: {
         entry: 'read',
-        on: { ...anew('loading'), loaded: { target: 'ready', actions: 'adopt' }, loadFailed: 'failed' },
+        on: {
+          ...dots('listedOnline'),
+          ...anew('loading'),
+          loaded: { target: 'ready', actions: 'adopt' },
+          loadFailed: 'failed',
+        },
       },
-      failed: { on: { retried: 'loading', resync: 'loading' } },
+      failed: { on: { ...dots('listedOnline'), retried: 'loading', resync: 'loading' } },
       ready: {
         on: {
           ...moves,
+          ...dots('online'),
           resync: 'renewing',
           toldOpen: { actions: to('open') },
           toldMinimized: { actions: to('minimize') },
@@ -120,13 +150,17 @@ export const chatRoomsModel = (roomId: string) => {
           saidBefore: 'ready',
           readByMe: { actions: 'markRead' },
           readByOther: 'ready',
-          cameOnline: { actions: { type: 'online', params: { online: true } } },
-          wentOffline: { actions: { type: 'online', params: { online: false } } },
         },
       },
       renewing: {
         entry: 'read',
-        on: { ...moves, ...anew('renewing'), loaded: { target: 'ready', actions: 'renew' }, loadFailed: 'ready' },
+        on: {
+          ...moves,
+          ...dots('online'),
+          ...anew('renewing'),
+          loaded: { target: 'ready', actions: 'renew' },
+          loadFailed: 'ready',
+        },
       },
     },
   });

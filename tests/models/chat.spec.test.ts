@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ChatWindow, WindowStatus } from '#domain/chat.ts';
-import { chatMachine, selectHidden, selectRoom, selectVisible, type WindowAct } from '#machines/chat/index.ts';
+import {
+  chatMachine,
+  selectHidden,
+  selectOthers,
+  selectPresent,
+  selectRoom,
+  selectVisible,
+  type WindowAct,
+} from '#machines/chat/index.ts';
 import {
   type ChatMovesShown,
   type ChatRoomsShown,
@@ -13,7 +21,8 @@ import {
 } from './chat.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
-import { chatRoom, chatWindow, roomOne, startChat } from './support/systems/chat.ts';
+import { settled } from './support/ports.ts';
+import { chatRoom, chatWindow, colleague, roomOne, startChat } from './support/systems/chat.ts';
 import { startChatMoves } from './support/systems/chat-moves.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
@@ -62,6 +71,50 @@ describe('a conversation that is opened', () => {
       { drive: drive.opening, observe: observe.opening, calls: () => [] },
       ({ value, context }) => ({ ...context, opening: value === 'creating', notOpened: value === 'failed' }),
     );
+    actor.stop();
+  });
+});
+
+describe('the dots of people', () => {
+  const at = (minute: number) => `2026-05-04T12:${minute}:00.000Z`;
+  const dotOf = (IsOnline: boolean, minute: number) => ({
+    type: IsOnline ? ('hub.connectedUser' as const) : ('hub.disconnectedUser' as const),
+    payload: { UserId: colleague, IsOnline, LastDateOnline: at(minute) },
+  });
+
+  test('S4 keeps a dot that was received while the rooms were read, and gives way to a later answer', async () => {
+    const { actor, load, hub } = startChat();
+    const inRoom = () => selectOthers(actor.getSnapshot(), roomOne)[0]?.IsOnline;
+    const answer = (IsOnline: boolean, minute: number) => {
+      const room = chatRoom(roomOne);
+      return [{ ...room, Users: room.Users.map((user) => ({ ...user, IsOnline, LastDateOnline: at(minute) })) }];
+    };
+    await settled(() => hub.emit(dotOf(true, 30)));
+    await load.resolve(answer(false, 20));
+    expect(inRoom()).toBe(true);
+    await settled(() => actor.send({ type: 'app.resync' }));
+    await load.resolve(answer(false, 40));
+    expect(inRoom()).toBe(false);
+    actor.stop();
+  });
+
+  test('S4 shows in a list what was received after it was read, of this person only', async () => {
+    const { actor, hub } = startChat();
+    const listed = (UserId: string, IsOnline: boolean, minute: number | null) =>
+      selectPresent(actor.getSnapshot(), { UserId, IsOnline, LastDateOnline: minute === null ? null : at(minute) });
+    expect([listed(colleague, false, null), listed(colleague, true, 20)]).toEqual([false, true]);
+    await settled(() => hub.emit(dotOf(true, 30)));
+    expect([listed(colleague, false, null), listed(colleague, false, 20), listed(colleague, false, 31)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await settled(() => hub.emit(dotOf(false, 35)));
+    expect([listed(colleague, true, 30), listed(colleague, true, 36), listed(guid(77), true, 30)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     actor.stop();
   });
 });

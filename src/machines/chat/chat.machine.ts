@@ -9,8 +9,9 @@ import {
   minimizedUnlessOpened,
   moved,
   roomOf,
+  withDot,
+  withDots,
   withMessage,
-  withPresence,
   withRead,
   withRoom,
   withRooms,
@@ -48,18 +49,15 @@ const base = setup({
     isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
   },
   actions: {
-    adopt: assign(({ context: { rooms, moves } }, told: { rooms: ChatRoom[] }) => ({
-      rooms: withRooms(rooms, moves, told.rooms),
+    adopt: assign(({ context: { rooms, moves, dots } }, told: { rooms: ChatRoom[] }) => ({
+      rooms: withDots(withRooms(rooms, moves, told.rooms), dots),
     })),
-    refresh: assign(({ context: { rooms, moves } }, told: { rooms: ChatRoom[] }) => ({
-      rooms: withRooms(
-        rooms,
-        moves,
-        told.rooms.map((room) => minimizedUnlessOpened(rooms, room)),
-      ),
-    })),
-    adoptRoom: assign(({ context: { rooms, moves } }, { room }: { room: ChatRoom }) => ({
-      rooms: withRoom(rooms, moves, minimizedUnlessOpened(rooms, room)),
+    refresh: assign(({ context: { rooms, moves, dots } }, told: { rooms: ChatRoom[] }) => {
+      const read = told.rooms.map((room) => minimizedUnlessOpened(rooms, room));
+      return { rooms: withDots(withRooms(rooms, moves, read), dots) };
+    }),
+    adoptRoom: assign(({ context: { rooms, moves, dots } }, { room }: { room: ChatRoom }) => ({
+      rooms: withDots(withRoom(rooms, moves, minimizedUnlessOpened(rooms, room)), dots),
     })),
     focusOn: assign((_, { roomId }: { roomId: string }) => ({ focus: roomId })),
     forgetFocus: assign({ focus: null }),
@@ -86,9 +84,10 @@ const base = setup({
         : { latest: { roomId: said.ChatRoomId, messageId: said.MessageId, name: fullName(said.SendingUser) } },
     ),
     noteRead: assign(({ context }, read: Told<'messagesRead'>) => ({ rooms: withRead(context.rooms, read) })),
-    notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => ({
-      rooms: withPresence(context.rooms, who),
-    })),
+    notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => {
+      const dots = withDot(context.dots, who);
+      return { dots, rooms: withDots(context.rooms, dots) };
+    }),
     closeContacts: raise({ type: 'contacts.close' }),
     want: assign((_, { userId }: { userId: string }) => ({ wanted: userId })),
   },
@@ -134,6 +133,9 @@ const data = base.createStateConfig({
       guard: { type: 'isKnown', params: ({ event }) => event },
       actions: { type: 'move', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
     },
+    // Also while the rooms are read: no later answer takes a dot back that is older than it.
+    'hub.connectedUser': presence,
+    'hub.disconnectedUser': presence,
   },
   states: {
     loading: { tags: ['loading', 'reloading'], on: anew('loading'), invoke: load('failed', 'adopt') },
@@ -159,8 +161,6 @@ const data = base.createStateConfig({
           guard: { type: 'isMine', params: payload },
           actions: { type: 'noteRead', params: payload },
         },
-        'hub.connectedUser': presence,
-        'hub.disconnectedUser': presence,
       },
     },
     refreshing: {
@@ -227,7 +227,7 @@ function person() {
 /** Clinical 4, "Chat window": all conversations of one person, and where their windows are. */
 export const chatMachine = base.createMachine({
   id: 'chat',
-  context: ({ input }) => ({ ...input, rooms: [], moves: [], wanted: null, focus: null, latest: null }),
+  context: ({ input }) => ({ ...input, rooms: [], dots: {}, moves: [], wanted: null, focus: null, latest: null }),
   invoke: {
     id: 'hubEvents',
     src: 'hubEvents',

@@ -95,11 +95,22 @@ export const withRead = (rooms: ChatRoom[], { ChatRoomId, ReadAt }: HubPayload<'
     room.LastMessageAt !== null && room.LastMessageAt > ReadAt ? room : { ...room, Unread: 0 },
   );
 
-export const withPresence = (
-  rooms: ChatRoom[],
-  { UserId, IsOnline, LastDateOnline }: HubPayload<'connectedUser'>,
-): ChatRoom[] =>
-  rooms.map((room) => ({
-    ...room,
-    Users: room.Users.map((user) => (user.UserId === UserId ? { ...user, IsOnline, LastDateOnline } : user)),
-  }));
+export type Dot = Pick<HubPayload<'connectedUser'>, 'IsOnline' | 'LastDateOnline'>;
+/** The last dot that was received of each person. */
+export type Dots = Readonly<Record<string, Dot>>;
+export type Present = { UserId: string; IsOnline: boolean; LastDateOnline: string | null };
+
+/** An answer may have been computed before an event that arrived earlier, or long after it: the later date counts. */
+export const withLatest = <T extends Present>(dots: Dots, person: T): T => {
+  const dot = dots[person.UserId];
+  const isLater = dot && (person.LastDateOnline === null || dot.LastDateOnline >= person.LastDateOnline);
+  return isLater ? { ...person, ...dot } : person;
+};
+
+export const withDots = (rooms: ChatRoom[], dots: Dots): ChatRoom[] =>
+  rooms.map((room) => ({ ...room, Users: room.Users.map((user) => withLatest(dots, user)) }));
+
+export const withDot = (dots: Dots, { UserId, IsOnline, LastDateOnline }: HubPayload<'connectedUser'>): Dots => ({
+  ...dots,
+  [UserId]: { IsOnline, LastDateOnline },
+});

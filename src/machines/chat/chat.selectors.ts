@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type ChatRoom, chatLimits, WindowStatus } from '#domain/chat.ts';
 import type { chatMachine } from './chat.machine.ts';
-import { isListed, roomOf } from './chat.rooms.ts';
+import { isListed, type Present, roomOf, withLatest } from './chat.rooms.ts';
 
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
 
@@ -42,3 +42,5 @@ export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
 /** The others of a room, for its heading. */
 export const selectOthers = (snapshot: ChatSnapshot, roomId: string) =>
   selectRoom(snapshot, roomId)?.Users.filter(({ UserId }) => UserId !== snapshot.context.userId) ?? [];
+/** Whether a person of a list is connected: by the list, or by what was received since. */
+export const selectPresent = ({ context }: ChatSnapshot, person: Present) => withLatest(context.dots, person).IsOnline;

@@ -2,6 +2,7 @@ import type { ChatRoom, ChatWindow } from '#domain/chat.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
+import type { Dots } from './chat.rooms.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 export type WindowMove = { roomId: string; act: WindowAct };
@@ -10,6 +11,8 @@ export type ChatInput = { userId: string };
 export type ChatContext = ChatInput & {
   /** All of mine, in no order. */
   rooms: ChatRoom[];
+  /** Who came and went since the start, in a room of mine or not: lists of people are read once and follow it. */
+  dots: Dots;
   /** What the server has not answered yet, the oldest first; until then a window stays where it was moved. */
   moves: WindowMove[];
   /** With whom a conversation is being opened, or could not be. */

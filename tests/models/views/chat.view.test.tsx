@@ -36,7 +36,8 @@ const says = (text: string) => document.body.textContent?.includes(text) === tru
 
 async function show() {
   const system = startChat();
-  const chats = chatsOfTest({ actor: system.actor });
+  const people = [{ ...camila, IsOnline: false, LastDateOnline: null }];
+  const chats = chatsOfTest({ actor: system.actor, people });
   const known = chatsKnown(chats);
   await act(async () => {
     showView(
@@ -92,6 +93,7 @@ describe('the conversations of one person', () => {
       unread: Number(unread ?? 0),
       isNewThere: windowOf(roomNew) !== null,
       online: window?.textContent?.includes(t('chat.contacts.online')) ?? false,
+      listedOnline: contact()?.textContent?.includes(t('chat.contacts.online')) ?? false,
       announced: says(t('chat.arrived', { name: 'Camila Soto' })),
     };
   };

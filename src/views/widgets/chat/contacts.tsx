@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/ronda.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
-import { selectNotOpened, selectOpening, selectUnreadWith } from '#machines/chat/index.ts';
+import { selectNotOpened, selectOpening, selectPresent, selectUnreadWith } from '#machines/chat/index.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
@@ -155,12 +155,17 @@ function People({ chats, rows }: { chats: Chats; rows: ProfessionalRow[] }) {
     (snapshot) => rows.map(({ UserId }) => selectUnreadWith(snapshot, UserId)),
     (a, b) => a.join() === b.join(),
   );
+  const present = useSelector(
+    actor,
+    (snapshot) => rows.map((row) => selectPresent(snapshot, row)),
+    (a, b) => a.join() === b.join(),
+  );
   const people = rows.map((row, index) => ({
     id: row.UserId,
     name: fullName(row),
     detail: t(roleKey(row.Roles[0]?.RoleId ?? 0)),
-    online: row.IsOnline,
-    presence: t(row.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline'),
+    online: present[index] ?? false,
+    presence: t(present[index] ? 'chat.contacts.online' : 'chat.contacts.offline'),
     unread: unread[index],
     unreadLabel: t('chat.unread'),
   }));

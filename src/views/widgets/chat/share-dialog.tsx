@@ -7,6 +7,7 @@ import { chatLimits } from '#domain/chat.ts';
 import { fileKinds, type StoredFile } from '#domain/file.ts';
 import { clinicalRoles } from '#domain/roles.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
+import { selectPresent } from '#machines/chat/index.ts';
 import { selectFailure, selectIsLoading, selectIsSending, selectSent, selectText } from '#machines/chat-share/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -98,6 +99,7 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
   const { t } = useTranslation();
   const { UserId: userId } = person;
   const name = fullName(person);
+  const present = useSelector(chats.actor, (snapshot) => selectPresent(snapshot, person));
   const sent = useSelector(share, (snapshot) => selectSent(snapshot, userId));
   const busy = useSelector(share, selectIsSending);
   const failure = useSelector(share, selectFailure);
@@ -105,7 +107,7 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
   return (
     <>
       <div className={styles.to}>
-        <Avatar id={userId} name={name} present={person.IsOnline} />
+        <Avatar id={userId} name={name} present={present} />
         <span className={styles.who}>
           <span className="ell">{name}</span>
           <span className="meta">

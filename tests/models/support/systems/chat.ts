@@ -11,6 +11,7 @@ import {
   selectNotOpened,
   selectOpening,
   selectOthers,
+  selectPresent,
   selectRoom,
   selectUnread,
   type WindowAct,
@@ -173,6 +174,7 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
         unread: selectUnread(snapshot),
         isNewThere: selectRoom(snapshot, roomNew) !== null,
         online: selectOthers(snapshot, roomOne)[0]?.IsOnline ?? false,
+        listedOnline: selectPresent(snapshot, { UserId: colleague, IsOnline: false, LastDateOnline: null }),
         announced: selectLatest(snapshot) !== null,
       };
     },
