@@ -1,5 +1,6 @@
 import type { calls } from '#domain/api/index.ts';
 import { careActions } from '#domain/medical-care.ts';
+import { type ResourceName, resources } from '#domain/resources/index.ts';
 import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/roles.ts';
 import type { Policies, Policy } from './context.ts';
 
@@ -12,40 +13,24 @@ const refusedToo: Policy = { roles: 'any', refused: true };
 /** Whoever was called into it; a patient comes with the link of their visit. */
 const called: Policy = { roles: allRoleIds, visit: true };
 const visitor: Policy = { roles: [PATIENT], visit: true };
-/** Catalogues are read by everybody and written by administrators and full-service medics (domain 5.1). */
-const catalogueWriters: Policy = { roles: [ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE] };
 const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATIENT) };
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
 
-const catalogueNames = [
-  ['Country', 'Countries'],
-  ['Specialty', 'Specialties'],
-  ['NativePeople', 'NativePeoples'],
-  ['FunctionCharge', 'FunctionCharges'],
-  ['Currency', 'Currencies'],
-  ['Bank', 'Banks'],
-  ['Relationship', 'Relationships'],
-  ['DocumentType', 'DocumentTypes'],
-  ['SocialSecurity', 'SocialSecurities'],
-  ['AllowanceFund', 'AllowanceFunds'],
-  ['WorkShiftType', 'WorkShiftTypes'],
-] as const;
-type One = (typeof catalogueNames)[number][0];
-type Many = (typeof catalogueNames)[number][1];
-type CataloguePolicies = Record<`list${Many}` | `get${One}` | `create${One}` | `update${One}` | `remove${One}`, Policy>;
+type ResourceCallNames = { [N in ResourceName]: keyof (typeof resources)[N]['calls'] }[ResourceName];
 
-const cataloguePolicies = Object.fromEntries(
-  catalogueNames.flatMap(([one, many]) => [
-    [`list${many}`, anyone],
-    [`get${one}`, anyone],
-    [`create${one}`, catalogueWriters],
-    [`update${one}`, catalogueWriters],
-    [`remove${one}`, catalogueWriters],
+/** Of a resource: its readers read, its writers write. */
+const resourcePolicies = Object.fromEntries(
+  Object.values(resources).flatMap(({ one, many, readers, writers }): [string, Policy][] => [
+    [`list${many}`, { roles: readers }],
+    [`get${one}`, { roles: readers }],
+    [`create${one}`, { roles: writers }],
+    [`update${one}`, { roles: writers }],
+    [`remove${one}`, { roles: writers }],
   ]),
-  // The keys are built from the two lists above, as the type is.
-) as CataloguePolicies;
+  // The keys are computed from the resources, as those of their calls are.
+) as Record<ResourceCallNames, Policy>;
 
 /** By role; which objects of a resource a person reaches is decided in its queries by relation (domain 3.3). */
 export const policies: Policies<typeof calls> = {
@@ -89,15 +74,11 @@ export const policies: Policies<typeof calls> = {
   listOrganizations: professionals,
   getUtcNow: { ...anyoneOnAVisit, refused: true },
 
-  ...cataloguePolicies,
+  ...resourcePolicies,
+  listInstitutionHealthInsurances: anyone,
   listStatesByCountry: anyone,
   listCitiesByCountry: anyone,
   listCitiesByState: anyone,
-  listContacts: anyone,
-  getContact: anyone,
-  createContact: anyone,
-  updateContact: anyone,
-  removeContact: anyone,
 
   listOrientations: orientationPeople,
   getOrientation: orientationPeople,

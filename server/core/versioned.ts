@@ -2,8 +2,12 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
   careAnswerDrafts,
+  catalogueRows,
   chatMembers,
+  companies,
+  contacts,
   medicalCares,
+  medicines,
   orientationDrafts,
   orientations,
   users,
@@ -11,7 +15,10 @@ import type {
 import type { Database } from './context.ts';
 import { ProblemError } from './problems.ts';
 
-type Versioned = typeof users | typeof orientations | typeof medicalCares;
+/** Rows of the resources of design 10. */
+export type ResourceTable = typeof catalogueRows | typeof companies | typeof contacts | typeof medicines;
+type Touched = typeof users | typeof orientations | typeof medicalCares;
+type Versioned = Touched | ResourceTable;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
 
 /**
@@ -78,12 +85,12 @@ export async function writeDraft<T extends Draft>(
 }
 
 /** Columns that are no content: written as they are, whatever the row says, and without a version of their own. */
-type Unversioned<T extends Versioned> = T extends typeof users
+type Unversioned<T extends Touched> = T extends typeof users
   ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline'
   : 'lockExpiresAt' | 'controlTowerId' | 'alertedAt';
 
 /** Sets columns that no version stands for, and answers the ids of the rows. */
-export async function touch<T extends Versioned>(
+export async function touch<T extends Touched>(
   db: Database,
   table: T,
   where: SQL | undefined,

@@ -1,4 +1,4 @@
-import type { catalogues } from '#domain/api/catalogues.ts';
+import type { CatalogueKind } from '#domain/resources/catalogues.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { catalogueRows, cities, states } from '../db/schema/index.ts';
@@ -10,18 +10,16 @@ export const specialtyId = (key: string) => fixedId('specialty', key);
 export const documentTypeId = (key: string) => fixedId('documentType', key);
 export const nativePeopleId = (key: string) => fixedId('nativePeople', key);
 
-type Kind = keyof typeof catalogues;
-
 /** What every installation has: places and catalogues, each row with its fixed id (domain 0.1). */
 export async function seedCatalogues(db: Database): Promise<void> {
   const names = new Intl.DisplayNames('es', { type: 'region' });
   const countries = countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => Number(b.code === 'CL') - Number(a.code === 'CL') || a.name.localeCompare(b.name, 'es'));
-  const fixed = (Object.keys(fixedCatalogues) as Exclude<Kind, 'country'>[]).flatMap((kind) =>
+  const fixed = (Object.keys(fixedCatalogues) as Exclude<CatalogueKind, 'country'>[]).flatMap((kind) =>
     fixedCatalogues[kind].map(([key, name], order) => ({ id: fixedId(kind, key), kind, name, code: key, order })),
   );
-  await db.insert(catalogueRows).values([
+  const rows = [
     ...countries.map(({ code, name }, order) => ({
       id: fixedId('country', code),
       kind: 'country',
@@ -30,7 +28,9 @@ export async function seedCatalogues(db: Database): Promise<void> {
       order,
     })),
     ...fixed,
-  ]);
+  ];
+  // Some of them come with every release (`reference.seed.ts`).
+  await db.insert(catalogueRows).values(rows).onConflictDoNothing();
   await db
     .insert(states)
     .values(

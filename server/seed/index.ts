@@ -5,6 +5,7 @@ import { facts } from '../db/schema/index.ts';
 import { seedCatalogues } from './catalogues.seed.ts';
 import { attentionControls } from './data/attention-form.ts';
 import { examTypes } from './data/exams.ts';
+import { institutions } from './data/health-insurances.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { seedDiagnoses, seededDiagnoses } from './diagnoses.seed.ts';
 import { seedExams, seededExams } from './exams.seed.ts';
@@ -12,6 +13,7 @@ import { attentionFormVersion, seedForms } from './forms.seed.ts';
 import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
 import { seedPeople } from './people.seed.ts';
+import { seededInsurances, seededMedicines, seedReference } from './reference.seed.ts';
 
 export { demoAccounts, demoPassword };
 
@@ -24,7 +26,18 @@ type SeedOptions = {
 
 /** Names what every installation has: a database that holds it by this name has nothing to be given. */
 const lasting = () =>
-  sha256(JSON.stringify([attentionFormVersion, attentionControls, seededDiagnoses, examTypes, seededExams]));
+  sha256(
+    JSON.stringify([
+      attentionFormVersion,
+      attentionControls,
+      seededDiagnoses,
+      examTypes,
+      seededExams,
+      seededInsurances,
+      institutions,
+      seededMedicines,
+    ]),
+  );
 
 /** Fills an empty database once; answers whether it did. The same data on every machine, at the same distances from `now`. */
 export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: SeedOptions): Promise<boolean> {
@@ -41,6 +54,7 @@ export async function seedIfNeeded(store: Store, { demo, now, hashPassword }: Se
     await seedForms(tx);
     await seedDiagnoses(tx);
     await seedExams(tx);
+    await seedReference(tx);
     await tx.insert(facts).values({ key: 'lasting', value }).onConflictDoUpdate({ target: facts.key, set: { value } });
     const claimed = await tx
       .insert(facts)

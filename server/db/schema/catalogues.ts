@@ -1,6 +1,9 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { saleConditions } from '#domain/resources/medicines.ts';
+import { versioned } from './columns.ts';
 
-/** All generic catalogues: one row shape, told apart by the kind of `domain/api/catalogues.ts`. */
+/** All generic catalogues: one row shape, told apart by the kind of `domain/resources/catalogues.ts`. */
 export const catalogueRows = pgTable(
   'catalogue_rows',
   {
@@ -10,8 +13,11 @@ export const catalogueRows = pgTable(
     code: text(),
     active: boolean().notNull().default(true),
     order: integer('sort_order').notNull().default(0),
+    /** The health insurance of an institution. */
+    parentId: uuid('parent_id'),
+    ...versioned,
   },
-  (t) => [index('catalogue_rows_kind').on(t.kind, t.order, t.name)],
+  (t) => [index('catalogue_rows_kind').on(t.kind, t.order, t.name), index('catalogue_rows_parent').on(t.parentId)],
 );
 
 export const states = pgTable(
@@ -35,4 +41,43 @@ export const cities = pgTable(
     name: text().notNull(),
   },
   (t) => [index('cities_state').on(t.stateId, t.name)],
+);
+
+/** Employers of patients (domain 5.1). */
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    ic: text().notNull().unique(),
+    economicActivity: text('economic_activity').notNull(),
+    address: text(),
+    workers: jsonb().$type<{ M: number; F: number }>(),
+    companyType: text('company_type'),
+    active: boolean().notNull().default(true),
+    searchText: text('search_text').notNull(),
+    ...versioned,
+  },
+  (t) => [index('companies_search').using('gin', sql`${t.searchText} gin_trgm_ops`)],
+);
+
+export const medicines = pgTable(
+  'medicines',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    dci: text().notNull(),
+    laboratory: text().notNull(),
+    strength: text().notNull(),
+    pharmaceuticalForm: text('pharmaceutical_form').notNull(),
+    route: text().notNull(),
+    saleCondition: text('sale_condition', { enum: saleConditions }).notNull(),
+    active: boolean().notNull().default(true),
+    searchText: text('search_text').notNull(),
+    ...versioned,
+  },
+  (t) => [
+    index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('medicines_name').on(t.name),
+  ],
 );

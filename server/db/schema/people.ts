@@ -98,6 +98,7 @@ export const contacts = pgTable(
     userId: userId(),
     value: text().notNull(),
     kind: text({ enum: ['Phone', 'Address', 'Email'] }).notNull(),
+    ...versioned,
   },
   (t) => [index('contacts_user').on(t.userId)],
 );

@@ -1,78 +1,72 @@
-import { randomUUID } from 'node:crypto';
-import { asc, eq, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
-import { type CatalogueKind, type catalogueCalls, catalogues } from '#domain/api/catalogues.ts';
-import { contactKinds } from '#domain/user.ts';
-import type { CallContext, Database, Handlers } from '../../core/context.ts';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { catalogueCalls } from '#domain/api/catalogues.ts';
+import type { institutionCalls } from '#domain/api/resources.ts';
+import { type CatalogueKind, catalogueKinds, catalogues, nameFieldOf } from '#domain/resources/catalogues.ts';
+import { company } from '#domain/resources/companies.ts';
+import { contact } from '#domain/resources/contacts.ts';
+import { medicine } from '#domain/resources/medicines.ts';
+import type { Database, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { catalogueRows, cities, contacts, states } from '../../db/schema/index.ts';
-import { genericHandlers } from './generic.ts';
+import { matches, matchesName, searchable } from '../../core/search.ts';
+import { catalogueRows, cities, companies, contacts, medicines, states } from '../../db/schema/index.ts';
+import { resourceHandlers } from '../resources/handlers.ts';
 
-const ContactPatch = z.strictObject({ Value: z.string().trim().min(1).max(200), Kind: z.enum(contactKinds) });
-
-/** Contacts are a person's own; a facilitator or colleague reads them through `Contacts/ByUser`. */
-const contactResource = genericHandlers({
-  one: 'Contact',
-  many: 'Contacts',
-  table: contacts,
-  id: contacts.id,
-  scope: (context: CallContext) => eq(contacts.userId, context.actor.userId),
-  search: contacts.value,
-  order: [asc(contacts.kind), asc(contacts.id)],
-  patch: ContactPatch,
-  toWire: (row) => ({ ContactId: row.id, UserId: row.userId, Value: row.value, Kind: row.kind }),
-  toRow: (body: { UserId: string; Value: string; Kind: (typeof contactKinds)[number] }, { actor }) => {
-    if (body.UserId !== actor.userId) throw notFound();
-    return { id: randomUUID(), userId: actor.userId, value: body.Value, kind: body.Kind };
-  },
-  toChanges: (changes) => ({
-    ...(changes.Value !== undefined && { value: changes.Value }),
-    ...(changes.Kind !== undefined && { kind: changes.Kind }),
-  }),
-});
-
-type CatalogueRow = typeof catalogueRows.$inferSelect;
-
-function catalogueResource(kind: CatalogueKind) {
-  const { one, many, id, name } = catalogues[kind];
-  const patch = z.strictObject({
-    [name]: z.string().trim().min(1).max(160),
-    Code: z.string().trim().max(40).nullable(),
-    Active: z.boolean(),
-    Order: z.number().int().min(0).max(100_000),
-  });
-  return genericHandlers({
-    one,
-    many,
+function catalogueHandlersOf(kind: CatalogueKind) {
+  const columns = { [nameFieldOf(kind)]: 'name', Code: 'code', Active: 'active', Order: 'order' } as const;
+  return resourceHandlers(catalogues[kind], {
     table: catalogueRows,
-    id: catalogueRows.id,
+    columns,
     scope: () => eq(catalogueRows.kind, kind),
-    search: catalogueRows.name,
+    search: (text) => matchesName(catalogueRows.name, text),
     order: [asc(catalogueRows.order), asc(catalogueRows.name), asc(catalogueRows.id)],
-    patch,
-    toWire: (row: CatalogueRow) => ({
-      [id]: row.id,
-      [name]: row.name,
-      Code: row.code,
-      Active: row.active,
-      Order: row.order,
-    }),
-    toRow: (body: Record<string, unknown>) => ({
-      id: randomUUID(),
-      kind,
-      name: String(body[name]),
-      code: body.Code === null ? null : String(body.Code),
-      active: body.Active === true,
-      order: Number(body.Order),
-    }),
-    toChanges: (changes: Record<string, unknown>) => ({
-      ...(changes[name] !== undefined && { name: String(changes[name]) }),
-      ...(changes.Code !== undefined && { code: changes.Code === null ? null : String(changes.Code) }),
-      ...(changes.Active !== undefined && { active: changes.Active === true }),
-      ...(changes.Order !== undefined && { order: Number(changes.Order) }),
-    }),
+    given: () => ({ kind }),
   });
 }
+
+const contactHandlers = resourceHandlers(contact, {
+  table: contacts,
+  columns: { UserId: 'userId', Kind: 'kind', Value: 'value' },
+  scope: ({ actor }) => eq(contacts.userId, actor.userId),
+  search: (text) => matchesName(contacts.value, text),
+  order: [asc(contacts.kind), asc(contacts.id)],
+  given: ({ actor }, body) => {
+    if (body.UserId !== actor.userId) throw notFound();
+    return {};
+  },
+});
+
+const companyHandlers = resourceHandlers(company, {
+  table: companies,
+  columns: {
+    Name: 'name',
+    IC: 'ic',
+    EconomicActivity: 'economicActivity',
+    Address: 'address',
+    Workers: 'workers',
+    CompanyType: 'companyType',
+    Active: 'active',
+  },
+  search: (text) => matches(companies.searchText, text),
+  order: [asc(companies.name), asc(companies.id)],
+  derived: ({ name, ic }) => ({ searchText: searchable(name, ic) }),
+});
+
+const medicineHandlers = resourceHandlers(medicine, {
+  table: medicines,
+  columns: {
+    Name: 'name',
+    Dci: 'dci',
+    Laboratory: 'laboratory',
+    Strength: 'strength',
+    PharmaceuticalForm: 'pharmaceuticalForm',
+    Route: 'route',
+    SaleCondition: 'saleCondition',
+    Active: 'active',
+  },
+  search: (text) => matches(medicines.searchText, text),
+  order: [asc(medicines.name), asc(medicines.strength), asc(medicines.id)],
+  derived: ({ name, dci, laboratory }) => ({ searchText: searchable(name, dci, laboratory) }),
+});
 
 async function placesOf(db: Database, where: SQL) {
   const rows = await db
@@ -104,11 +98,30 @@ const placeHandlers = {
   listCitiesByState: ({ db }, { params }) => placesOf(db, eq(states.id, params.id)),
 } satisfies Partial<Handlers<typeof catalogueCalls>>;
 
-const kinds = Object.keys(catalogues) as CatalogueKind[];
+const institutionHandlers: Handlers<typeof institutionCalls> = {
+  async listInstitutionHealthInsurances({ db }, { params }) {
+    const rows = await db
+      .select()
+      .from(catalogueRows)
+      .where(and(eq(catalogueRows.kind, 'institutionHealthInsurance'), eq(catalogueRows.parentId, params.id)))
+      .orderBy(asc(catalogueRows.order), asc(catalogueRows.id));
+    return {
+      Quantity: rows.length,
+      Dtos: rows.map(({ id, name }) => ({
+        InstitutionHealthInsuranceId: id,
+        Name: name,
+        HealthInsuranceId: params.id,
+      })),
+    };
+  },
+};
 
-/** Eleven catalogues and the contacts through one implementation; the names are computed from the same table as the calls. */
+/** Catalogues, contacts, companies and medicines; the names are computed from the same table as the calls. */
 export const catalogueHandlers = {
-  ...Object.assign({}, ...kinds.map(catalogueResource)),
-  ...contactResource,
+  ...Object.assign({}, ...catalogueKinds.map(catalogueHandlersOf)),
+  ...contactHandlers,
   ...placeHandlers,
-} as Handlers<typeof catalogueCalls>;
+  ...companyHandlers,
+  ...medicineHandlers,
+  ...institutionHandlers,
+} as Handlers<typeof catalogueCalls & typeof company.calls & typeof medicine.calls & typeof institutionCalls>;

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '#domain/api/catalogues.ts';
+import type { CatalogueKind } from '#domain/resources/catalogues.ts';
 
 /** Key of the fixed id, and name. Domain 9.2, specification clinical 3. */
 type Rows = readonly (readonly [key: string, name: string])[];
@@ -97,6 +97,9 @@ export const fixedCatalogues: Record<Exclude<CatalogueKind, 'country'>, Rows> = 
     'Ninguna',
     'Otra',
   ].map((name) => [name, name] as const),
+  healthInsurance: ['CAPREDENA', 'DIPRECA', 'FONASA', 'ISAPRE', 'PARTICULAR', 'SISAM'].map(
+    (name) => [name, name] as const,
+  ),
   workShiftType: [
     'Trabajo a distancia',
     'Part - time',

@@ -1,7 +1,6 @@
 import type { CallDefinition } from './call.ts';
 import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
-import { catalogueCalls } from './catalogues.ts';
 import type { chatCalls } from './chat.ts';
 import { clinicalCalls } from './clinical.ts';
 import type { laterCalls } from './later.ts';
@@ -11,7 +10,6 @@ import { videoRoomCalls } from './video-rooms.ts';
 /** What the client asks for anywhere; `startCalls` come first and alone, `laterCalls` with the first of theirs. */
 export const clientCalls = {
   ...startCalls,
-  ...catalogueCalls,
   ...clinicalCalls,
   ...careActCalls,
   ...careListCalls,

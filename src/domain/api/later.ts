@@ -1,17 +1,21 @@
 import type { CallDefinition } from './call.ts';
+import { catalogueCalls } from './catalogues.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
+import { resourceCalls } from './resources.ts';
 import { visitCalls } from './visits.ts';
 
-/** What the home of a professional never asks for: the search for a patient, their record, and their own page. */
+/** What the home of a professional never asks for: catalogues, the search for a patient, their record, and their own page. */
 export const laterCalls = {
+  ...catalogueCalls,
   ...medicalRecordCalls,
   ...patientCalls,
   ...fileCalls,
   ...diagnosisCalls,
   ...examCalls,
   ...visitCalls,
+  ...resourceCalls,
 } satisfies Record<string, CallDefinition>;

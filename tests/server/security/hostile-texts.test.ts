@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallDefinition, urlOf } from '#domain/api/call.ts';
-import { catalogues } from '#domain/api/catalogues.ts';
 import { calls } from '#domain/api/index.ts';
+import { catalogues } from '#domain/resources/catalogues.ts';
 import { clearClinical } from '../support/clean.ts';
 import { makers } from './objects.ts';
 import type { Ask } from './table.ts';

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
-import { catalogueRows, contacts, files, orientations } from '#server/db/schema/index.ts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { type CatalogueKind, catalogues } from '#domain/resources/catalogues.ts';
+import { rutCheckDigit } from '#domain/rut.ts';
+import { catalogueRows, companies, contacts, files, medicines, orientations } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
@@ -9,6 +10,12 @@ import type { Person, Side, World } from './world.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const minute = 60_000;
+
+/** Of a company that nobody has yet. */
+export const anyRut = () => {
+  const digits = String(randomInt(60_000_000, 99_999_999));
+  return `${digits}-${rutCheckDigit(digits)}`;
+};
 const question = '¿Puedo tomar ibuprofeno con 14 semanas de embarazo?';
 
 type At = { side: Side; now: Date };
@@ -226,6 +233,24 @@ export const makers = {
     return made;
   },
   ...rowsOfCatalogues,
+  company: async (world) => {
+    const id = randomUUID();
+    const named = { name: 'Minera Elqui', economicActivity: 'Minería', searchText: 'minera elqui' };
+    await world.app.store.db.insert(companies).values({ id, ...named, ic: anyRut() });
+    return { care: '', number: '', id };
+  },
+  medicine: async (world) => {
+    const id = randomUUID();
+    const names = { name: 'Ejemplo', dci: 'ejemplo', laboratory: 'Laboratorio', searchText: 'ejemplo laboratorio' };
+    const sold = {
+      strength: '1 mg',
+      pharmaceuticalForm: 'comprimido',
+      route: 'oral',
+      saleCondition: 'SIMPLE',
+    } as const;
+    await world.app.store.db.insert(medicines).values({ id, ...names, ...sold });
+    return { care: '', number: '', id };
+  },
   contact: async (world, side) => {
     const id = randomUUID();
     const { userId } = side.owner;

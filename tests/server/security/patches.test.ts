@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '#domain/api/call.ts';
-import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
 import { calls } from '#domain/api/index.ts';
+import { type CatalogueKind, catalogues } from '#domain/resources/catalogues.ts';
 import { clearClinical, createFingerprint } from '../support/clean.ts';
 import { hostilePatches } from './hostile-patches.ts';
 import { type Given, type Made, makers } from './objects.ts';
@@ -13,6 +13,8 @@ const kinds = Object.keys(catalogues) as CatalogueKind[];
 const targets: Record<string, Target> = {
   ...Object.fromEntries(kinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
   updateContact: { given: 'contact', field: '/Kind' },
+  updateCompany: { given: 'company', field: '/Active' },
+  updateMedicine: { given: 'medicine', field: '/Active' },
   updateUser: { given: 'nothing', field: '/Gender', id: ({ side }) => side.owner.userId },
   'updateUser: of a colleague': { given: 'nothing', field: '/Roles', id: ({ side }) => side.colleague.userId },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },

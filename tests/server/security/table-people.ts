@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type CatalogueKind, catalogues } from '#domain/api/catalogues.ts';
 import type { CallName } from '#domain/api/index.ts';
+import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
 import { apiClient } from '../support/api-client.ts';
-import type { Made } from './objects.ts';
+import { anyRut, type Made } from './objects.ts';
 import { type Ask, both, byId, clinical, type Row, type Rows } from './table.ts';
 import { documentOf } from './world.ts';
 
@@ -120,19 +120,34 @@ const directory: Rows = {
 };
 
 const written = { own: '++++331' };
-/** Read by everybody, written by who keeps the catalogues (domain 5.1). */
-const catalogueRows = Object.fromEntries(
-  (Object.keys(catalogues) as CatalogueKind[]).flatMap((given): [string, Row][] => {
-    const { one, many, name } = catalogues[given];
-    const change = [{ op: 'replace', path: '/Active', value: false }];
-    return [
-      [`list${many}`, everybody],
-      [`get${one}`, { ...everybody, given, ask: byId }],
-      [`create${one}`, { ...written, ask: () => ({ body: { [name]: 'Otro valor', Active: true } }) }],
-      [`update${one}`, { ...written, given, ask: (made) => ({ ...byId(made), body: change }) }],
-      [`remove${one}`, { ...written, given, ask: byId }],
-    ];
+const valid: Partial<Record<ResourceName, () => object>> = {
+  company: () => ({ Name: 'Otra empresa', IC: anyRut(), EconomicActivity: 'Minería' }),
+  medicine: () => ({
+    Name: 'Otro',
+    Dci: 'otro',
+    Laboratory: 'Otro',
+    Strength: '1 mg',
+    PharmaceuticalForm: 'comprimido',
+    Route: 'oral',
+    SaleCondition: 'SIMPLE',
   }),
+};
+/** Read by everybody, written by who keeps the catalogues (domain 5.1); contacts are a person's own. */
+const resourceRows = Object.fromEntries(
+  resourceNames
+    .filter((name) => name !== 'contact')
+    .flatMap((given): [string, Row][] => {
+      const { one, many } = resources[given];
+      const change = [{ op: 'replace', path: '/Active', value: false }];
+      const body = () => valid[given]?.() ?? { [Object.keys(resources[given].fields)[0] ?? '']: 'Otro valor' };
+      return [
+        [`list${many}`, everybody],
+        [`get${one}`, { ...everybody, given, ask: byId }],
+        [`create${one}`, { ...written, ask: () => ({ body: body() }) }],
+        [`update${one}`, { ...written, given, ask: (made) => ({ ...byId(made), body: change }) }],
+        [`remove${one}`, { ...written, given, ask: byId }],
+      ];
+    }),
 ) as Rows;
 
 const place = { ...everybody, ask: () => ({ params: { id: randomUUID() } }) };
@@ -141,6 +156,7 @@ const places: Rows = {
   listStatesByCountry: place,
   listCitiesByCountry: place,
   listCitiesByState: place,
+  listInstitutionHealthInsurances: place,
   listContacts: { ...both('+----31', '---+-31'), given: 'contact', shows: ({ id }) => id },
   getContact: { ...ownContact, given: 'contact', ask: byId },
   createContact: {
@@ -155,4 +171,4 @@ const places: Rows = {
   removeContact: { ...ownContact, given: 'contact', ask: byId },
 };
 
-export const peopleTable: Rows<CallName> = { ...identity, ...users, ...directory, ...catalogueRows, ...places };
+export const peopleTable: Rows<CallName> = { ...identity, ...users, ...directory, ...resourceRows, ...places };

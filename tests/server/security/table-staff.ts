@@ -1,3 +1,5 @@
+import { resources } from '#domain/resources/index.ts';
+
 /**
  * What nurses and paramedics of the owner's polyclinic get, and a physician who only answers for it: a sign for each, in
  * the order of `staffNames`, for an object of their polyclinic and of the other. `!` beside a conflict: it answers with
@@ -10,12 +12,8 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
     '+++',
     undefined,
     `getUserInfo, endSession, forgotPassword, getDraftKey, keepAlive, getHubTicket, goOnline, goOffline,
-    listMyFunctions, listMyFunctionsOf, listFunctionsOf, listRoles, listOrganizations, getUtcNow, listCountries,
-    getCountry, listSpecialties, getSpecialty, listNativePeoples, getNativePeople, listFunctionCharges,
-    getFunctionCharge, listCurrencies, getCurrency, listBanks, getBank, listRelationships, getRelationship,
-    listDocumentTypes, getDocumentType, listSocialSecurities, getSocialSecurity, listAllowanceFunds,
-    getAllowanceFund, listWorkShiftTypes, getWorkShiftType, listStatesByCountry, listCitiesByCountry,
-    listCitiesByState, listClassifications, searchDiagnoses, searchExams, requestVisit, getVitalSignGroup`,
+    listMyFunctions, listMyFunctionsOf, listFunctionsOf, listRoles, listOrganizations, getUtcNow, listStatesByCountry, listCitiesByCountry,
+    listCitiesByState, listInstitutionHealthInsurances, listClassifications, searchDiagnoses, searchExams, requestVisit, getVitalSignGroup`,
   ],
   [
     '333',
@@ -58,13 +56,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
   [
     '333',
     undefined,
-    `listFunctionsByRoles, createCountry, updateCountry, removeCountry, createSpecialty, updateSpecialty,
-    removeSpecialty, createNativePeople, updateNativePeople, removeNativePeople, createFunctionCharge,
-    updateFunctionCharge, removeFunctionCharge, createCurrency, updateCurrency, removeCurrency, createBank,
-    updateBank, removeBank, createRelationship, updateRelationship, removeRelationship, createDocumentType,
-    updateDocumentType, removeDocumentType, createSocialSecurity, updateSocialSecurity, removeSocialSecurity,
-    createAllowanceFund, updateAllowanceFund, removeAllowanceFund, createWorkShiftType, updateWorkShiftType,
-    removeWorkShiftType, enterVisit, getVisit, answerVisitConsent, answerVisitShare, createVisitFile,
+    `listFunctionsByRoles, enterVisit, getVisit, answerVisitConsent, answerVisitShare, createVisitFile,
     listVisitFiles, removeVisitFile`,
   ],
   [
@@ -107,6 +99,22 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
   ['33c!', '334', 'evaluateFile'],
 ];
 
-export const staffTable: Record<string, { own: string; other: string | undefined } | undefined> = Object.fromEntries(
-  groups.flatMap(([own, other, names]) => names.split(/,\s+/).map((name) => [name, { own, other }])),
-);
+const ofResources = Object.values(resources)
+  .filter(({ one }) => one !== 'Contact')
+  .flatMap(({ one, many }): [string, { own: string; other: undefined }][] => [
+    ...[`list${many}`, `get${one}`].map((name): [string, { own: string; other: undefined }] => [
+      name,
+      { own: '+++', other: undefined },
+    ]),
+    ...[`create${one}`, `update${one}`, `remove${one}`].map((name): [string, { own: string; other: undefined }] => [
+      name,
+      { own: '333', other: undefined },
+    ]),
+  ]);
+
+export const staffTable: Record<string, { own: string; other: string | undefined } | undefined> = {
+  ...Object.fromEntries(ofResources),
+  ...Object.fromEntries(
+    groups.flatMap(([own, other, names]) => names.split(/,\s+/).map((name) => [name, { own, other }])),
+  ),
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { CallDefinition } from '#domain/api/call.ts';
+import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
+import type { Resource } from '#domain/resources/resource.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { pageOf } from '../../core/search.ts';
+import { type ResourceTable, updateVersion } from '../../core/versioned.ts';
+import { sqlState } from '../../db/transaction.ts';
+
+const uniqueViolation = '23505';
+
+type Row = Record<string, unknown>;
+type Query = { page: number; size: number; searchText?: string; sort?: string; descending: boolean; Active?: boolean };
+type ById = { params: { id: string } };
+/** What a resource must say of itself to be served; its names are in `Handlers`. */
+type Served = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal'> & {
+  patch: z.ZodObject;
+  calls: Record<string, CallDefinition>;
+};
+
+export type Storage<R extends Served, T extends ResourceTable> = {
+  table: T;
+  /** Which column holds a field, by its name in the table. */
+  columns: { [K in keyof R['fields']]: keyof T['$inferInsert'] & string };
+  /** Rows this caller may reach at all; ids outside it answer as unknown. */
+  scope?: (context: CallContext) => SQL | undefined;
+  /** Rows that a text is looked for in. */
+  search: (text: string | undefined) => SQL | undefined;
+  order: SQL[];
+  /** Columns of a new row that are no field of it; throws when this person may not make it. */
+  given?: (context: CallContext, body: Row) => Partial<T['$inferInsert']>;
+  /** Columns computed from the whole row, on creation and on every change. */
+  derived?: (row: T['$inferInsert']) => Partial<T['$inferInsert']>;
+};
+
+/**
+ * The five calls of a resource (shell 7, generic resource calls; design 10): by id within its scope, JSON patch by an
+ * allow-list, versions by `If-Match`, an audit row for every write with the names of its fields and no value.
+ * Errors: 404 outside the scope, 400 for a path that is none of its own, 409 with `Current` for a stale version.
+ */
+export function resourceHandlers<R extends Served, T extends ResourceTable>(
+  resource: R,
+  storage: Storage<R, T>,
+): Handlers<R['calls']> {
+  const { one, many, idField, fields, patch, removal } = resource;
+  const { scope, search, order, given, derived } = storage;
+  const names = Object.entries<string>(storage.columns);
+  const columnOf = new Map(names);
+  // Drizzle's builders cannot follow a generic table: seen from here it is a table of unknown columns.
+  const table = storage.table as PgTable;
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const { id, active } = columns;
+  if (!id) throw new Error(`${one} has no id`);
+  const objectType = `${one.charAt(0).toLowerCase()}${one.slice(1)}`;
+
+  const wire = (row: Row) => ({
+    [idField]: row.id,
+    ...Object.fromEntries(names.map(([field, column]) => [field, row[column]])),
+    Version: row.version,
+  });
+  const stored = (values: Row) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf.get(field) ?? field, value]));
+  const withDerived = (row: Row): Row => derived?.(row as T['$inferInsert']) ?? {};
+
+  async function find(
+    context: CallContext,
+    rowId: string,
+    lock = false,
+  ): Promise<Row & { id: string; version: number }> {
+    const found = context.db
+      .select(columns)
+      .from(table)
+      .where(and(scope?.(context), eq(id as PgColumn, rowId)));
+    const [row] = await (lock ? found.for('update') : found);
+    if (!row) throw notFound();
+    return row as Row & { id: string; version: number };
+  }
+  const audit = (context: CallContext, action: string, objectId: string, changed: string[]) =>
+    context.audit({ action: `${objectType}.${action}`, objectType, objectId, detail: { Fields: changed.join(',') } });
+  /** A value that another row has is a complaint about its field and not a failure. */
+  async function written<T>({ locale }: CallContext, write: Promise<T>): Promise<T> {
+    try {
+      return await write;
+    } catch (error) {
+      const [unique] = Object.entries(fields).find(([, field]) => field.unique) ?? [];
+      if (!unique || sqlState(error) !== uniqueViolation) throw error;
+      throw new ProblemError('validation', { Fields: { [unique]: fieldMessage('taken', locale) } });
+    }
+  }
+  const sortOf = ({ sort, descending }: Query): SQL[] => {
+    const column = columns[columnOf.get(sort ?? '') ?? ''];
+    return column ? [descending ? desc(column) : asc(column), ...order] : order;
+  };
+
+  const handlers = {
+    [`list${many}`]: async (context: CallContext, { query }: { query: Query }) => {
+      const shown = query.Active === undefined || !active ? undefined : eq(active, query.Active);
+      const where = and(scope?.(context), shown, search(query.searchText));
+      const { limit, offset } = pageOf(query);
+      const rows = await context.db
+        .select(columns)
+        .from(table)
+        .where(where)
+        .orderBy(...sortOf(query))
+        .limit(limit)
+        .offset(offset);
+      return { Quantity: await context.db.$count(table, where), Dtos: rows.map(wire) };
+    },
+    [`get${one}`]: async (context: CallContext, { params }: ById) => wire(await find(context, params.id)),
+    [`create${one}`]: async (context: CallContext, { body }: { body: Row }) => {
+      const { now, actor } = context;
+      const values = { id: randomUUID(), ...stored(body), ...given?.(context, body) };
+      const whole = { ...values, ...withDerived(values), updatedAt: now, updatedBy: actor.userId };
+      const [row] = await written(context, context.db.insert(table).values(whole).returning(columns));
+      if (!row) throw notFound();
+      audit(context, 'create', values.id, Object.keys(body));
+      return wire(row);
+    },
+    [`update${one}`]: async (context: CallContext, { params, body }: ById & { body: JsonPatch }) => {
+      const row = await find(context, params.id, true);
+      const read = readPatch(body, patch);
+      if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
+      if (context.ifMatch !== null && context.ifMatch !== row.version) {
+        throw new ProblemError('version_conflict', { Current: wire(row) });
+      }
+      const changes = stored(read.changes);
+      const changed = { ...changes, ...withDerived({ ...row, ...changes }) };
+      const by = context.actor.userId;
+      const now = await written(context, updateVersion(context, storage.table, row, by, changed as never));
+      audit(context, 'update', row.id, Object.keys(read.changes));
+      return wire(now);
+    },
+    [`remove${one}`]: async (context: CallContext, { params }: ById) => {
+      const row = await find(context, params.id, true);
+      if (removal === 'hide') {
+        await updateVersion(context, storage.table, row, context.actor.userId, { active: false } as never);
+      } else {
+        await context.db.delete(table).where(eq(id, row.id));
+      }
+      audit(context, removal === 'hide' ? 'hide' : 'remove', row.id, Object.keys(fields));
+      return undefined;
+    },
+  };
+  // The names are computed from the resource, as those of its calls are.
+  return handlers as unknown as Handlers<R['calls']>;
+}

@@ -1,0 +1,30 @@
+import { guid } from '../ids.ts';
+import { listOf } from '../problem.ts';
+import { company } from '../resources/companies.ts';
+import { medicine } from '../resources/medicines.ts';
+import { z } from '../zod.ts';
+import { type CallDefinition, defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+export const InstitutionHealthInsurance = z
+  .object({ InstitutionHealthInsuranceId: guid, Name: z.string(), HealthInsuranceId: guid })
+  .meta({ id: 'InstitutionHealthInsurance' });
+
+export const institutionCalls = defineCalls({
+  listInstitutionHealthInsurances: {
+    service: 'user-admin',
+    method: 'GET',
+    path: 'HealthInsurances/{id}/InstitutionHealthInsurance',
+    access: 'session',
+    params: byId,
+    response: listOf(InstitutionHealthInsurance),
+    effect: 'read',
+    source: 'clinical 7',
+  },
+});
+
+export const resourceCalls = {
+  ...company.calls,
+  ...medicine.calls,
+  ...institutionCalls,
+} satisfies Record<string, CallDefinition>;

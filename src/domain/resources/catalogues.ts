@@ -1,0 +1,64 @@
+import { RoleId } from '../roles.ts';
+import { z } from '../zod.ts';
+import { defineResource } from './resource.ts';
+
+/** Catalogues are read by everybody and written by administrators and full-service medics (domain 5.1). */
+export const catalogueWriters = [RoleId.ADMINISTRATOR, RoleId.POLYCLINIC_ADMIN, RoleId.FULL_SERVICE] as const;
+
+const catalogue = <
+  const One extends string,
+  const Many extends string,
+  const Path extends string,
+  const Name extends string = 'Name',
+>(
+  one: One,
+  many: Many,
+  path: Path,
+  name: Name = 'Name' as Name,
+) =>
+  defineResource({
+    one,
+    many,
+    service: 'user-admin',
+    path,
+    idField: `${one}Id` as `${One}Id`,
+    fields: {
+      [name]: { schema: z.string().trim().min(1).max(160), input: 'text', column: true },
+      Code: { schema: z.string().trim().max(40).nullable().default(null), input: 'text', column: true },
+      Active: { schema: z.boolean().default(true), input: 'switch' },
+      Order: { schema: z.number().int().min(0).max(100_000).default(0), input: 'number', column: true },
+      // The name of the first field is a parameter; spelled out, the object has the same keys.
+    } as Record<Name, { schema: z.ZodString; input: 'text'; column: true }> & {
+      Code: { schema: z.ZodDefault<z.ZodNullable<z.ZodString>>; input: 'text'; column: true };
+      Active: { schema: z.ZodDefault<z.ZodBoolean>; input: 'switch' };
+      Order: { schema: z.ZodDefault<z.ZodNumber>; input: 'number'; column: true };
+    },
+    readers: 'any',
+    writers: catalogueWriters,
+    removal: 'hide',
+    source: 'clinical 7, generic catalogues; shell 7',
+  });
+
+/**
+ * Generic catalogues (clinical 7, domain 5.1): one row shape, the specification's spelling of id and name.
+ * The key is the word of the fixed GUIDs (domain 0.1) and of the stored rows.
+ */
+export const catalogues = {
+  country: catalogue('Country', 'Countries', 'Countries'),
+  specialty: catalogue('Specialty', 'Specialties', 'Specialties'),
+  nativePeople: catalogue('NativePeople', 'NativePeoples', 'NativePeople', 'NativePeopleName'),
+  functionCharge: catalogue('FunctionCharge', 'FunctionCharges', 'FunctionCharges'),
+  currency: catalogue('Currency', 'Currencies', 'Currencies'),
+  bank: catalogue('Bank', 'Banks', 'Banks'),
+  relationship: catalogue('Relationship', 'Relationships', 'Relationships'),
+  documentType: catalogue('DocumentType', 'DocumentTypes', 'DocumentTypes'),
+  socialSecurity: catalogue('SocialSecurity', 'SocialSecurities', 'SocialSecurity'),
+  allowanceFund: catalogue('AllowanceFund', 'AllowanceFunds', 'AllowanceFund', 'AllowanceFundName'),
+  workShiftType: catalogue('WorkShiftType', 'WorkShiftTypes', 'WorkShiftTypes'),
+  healthInsurance: catalogue('HealthInsurance', 'HealthInsurances', 'HealthInsurances'),
+};
+export type CatalogueKind = keyof typeof catalogues;
+export const catalogueKinds = Object.keys(catalogues) as CatalogueKind[];
+
+/** The field that holds the name of a row. */
+export const nameFieldOf = (kind: CatalogueKind): string => Object.keys(catalogues[kind].fields)[0] ?? 'Name';

@@ -1,0 +1,31 @@
+import { z } from '../zod.ts';
+import { catalogueWriters } from './catalogues.ts';
+import { defineResource } from './resource.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** Domain 8.1: sold freely, with a prescription, with one that the pharmacy keeps, with a numbered one. */
+export const saleConditions = ['DIRECT', 'SIMPLE', 'RETAINED', 'CHECK'] as const;
+
+/** Searched by name, active ingredient and laboratory (clinical 2). */
+export const medicine = defineResource({
+  one: 'Medicine',
+  many: 'Medicines',
+  service: 'clinical',
+  path: 'Medicines',
+  idField: 'MedicineId',
+  fields: {
+    Name: { schema: text(160), input: 'text', column: true },
+    Dci: { schema: text(160), input: 'text', column: true },
+    Laboratory: { schema: text(120), input: 'text', column: true },
+    Strength: { schema: text(80), input: 'text', column: true },
+    PharmaceuticalForm: { schema: text(80), input: 'text' },
+    Route: { schema: text(60), input: 'text' },
+    SaleCondition: { schema: z.enum(saleConditions), input: 'select', column: true },
+    Active: { schema: z.boolean().default(true), input: 'switch' },
+  },
+  readers: 'any',
+  writers: catalogueWriters,
+  removal: 'hide',
+  source: 'clinical 8, Medicines; domain 5.1',
+});

@@ -1,0 +1,164 @@
+import type { CallDefinition, Service } from '../api/call.ts';
+import { byId, flag, paging } from '../api/shared.ts';
+import { guid } from '../ids.ts';
+import { JsonPatch } from '../json-patch.ts';
+import { listOf } from '../problem.ts';
+import type { RoleId } from '../roles.ts';
+import { z } from '../zod.ts';
+
+/** Which control of a form writes the field. */
+export type FieldInput = 'text' | 'number' | 'switch' | 'select' | 'rut' | 'counts';
+
+export type ResourceField<S extends z.ZodType = z.ZodType> = {
+  /** What is accepted, on creation and in a patch alike. */
+  schema: S;
+  input: FieldInput;
+  /** Given on creation and never changed. */
+  fixed?: true;
+  /** No two rows have the same one. */
+  unique?: true;
+  /** A column of the list, which can be sorted by. */
+  column?: true;
+};
+export type ResourceFields = Record<string, ResourceField>;
+type Filters = Record<string, z.ZodType>;
+
+type Definition<
+  One extends string,
+  Many extends string,
+  Id extends string,
+  F extends ResourceFields,
+  Q extends Filters,
+> = {
+  /** `Company` and `Companies`: the calls are `listCompanies`, `getCompany`, `createCompany`, … */
+  one: One;
+  many: Many;
+  service: Service;
+  path: string;
+  idField: Id;
+  fields: F;
+  /** Beyond page, size, search, sort: names and checks of the query. */
+  filters?: Q;
+  readers: readonly RoleId[] | 'any';
+  writers: readonly RoleId[] | 'any';
+  /** What DELETE does: `hide` keeps the row for whoever refers to it and sets `Active` to false. */
+  removal: 'hide' | 'delete';
+  /** About a patient: reads are audited, too. */
+  clinical?: true;
+  /** Section of the specification. */
+  source: string;
+};
+
+type Written<F extends ResourceFields> = { [K in keyof F]: F[K]['schema'] };
+type Changeable<F extends ResourceFields> = {
+  [K in keyof F as F[K] extends { fixed: true } ? never : K]: F[K]['schema'];
+};
+type IdShape<Id extends string> = { [K in Id]: typeof guid };
+type Entity<Id extends string, F extends ResourceFields> = z.ZodObject<
+  IdShape<Id> & Written<F> & { Version: z.ZodNumber }
+>;
+type ListQuery<Q extends Filters> = z.ZodObject<
+  typeof paging & {
+    sort: z.ZodOptional<z.ZodString>;
+    descending: z.ZodDefault<typeof flag>;
+    Active: z.ZodOptional<typeof flag>;
+  } & { [K in keyof Q]: z.ZodOptional<Q[K]> }
+>;
+
+type Common = { service: Service; path: string; access: 'session'; source: string };
+type Read = Common & { method: 'GET'; effect: 'read' | 'clinicalRead' };
+type Write<M extends 'POST' | 'PATCH' | 'DELETE'> = Common & { method: M; effect: 'write' | 'clinicalWrite' };
+
+type ResourceCalls<
+  One extends string,
+  Many extends string,
+  Id extends string,
+  F extends ResourceFields,
+  Q extends Filters,
+> = {
+  [K in `list${Many}`]: Read & { query: ListQuery<Q>; response: ReturnType<typeof listOf<Entity<Id, F>>> };
+} & {
+  [K in `get${One}`]: Read & { params: typeof byId; response: Entity<Id, F> };
+} & {
+  [K in `create${One}`]: Write<'POST'> & {
+    body: z.ZodObject<Written<F>, z.core.$strict>;
+    response: Entity<Id, F>;
+    status: 201;
+  };
+} & {
+  [K in `update${One}`]: Write<'PATCH'> & {
+    params: typeof byId;
+    body: typeof JsonPatch;
+    response: Entity<Id, F>;
+  };
+} & {
+  [K in `remove${One}`]: Write<'DELETE'> & { params: typeof byId; status: 204 };
+};
+
+export type Resource<
+  One extends string = string,
+  Many extends string = string,
+  Id extends string = string,
+  F extends ResourceFields = ResourceFields,
+  Q extends Filters = Filters,
+> = Definition<One, Many, Id, F, Q> & {
+  /** The five calls (shell 7, generic resource calls). */
+  calls: ResourceCalls<One, Many, Id, F, Q>;
+  entity: Entity<Id, F>;
+  /** The only paths of a JSON patch, each with its check. */
+  patch: z.ZodObject<Changeable<F>, z.core.$strict>;
+};
+export type EntityOf<R extends Pick<Resource, 'entity'>> = z.output<R['entity']>;
+
+const pick = (fields: ResourceFields, when: (field: ResourceField) => boolean) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => when(field))
+      .map(([name, { schema }]) => [name, schema]),
+  );
+
+/**
+ * Declares a resource once (design 10): its calls, and what its policies, its handlers, its list and its form are made
+ * from. Who reaches which rows is not here but in the scope of its handlers.
+ */
+export function defineResource<
+  const One extends string,
+  const Many extends string,
+  const Id extends string,
+  const F extends ResourceFields,
+  const Q extends Filters = Record<never, never>,
+>(definition: Definition<One, Many, Id, F, Q>): Resource<One, Many, Id, F, Q> {
+  const { one, many, service, path, idField, fields, filters = {}, clinical, source } = definition;
+  const entity = z
+    .object({ [idField]: guid, ...pick(fields, () => true), Version: z.number().int() })
+    .meta({ id: one });
+  const patch = z.strictObject(pick(fields, ({ fixed }) => !fixed));
+  const columns = Object.keys(pick(fields, ({ column }) => column === true));
+  const query = z.object({
+    ...paging,
+    sort: z.enum(columns).optional(),
+    descending: flag.default(false),
+    Active: flag.optional(),
+    ...Object.fromEntries(Object.entries<z.ZodType>(filters).map(([name, schema]) => [name, schema.optional()])),
+  });
+  const common = { service, access: 'session', source } as const;
+  const read = { ...common, method: 'GET', effect: clinical ? 'clinicalRead' : 'read' } as const;
+  const write = { ...common, effect: clinical ? 'clinicalWrite' : 'write' } as const;
+  const rowPath = `${path}/{id}`;
+  const calls: Record<string, CallDefinition> = {
+    [`list${many}`]: { ...read, path, query, response: listOf(entity) },
+    [`get${one}`]: { ...read, path: rowPath, params: byId, response: entity },
+    [`create${one}`]: {
+      ...write,
+      method: 'POST',
+      path,
+      body: z.strictObject(pick(fields, () => true)),
+      response: entity,
+      status: 201,
+    },
+    [`update${one}`]: { ...write, method: 'PATCH', path: rowPath, params: byId, body: JsonPatch, response: entity },
+    [`remove${one}`]: { ...write, method: 'DELETE', path: rowPath, params: byId, status: 204 },
+  };
+  // The names and shapes are computed from the definition, as the type is: key by key they cannot be followed.
+  return { ...definition, calls, entity, patch } as unknown as Resource<One, Many, Id, F, Q>;
+}

@@ -1,0 +1,249 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
+import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
+import { RoleId } from '#domain/roles.ts';
+import { auditLog, catalogueRows, companies, contacts, medicines } from '#server/db/schema/index.ts';
+import { seedCatalogues } from '#server/seed/catalogues.seed.ts';
+import { seedReference } from '#server/seed/reference.seed.ts';
+import { describeEngines } from './support/engines.ts';
+import { openWard, type Ward } from './support/ward.ts';
+
+type Example = { body: Record<string, unknown>; field: string; changed: unknown; bad: unknown; find: string };
+const catalogueExample = (kind: CatalogueKind): Example => ({
+  body: { [Object.keys(resources[kind].fields)[0] ?? '']: 'Ñandú Árbol', Code: 'X-1', Active: true, Order: 90_000 },
+  field: Object.keys(resources[kind].fields)[0] ?? '',
+  changed: 'Otro nombre',
+  bad: '',
+  find: 'nandu',
+});
+const others = (userId: string): Record<Exclude<ResourceName, CatalogueKind>, Example> => ({
+  contact: {
+    body: { UserId: userId, Kind: 'Phone', Value: '+56 9 1234 5678' },
+    field: 'Value',
+    changed: '+56 9 8765 4321',
+    bad: '',
+    find: '1234',
+  },
+  company: {
+    body: {
+      Name: 'Árboles del Elqui',
+      IC: '76192083-9',
+      EconomicActivity: 'Silvicultura',
+      Address: null,
+      Workers: { M: 12, F: 15 },
+      CompanyType: null,
+      Active: true,
+    },
+    field: 'Workers',
+    changed: { M: 13, F: 15 },
+    bad: { M: -1, F: 0 },
+    find: '76.192.083',
+  },
+  medicine: {
+    body: {
+      Name: 'Dolorín Forte',
+      Dci: 'Paracetamol',
+      Laboratory: 'Laboratorio Ñuble',
+      Strength: '1 g',
+      PharmaceuticalForm: 'comprimido',
+      Route: 'oral',
+      SaleCondition: 'SIMPLE',
+      Active: true,
+    },
+    field: 'SaleCondition',
+    changed: 'RETAINED',
+    bad: 'FREE',
+    find: 'nuble parace',
+  },
+});
+
+const tables = { contact: contacts, company: companies, medicine: medicines } as const;
+const urlOf = (name: ResourceName) => `/api/${resources[name].service}/v2/${resources[name].path}`;
+
+describeEngines('resources', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    await ward.begin();
+    const { db } = ward.app.store;
+    for (const table of [contacts, companies, medicines, catalogueRows]) await db.delete(table);
+  });
+  const exampleOf = (name: ResourceName): Example => {
+    const kind = catalogueKinds.find((one) => one === name);
+    if (kind) return catalogueExample(kind);
+    return others(ward.luis.person.userId)[name as Exclude<ResourceName, CatalogueKind>];
+  };
+  const auditsOf = async (id: unknown) => {
+    const rows = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, String(id)))
+      .orderBy(auditLog.seq);
+    return rows.map(({ action, objectType, detail }) => ({ action, objectType, detail }));
+  };
+
+  describe.each(resourceNames)('%s', (name) => {
+    const resource = resources[name];
+    const { idField } = resource;
+    const objectType = `${resource.one.charAt(0).toLowerCase()}${resource.one.slice(1)}`;
+    const made = async () => {
+      const { body } = exampleOf(name);
+      const response = await ward.luis.browser.post(urlOf(name), body);
+      expect(response.statusCode).toBe(201);
+      return response.json<Record<string, unknown> & { Version: number }>();
+    };
+    const patch = (id: unknown, field: string, value: unknown, version?: number) =>
+      ward.luis.browser.send('PATCH', `${urlOf(name)}/${id}`, {
+        payload: [{ op: 'replace', path: `/${field}`, value }],
+        ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+      });
+
+    test('creates, reads, lists, finds and sorts', async () => {
+      const row = await made();
+      const { body, find } = exampleOf(name);
+      expect(row).toEqual({ [idField]: expect.any(String), ...body, Version: 1 });
+      const id = row[idField];
+      const { browser } = ward.luis;
+      expect((await browser.get(`${urlOf(name)}/${id}`)).json()).toEqual(row);
+      const [column] = Object.entries(resource.fields).flatMap(([field, { column }]) => (column ? [field] : []));
+      for (const query of ['', `?searchText=${encodeURIComponent(find)}`, `?sort=${column}&descending=true`]) {
+        expect((await browser.get(`${urlOf(name)}${query}`)).json()).toEqual({ Quantity: 1, Dtos: [row] });
+      }
+      expect((await browser.get(`${urlOf(name)}?searchText=ninguno`)).json()).toEqual({ Quantity: 0, Dtos: [] });
+      expect((await browser.get(`${urlOf(name)}?sort=Ninguna`)).statusCode).toBe(400);
+      expect(await auditsOf(id)).toEqual([
+        { action: `${objectType}.create`, objectType, detail: { Fields: Object.keys(body).join(',') } },
+      ]);
+    });
+
+    test('changes by a patch of its fields, with versions and without values in the audit', async () => {
+      const row = await made();
+      const { field, changed, bad } = exampleOf(name);
+      const id = row[idField];
+      const answer = await patch(id, field, changed, 1);
+      const now = { ...row, [field]: changed, Version: 2 };
+      expect([answer.statusCode, answer.json()]).toEqual([200, now]);
+      const stale = await patch(id, field, changed, 1);
+      expect([stale.statusCode, stale.json().Code, stale.json().Current]).toEqual([409, 'version_conflict', now]);
+      expect((await patch(id, field, bad)).statusCode).toBe(400);
+      for (const path of [idField, 'Version', 'UserId', '__proto__', 'searchText']) {
+        expect((await patch(id, path, 'x')).statusCode).toBe(400);
+      }
+      expect((await ward.luis.browser.get(`${urlOf(name)}/${id}`)).json()).toEqual(now);
+      expect((await auditsOf(id)).at(-1)).toEqual({
+        action: `${objectType}.update`,
+        objectType,
+        detail: { Fields: field },
+      });
+    });
+
+    test('hides what others refer to and deletes what nobody does', async () => {
+      const row = await made();
+      const id = row[idField];
+      const { browser } = ward.luis;
+      expect((await browser.send('DELETE', `${urlOf(name)}/${id}`, {})).statusCode).toBe(204);
+      const after = await browser.get(`${urlOf(name)}/${id}`);
+      if (resource.removal === 'delete') {
+        expect([after.statusCode, (await auditsOf(id)).at(-1)?.action]).toEqual([404, `${objectType}.remove`]);
+        return;
+      }
+      expect(after.json()).toEqual({ ...row, Active: false, Version: 2 });
+      expect((await browser.get(`${urlOf(name)}?Active=true`)).json()).toEqual({ Quantity: 0, Dtos: [] });
+      expect((await auditsOf(id)).at(-1)?.action).toEqual(`${objectType}.hide`);
+    });
+
+    test('answers 404 to an id that is none of its own', async () => {
+      const { browser } = ward.luis;
+      const id = ward.patient;
+      const { field, changed } = exampleOf(name);
+      expect([
+        (await browser.get(`${urlOf(name)}/${id}`)).statusCode,
+        (await patch(id, field, changed)).statusCode,
+        (await browser.send('DELETE', `${urlOf(name)}/${id}`, {})).statusCode,
+      ]).toEqual([404, 404, 404]);
+    });
+  });
+
+  test('a catalogue does not reach the rows of another', async () => {
+    const { browser } = ward.luis;
+    const bank = (await browser.post(urlOf('bank'), { Name: 'Un banco' })).json().BankId;
+    expect([
+      (await browser.get(`${urlOf('currency')}/${bank}`)).statusCode,
+      (await browser.send('DELETE', `${urlOf('currency')}/${bank}`, {})).statusCode,
+      (await browser.get(`${urlOf('bank')}/${bank}`)).json().Active,
+    ]).toEqual([404, 404, true]);
+  });
+
+  test('a RUT is stored in one form and belongs to one company', async () => {
+    const { browser } = ward.luis;
+    const { body } = others(ward.luis.person.userId).company;
+    const first = (await browser.post(urlOf('company'), { ...body, IC: '76.192.083-9' })).json();
+    expect(first.IC).toEqual('76192083-9');
+    const again = await browser.post(urlOf('company'), body);
+    expect([again.statusCode, again.json().Fields]).toEqual([400, { IC: 'Ya existe otro registro con este valor.' }]);
+    const wrong = await browser.post(urlOf('company'), { ...body, IC: '76192083-1' });
+    expect([wrong.statusCode, wrong.json().Fields]).toEqual([
+      400,
+      { IC: 'El RUT no es válido: revise el dígito verificador.' },
+    ]);
+    const other = (await browser.post(urlOf('company'), { ...body, IC: '96806980-2' })).json();
+    const taken = await browser.send('PATCH', `${urlOf('company')}/${other.CompanyId}`, {
+      payload: [{ op: 'replace', path: '/IC', value: first.IC }],
+    });
+    expect([taken.statusCode, taken.json().Code]).toEqual([400, 'validation']);
+  });
+
+  test('is found by what it is called after a change', async () => {
+    const { browser } = ward.luis;
+    const { body } = others(ward.luis.person.userId).medicine;
+    const { MedicineId } = (await browser.post(urlOf('medicine'), body)).json();
+    await browser.send('PATCH', `${urlOf('medicine')}/${MedicineId}`, {
+      payload: [{ op: 'replace', path: '/Laboratory', value: 'Laboratorio Biobío' }],
+    });
+    const found = async (text: string) =>
+      (await browser.get(`${urlOf('medicine')}?searchText=${text}`)).json().Quantity;
+    expect([await found('biobio'), await found('nuble'), await found('paracetamol')]).toEqual([1, 0, 1]);
+  });
+
+  test('every installation has health insurances with their institutions, and medicines', async () => {
+    const { db } = ward.app.store;
+    await seedReference(db);
+    await seedReference(db);
+    await seedCatalogues(db);
+    const { browser } = await ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId });
+    const insurances = (await browser.get(`${urlOf('healthInsurance')}`)).json();
+    expect(insurances.Dtos.map(({ Name }: { Name: string }) => Name)).toEqual([
+      'CAPREDENA',
+      'DIPRECA',
+      'FONASA',
+      'ISAPRE',
+      'PARTICULAR',
+      'SISAM',
+    ]);
+    const [, , fonasa] = insurances.Dtos;
+    const institutions = await browser.get(
+      `/api/user-admin/v2/HealthInsurances/${fonasa.HealthInsuranceId}/InstitutionHealthInsurance`,
+    );
+    expect(institutions.json().Dtos.map(({ Name }: { Name: string }) => Name)).toEqual([
+      'Fonasa tramo A',
+      'Fonasa tramo B',
+      'Fonasa tramo C',
+      'Fonasa tramo D',
+    ]);
+    expect((await browser.get(`${urlOf('medicine')}?searchText=ibuprofeno`)).json().Quantity).toEqual(2);
+    const [first] = await db.select().from(catalogueRows).where(eq(catalogueRows.id, fonasa.HealthInsuranceId));
+    expect(first?.version).toEqual(1);
+  });
+
+  test('the tables of resources have a version and who wrote it', () => {
+    for (const table of [catalogueRows, ...Object.values(tables)]) {
+      expect(Object.keys(getTableColumns(table))).toEqual(
+        expect.arrayContaining(['id', 'version', 'updatedAt', 'updatedBy']),
+      );
+    }
+  });
+});
