@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { AsOf } from '../../widgets/as-of.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { AgendaNotice } from './agenda-notice.tsx';
@@ -53,7 +54,12 @@ function Rows({ list }: Part) {
   if (view === 'loading' || view === 'idle') return <SkeletonTable rows={6} label={t('facilitator.loading')} />;
   if (view === 'failed' || failure) return <Failed list={list} />;
   if (view === 'empty') return <Empty list={list} />;
-  return <PersonList label={t('facilitator.title')} people={rows.map(personOf)} />;
+  return (
+    <>
+      <AsOf />
+      <PersonList label={t('facilitator.title')} people={rows.map(personOf)} />
+    </>
+  );
 }
 
 function usePerson() {
