@@ -56,7 +56,7 @@ const planted = table.flatMap(({ folder, forbidden, allowed }) =>
 );
 const fileOf = (index: number) => `${planted[index]?.folder}/planted-${index}.ts`;
 /** Only `versioned.ts` may write rows that carry a version (decision 063). */
-const update = `export const write = (db, users, contacts) => [db.update(users), db.update(contacts)];\n`;
+const update = `export const write = (db, users, presence) => [db.update(users), db.update(presence)];\n`;
 let output = '';
 
 beforeAll(() => {
