@@ -30,6 +30,7 @@ describeEngines('the record of a patient, shared in a care,', (engine) => {
       OrientationId: null,
       IsVisibleMedicalRecord: true,
       ExpiresAt: null,
+      Version: 2,
     };
     expect(await ward.eventsOf(ward.nurse)).toEqual([{ name: 'shareMedicalRecord', payload: told }]);
     for (const member of [ward.ana, ward.stranger]) expect(await ward.eventsOf(member)).toEqual([]);

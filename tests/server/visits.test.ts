@@ -402,7 +402,8 @@ describeEngines('visits', (engine) => {
     expect((await doctor.browser.post(path)).json()).toMatchObject({ RecordShare: 'REQUESTED' });
     await clinic.forgetEvents();
     expect(visitIn(await share()).RecordShare).toBe(to);
-    const about = { MedicalCareId: care, UserId: patient.id };
+    const [row] = await caresOf(patient);
+    const about = { MedicalCareId: care, UserId: patient.id, Version: row?.version };
     const whole = { ...about, OrientationId: null, IsVisibleMedicalRecord: true, ExpiresAt: null };
     expect(await clinic.eventsOf(doctor)).toEqual([{ name: event, payload: Share ? whole : about }]);
     expect(

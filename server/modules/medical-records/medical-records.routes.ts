@@ -28,6 +28,7 @@ export const medicalRecordHandlers: Handlers<typeof medicalRecordCalls> = {
       OrientationId: null,
       IsVisibleMedicalRecord: true,
       ExpiresAt: null,
+      Version: shared.row.version,
     });
     return after(context, it, shared);
   },

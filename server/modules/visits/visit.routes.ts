@@ -69,7 +69,7 @@ export const visitHandlers: Pick<Handlers<typeof visitCalls>, Mine> = {
       { action: body.Share ? 'record.share' : 'record.refuse', by: actor.userId, relation: 'self' },
     );
     const people = await careOf(db, answered.row);
-    const about = { MedicalCareId: care.row.id, UserId: actor.userId };
+    const about = { MedicalCareId: care.row.id, UserId: actor.userId, Version: answered.row.version };
     if (body.Share) {
       const shared = { OrientationId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
       emit('shareMedicalRecord', people, { ...about, ...shared });

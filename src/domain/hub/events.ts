@@ -100,8 +100,10 @@ export const hubEvents = {
     OrientationId: guid.nullable(),
     IsVisibleMedicalRecord: z.literal(true),
     ExpiresAt: timestamp.nullable(),
+    /** Ours: of the care after the answer, so that the next act names the version it stands on. */
+    Version: z.number().int().optional(),
   }),
-  notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid }),
+  notShareInMedicalCare: z.object({ MedicalCareId: guid, UserId: guid, Version: z.number().int().optional() }),
   /** Ours: a call of the care connected or ended, and what may be done with the care is another. */
   careCallChanged: z.object({ MedicalCareId: guid }),
   /** Ours: a case has waited for twice its red threshold; nothing of its patient (decision 061). */

@@ -124,6 +124,13 @@ test('two events of one transaction carry one version, and both count', () => {
   expect([selectStage(left.snapshot()), left.context().care?.PausedAt]).toEqual(['free', iso(t0)]);
 });
 
+test('names the version of the answer of a patient about their record in the next act', () => {
+  const refused = loaded({ ...held, RecordShare: 'REQUESTED' })
+    .when({ type: 'hub.notShareInMedicalCare', payload: { MedicalCareId: careId, UserId: guid(80), Version: 6 } })
+    .when({ type: 'share.request' });
+  expect(refused.effects().starts).toEqual([['act', { careId, version: 6, act: { action: 'requestShare' } }]]);
+});
+
 test('H14: an answer that left before a newer event does not undo it', () => {
   const stale = loaded()
     .when({ type: 'app.resync' })

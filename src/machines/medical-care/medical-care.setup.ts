@@ -189,8 +189,8 @@ export const base = setup({
     applyRejected: assign(({ context }, payload: HubPayload<'RejectInformedConsent'>) =>
       told((care) => withConsent(care, payload, false), context),
     ),
-    applyShare: assign(({ context }, { shared }: { shared: boolean }) =>
-      told((care) => withShare(care, shared), context),
+    applyShare: assign(({ context }, { shared, version }: { shared: boolean; version: number | undefined }) =>
+      told((care) => withShare(care, shared, version), context),
     ),
     noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
     watchLock: assign(({ context }) => ({ expiresAt: expiryOf(context) ?? context.asOf })),

@@ -118,11 +118,11 @@ export const row = base.createStateConfig({
     },
     'hub.shareMedicalRecord': {
       guard: { type: 'aboutKnown', params: named },
-      actions: { type: 'applyShare', params: { shared: true } },
+      actions: { type: 'applyShare', params: ({ event }) => ({ shared: true, version: event.payload.Version }) },
     },
     'hub.notShareInMedicalCare': {
       guard: { type: 'aboutKnown', params: named },
-      actions: { type: 'applyShare', params: { shared: false } },
+      actions: { type: 'applyShare', params: ({ event }) => ({ shared: false, version: event.payload.Version }) },
     },
     'tab.visible': { actions: { type: 'noteTime', params: ({ event }) => ({ now: event.now }) } },
   },

@@ -84,8 +84,9 @@ export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: 
         Version: known.Version,
       };
 
-export const withShare = (care: MedicalCareDetail, shared: boolean): MedicalCareDetail => ({
+export const withShare = (care: MedicalCareDetail, shared: boolean, version = care.Version): MedicalCareDetail => ({
   ...care,
+  Version: Math.max(care.Version, version),
   RecordShare: shared ? 'SHARED' : 'REFUSED',
   IsVisibleMedicalRecord: shared,
 });
