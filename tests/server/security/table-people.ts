@@ -139,7 +139,8 @@ const resourceRows = Object.fromEntries(
     .flatMap((given): [string, Row][] => {
       const { one, many } = resources[given];
       const change = [{ op: 'replace', path: '/Active', value: false }];
-      const body = () => valid[given]?.() ?? { [Object.keys(resources[given].fields)[0] ?? '']: 'Otro valor' };
+      const named = () => valid[given]?.() ?? { [Object.keys(resources[given].fields)[0] ?? '']: 'Otro valor' };
+      const body = () => ({ ...named(), Active: true });
       return [
         [`list${many}`, everybody],
         [`get${one}`, { ...everybody, given, ask: byId }],
