@@ -1,6 +1,6 @@
 import { and, not, sendTo } from 'xstate';
 import { base } from './orientation.setup.ts';
-import type { OrientationContext, OrientationOutcome } from './orientation.types.ts';
+import type { OrientationContext, OrientationFailure, OrientationOutcome } from './orientation.types.ts';
 
 export const outcome = ({ event }: { event: { output: OrientationOutcome } }) => event.output;
 
@@ -15,6 +15,22 @@ type TakeInput = {
   event: { type: string; reason?: string | null };
 };
 
+type Failed = { type: 'fail'; params: { failure: OrientationFailure } };
+
+/** How an act ends: the row of the answer is adopted either way, and a refusal says why. */
+const endingIn = <TDone extends string, TRefused extends string>(
+  done: TDone,
+  refused: TRefused,
+  failed: Readonly<Failed>,
+) =>
+  ({
+    onDone: [
+      { guard: { type: 'done', params: outcome }, target: done, actions: { type: 'adoptOutcome', params: outcome } },
+      { target: refused, actions: [{ type: 'adoptOutcome', params: outcome }, failed] },
+    ],
+    onError: { target: refused, actions: failed },
+  }) as const;
+
 /** Asks for the lock, and goes back to where the row itself says what came of it. */
 export const takeThen = <T extends string>(target: T) =>
   ({
@@ -25,11 +41,7 @@ export const takeThen = <T extends string>(target: T) =>
       version: context.orientation?.Version ?? 0,
       reason: event.reason ?? null,
     }),
-    onDone: [
-      { guard: { type: 'done', params: outcome }, target, actions: { type: 'adoptOutcome', params: outcome } },
-      { target, actions: [{ type: 'adoptOutcome', params: outcome }, notTaken] },
-    ],
-    onError: { target, actions: notTaken },
+    ...endingIn(target, target, notTaken),
   }) as const;
 
 const ended = [
@@ -87,15 +99,7 @@ const answering = base.createStateConfig({
       version: context.orientation?.Version ?? 0,
       text: context.text.trim(),
     }),
-    onDone: [
-      {
-        guard: { type: 'done', params: outcome },
-        target: 'pending',
-        actions: { type: 'adoptOutcome', params: outcome },
-      },
-      { target: 'holding', actions: [{ type: 'adoptOutcome', params: outcome }, answerNotSaved] },
-    ],
-    onError: { target: 'holding', actions: answerNotSaved },
+    ...endingIn('pending', 'holding', answerNotSaved),
   },
 });
 
@@ -112,15 +116,7 @@ const undoing = base.createStateConfig({
     id: 'undo',
     src: 'undo',
     input: ({ context }) => ({ orientationId: context.orientationId }),
-    onDone: [
-      {
-        guard: { type: 'done', params: outcome },
-        target: 'pending',
-        actions: { type: 'adoptOutcome', params: outcome },
-      },
-      { target: 'pending', actions: [{ type: 'adoptOutcome', params: outcome }, notUndone] },
-    ],
-    onError: { target: 'pending', actions: notUndone },
+    ...endingIn('pending', 'pending', notUndone),
   },
 });
 
@@ -134,15 +130,7 @@ const converting = base.createStateConfig({
       version: context.orientation?.Version ?? 0,
       reason: (event.reason ?? '').trim(),
     }),
-    onDone: [
-      {
-        guard: { type: 'done', params: outcome },
-        target: 'holding',
-        actions: { type: 'adoptOutcome', params: outcome },
-      },
-      { target: 'holding', actions: [{ type: 'adoptOutcome', params: outcome }, notConverted] },
-    ],
-    onError: { target: 'holding', actions: notConverted },
+    ...endingIn('holding', 'holding', notConverted),
   },
 });
 
