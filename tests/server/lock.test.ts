@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FolderInUse, lockFolder } from '#server/db/lock.ts';
@@ -38,11 +39,19 @@ test('a folder in use is refused with a sentence that says by whom', async () =>
   await (await lockFolder(folder))();
 });
 
-/** A process that has ended and whose parent never reads that, as after `kill -9` in a container without an init. */
+/**
+ * A process that has ended and whose parent never reads that, as after `kill -9` in a container without an init.
+ * It ends only after its parent has become `sleep`: a shell would read its end.
+ */
 async function zombie() {
-  const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [line] = await once(parent.stdout, 'data');
+  const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 1000'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+  });
+  const [line] = await once(parent.stdout as Readable, 'data');
   const pid = Number(String(line));
+  const comm = () => readFile(`/proc/${parent.pid}/comm`, 'utf8');
+  await vi.waitFor(async () => expect(await comm()).toBe('sleep\n'), { timeout: 20_000, interval: 5 });
+  (parent.stdio[3] as Writable).end();
   const statOf = async () => {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
