@@ -50,11 +50,11 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     }));
   }
 
-  async function readable(context: CallContext, id: string): Promise<{ found: FoundFile; care: CareRow }> {
-    const found = await findFile(context.db, id);
-    const { care, relation } = await careFor(context, found.row.entityId, false);
-    context.audit({ ...auditOf(care.row, 'file.read', relation), objectType: 'file', objectId: id });
-    return { found, care: care.row };
+  /** Throws unless the actor may read the care that it hangs on. */
+  async function readOfCare(context: CallContext, { row }: FoundFile): Promise<CareRow> {
+    const { care, relation } = await careFor(context, row.entityId, false);
+    context.audit({ ...auditOf(care.row, 'file.read', relation), objectType: 'file', objectId: row.id });
+    return care.row;
   }
 
   /** Beside those of a care: what was sent to the reader in a conversation. That file alone, and nothing of its care. */
@@ -65,13 +65,12 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
       return { found, shared: false };
     }
     try {
-      const { found } = await readable(context, id);
+      await readOfCare(context, found);
       return { found, shared: false };
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'not_found') throw error;
       const by = await sharedBy(context.db, id, context.actor.userId);
       if (!by) throw error;
-      const found = await findFile(context.db, id);
       const care = await findCare(context.db, eq(medicalCares.id, found.row.entityId));
       if (!care) throw error;
       context.audit({ ...auditOf(care.row, 'file.read', 'shared'), objectType: 'file', objectId: id });
@@ -114,7 +113,8 @@ export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
     },
 
     async cloneFile(context, { params, body }) {
-      const { found, care } = await readable(context, params.id);
+      const found = await findFile(context.db, params.id);
+      const care = await readOfCare(context, found);
       const it = await careFor(context, body.EntityId, true);
       // A file of one patient never gets into the record of another (SAFE-3).
       if (care.userId !== it.care.row.userId) throw notFound();
