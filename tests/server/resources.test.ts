@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
+import { type CatalogueKind, catalogueKinds, nameFieldOf } from '#domain/resources/catalogues.ts';
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
 import { RoleId } from '#domain/roles.ts';
 import { auditLog, catalogueRows, companies, contacts, medicines } from '#server/db/schema/index.ts';
@@ -11,8 +11,8 @@ import { openWard, type Ward } from './support/ward.ts';
 
 type Example = { body: Record<string, unknown>; field: string; changed: unknown; bad: unknown; find: string };
 const catalogueExample = (kind: CatalogueKind): Example => ({
-  body: { [Object.keys(resources[kind].fields)[0] ?? '']: 'Ñandú Árbol', Code: 'X-1', Active: true, Order: 90_000 },
-  field: Object.keys(resources[kind].fields)[0] ?? '',
+  body: { [nameFieldOf(kind)]: 'Ñandú Árbol', Code: 'X-1', Active: true, Order: 90_000 },
+  field: nameFieldOf(kind),
   changed: 'Otro nombre',
   bad: '',
   find: 'nandu',

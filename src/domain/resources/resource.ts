@@ -21,15 +21,8 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   column?: true;
 };
 export type ResourceFields = Record<string, ResourceField>;
-type Filters = Record<string, z.ZodType>;
 
-type Definition<
-  One extends string,
-  Many extends string,
-  Id extends string,
-  F extends ResourceFields,
-  Q extends Filters,
-> = {
+type Definition<One extends string, Many extends string, Id extends string, F extends ResourceFields> = {
   /** `Company` and `Companies`: the calls are `listCompanies`, `getCompany`, `createCompany`, … */
   one: One;
   many: Many;
@@ -37,14 +30,10 @@ type Definition<
   path: string;
   idField: Id;
   fields: F;
-  /** Beyond page, size, search, sort: names and checks of the query. */
-  filters?: Q;
   readers: readonly RoleId[] | 'any';
   writers: readonly RoleId[] | 'any';
   /** What DELETE does: `hide` keeps the row for whoever refers to it and sets `Active` to false. */
   removal: 'hide' | 'delete';
-  /** About a patient: reads are audited, too. */
-  clinical?: true;
   /** Section of the specification. */
   source: string;
 };
@@ -57,26 +46,20 @@ type IdShape<Id extends string> = { [K in Id]: typeof guid };
 type Entity<Id extends string, F extends ResourceFields> = z.ZodObject<
   IdShape<Id> & Written<F> & { Version: z.ZodNumber }
 >;
-type ListQuery<Q extends Filters> = z.ZodObject<
+type ListQuery = z.ZodObject<
   typeof paging & {
     sort: z.ZodOptional<z.ZodString>;
     descending: z.ZodDefault<typeof flag>;
     Active: z.ZodOptional<typeof flag>;
-  } & { [K in keyof Q]: z.ZodOptional<Q[K]> }
+  }
 >;
 
 type Common = { service: Service; path: string; access: 'session'; source: string };
-type Read = Common & { method: 'GET'; effect: 'read' | 'clinicalRead' };
-type Write<M extends 'POST' | 'PATCH' | 'DELETE'> = Common & { method: M; effect: 'write' | 'clinicalWrite' };
+type Read = Common & { method: 'GET'; effect: 'read' };
+type Write<M extends 'POST' | 'PATCH' | 'DELETE'> = Common & { method: M; effect: 'write' };
 
-type ResourceCalls<
-  One extends string,
-  Many extends string,
-  Id extends string,
-  F extends ResourceFields,
-  Q extends Filters,
-> = {
-  [K in `list${Many}`]: Read & { query: ListQuery<Q>; response: ReturnType<typeof listOf<Entity<Id, F>>> };
+type ResourceCalls<One extends string, Many extends string, Id extends string, F extends ResourceFields> = {
+  [K in `list${Many}`]: Read & { query: ListQuery; response: ReturnType<typeof listOf<Entity<Id, F>>> };
 } & {
   [K in `get${One}`]: Read & { params: typeof byId; response: Entity<Id, F> };
 } & {
@@ -100,15 +83,13 @@ export type Resource<
   Many extends string = string,
   Id extends string = string,
   F extends ResourceFields = ResourceFields,
-  Q extends Filters = Filters,
-> = Definition<One, Many, Id, F, Q> & {
+> = Definition<One, Many, Id, F> & {
   /** The five calls (shell 7, generic resource calls). */
-  calls: ResourceCalls<One, Many, Id, F, Q>;
+  calls: ResourceCalls<One, Many, Id, F>;
   entity: Entity<Id, F>;
   /** The only paths of a JSON patch, each with its check. */
   patch: z.ZodObject<Changeable<F>, z.core.$strict>;
 };
-export type EntityOf<R extends Pick<Resource, 'entity'>> = z.output<R['entity']>;
 
 const pick = (fields: ResourceFields, when: (field: ResourceField) => boolean) =>
   Object.fromEntries(
@@ -126,9 +107,8 @@ export function defineResource<
   const Many extends string,
   const Id extends string,
   const F extends ResourceFields,
-  const Q extends Filters = Record<never, never>,
->(definition: Definition<One, Many, Id, F, Q>): Resource<One, Many, Id, F, Q> {
-  const { one, many, service, path, idField, fields, filters = {}, clinical, source } = definition;
+>(definition: Definition<One, Many, Id, F>): Resource<One, Many, Id, F> {
+  const { one, many, service, path, idField, fields, source } = definition;
   const entity = z
     .object({ [idField]: guid, ...pick(fields, () => true), Version: z.number().int() })
     .meta({ id: one });
@@ -139,11 +119,10 @@ export function defineResource<
     sort: z.enum(columns).optional(),
     descending: flag.default(false),
     Active: flag.optional(),
-    ...Object.fromEntries(Object.entries<z.ZodType>(filters).map(([name, schema]) => [name, schema.optional()])),
   });
   const common = { service, access: 'session', source } as const;
-  const read = { ...common, method: 'GET', effect: clinical ? 'clinicalRead' : 'read' } as const;
-  const write = { ...common, effect: clinical ? 'clinicalWrite' : 'write' } as const;
+  const read = { ...common, method: 'GET', effect: 'read' } as const;
+  const write = { ...common, effect: 'write' } as const;
   const rowPath = `${path}/{id}`;
   const calls: Record<string, CallDefinition> = {
     [`list${many}`]: { ...read, path, query, response: listOf(entity) },
@@ -160,5 +139,5 @@ export function defineResource<
     [`remove${one}`]: { ...write, method: 'DELETE', path: rowPath, params: byId, status: 204 },
   };
   // The names and shapes are computed from the definition, as the type is: key by key they cannot be followed.
-  return { ...definition, calls, entity, patch } as unknown as Resource<One, Many, Id, F, Q>;
+  return { ...definition, calls, entity, patch } as unknown as Resource<One, Many, Id, F>;
 }

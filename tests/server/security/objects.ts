@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type CatalogueKind, catalogues } from '#domain/resources/catalogues.ts';
+import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
 import { catalogueRows, companies, contacts, files, medicines, orientations } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
@@ -83,8 +83,7 @@ const rowMaker =
     await world.app.store.db.insert(catalogueRows).values({ id, kind, name: 'Un valor', code: 'x' });
     return { care: '', number: '', id };
   };
-const kinds = Object.keys(catalogues) as CatalogueKind[];
-const rowsOfCatalogues = Object.fromEntries(kinds.map((kind) => [kind, rowMaker(kind)])) as Record<
+const rowsOfCatalogues = Object.fromEntries(catalogueKinds.map((kind) => [kind, rowMaker(kind)])) as Record<
   CatalogueKind,
   Maker
 >;

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '#domain/api/call.ts';
 import { calls } from '#domain/api/index.ts';
-import { type CatalogueKind, catalogues } from '#domain/resources/catalogues.ts';
+import { catalogueKinds, catalogues } from '#domain/resources/catalogues.ts';
 import { clearClinical, createFingerprint } from '../support/clean.ts';
 import { hostilePatches } from './hostile-patches.ts';
 import { type Given, type Made, makers } from './objects.ts';
 import { openWorld, type World } from './world.ts';
 
 type Target = { given: Given; field: string; id?: (made: Made) => string };
-const kinds = Object.keys(catalogues) as CatalogueKind[];
 /** Of each call that patches: an object of the owner, and a path it allows. */
 const targets: Record<string, Target> = {
-  ...Object.fromEntries(kinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
+  ...Object.fromEntries(catalogueKinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
   updateContact: { given: 'contact', field: '/Kind' },
   updateCompany: { given: 'company', field: '/Active' },
   updateMedicine: { given: 'medicine', field: '/Active' },
