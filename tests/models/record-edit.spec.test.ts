@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { JsonPatch } from '#domain/json-patch.ts';
 import {
   createRecordEditMachine,
   type RecordEditEvent,
   type RecordLoad,
   type RecordSave,
+  type RecordSaveInput,
   selectFailure,
   selectFields,
   selectIsDirty,
   selectReason,
   selectShown,
 } from '#machines/record-edit/index.ts';
-import { type RecordEditShown, recordEditModel, recordEditModelEvents } from './record-edit.model.ts';
+import {
+  type RecordEditModelInput,
+  type RecordEditShown,
+  recordEditModel,
+  recordEditModelEvents,
+  typedOver,
+} from './record-edit.model.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
 import { actionLog, parkedPort, settled } from './support/ports.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
@@ -28,44 +34,87 @@ const acts: Record<string, RecordEditEvent<Person>> = {
   keepMine: { type: 'record.keepMine' },
   takeTheirs: { type: 'record.takeTheirs' },
   retry: { type: 'record.retry' },
+  remove: { type: 'record.remove' },
+  cancelRemoval: { type: 'record.cancelRemoval' },
+  confirmRemoval: { type: 'record.confirmRemoval' },
 };
 
-test.each(edgesOf(recordEditModel, recordEditModelEvents, {}))('%s', async (_name, path) => {
-  const load = parkedPort<RecordLoad<Person>, { id: string }>();
-  const save = parkedPort<RecordSave<Person>, { id: string; patch: JsonPatch; version: number }>();
+const stored: RecordEditModelInput = { id: 'r1' };
+const fresh: RecordEditModelInput = { id: null };
+/** From its first save on, a new record is a stored one, which the other walks are about. */
+const untilSaved = (steps: readonly { event: { type: string } }[]) =>
+  steps.slice(0, -1).every(({ event }) => event.type !== 'saved');
+const edges = (input: RecordEditModelInput) => edgesOf(recordEditModel, recordEditModelEvents, input);
+const walks = [
+  ...edges(stored).map(([name, path]) => ['stored', name, stored, path] as const),
+  ...edges(fresh)
+    .filter(([, path]) => untilSaved(path.steps))
+    .map(([name, path]) => ['new', name, fresh, path] as const),
+];
+
+test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
+  const load = parkedPort<RecordLoad<Person>, { id: string | null }>();
+  const save = parkedPort<RecordSave<Person>, RecordSaveInput<Person>>();
+  const remove = parkedPort<void, { id: string; version: number }>();
   const log = actionLog();
   const actor = createActor(
     machine.provide({
-      actors: { load: load.logic, save: save.logic },
-      actions: { recordSaved: log.port('recordSaved') },
+      actors: { load: load.logic, save: save.logic, remove: remove.logic },
+      actions: {
+        keepChanges: log.port('keepChanges'),
+        recordSaved: log.port('recordSaved'),
+        recordRemoved: log.port('recordRemoved'),
+      },
     }),
-    { input: { id: 'r1' }, inspect: coverage.inspect },
+    { input, inspect: coverage.inspect },
   ).start();
   const send = (event: RecordEditEvent<Person>) => settled(() => actor.send(event));
   const shownName = () => actor.getSnapshot().context.record?.name ?? '';
+  const mine = () => actor.getSnapshot().context.changes.name ?? null;
   const drive: Record<(typeof recordEditModelEvents)[number], () => unknown> = {
-    found: () => load.resolve({ kind: 'found', record: person('Rosa', 1) }),
-    foundChanged: () => load.resolve({ kind: 'found', record: person('Rosario', 4) }),
+    found: () => load.resolve({ kind: 'found', record: person('Rosa', 1), kept: null }),
+    foundChanged: () => load.resolve({ kind: 'found', record: person('Rosario', 4), kept: null }),
+    foundKept: () =>
+      load.resolve({ kind: 'found', record: person('Rosa', 1), kept: { version: 1, changes: { name: 'Antes' } } }),
+    foundOutdated: () =>
+      load.resolve({ kind: 'found', record: person('Ajena', 5), kept: { version: 1, changes: { name: 'Antes' } } }),
     notFound: () => load.resolve({ kind: 'notFound' }),
     loadBroke: () => load.reject(),
     retry: () => send({ type: 'record.retry' }),
     resync: () => send({ type: 'app.resync' }),
-    changeName: () => send({ type: 'record.changed', changes: { name: shownName() === 'Mía' ? 'Otra' : 'Mía' } }),
+    changeName: () => send({ type: 'record.changed', changes: { name: typedOver(shownName(), mine()) } }),
     putNameBack: () => send({ type: 'record.changed', changes: { name: shownName() } }),
     discard: () => send({ type: 'record.discard' }),
     save: () => send({ type: 'record.save' }),
-    saved: () => save.resolve({ kind: 'saved', record: person(selectShown(actor.getSnapshot())?.name ?? '', 2) }),
+    saved: () => save.resolve({ kind: 'saved', id: 'r1', record: person(save.inputs.at(-1)?.record.name ?? '', 2) }),
     conflict: () => save.resolve({ kind: 'conflict', current: person('Ajena', 5) }),
-    invalid: () => save.resolve({ kind: 'invalid', fields: { name: 'too long' } }),
+    invalid: () => save.resolve({ kind: 'invalid', fields: { name: { code: 'tooLong:9' } } }),
     saveBroke: () => save.reject(),
     keepMine: () => send({ type: 'record.keepMine' }),
     takeTheirs: () => send({ type: 'record.takeTheirs' }),
+    remove: () => send({ type: 'record.remove' }),
+    cancelRemoval: () => send({ type: 'record.cancelRemoval' }),
+    confirmRemoval: () => send({ type: 'record.confirmRemoval' }),
+    removed: () => remove.resolve(undefined),
+    removeBroke: () => remove.reject(),
   };
   const observe = (): RecordEditShown => {
     const snapshot = actor.getSnapshot();
-    const tags = ['loading', 'failed', 'notFound', 'saving', 'saved', 'conflict', 'editing'] as const;
+    const tags = [
+      'loading',
+      'failed',
+      'notFound',
+      'saving',
+      'saved',
+      'conflict',
+      'asking',
+      'removing',
+      'removed',
+      'editing',
+    ] as const;
     return {
       is: tags.find((tag) => snapshot.hasTag(tag)) ?? 'refreshing',
+      id: snapshot.context.id,
       name: selectShown(snapshot)?.name ?? null,
       version: selectShown(snapshot)?.Version ?? null,
       dirty: selectIsDirty(snapshot),
@@ -76,15 +125,16 @@ test.each(edgesOf(recordEditModel, recordEditModelEvents, {}))('%s', async (_nam
   };
   await followPath(
     recordEditModel,
-    {},
+    input,
     path,
     { drive, observe, calls: () => log.drain(), acts: { actor, events: acts } },
     (state) => {
-      const { name, mine, version, failure, fields } = state.context;
-      const { is } = metaOf(state);
+      const { id, name, mine, version, failure, fields } = state.context;
+      const { is } = metaOf<Pick<RecordEditShown, 'is'>>(state);
       const open = is === 'editing' || is === 'saved';
       return {
         is,
+        id,
         name: mine ?? name,
         version,
         dirty: mine !== null,
@@ -94,10 +144,11 @@ test.each(edgesOf(recordEditModel, recordEditModelEvents, {}))('%s', async (_nam
       };
     },
   );
-  for (const { id, patch } of save.inputs) {
-    expect({ id, fields: patch.map(({ op, path: field }) => [op, field]) }).toEqual({
-      id: 'r1',
-      fields: [['replace', '/name']],
+  expect(remove.inputs.every(({ id }) => id === 'r1')).toEqual(true);
+  for (const { id, patch, record } of save.inputs) {
+    expect({ id, patch }).toEqual({
+      id: id === null ? input.id : 'r1',
+      patch: [{ op: 'replace', path: '/name', value: record.name }],
     });
   }
   actor.stop();

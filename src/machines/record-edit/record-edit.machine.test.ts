@@ -5,7 +5,7 @@ import { createRecordEditMachine, selectIsDirty, selectShown } from './index.ts'
 type Person = { Name: string; Phone: string | null; Tags: string[]; Version: number };
 const machine = createRecordEditMachine<Person>();
 const person: Person = { Name: 'Rosa', Phone: '2222', Tags: ['a'], Version: 3 };
-const edit = () => scenario(machine, { id: 'p1' }).done('load', { kind: 'found', record: person });
+const edit = () => scenario(machine, { id: 'p1' }).done('load', { kind: 'found', record: person, kept: null });
 
 test('only what differs is sent, null as a removal, with the version it stands on', () => {
   const saving = edit()
@@ -18,6 +18,7 @@ test('only what differs is sent, null as a removal, with the version it stands o
       {
         id: 'p1',
         version: 3,
+        record: { ...person, Name: 'Rosario', Phone: null },
         patch: [
           { op: 'replace', path: '/Name', value: 'Rosario' },
           { op: 'remove', path: '/Phone' },
@@ -61,8 +62,8 @@ test('a complaint about a field goes when that field is written in', () => {
   const invalid = edit()
     .when({ type: 'record.changed', changes: { Name: '', Phone: 'x' } })
     .when({ type: 'record.save' })
-    .done('save', { kind: 'invalid', fields: { Name: 'empty', Phone: 'bad' } });
-  expect(invalid.context().fields).toEqual({ Name: 'empty', Phone: 'bad' });
+    .done('save', { kind: 'invalid', fields: { Name: { code: 'required' }, Phone: { sentence: 'bad' } } });
+  expect(invalid.context().fields).toEqual({ Name: { code: 'required' }, Phone: { sentence: 'bad' } });
   const written = invalid.when({ type: 'record.changed', changes: { Name: 'R' } });
-  expect([written.context().fields, written.context().failure]).toEqual([{ Phone: 'bad' }, null]);
+  expect([written.context().fields, written.context().failure]).toEqual([{ Phone: { sentence: 'bad' } }, null]);
 });

@@ -2,6 +2,7 @@ import { assign, not, setup } from 'xstate';
 import { toPatch } from '#domain/json-patch.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
+  KeptChanges,
   RecordEditContext,
   RecordEditEvent,
   RecordEditFailure,
@@ -9,45 +10,92 @@ import type {
   RecordEditPorts,
   RecordLoad,
   RecordSave,
+  RecordSaveInput,
   Versioned,
 } from './record-edit.types.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** One record, edited field by field and sent as a JSON patch with its version (shell 7, domain 0.1). */
+/**
+ * One record, new or stored, edited field by field: what is changed is kept here until it is saved, sent as a JSON patch
+ * with its version (shell 7, domain 0.1), and removed only after being asked (design 10).
+ */
 export function createRecordEditMachine<TRecord extends Versioned>() {
   type Context = RecordEditContext<TRecord>;
-  const actors: RecordEditPorts<TRecord>['actors'] = { load: promisePort('load'), save: promisePort('save') };
+  type Ports = RecordEditPorts<TRecord>;
+  const actors: Ports['actors'] = {
+    load: promisePort('load'),
+    save: promisePort('save'),
+    remove: promisePort('remove'),
+  };
 
   /** Fields that differ from what is shown of the server; one put back is no change. */
-  const differing = ({ record, changes }: Context, added: Partial<TRecord>): Partial<TRecord> => {
-    const all: Partial<TRecord> = { ...changes, ...added };
+  const differing = (record: TRecord | null, changes: Partial<TRecord>): Partial<TRecord> => {
+    const all: Partial<TRecord> = { ...changes };
     for (const key in all) if (record !== null && same(all[key], record[key])) delete all[key];
     return all;
   };
+  /** The changes that a loaded record is shown with, and whether somebody else changed it since they were written. */
+  const keptOf = (answer: RecordLoad<TRecord>) => {
+    const changes =
+      answer.kind === 'found' && answer.kept !== null ? differing(answer.record, answer.kept.changes) : {};
+    const isOutdated =
+      answer.kind === 'found' &&
+      Object.keys(changes).length > 0 &&
+      answer.kept !== null &&
+      answer.kept.version !== answer.record.Version;
+    return { changes, isOutdated };
+  };
+  const shownOf = ({ record, changes }: Context) => ({ ...record, ...changes }) as TRecord;
+  const versionOf = ({ record }: Context) => record?.Version ?? 0;
 
   const base = setup({
     types: {} as {
       input: RecordEditInput;
       context: Context;
       events: RecordEditEvent<TRecord>;
-      tags: 'loading' | 'reloading' | 'editing' | 'saving' | 'saved' | 'conflict' | 'failed' | 'notFound';
+      tags:
+        | 'loading'
+        | 'reloading'
+        | 'editing'
+        | 'saving'
+        | 'saved'
+        | 'conflict'
+        | 'failed'
+        | 'notFound'
+        | 'asking'
+        | 'removing'
+        | 'removed';
     },
     actors,
     guards: {
       nothingChanged: ({ context }) => Object.keys(context.changes).length === 0,
+      isStored: ({ context }) => context.id !== null,
       found: (_, answer: RecordLoad<TRecord>) => answer.kind === 'found',
+      keptIsOutdated: (_, answer: RecordLoad<TRecord>) => keptOf(answer).isOutdated,
       saved: (_, answer: RecordSave<TRecord>) => answer.kind === 'saved',
+      savedBehind: ({ context }, answer: RecordSave<TRecord>) =>
+        answer.kind === 'saved' && Object.keys(differing(answer.record, context.changes)).length > 0,
       conflict: (_, answer: RecordSave<TRecord>) => answer.kind === 'conflict',
     },
     actions: {
-      adopt: assign(({ context }, answer: RecordLoad<TRecord>) =>
+      adopt: assign((_, answer: RecordLoad<TRecord>) =>
         answer.kind === 'found'
-          ? { record: answer.record, changes: differing({ ...context, record: answer.record }, {}), failure: null }
+          ? { record: answer.record, changes: keptOf(answer).changes, fields: {}, failure: null }
           : {},
       ),
-      adoptSaved: assign((_, answer: RecordSave<TRecord>) =>
-        answer.kind === 'saved' ? { record: answer.record, changes: {}, fields: {} } : {},
+      holdLoaded: assign((_, answer: RecordLoad<TRecord>) =>
+        answer.kind === 'found' ? { current: answer.record } : {},
+      ),
+      adoptSaved: assign(({ context }, answer: RecordSave<TRecord>) =>
+        answer.kind === 'saved'
+          ? {
+              id: answer.id,
+              record: answer.record,
+              changes: differing(answer.record, context.changes),
+              fields: {},
+            }
+          : {},
       ),
       holdCurrent: assign((_, answer: RecordSave<TRecord>) =>
         answer.kind === 'conflict' ? { current: answer.current } : {},
@@ -56,87 +104,138 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
         answer.kind === 'invalid' ? { fields: answer.fields, failure: 'invalid' as const } : {},
       ),
       change: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({
-        changes: differing(context, changes),
+        changes: differing(context.record, { ...context.changes, ...changes }),
         fields: Object.fromEntries(Object.entries(context.fields).filter(([field]) => !(field in changes))),
         failure: null,
       })),
+      /** While it is being saved, a field put back differs from what is on its way. */
+      changeMore: assign(({ context }, { changes }: { changes: Partial<TRecord> }) => ({
+        changes: { ...context.changes, ...changes },
+      })),
+      /** What was put back while it was on its way is no change of a record that stayed as it was. */
+      settleChanges: assign(({ context }) => ({ changes: differing(context.record, context.changes) })),
       discard: assign({ changes: {}, fields: {}, failure: null }),
       keepMine: assign(({ context }) => ({
         record: context.current,
         current: null,
-        changes: differing({ ...context, record: context.current }, {}),
+        changes: differing(context.current, context.changes),
       })),
       takeTheirs: assign(({ context }) => ({ record: context.current, current: null, changes: {} })),
-      fail: assign((_, { failure }: { failure: RecordEditFailure }) => ({ failure })),
+      fail: assign((_, { failure }: { failure: RecordEditFailure }) => ({ failure, fields: {} })),
       clearFailure: assign({ failure: null, fields: {} }),
+      keepChanges: actionPort<{ id: string | null } & KeptChanges<TRecord>>('keepChanges'),
       recordSaved: actionPort<{ id: string }>('recordSaved'),
+      recordRemoved: actionPort<{ id: string }>('recordRemoved'),
     },
   });
-  const answer = ({ event }: { event: { output: RecordLoad<TRecord> } }) => event.output;
+
+  const keep = {
+    type: 'keepChanges',
+    params: ({ context }: { context: Context }) => ({
+      id: context.id,
+      version: versionOf(context),
+      changes: context.changes,
+    }),
+  } as const;
+  const forget = {
+    type: 'keepChanges',
+    params: ({ context }: { context: Context }) => ({ id: context.id, version: versionOf(context), changes: {} }),
+  } as const;
+  const loaded = ({ event }: { event: { output: RecordLoad<TRecord> } }) => event.output;
   const load = <TOtherwise extends string>(otherwise: TOtherwise) =>
     ({
       id: 'load',
       src: 'load',
       input: ({ context }: { context: Context }) => ({ id: context.id }),
       onDone: [
-        { guard: { type: 'found', params: answer }, target: 'editing', actions: { type: 'adopt', params: answer } },
+        {
+          guard: { type: 'keptIsOutdated', params: loaded },
+          target: 'conflict',
+          actions: [
+            { type: 'adopt', params: loaded },
+            { type: 'holdLoaded', params: loaded },
+          ],
+        },
+        { guard: { type: 'found', params: loaded }, target: 'editing', actions: { type: 'adopt', params: loaded } },
         { target: 'notFound' },
       ],
       onError: { target: otherwise, actions: { type: 'fail', params: { failure: 'notLoaded' } } },
     }) as const;
+  const written = ({ event }: { event: Extract<RecordEditEvent<TRecord>, { type: 'record.changed' }> }) => ({
+    changes: event.changes,
+  });
+  const reread = { guard: 'isStored', target: '#recordEdit.refreshing' } as const;
 
   const editing = base.createStateConfig({
     tags: 'editing',
     initial: 'pristine',
     on: {
-      'record.changed': {
-        target: '.dirty',
-        actions: { type: 'change', params: ({ event }) => ({ changes: event.changes }) },
-      },
+      'record.changed': { target: '.dirty', actions: [{ type: 'change', params: written }, keep] },
+      'record.remove': { guard: 'isStored', target: 'asking', actions: 'clearFailure' },
     },
     states: {
       pristine: {
-        on: { 'app.resync': '#recordEdit.refreshing' },
+        on: { 'app.resync': reread },
         always: { guard: not('nothingChanged'), target: 'dirty' },
       },
       dirty: {
         always: { guard: 'nothingChanged', target: 'pristine' },
         on: {
           'record.save': { target: '#recordEdit.saving', actions: 'clearFailure' },
-          'record.discard': { target: 'pristine', actions: 'discard' },
+          'record.discard': { target: 'pristine', actions: ['discard', keep] },
         },
       },
-      saved: { tags: 'saved', on: { 'app.resync': '#recordEdit.refreshing' } },
+      saved: { tags: 'saved', on: { 'app.resync': reread } },
     },
   });
 
+  const stored = ({ event }: { event: { output: RecordSave<TRecord> } }) => event.output;
+  const adoptSaved = [
+    forget,
+    { type: 'adoptSaved', params: stored },
+    { type: 'recordSaved', params: ({ context }: { context: Context }) => ({ id: context.id ?? '' }) },
+  ] as const;
   const saving = base.createStateConfig({
     tags: 'saving',
+    on: { 'record.changed': { actions: [{ type: 'changeMore', params: written }, keep] } },
     invoke: {
       id: 'save',
       src: 'save',
-      input: ({ context }) => ({
+      input: ({ context }): RecordSaveInput<TRecord> => ({
         id: context.id,
+        record: shownOf(context),
         patch: toPatch(Object.fromEntries(Object.entries(context.changes))),
-        version: context.record?.Version ?? 0,
+        version: versionOf(context),
       }),
       onDone: [
         {
-          guard: { type: 'saved', params: ({ event }) => event.output },
-          target: 'editing.saved',
-          actions: [
-            { type: 'adoptSaved', params: ({ event }) => event.output },
-            { type: 'recordSaved', params: ({ context }) => ({ id: context.id }) },
-          ],
+          guard: { type: 'savedBehind', params: stored },
+          target: 'editing',
+          actions: [...adoptSaved, keep],
         },
+        { guard: { type: 'saved', params: stored }, target: 'editing.saved', actions: adoptSaved },
         {
-          guard: { type: 'conflict', params: ({ event }) => event.output },
+          guard: { type: 'conflict', params: stored },
           target: 'conflict',
-          actions: { type: 'holdCurrent', params: ({ event }) => event.output },
+          actions: ['settleChanges', { type: 'holdCurrent', params: stored }],
         },
-        { target: 'editing', actions: { type: 'refuseFields', params: ({ event }) => event.output } },
+        { target: 'editing', actions: ['settleChanges', { type: 'refuseFields', params: stored }] },
       ],
-      onError: { target: 'editing', actions: { type: 'fail', params: { failure: 'notSaved' } } },
+      onError: { target: 'editing', actions: ['settleChanges', { type: 'fail', params: { failure: 'notSaved' } }] },
+    },
+  });
+
+  const removing = base.createStateConfig({
+    tags: 'removing',
+    invoke: {
+      id: 'remove',
+      src: 'remove',
+      input: ({ context }) => ({ id: context.id ?? '', version: versionOf(context) }),
+      onDone: {
+        target: 'removed',
+        actions: [forget, { type: 'recordRemoved', params: ({ context }) => ({ id: context.id ?? '' }) }],
+      },
+      onError: { target: 'editing', actions: { type: 'fail', params: { failure: 'notRemoved' } } },
     },
   });
 
@@ -155,10 +254,16 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       conflict: {
         tags: 'conflict',
         on: {
-          'record.keepMine': { target: 'editing', actions: 'keepMine' },
-          'record.takeTheirs': { target: 'editing', actions: 'takeTheirs' },
+          'record.keepMine': { target: 'editing', actions: ['keepMine', keep] },
+          'record.takeTheirs': { target: 'editing', actions: ['takeTheirs', keep] },
         },
       },
+      asking: {
+        tags: 'asking',
+        on: { 'record.cancelRemoval': 'editing', 'record.confirmRemoval': 'removing' },
+      },
+      removing,
+      removed: { tags: 'removed' },
     },
   });
 }

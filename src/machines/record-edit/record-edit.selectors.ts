@@ -1,11 +1,22 @@
 import type { RecordEditContext, RecordEditReason, Versioned } from './record-edit.types.ts';
 
+type RecordEditTag =
+  | 'loading'
+  | 'reloading'
+  | 'editing'
+  | 'saving'
+  | 'saved'
+  | 'conflict'
+  | 'failed'
+  | 'notFound'
+  | 'asking'
+  | 'removing'
+  | 'removed';
+
 /** What the selectors read of any record being edited. */
 export type RecordEditSnapshot<TRecord extends Versioned> = {
   context: RecordEditContext<TRecord>;
-  hasTag: (
-    tag: 'loading' | 'reloading' | 'editing' | 'saving' | 'saved' | 'conflict' | 'failed' | 'notFound',
-  ) => boolean;
+  hasTag: (tag: RecordEditTag) => boolean;
 };
 
 /** The record as the form shows it: the server's, with what was changed here. */

@@ -3,20 +3,27 @@ import type { ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 /** Shell 8: 'No se pudo obtener informacion', 'no se pudo modificar'. */
-export type RecordEditFailure = 'notLoaded' | 'notSaved' | 'invalid';
+export type RecordEditFailure = 'notLoaded' | 'notSaved' | 'invalid' | 'notRemoved';
 export type RecordEditReason = 'nothingChanged';
 
 export type Versioned = { Version: number };
-export type RecordEditInput = { id: string };
+/** `id` is null for a record that does not exist yet. */
+export type RecordEditInput = { id: string | null };
+
+/** A code of `messages.ts`, or the server's own sentence. */
+export type FieldProblem = { code: string } | { sentence: string };
+export type FieldProblems = Record<string, FieldProblem>;
+
+/** What was changed and not saved, with the version that it was changed on. */
+export type KeptChanges<TRecord> = { version: number; changes: Partial<TRecord> };
 
 export type RecordEditContext<TRecord extends Versioned> = {
-  id: string;
+  id: string | null;
   record: TRecord | null;
   changes: Partial<TRecord>;
   /** What the server has, when it refused a stale version. */
   current: TRecord | null;
-  /** Field name -> problem, from the server. */
-  fields: Record<string, string>;
+  fields: FieldProblems;
   failure: RecordEditFailure | null;
 };
 
@@ -26,22 +33,33 @@ export type RecordEditEvent<TRecord extends Versioned> =
   | { type: 'record.discard' }
   | { type: 'record.keepMine' }
   | { type: 'record.takeTheirs' }
+  | { type: 'record.remove' }
+  | { type: 'record.cancelRemoval' }
+  | { type: 'record.confirmRemoval' }
   | { type: 'record.retry' }
   | ResyncEvent;
 
-export type RecordLoad<TRecord> = { kind: 'found'; record: TRecord } | { kind: 'notFound' };
+export type RecordLoad<TRecord> =
+  | { kind: 'found'; record: TRecord; kept: KeptChanges<TRecord> | null }
+  | { kind: 'notFound' };
 export type RecordSave<TRecord> =
-  | { kind: 'saved'; record: TRecord }
+  | { kind: 'saved'; id: string; record: TRecord }
   | { kind: 'conflict'; current: TRecord }
-  | { kind: 'invalid'; fields: Record<string, string> };
+  | { kind: 'invalid'; fields: FieldProblems };
+/** A new record is sent whole, a stored one as a patch with the version it stands on. */
+export type RecordSaveInput<TRecord> = { id: string | null; record: TRecord; patch: JsonPatch; version: number };
 
 export type RecordEditPorts<TRecord extends Versioned> = {
   actors: {
-    load: PromisePort<RecordLoad<TRecord>, { id: string }>;
-    save: PromisePort<RecordSave<TRecord>, { id: string; patch: JsonPatch; version: number }>;
+    /** A new record is answered with its blank, version 0. */
+    load: PromisePort<RecordLoad<TRecord>, { id: string | null }>;
+    save: PromisePort<RecordSave<TRecord>, RecordSaveInput<TRecord>>;
+    remove: PromisePort<void, { id: string; version: number }>;
   };
   actions: {
-    /** The screen may tell what changed (lists, session user). */
+    /** Keeps what is not saved in this browser; no changes: nothing is left to keep. */
+    keepChanges: ActionPort<{ id: string | null } & KeptChanges<TRecord>>;
     recordSaved: ActionPort<{ id: string }>;
+    recordRemoved: ActionPort<{ id: string }>;
   };
 };

@@ -97,29 +97,40 @@ const person = (n: number): Person => ({ Name: `Nombre ${n % 4}`, Version: n });
 
 export const recordEditWalker: Walker<typeof recordEditMachine> = {
   machine: recordEditMachine,
-  input: () => ({ id: 'p1' }),
+  input: (n) => ({ id: n % 2 === 0 ? 'p1' : null }),
   events: [
     (n) => ({ type: 'record.changed', changes: { Name: `Nombre ${n % 4}` } }),
     () => ({ type: 'record.save' }),
     () => ({ type: 'record.discard' }),
+    () => ({ type: 'record.remove' }),
+    () => ({ type: 'record.cancelRemoval' }),
+    () => ({ type: 'record.confirmRemoval' }),
     () => ({ type: 'record.keepMine' }),
     () => ({ type: 'record.takeTheirs' }),
     () => ({ type: 'record.retry' }),
     () => ({ type: 'app.resync' }),
   ],
   answers: {
-    load: (n) => (n % 5 === 4 ? { kind: 'notFound' } : { kind: 'found', record: person(n) }),
+    load: (n) =>
+      n % 5 === 4
+        ? { kind: 'notFound' }
+        : {
+            kind: 'found',
+            record: person(n),
+            kept: n % 3 === 0 ? { version: n % 2 === 0 ? n : n + 1, changes: { Name: 'Guardado aquí' } } : null,
+          },
     save: (n) =>
       [
-        { kind: 'saved', record: person(n) },
+        { kind: 'saved', id: 'p1', record: person(n) },
         { kind: 'conflict', current: person(n) },
-        { kind: 'invalid', fields: { Name: 'bad' } },
+        { kind: 'invalid', fields: { Name: { code: 'required' } } },
       ][n % 3],
+    remove: () => undefined,
   },
   invariants: {
     'nothing is saved that did not change': ({ snapshot }) => !snapshot.hasTag('saving') || selectIsDirty(snapshot),
-    'a change differs from the record': ({ snapshot: { context } }) =>
-      context.changes.Name === undefined || context.changes.Name !== context.record?.Name,
+    'a change differs from the record': ({ snapshot, snapshot: { context } }) =>
+      context.changes.Name === undefined || context.changes.Name !== context.record?.Name || snapshot.hasTag('saving'),
     'theirs is held exactly during a conflict': ({ snapshot }) =>
       snapshot.hasTag('conflict') === (snapshot.context.current !== null),
     'a form is shown only with a record': ({ snapshot }) =>
@@ -130,6 +141,14 @@ export const recordEditWalker: Walker<typeof recordEditMachine> = {
       before.hasTag('saving') ||
       before.hasTag('conflict') ||
       before.hasTag('editing'),
+    'what is kept is what is changed': ({ snapshot, calls }) => {
+      const last = calls.filter(([name]) => name === 'keepChanges').at(-1);
+      const kept = (last?.[1] as { changes: Partial<Person> } | undefined)?.changes;
+      return kept === undefined || snapshot.hasTag('removed') || kept.Name === snapshot.context.changes.Name;
+    },
+    'only a stored record is removed, and only after it was asked': ({ snapshot, before }) =>
+      !snapshot.hasTag('removing') ||
+      (snapshot.context.id !== null && (before.hasTag('asking') || before.hasTag('removing'))),
   },
 };
 
