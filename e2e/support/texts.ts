@@ -3,6 +3,7 @@ import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
+import { enResources } from '#i18n/texts/en.resources.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
@@ -11,6 +12,7 @@ import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
+import { esResources } from '#i18n/texts/es.resources.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
@@ -24,6 +26,7 @@ export type Texts = SameKeys<
     typeof esCare &
     typeof esChat &
     typeof esPolyclinicCares &
+    typeof esResources &
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles
 >;
@@ -35,6 +38,7 @@ export const texts: Record<Locale, Texts> = {
     ...esCare,
     ...esChat,
     ...esPolyclinicCares,
+    ...esResources,
     orientation: { ...es.orientation, ...esAnswering.orientation },
     visit: { ...esVisit.visit, ...esVisitFiles.visit },
   },
@@ -44,6 +48,7 @@ export const texts: Record<Locale, Texts> = {
     ...enCare,
     ...enChat,
     ...enPolyclinicCares,
+    ...enResources,
     orientation: { ...en.orientation, ...enAnswering.orientation },
     visit: { ...enVisit.visit, ...enVisitFiles.visit },
   },

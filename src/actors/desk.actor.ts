@@ -117,6 +117,9 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     throw new Error('nobody is signed in any more');
   });
   const screens = lazily(async () => (await import('./screens.actor.ts')).createScreens(dependencies, live$));
+  const resources = lazily(async () =>
+    (await import('./resource.actor.ts')).createResources(dependencies, local, userId),
+  );
   const boards = lazily(async () => {
     const started = (await import('./boards.ts')).createBoards(dependencies, { userId, inspect });
     if (stopped) throw new Error('nobody is signed in any more');
@@ -230,6 +233,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     },
     /** What the lists and checks of single screens run on, loaded with the first of them. */
     screens: screens.get,
+    resources: resources.get,
     chats: chats.get,
     stop: () => {
       if (unsaved) find('updateNotice')?.send({ type: 'busy.ended', kind: 'unsavedText' });

@@ -22,6 +22,7 @@ import type { OrientationActor } from './orientation-keeper.ts';
 import { createPasswordRecoveryLogic } from './password-recovery.actor.ts';
 import type { PolyclinicCares } from './polyclinic-cares.ts';
 import type { PatientLookups, PolyclinicLookups } from './polyclinic-lookups.actor.ts';
+import type { ResourceFilters, Resources } from './resource.actor.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
 import type { Screens } from './screens.actor.ts';
 import { createThemeStore } from './theme.store.ts';
@@ -48,6 +49,8 @@ export type {
   PolyclinicCares,
   PolyclinicLookups,
   PreviousCaresOf,
+  ResourceFilters,
+  Resources,
   Screens,
   Tile,
   WebcamParts,
@@ -56,6 +59,8 @@ export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
 export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
+export type ResourceListActor = ActorRefFrom<ReturnType<Resources['listOf']>>;
+export type ResourceEditActor = ActorRefFrom<ReturnType<Resources['editOf']>>;
 export type CheckActor = ActorRefFrom<Screens['workstationCheck']>;
 export type ProfessionalsActor = ActorRefFrom<Screens['professionals']>;
 export type AppActorRef = Actor<ReturnType<typeof createAppLogic>>;

@@ -51,6 +51,15 @@ const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
     }),
   );
 
+/** The institutions of a health insurance, in their order (clinical 7). */
+const createInstitutionsLogic = ({ http }: Dependencies) =>
+  fromPromise<Lookup<{ names: string[] }>, { id: string }>(({ input: { id }, signal }) =>
+    lookedUp(async () => {
+      const { Dtos } = await http.call('listInstitutionHealthInsurances', { params: { id } }, { signal });
+      return { names: Dtos.map(({ Name }) => Name) };
+    }),
+  );
+
 /** How long a line that is being opened is waited for, ms: who has just come is not told that it does not work. */
 const opening = 10_000;
 
@@ -72,6 +81,7 @@ function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependenc
 export const createScreens = (dependencies: Dependencies, live$: ConnectionState) => ({
   professionals: createProfessionalsLogic(dependencies),
   professionalLookups: createProfessionalLookupsLogic(dependencies),
+  institutions: createInstitutionsLogic(dependencies),
   workstationCheck: createWorkstationCheckLogic(dependencies, live$),
 });
 export type Screens = ReturnType<typeof createScreens>;

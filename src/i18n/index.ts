@@ -6,6 +6,7 @@ import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
+import type { esResources } from './texts/es.resources.ts';
 import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
 import type { esVisitFiles } from './texts/es.visit-files.ts';
@@ -20,6 +21,7 @@ declare module 'i18next' {
         typeof esCare &
         typeof esChat &
         typeof esPolyclinicCares &
+        typeof esResources &
         typeof esVisit &
         typeof esVisitFiles;
     };
@@ -45,7 +47,7 @@ let loaders = pageLoaders.desk;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
 const partLoaders: Record<
-  'answering' | 'call' | 'care' | 'chat' | 'polyclinicCares' | 'visit' | 'visitFiles',
+  'answering' | 'call' | 'care' | 'chat' | 'polyclinicCares' | 'resources' | 'visit' | 'visitFiles',
   Loaders
 > = {
   answering: {
@@ -67,6 +69,10 @@ const partLoaders: Record<
   polyclinicCares: {
     es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,
     en: async () => (await import('./texts/en.polyclinic-cares.ts')).enPolyclinicCares,
+  },
+  resources: {
+    es: async () => (await import('./texts/es.resources.ts')).esResources,
+    en: async () => (await import('./texts/en.resources.ts')).enResources,
   },
   visit: visitLoaders,
   visitFiles: {

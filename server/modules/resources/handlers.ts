@@ -18,7 +18,7 @@ type Row = Record<string, unknown>;
 type Query = { page: number; size: number; searchText?: string; sort?: string; descending: boolean; Active?: boolean };
 type ById = { params: { id: string } };
 /** What a resource must say of itself to be served; its names are in `Handlers`. */
-type Served = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal'> & {
+type Served = Pick<Resource, 'one' | 'many' | 'idField' | 'fields' | 'removal' | 'check'> & {
   patch: z.ZodObject;
   calls: Record<string, CallDefinition>;
 };
@@ -47,7 +47,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
   resource: R,
   storage: Storage<R, T>,
 ): Handlers<R['calls']> {
-  const { one, many, idField, fields, patch, removal } = resource;
+  const { one, many, idField, fields, patch, removal, check } = resource;
   const { scope, search, order, given, derived } = storage;
   const names = Object.entries<string>(storage.columns);
   const columnOf = new Map(names);
@@ -92,6 +92,10 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       throw new ProblemError('validation', { Fields: { [unique]: fieldMessage('taken', locale) } });
     }
   }
+  function refuseUnlessSound({ locale }: CallContext, row: Row) {
+    const wrong = check?.(row);
+    if (wrong) throw new ProblemError('validation', { Fields: { [wrong.field]: fieldMessage(wrong.code, locale) } });
+  }
   const sortOf = ({ sort, descending }: Query): SQL[] => {
     const column = columns[columnOf.get(sort ?? '') ?? ''];
     return column ? [descending ? desc(column) : asc(column), ...order] : order;
@@ -114,6 +118,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     [`get${one}`]: async (context: CallContext, { params }: ById) => wire(await find(context, params.id)),
     [`create${one}`]: async (context: CallContext, { body }: { body: Row }) => {
       const { now, actor } = context;
+      refuseUnlessSound(context, body);
       const values = { id: randomUUID(), ...stored(body), ...given?.(context, body) };
       const whole = { ...values, ...withDerived(values), updatedAt: now, updatedBy: actor.userId };
       const [row] = await written(context, context.db.insert(table).values(whole).returning(columns));
@@ -128,6 +133,7 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       if (context.ifMatch !== null && context.ifMatch !== row.version) {
         throw new ProblemError('version_conflict', { Current: wire(row) });
       }
+      refuseUnlessSound(context, { ...wire(row), ...read.changes });
       const changes = stored(read.changes);
       const changed = { ...changes, ...withDerived({ ...row, ...changes }) };
       const by = context.actor.userId;

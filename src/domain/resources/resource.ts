@@ -6,8 +6,8 @@ import { listOf } from '../problem.ts';
 import type { RoleId } from '../roles.ts';
 import { z } from '../zod.ts';
 
-/** Which control of a form writes the field. */
-export type FieldInput = 'text' | 'number' | 'switch' | 'select' | 'rut' | 'counts';
+/** Which control of a form writes the field; `owner` is whoever creates the row and is not drawn. */
+export type FieldInput = 'text' | 'number' | 'switch' | 'select' | 'rut' | 'counts' | 'owner';
 
 export type ResourceField<S extends z.ZodType = z.ZodType> = {
   /** What is accepted, on creation and in a patch alike. */
@@ -20,6 +20,7 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   /** A column of the list, which can be sorted by. */
   column?: true;
 };
+export type FieldCheck = { field: string; code: string };
 export type ResourceFields = Record<string, ResourceField>;
 
 type Definition<One extends string, Many extends string, Id extends string, F extends ResourceFields> = {
@@ -32,6 +33,8 @@ type Definition<One extends string, Many extends string, Id extends string, F ex
   fields: F;
   readers: readonly RoleId[] | 'any';
   writers: readonly RoleId[] | 'any';
+  /** What fields say together, on creation and after a change: the field that is wrong and its code, or null. */
+  check?: (row: Record<string, unknown>) => FieldCheck | null;
   /** What DELETE does: `hide` keeps the row for whoever refers to it and sets `Active` to false. */
   removal: 'hide' | 'delete';
   /** Section of the specification. */

@@ -3,6 +3,7 @@ import type { RouteName } from '#domain/routes.ts';
 import { selectNeeding as selectNeedingCares } from '#machines/care-queue/index.ts';
 import { selectNeeding } from '#machines/work-queue/index.ts';
 import { useOptionalActor } from './ronda.context.tsx';
+import { useFunctionTitle } from './use-menu.ts';
 import { useNow } from './use-now.ts';
 import { useTitle } from './use-title.ts';
 
@@ -13,6 +14,6 @@ export function PageTitle({ name }: { name: RouteName }) {
   const cares = useOptionalActor('careQueue');
   const questions = useSelector(orientations ?? undefined, (it) => (it ? selectNeeding(it, now) : 0));
   const waiting = useSelector(cares ?? undefined, (it) => (it ? selectNeedingCares(it, now) : 0));
-  useTitle(name, questions + waiting);
+  useTitle(name, questions + waiting, useFunctionTitle(name));
   return null;
 }

@@ -60,6 +60,19 @@ const PolyclinicDerived = careScreen(async () => ({
   default: (await import('../screens/polyclinic-cares/derived.screen.tsx')).DerivedScreen,
 }));
 
+/** A page of a resource, with the words of all of them. */
+const resourceScreen = <P extends object>(load: () => Promise<{ default: (props: P) => ReactNode }>) =>
+  lazy(async () => (await Promise.all([load(), loadTexts('resources')]))[0]);
+const Contacts = resourceScreen(async () => ({
+  default: (await import('../screens/resources/contacts.screen.tsx')).ContactsScreen,
+}));
+const HealthInsurances = resourceScreen(async () => ({
+  default: (await import('../screens/resources/health-insurances.screen.tsx')).HealthInsurancesScreen,
+}));
+const Resource = resourceScreen(async () => ({
+  default: (await import('../screens/resources/resource.screen.tsx')).ResourceScreen,
+}));
+
 type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId'>;
 
 function screenOf({ route, id, derivedId }: Shown, locale: 'es' | 'en'): ReactNode {
@@ -85,6 +98,19 @@ function screenOf({ route, id, derivedId }: Shown, locale: 'es' | 'en'): ReactNo
       return <PolyclinicDetail id={id} />;
     case 'polyclinic-medicalcares-detail-id-derived-derivedId':
       return <PolyclinicDerived id={id} derivedId={derivedId} />;
+    case 'platform-profile-contact':
+    case 'platform-profile-contact-add':
+    case 'platform-profile-contact-list':
+    case 'polyclinic-profile-contact':
+    case 'polyclinic-profile-contact-add':
+    case 'polyclinic-profile-contact-list':
+      return <Contacts route={name} />;
+    case 'platform-configure-companies':
+      return <Resource name="company" />;
+    case 'platform-configure-health-insurances':
+      return <HealthInsurances />;
+    case 'platform-configure-medicines':
+      return <Resource name="medicine" />;
     case 'ui':
       return <Gallery lang={locale} />;
     default:

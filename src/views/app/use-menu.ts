@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LucideIcon } from 'lucide-react';
 import { menuOf } from '#domain/application-function.ts';
-import { hrefOf, routes } from '#domain/routes.ts';
+import { hrefOf, type RouteName, routes } from '#domain/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { iconOf } from '../ui/icon/icon.ts';
 import { useAppActor } from './ronda.context.tsx';
@@ -25,4 +25,12 @@ export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
       },
     ];
   });
+}
+
+/** The name of the application function of a page, as the server gave it (shell 2); empty for a page without one. */
+export function useFunctionTitle(name: RouteName): string {
+  const locale = useLocale();
+  const profile = useSelector(useAppActor('session'), selectProfile);
+  const found = profile?.functions.find(({ RouteName: routeName }) => routeName === name);
+  return (locale === 'en' ? found?.TitleEn : found?.TitleEs) ?? '';
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteName } from '#domain/routes.ts';
 
+/** Pages whose name is not that of their application function. */
 const titles = {
   index: 'app.home',
   ui: 'titles.ui',
@@ -17,12 +18,14 @@ const titles = {
   'polyclinic-medicalcares-create': 'titles.newCare',
   'polyclinic-medicalcares-detail-id': 'titles.care',
   'polyclinic-medicalcares-detail-id-derived-derivedId': 'titles.derived',
-} as const satisfies Record<RouteName, string>;
+} as const satisfies Partial<Record<RouteName, string>>;
+const isNamed = (name: RouteName): name is keyof typeof titles => Object.hasOwn(titles, name);
 
 /** The name of the page in the window's title, and how many cases need somebody; never whose record it is. */
-export function useTitle(name: RouteName | null, count = 0) {
+export function useTitle(name: RouteName | null, count = 0, functionTitle = '') {
   const { t } = useTranslation();
-  const title = name === null ? null : `${count > 0 ? `(${count}) ` : ''}${t(titles[name])} · Ronda`;
+  const words = name !== null && isNamed(name) ? t(titles[name]) : functionTitle;
+  const title = name === null ? null : `${count > 0 ? `(${count}) ` : ''}${words} · Ronda`;
   useEffect(() => {
     if (title !== null) document.title = title;
   }, [title]);

@@ -3,7 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { messageCode, messageText } from './messages.ts';
+import { messageCode } from '#domain/message-code.ts';
+import { messageText } from './messages.ts';
 
 type Options<S extends z.ZodObject> = {
   /** Of the `<form>`, when a button outside submits it. */

@@ -1,0 +1,152 @@
+import type { RouteName } from '#domain/routes.ts';
+import { ResourcePage } from './pages/resource.page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { fail, hold } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { locales, type Texts } from './support/texts.ts';
+
+type Journey = {
+  name: keyof Texts['resources'];
+  route: RouteName;
+  account: string;
+  /** Written first and refused, at this field. */
+  wrong: { values: Readonly<Record<string, string>>; field: string };
+  /** Written then; the row is found again by `found`. */
+  right: (t: Texts) => Readonly<Record<string, string>>;
+  found: string;
+  change: { field: string; value: string };
+  call: RegExp;
+};
+
+const journeys: readonly Journey[] = [
+  {
+    name: 'contact',
+    route: 'platform-profile-contact',
+    account: 'nurse',
+    wrong: { values: { Value: 'not a number' }, field: 'Value' },
+    right: (t) => ({ Kind: t.resources.contact.options.Kind.Phone, Value: '+56 9 6123 4471' }),
+    found: '+56 9 6123 4471',
+    change: { field: 'Value', value: '+56 9 6123 4472' },
+    call: /\/Contacts\b/,
+  },
+  {
+    name: 'company',
+    route: 'platform-configure-companies',
+    account: 'fullservice',
+    wrong: { values: { Name: 'Minera Cerro Azul', IC: '76.192.083-1' }, field: 'IC' },
+    right: () => ({ IC: '76.543.210-3', EconomicActivity: 'Extracción de cobre' }),
+    found: 'Minera Cerro Azul',
+    change: { field: 'Name', value: 'Minera Cerro Azul SpA' },
+    call: /\/Companies\b/,
+  },
+  {
+    name: 'healthInsurance',
+    route: 'platform-configure-health-insurances',
+    account: 'fullservice',
+    wrong: { values: { Code: 'X'.repeat(41) }, field: 'Code' },
+    right: () => ({ Name: 'Previsión de prueba', Code: 'PP', Order: '90' }),
+    found: 'Previsión de prueba',
+    change: { field: 'Code', value: 'PPB' },
+    call: /\/HealthInsurances\b/,
+  },
+  {
+    name: 'medicine',
+    route: 'platform-configure-medicines',
+    account: 'fullservice',
+    wrong: { values: { Name: 'Metamizol 300' }, field: 'Dci' },
+    right: (t) => ({
+      Dci: 'metamizol',
+      Laboratory: 'Laboratorio Chile',
+      Strength: '300 mg',
+      PharmaceuticalForm: 'comprimido',
+      Route: 'oral',
+      SaleCondition: t.resources.medicine.options.SaleCondition.SIMPLE,
+    }),
+    found: 'Metamizol 300',
+    change: { field: 'Strength', value: '500 mg' },
+    call: /\/Medicines\b/,
+  },
+];
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const locale of locales) {
+  for (const journey of journeys) {
+    const { name, route, account, wrong, right, found, change, call } = journey;
+    test(`${name}: is added, found, changed in two tabs and removed (${locale})`, {
+      tag: looksIn(locale),
+    }, async ({ signIn }) => {
+      const desk = await signIn(account, { locale, browser });
+      desk.troubles.expect(/status of (400|409)|net::ERR_FAILED/);
+      const { page, t } = desk;
+      const survey = createSurvey(desk);
+      const resource = new ResourcePage(page, t, name);
+      const letGo = await hold(page, call);
+      await desk.open(route);
+      await expect(page.getByText(t.resource.loading)).toBeAttached();
+      await survey(`${name}, loading`);
+      await letGo();
+      await expect(page.getByRole('heading', { level: 1, name: t.resources[name].title })).toBeVisible();
+      await survey(`${name}, list`);
+
+      await resource.add.click();
+      await expect(resource.form.getByRole('heading', { level: 2 })).toBeFocused();
+      await resource.write(wrong.values);
+      await resource.save.click();
+      await expect(resource.field(wrong.field)).toHaveAttribute('aria-invalid', 'true');
+      await survey(`${name}, wrong field`, { form: true });
+      await resource.write(right(t));
+      // Reloaded before it was saved: what was typed is still there.
+      await expect(resource.form.getByText(/cambio|change/)).toBeVisible();
+      await page.reload();
+      if (name !== 'contact') await resource.add.click();
+      await expect(resource.form.getByText(/cambio|change/)).toBeVisible();
+      await resource.save.click();
+      await expect(resource.form).toHaveCount(0);
+
+      await resource.search.fill(found);
+      await expect(resource.row(found)).toHaveCount(1);
+      await resource.search.fill('zzzz');
+      await expect(page.getByRole('heading', { name: t.resource.noResults })).toBeVisible();
+      await survey(`${name}, nothing found`);
+      await page.getByRole('button', { name: t.resource.clear }).last().click();
+      await resource.search.fill(found);
+      await resource.edit(found);
+
+      const other = await desk.newTab();
+      await other.open(route);
+      const second = new ResourcePage(other.page, t, name);
+      await second.search.fill(found);
+      await second.edit(found);
+      await second.write({ [change.field]: change.value });
+      await second.save.click();
+      await expect(second.saved).toBeVisible();
+      await other.page.close();
+
+      await resource.write({ [change.field]: `${change.value} bis` });
+      await resource.save.click();
+      await expect(resource.form.getByText(t.resource.conflict)).toBeVisible();
+      await survey(`${name}, changed by somebody else`);
+      await resource.form.getByRole('button', { name: t.resource.takeTheirs }).click();
+      await expect(resource.field(change.field)).toHaveValue(change.value);
+      await survey(`${name}, form`, { form: true });
+
+      await resource.remove.click();
+      await expect(resource.dialog).toBeVisible();
+      await survey(`${name}, asked before it is removed`, { floating: true });
+      await resource.dialog.getByRole('button', { name: t.resources[name].remove }).click();
+      await expect(resource.form).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: t.resource.noResults })).toBeVisible();
+      if (name !== 'contact') {
+        await page.getByRole('checkbox', { name: t.resource.showHidden }).check();
+        await expect(resource.row(found)).toContainText(t.resource.hidden);
+        await survey(`${name}, hidden ones too`);
+      }
+      const mend = await fail(page, call);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t.resource.failed })).toBeVisible();
+      await survey(`${name}, not loaded`);
+      await mend();
+    });
+  }
+}

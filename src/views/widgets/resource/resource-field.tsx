@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
+import type { ResourceField as Definition } from '#domain/resources/resource.ts';
+import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Select } from '../../ui/select/select.tsx';
+import { Switch } from '../../ui/switch/switch.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import styles from './resource.module.css';
+import type { ScreenResource } from './resource.ts';
+import { useResourceWords } from './resource-words.ts';
+
+type ResourceFieldProps = {
+  resource: ScreenResource;
+  name: string;
+  definition: Definition;
+  value: unknown;
+  problem: FieldProblem | undefined;
+  onChange: (value: unknown) => void;
+};
+
+const sexes = ['M', 'F'] as const;
+type Counts = Record<(typeof sexes)[number], number | null>;
+
+/** One field of a resource under its control (design 10). */
+export function ResourceField({ resource, name, definition, value, problem, onChange }: ResourceFieldProps) {
+  const { t } = useTranslation();
+  const { fieldText, optionText, problemText } = useResourceWords(resource);
+  const framing = {
+    label: fieldText(name),
+    error: problem ? problemText(problem) : undefined,
+    required: isRequired(definition),
+    optionalMark: ` (${t('form.optional')})`,
+  };
+  switch (definition.input) {
+    case 'switch':
+      return (
+        <Field {...framing} optionalMark={undefined}>
+          <Switch
+            checked={value === true}
+            onCheckedChange={onChange}
+            label={t(value === true ? 'app.yes' : 'app.no')}
+            aria-label={framing.label}
+          />
+        </Field>
+      );
+    case 'select':
+      return (
+        <Field {...framing}>
+          <Select
+            options={optionsOf(definition).map((option) => ({ value: option, label: optionText(name, option) }))}
+            value={typeof value === 'string' ? value : null}
+            placeholder={t('resource.choose')}
+            onValueChange={onChange}
+          />
+        </Field>
+      );
+    case 'counts':
+      return <CountsField framing={framing} value={value} onChange={onChange} />;
+    default:
+      return (
+        <Field {...framing}>
+          <TextInput
+            value={value === null || value === undefined ? '' : String(value)}
+            inputMode={definition.input === 'number' ? 'numeric' : undefined}
+            autoComplete="off"
+            onChange={(event) => onChange(typedValue(definition, event.currentTarget.value))}
+          />
+        </Field>
+      );
+  }
+}
+
+type CountsFieldProps = {
+  framing: { label: string; error: string | undefined; required: boolean; optionalMark: string };
+  value: unknown;
+  onChange: (value: Counts | null) => void;
+};
+
+function CountsField({ framing, value, onChange }: CountsFieldProps) {
+  const { t } = useTranslation();
+  const counts: Counts = { M: null, F: null, ...(value as Counts | null) };
+  const change = (sex: keyof Counts, text: string) => {
+    const typed = text.trim() === '' ? null : Number(text);
+    const next = { ...counts, [sex]: typed !== null && Number.isNaN(typed) ? counts[sex] : typed };
+    onChange(next.M === null && next.F === null ? null : next);
+  };
+  return (
+    <Field {...framing} as="group">
+      <div className={styles.pair}>
+        {sexes.map((sex) => (
+          <TextInput
+            key={sex}
+            aria-label={t(sex === 'M' ? 'resource.men' : 'resource.women')}
+            placeholder={t(sex === 'M' ? 'resource.men' : 'resource.women')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={counts[sex] ?? ''}
+            onChange={(event) => change(sex, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,197 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResourceEditActor } from '#actors/ronda.ts';
+import type { ResourceRecord } from '#domain/resources/record.ts';
+import {
+  type RecordEditFailure,
+  selectFailure,
+  selectFields,
+  selectReason,
+  selectShown,
+} from '#machines/record-edit/index.ts';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
+import { SaveState } from '../../ui/save-state/save-state.tsx';
+import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
+import { SplitPane } from '../../ui/split/split.tsx';
+import { RetryButton } from '../retry-button.tsx';
+import styles from './resource.module.css';
+import { type ScreenResource, shapeOf } from './resource.ts';
+import { ResourceConflict } from './resource-conflict.tsx';
+import { ResourceField } from './resource-field.tsx';
+import { useResourceWords } from './resource-words.ts';
+
+type ResourceFormProps = {
+  name: ScreenResource;
+  edit: ResourceEditActor;
+  onClose: () => void;
+  /** What a resource shows under its fields. */
+  children?: ReactNode;
+};
+
+/** The form of any resource (design 10), at the right of its list. */
+export function ResourceForm({ name, edit, onClose, children }: ResourceFormProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const isNew = useSelector(edit, (snapshot) => snapshot.context.id === null);
+  const first = useFirstWords(name, edit);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.send({ type: 'record.save' });
+  };
+  return (
+    <SplitPane
+      title={t(`resources.${name}.${isNew ? 'add' : 'edit'}`)}
+      detail={first}
+      backLabel={t('resource.back')}
+      closeLabel={t('resource.close')}
+      onClose={onClose}
+      foot={<Foot edit={edit} formId={formId} />}
+    >
+      <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.fields}>
+        <Problem edit={edit} />
+        <Body name={name} edit={edit} />
+      </form>
+      {children}
+      <Removal name={name} edit={edit} />
+    </SplitPane>
+  );
+}
+
+type Part = { name: ScreenResource; edit: ResourceEditActor };
+
+/** The row as the list names it. */
+function useFirstWords(name: ScreenResource, edit: ResourceEditActor): string {
+  const { valueText } = useResourceWords(name);
+  const record = useSelector(edit, (snapshot) => snapshot.context.record);
+  const columns = Object.entries(shapeOf(name).fields).filter(([, field]) => field.column);
+  if (record === null || record.Version === 0) return '';
+  return columns
+    .slice(0, 2)
+    .map(([field, definition]) => valueText(field, definition, record[field]))
+    .join(', ');
+}
+
+function Problem({ edit }: { edit: ResourceEditActor }) {
+  const { t } = useTranslation();
+  const failure = useSelector(edit, selectFailure);
+  const shown: RecordEditFailure[] = ['notSaved', 'invalid', 'notRemoved'];
+  if (failure === null || failure === 'notLoaded' || !shown.includes(failure)) return null;
+  return (
+    <Banner tone="danger" live="alert">
+      {t(`resource.${failure}`)}
+    </Banner>
+  );
+}
+
+function Body({ name, edit }: Part) {
+  const { t } = useTranslation();
+  const record = useSelector(edit, selectShown<ResourceRecord>);
+  const problems = useSelector(edit, selectFields<ResourceRecord>);
+  const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
+  const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const isStored = useSelector(edit, (snapshot) => snapshot.context.id !== null);
+  if (isFailed) {
+    return (
+      <ErrorState
+        level={3}
+        title={t('resource.fieldsFailed')}
+        text={t('resource.fieldsFailedText')}
+        actions={<RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />}
+      />
+    );
+  }
+  if (isGone) return <EmptyState level={3} title={t('resource.gone')} text={t('resource.goneText')} />;
+  if (record === null) return <SkeletonTable rows={3} label={t('resource.fieldsLoading')} />;
+  if (isConflict) return <ResourceConflict name={name} edit={edit} />;
+  const fields = Object.entries(shapeOf(name).fields).filter(
+    ([, { input, fixed }]) => input !== 'owner' && !(fixed && isStored),
+  );
+  return (
+    <>
+      {fields.map(([field, definition]) => (
+        <ResourceField
+          key={field}
+          resource={name}
+          name={field}
+          definition={definition}
+          value={record[field]}
+          problem={problems[field]}
+          onChange={(value) => edit.send({ type: 'record.changed', changes: { [field]: value } })}
+        />
+      ))}
+    </>
+  );
+}
+
+function Foot({ edit, formId }: { edit: ResourceEditActor; formId: string }) {
+  const { t } = useTranslation();
+  const count = useSelector(edit, (snapshot) => Object.keys(snapshot.context.changes).length);
+  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
+  const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
+  const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.discard' }));
+  const reason = useSelector(edit, (snapshot) => selectReason(snapshot, { type: 'record.save' }));
+  return (
+    <>
+      {isSaving ? (
+        <SaveState state="saving" text={t('resource.saving')} />
+      ) : count > 0 ? (
+        <SaveState state="kept" text={t('resource.unsaved', { count })} />
+      ) : isSaved ? (
+        <SaveState state="saved" text={t('resource.saved')} />
+      ) : (
+        <span />
+      )}
+      {canDiscard ? (
+        <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('resource.discard')}</Button>
+      ) : null}
+      {canSave || reason !== null || isSaving ? (
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={isSaving}
+          disabledReason={reason === null ? undefined : t('resource.nothingChanged')}
+          reasonAt="sr"
+        >
+          {t('resource.save')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Removal({ name, edit }: Part) {
+  const { t } = useTranslation();
+  const words = useFirstWords(name, edit);
+  const canRemove = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.remove' }));
+  const isRemoving = useSelector(edit, (snapshot) => snapshot.hasTag('removing'));
+  const isAsking = useSelector(edit, (snapshot) => snapshot.hasTag('asking'));
+  const isHidden = useSelector(edit, (snapshot) => snapshot.context.record?.Active === false);
+  const act = t(`resources.${name}.remove`);
+  return (
+    <>
+      {canRemove && !isHidden ? (
+        <Button variant="danger-quiet" className={styles.remove} onClick={() => edit.send({ type: 'record.remove' })}>
+          {act}
+        </Button>
+      ) : null}
+      <AlertDialog
+        open={isAsking || isRemoving}
+        title={t(`resources.${name}.removeTitle`)}
+        text={t(`resources.${name}.removeText`)}
+        identifiers={[{ label: t(`resources.${name}.title`), value: words }]}
+        cancelLabel={t('app.cancel')}
+        confirmLabel={act}
+        busy={isRemoving}
+        onCancel={() => edit.send({ type: 'record.cancelRemoval' })}
+        onConfirm={() => edit.send({ type: 'record.confirmRemoval' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react';
+import { EyeOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ResourceFilters, ResourceListActor } from '#actors/ronda.ts';
+import type { ResourceRecord } from '#domain/resources/record.ts';
+import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
+import { Board } from '../../ui/board/board.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { ListPager } from '../list-pager.tsx';
+import { ListStates } from '../list-states.tsx';
+import styles from './resource.module.css';
+import { type ScreenResource, shapeOf } from './resource.ts';
+import { useResourceWords } from './resource-words.ts';
+
+type ResourceListProps = {
+  name: ScreenResource;
+  list: ResourceListActor;
+  openId: string | null;
+  onEdit: (id: string) => void;
+};
+const sameRange = (a: { from: number; to: number; of: number }, b: { from: number; to: number; of: number }) =>
+  a.from === b.from && a.to === b.to && a.of === b.of;
+
+/** The list of any resource (design 10): search, what is hidden, sort by a column, pages, and a row that opens its form. */
+export function ResourceList(props: ResourceListProps) {
+  const { name, list } = props;
+  const { t } = useTranslation();
+  const searchText = useSelector(list, (snapshot) => snapshot.context.searchText);
+  const range = useSelector(list, selectRange, sameRange);
+  const clear = () => list.send({ type: 'list.search', searchText: '' });
+  return (
+    <Board
+      label={t(`resources.${name}.title`)}
+      tools={<Tools {...props} />}
+      foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
+    >
+      <ListStates
+        list={list}
+        filtered={searchText !== ''}
+        onClear={clear}
+        texts={{
+          ...t('resource', { returnObjects: true }),
+          empty: t(`resources.${name}.empty`),
+          emptyText: t(`resources.${name}.emptyText`),
+        }}
+      >
+        <Rows {...props} />
+      </ListStates>
+    </Board>
+  );
+}
+
+function Tools({ name, list }: ResourceListProps) {
+  const { t } = useTranslation();
+  const { searchText, filters } = useSelector(list, (snapshot) => snapshot.context);
+  const quantity = useSelector(list, selectQuantity);
+  const label = t(`resources.${name}.search`);
+  return (
+    <div className={styles.tools}>
+      <SearchInput
+        className={styles.search}
+        label={label}
+        placeholder={label}
+        clearLabel={t('resource.clear')}
+        value={searchText}
+        onValueChange={(text) => list.send({ type: 'list.search', searchText: text })}
+      />
+      {shapeOf(name).removal === 'hide' ? (
+        <Checkbox
+          checked={!filters.onlyActive}
+          onChange={(event) =>
+            list.send({ type: 'list.filter', filters: { ...filters, onlyActive: !event.currentTarget.checked } })
+          }
+        >
+          {t('resource.showHidden')}
+        </Checkbox>
+      ) : null}
+      <output className={styles.count}>
+        {quantity === null ? '' : t(`resources.${name}.count`, { count: quantity })}
+      </output>
+    </div>
+  );
+}
+
+function Rows({ name, list, openId, onEdit }: ResourceListProps) {
+  const { t } = useTranslation();
+  const { fieldText } = useResourceWords(name);
+  const { fields, idField } = shapeOf(name);
+  const rows = useSelector(list, selectRows<ResourceRecord, ResourceFilters>);
+  const filters = useSelector(list, (snapshot) => snapshot.context.filters);
+  const { sort, descending } = filters;
+  const columns = Object.keys(fields).filter((field) => fields[field]?.column);
+  const sortBy = (column: string) =>
+    list.send({
+      type: 'list.filter',
+      filters: { ...filters, sort: column, descending: sort === column && !descending },
+    });
+  return (
+    <Table
+      caption={t(`resources.${name}.title`)}
+      sort={sort === null ? undefined : { column: sort, direction: descending ? 'descending' : 'ascending' }}
+      onSort={sortBy}
+      columns={[
+        ...columns.map((id) => ({ id, label: fieldText(id), sortable: true })),
+        { id: 'actions', label: t('resource.actions'), labelHidden: true },
+      ]}
+    >
+      <TableBody>
+        {rows.map((row) => {
+          const id = String(row[idField]);
+          return (
+            <Row key={id} name={name} row={row} columns={columns} open={id === openId} onEdit={() => onEdit(id)} />
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+type RowProps = { name: ScreenResource; row: ResourceRecord; columns: string[]; open: boolean; onEdit: () => void };
+
+function Row({ name, row, columns, open, onEdit }: RowProps) {
+  const { t } = useTranslation();
+  const { fieldText, valueText } = useResourceWords(name);
+  const { fields } = shapeOf(name);
+  const textOf = (field: string) => {
+    const definition = fields[field];
+    return definition ? valueText(field, definition, row[field]) : '';
+  };
+  const [first = '', ...others] = columns;
+  return (
+    <TableRow isOpen={open}>
+      <TableCell card="full">
+        <span className={styles.name}>
+          {textOf(first)}
+          {row.Active === false ? <Chip icon={EyeOff}>{t('resource.hidden')}</Chip> : null}
+        </span>
+      </TableCell>
+      {others.map((field) => (
+        <TableCell key={field} card="full" className={styles.value}>
+          <span className="only-320 meta">{fieldText(field)} </span>
+          {textOf(field)}
+        </TableCell>
+      ))}
+      <TableCell card="act">
+        <Button size="sm" aria-label={`${t('resource.edit')} ${columns.map(textOf).join(', ')}`} onClick={onEdit}>
+          {t('resource.edit')}
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}

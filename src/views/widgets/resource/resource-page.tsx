@@ -1,0 +1,88 @@
+import { useActorRef } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResourceListActor } from '#actors/ronda.ts';
+import { useResources } from '../../app/use-resources.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Page, PageHead } from '../../ui/page/page.tsx';
+import { Split } from '../../ui/split/split.tsx';
+import { type ScreenResource, shapeOf } from './resource.ts';
+import { ResourceForm } from './resource-form.tsx';
+import { ResourceList } from './resource-list.tsx';
+
+/** Which form is open: none, that of a new row, or that of a stored one. */
+export type OpenForm = { id: string | null } | null;
+
+type ResourcePageProps = {
+  name: ScreenResource;
+  open: OpenForm;
+  onOpen: (open: OpenForm) => void;
+  /** What a resource shows under the fields of a stored row. */
+  children?: ReactNode;
+};
+
+/** A list with its form (design 10): the page of a resource that needs nothing more. */
+export function ResourcePage({ name, open, onOpen, children }: ResourcePageProps) {
+  const { t } = useTranslation();
+  const { listOf } = useResources();
+  const shape = shapeOf(name);
+  const [logic] = useState(() => listOf(shape));
+  const list = useActorRef(logic, {
+    input: { filters: { sort: null, descending: false, onlyActive: shape.removal === 'hide' } },
+  });
+  return (
+    <Split
+      pane={
+        open === null ? null : (
+          <OpenResource key={open.id ?? 'new'} name={name} list={list} id={open.id} onClose={() => onOpen(null)}>
+            {children}
+          </OpenResource>
+        )
+      }
+    >
+      <Page>
+        <PageHead
+          title={t(`resources.${name}.title`)}
+          sub={t(`resources.${name}.sub`)}
+          actions={
+            <Button variant="primary" size="lg" icon={Plus} onClick={() => onOpen({ id: null })}>
+              {t(`resources.${name}.add`)}
+            </Button>
+          }
+        />
+        <ResourceList name={name} list={list} openId={open?.id ?? null} onEdit={(id) => onOpen({ id })} />
+      </Page>
+    </Split>
+  );
+}
+
+type OpenResourceProps = {
+  name: ScreenResource;
+  list: ResourceListActor;
+  id: string | null;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function OpenResource({ name, list, id, onClose, children }: OpenResourceProps) {
+  const { editOf } = useResources();
+  const [logic] = useState(() =>
+    editOf(shapeOf(name), {
+      recordSaved: () => {
+        list.send({ type: 'list.refresh' });
+        if (id === null) onClose();
+      },
+      recordRemoved: () => {
+        list.send({ type: 'list.refresh' });
+        onClose();
+      },
+    }),
+  );
+  const edit = useActorRef(logic, { input: { id } });
+  return (
+    <ResourceForm name={name} edit={edit} onClose={onClose}>
+      {children}
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { ResourceField } from '#domain/resources/resource.ts';
+import { formatIc } from '#domain/rut.ts';
+import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { messageText } from '../../forms/messages.ts';
+import type { ScreenResource } from './resource.ts';
+
+const own = ['rut', 'phone'] as const;
+const isOwn = (code: string): code is (typeof own)[number] => own.some((one) => one === code);
+
+/** The words of one resource: its fields, what stands in them and what is wrong with them. */
+export function useResourceWords(name: ScreenResource) {
+  const { t } = useTranslation();
+  const fields: Readonly<Record<string, string>> = t(`resources.${name}.fields`, { returnObjects: true });
+  const options: Readonly<Record<string, Readonly<Record<string, string>>>> = t(`resources.${name}.options`, {
+    returnObjects: true,
+  });
+  const optionText = (field: string, value: string) => options[field]?.[value] ?? value;
+
+  function valueText(field: string, { input }: ResourceField, value: unknown): string {
+    if (value === null || value === undefined || value === '') return t('resource.empty');
+    if (input === 'switch') return t(value === true ? 'app.yes' : 'app.no');
+    if (input === 'select') return optionText(field, String(value));
+    if (input === 'rut') return formatIc(String(value));
+    if (input === 'counts') {
+      const { M, F } = value as { M: number; F: number };
+      return `${t('resource.men')} ${M}, ${t('resource.women')} ${F}`;
+    }
+    return String(value);
+  }
+
+  function problemText(problem: FieldProblem): string {
+    if ('sentence' in problem) return problem.sentence;
+    return isOwn(problem.code) ? t(`resource.${problem.code}`) : messageText(t, problem.code);
+  }
+
+  return { fieldText: (field: string) => fields[field] ?? field, optionText, valueText, problemText };
+}

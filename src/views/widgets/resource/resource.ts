@@ -1,0 +1,15 @@
+import { catalogues } from '#domain/resources/catalogues.ts';
+import { company } from '#domain/resources/companies.ts';
+import { contact } from '#domain/resources/contacts.ts';
+import { medicine } from '#domain/resources/medicines.ts';
+import type { ResourceShape } from '#domain/resources/record.ts';
+
+/** The resources that have a list and a form; each has its words under its name in `resources` of the texts. */
+export const screenResources = {
+  contact,
+  company,
+  healthInsurance: catalogues.healthInsurance,
+  medicine,
+} as const satisfies Record<string, ResourceShape>;
+export type ScreenResource = keyof typeof screenResources;
+export const shapeOf = (name: ScreenResource): ResourceShape => screenResources[name];
