@@ -10,7 +10,7 @@ type Journey = {
   route: RouteName;
   account: string;
   /** Written first and refused, at this field. */
-  wrong: { values: Readonly<Record<string, string>>; field: string };
+  wrong: { values: (t: Texts) => Readonly<Record<string, string>>; field: string };
   /** Written then; the row is found again by `found`. */
   right: (t: Texts) => Readonly<Record<string, string>>;
   found: string;
@@ -23,8 +23,11 @@ const journeys: readonly Journey[] = [
     name: 'contact',
     route: 'platform-profile-contact',
     account: 'nurse',
-    wrong: { values: { Value: 'not a number' }, field: 'Value' },
-    right: (t) => ({ Kind: t.resources.contact.options.Kind.Phone, Value: '+56 9 6123 4471' }),
+    wrong: {
+      values: (t) => ({ Kind: t.resources.contact.options.Kind.Phone, Value: 'no es un número' }),
+      field: 'Value',
+    },
+    right: () => ({ Value: '+56 9 6123 4471' }),
     found: '+56 9 6123 4471',
     change: { field: 'Value', value: '+56 9 6123 4472' },
     call: /\/Contacts\b/,
@@ -33,7 +36,7 @@ const journeys: readonly Journey[] = [
     name: 'company',
     route: 'platform-configure-companies',
     account: 'fullservice',
-    wrong: { values: { Name: 'Minera Cerro Azul', IC: '76.192.083-1' }, field: 'IC' },
+    wrong: { values: () => ({ Name: 'Minera Cerro Azul', IC: '76.192.083-1' }), field: 'IC' },
     right: () => ({ IC: '76.543.210-3', EconomicActivity: 'Extracción de cobre' }),
     found: 'Minera Cerro Azul',
     change: { field: 'Name', value: 'Minera Cerro Azul SpA' },
@@ -43,7 +46,7 @@ const journeys: readonly Journey[] = [
     name: 'healthInsurance',
     route: 'platform-configure-health-insurances',
     account: 'fullservice',
-    wrong: { values: { Code: 'X'.repeat(41) }, field: 'Code' },
+    wrong: { values: () => ({ Code: 'X'.repeat(41) }), field: 'Code' },
     right: () => ({ Name: 'Previsión de prueba', Code: 'PP', Order: '90' }),
     found: 'Previsión de prueba',
     change: { field: 'Code', value: 'PPB' },
@@ -53,7 +56,7 @@ const journeys: readonly Journey[] = [
     name: 'medicine',
     route: 'platform-configure-medicines',
     account: 'fullservice',
-    wrong: { values: { Name: 'Metamizol 300' }, field: 'Dci' },
+    wrong: { values: () => ({ Name: 'Metamizol 300' }), field: 'Dci' },
     right: (t) => ({
       Dci: 'metamizol',
       Laboratory: 'Laboratorio Chile',
@@ -91,7 +94,7 @@ for (const locale of locales) {
 
       await resource.add.click();
       await expect(resource.form.getByRole('heading', { level: 2 })).toBeFocused();
-      await resource.write(wrong.values);
+      await resource.write(wrong.values(t));
       await resource.save.click();
       await expect(resource.field(wrong.field)).toHaveAttribute('aria-invalid', 'true');
       await survey(`${name}, wrong field`, { form: true });

@@ -24,7 +24,7 @@ export class ResourcePage {
     const words = resources[name];
     this.search = page.getByRole('searchbox', { name: words.search });
     this.add = page.getByRole('button', { name: words.add, exact: true });
-    this.form = page.getByRole('complementary');
+    this.form = page.getByRole('complementary', { name: new RegExp(`^(${words.add}|${words.edit})`) });
     this.save = this.form.getByRole('button', { name: resource.save, exact: true });
     this.saved = this.form.getByText(resource.saved, { exact: true });
     this.close = this.form.getByRole('button', { name: resource.close });

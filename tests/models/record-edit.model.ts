@@ -14,6 +14,7 @@ export const recordEditModelEvents = [
   'discard',
   'save',
   'saved',
+  'savedTidied',
   'conflict',
   'invalid',
   'saveBroke',
@@ -76,7 +77,7 @@ const spec = setup({
     pristine: ({ context }) => context.mine === null,
     stored: ({ context }) => context.id !== null,
     storedAndPristine: ({ context }) => context.id !== null && context.mine === null,
-    wroteOn: ({ context }) => context.mine !== context.sent,
+    wroteOn: ({ context: { mine, sent } }, { name }: { name?: string }) => mine !== sent && mine !== (name ?? sent),
   },
   actions: {
     keepChanges: (_, _params: { id: string | null; version: number; changes: object }) => {},
@@ -96,10 +97,10 @@ const spec = setup({
     putBack: assign({ mine: null, failure: null, fields: [] }),
     discard: assign({ mine: null, failure: null, fields: [] }),
     send: assign(({ context }) => ({ sent: context.mine, failure: null, fields: [] })),
-    store: assign(({ context }) => ({
+    store: assign(({ context }, params: { name?: string }) => ({
       id: 'r1',
-      name: context.sent,
-      mine: context.mine === context.sent ? null : context.mine,
+      name: params.name ?? context.sent,
+      mine: context.mine === context.sent || context.mine === params.name ? null : context.mine,
       sent: null,
       version: 2,
       fields: [],
@@ -143,6 +144,14 @@ const shown = {
   foundOutdated: { guard: 'stored', target: '#record.conflict', actions: show('Ajena', 5, 'Antes') },
 } as const;
 const notLoaded = { type: 'fail', params: { failure: 'notLoaded' } } as const;
+
+const saved = (params: { name?: string }) => {
+  const stored = [drop, { type: 'store', params }, { type: 'recordSaved', params: { id: 'r1' } }] as const;
+  return [
+    { guard: { type: 'wroteOn', params }, target: 'editing', actions: [...stored, keep] },
+    { target: 'saved', actions: stored },
+  ] as const;
+};
 
 /** Shell 7 "JSON patch", domain 0.1, design 10: what was changed here is kept, and sent with the version it stands on. */
 export const recordEditModel = spec.createMachine({
@@ -189,14 +198,9 @@ export const recordEditModel = spec.createMachine({
       on: {
         changeName: { actions: ['write', keep] },
         putNameBack: { actions: ['writeBack', keep] },
-        saved: [
-          {
-            guard: 'wroteOn',
-            target: 'editing',
-            actions: [drop, 'store', { type: 'recordSaved', params: { id: 'r1' } }, keep],
-          },
-          { target: 'saved', actions: [drop, 'store', { type: 'recordSaved', params: { id: 'r1' } }] },
-        ],
+        saved: saved({}),
+        // The server writes it in its own form (a RUT without points): nothing that was written since.
+        savedTidied: saved({ name: 'En su forma' }),
         conflict: { guard: 'stored', target: 'conflict', actions: 'settle' },
         invalid: {
           target: 'editing',

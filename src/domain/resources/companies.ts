@@ -22,7 +22,7 @@ export const company = defineResource({
   fields: {
     Name: { schema: text(160), input: 'text', column: true },
     IC: { schema: rut, input: 'rut', column: true, unique: true },
-    EconomicActivity: { schema: text(160), input: 'text', column: true },
+    EconomicActivity: { schema: text(160), input: 'text', column: 'secondary' },
     Address: { schema: text(240).nullable().default(null), input: 'text' },
     Workers: { schema: z.strictObject({ M: count, F: count }).nullable().default(null), input: 'counts' },
     CompanyType: { schema: text(60).nullable().default(null), input: 'text' },

@@ -17,8 +17,8 @@ export type ResourceField<S extends z.ZodType = z.ZodType> = {
   fixed?: true;
   /** No two rows have the same one. */
   unique?: true;
-  /** A column of the list, which can be sorted by. */
-  column?: true;
+  /** A column of the list, which can be sorted by; a secondary one gives way where the list is narrow. */
+  column?: true | 'secondary';
 };
 export type FieldCheck = { field: string; code: string };
 export type ResourceFields = Record<string, ResourceField>;
@@ -116,7 +116,7 @@ export function defineResource<
     .object({ [idField]: guid, ...pick(fields, () => true), Version: z.number().int() })
     .meta({ id: one });
   const patch = z.strictObject(pick(fields, ({ fixed }) => !fixed));
-  const columns = Object.keys(pick(fields, ({ column }) => column === true));
+  const columns = Object.keys(pick(fields, ({ column }) => column !== undefined));
   const query = z.object({
     ...paging,
     sort: z.enum(columns).optional(),

@@ -46,6 +46,12 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       answer.kept.version !== answer.record.Version;
     return { changes, isOutdated };
   };
+  /** What was written while the record was being saved; the server may have stored the rest in a form of its own. */
+  const writtenSince = ({ sent, changes }: Context, record: TRecord): Partial<TRecord> => {
+    const since: Partial<TRecord> = { ...changes };
+    for (const key in since) if (key in sent && same(since[key], sent[key])) delete since[key];
+    return differing(record, since);
+  };
   const shownOf = ({ record, changes }: Context) => ({ ...record, ...changes }) as TRecord;
   const versionOf = ({ record }: Context) => record?.Version ?? 0;
 
@@ -75,7 +81,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       keptIsOutdated: (_, answer: RecordLoad<TRecord>) => keptOf(answer).isOutdated,
       saved: (_, answer: RecordSave<TRecord>) => answer.kind === 'saved',
       savedBehind: ({ context }, answer: RecordSave<TRecord>) =>
-        answer.kind === 'saved' && Object.keys(differing(answer.record, context.changes)).length > 0,
+        answer.kind === 'saved' && Object.keys(writtenSince(context, answer.record)).length > 0,
       conflict: (_, answer: RecordSave<TRecord>) => answer.kind === 'conflict',
     },
     actions: {
@@ -92,7 +98,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
           ? {
               id: answer.id,
               record: answer.record,
-              changes: differing(answer.record, context.changes),
+              changes: writtenSince(context, answer.record),
               fields: {},
             }
           : {},
@@ -123,6 +129,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       takeTheirs: assign(({ context }) => ({ record: context.current, current: null, changes: {} })),
       fail: assign((_, { failure }: { failure: RecordEditFailure }) => ({ failure, fields: {} })),
       clearFailure: assign({ failure: null, fields: {} }),
+      noteSent: assign({ sent: ({ context }) => context.changes }),
       keepChanges: actionPort<{ id: string | null } & KeptChanges<TRecord>>('keepChanges'),
       recordSaved: actionPort<{ id: string }>('recordSaved'),
       recordRemoved: actionPort<{ id: string }>('recordRemoved'),
@@ -181,7 +188,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       dirty: {
         always: { guard: 'nothingChanged', target: 'pristine' },
         on: {
-          'record.save': { target: '#recordEdit.saving', actions: 'clearFailure' },
+          'record.save': { target: '#recordEdit.saving', actions: ['clearFailure', 'noteSent'] },
           'record.discard': { target: 'pristine', actions: ['discard', keep] },
         },
       },
@@ -241,7 +248,15 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
 
   return base.createMachine({
     id: 'recordEdit',
-    context: ({ input }) => ({ id: input.id, record: null, changes: {}, current: null, fields: {}, failure: null }),
+    context: ({ input }) => ({
+      id: input.id,
+      record: null,
+      changes: {},
+      sent: {},
+      current: null,
+      fields: {},
+      failure: null,
+    }),
     initial: 'loading',
     states: {
       loading: { tags: ['loading', 'reloading'], invoke: load('failed') },

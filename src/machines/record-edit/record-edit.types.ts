@@ -21,6 +21,8 @@ export type RecordEditContext<TRecord extends Versioned> = {
   id: string | null;
   record: TRecord | null;
   changes: Partial<TRecord>;
+  /** The changes of the last save. */
+  sent: Partial<TRecord>;
   /** What the server has, when it refused a stale version. */
   current: TRecord | null;
   fields: FieldProblems;

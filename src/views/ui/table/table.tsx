@@ -20,6 +20,8 @@ export type TableColumn = {
   narrowWidth?: string | undefined;
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
+  /** Left out where the table has less than 672 px, except on a card. */
+  secondary?: boolean | undefined;
 };
 
 export type TableProps = {
@@ -78,10 +80,13 @@ export function TableRow({ isNew, isHeld, isOpen, className, ...rest }: TableRow
 export type TableCellProps = ComponentProps<'td'> & {
   /** How it sits in a card: a whole line, the right end of one, the act at the foot, or left out. */
   card?: 'full' | 'end' | 'act' | 'none' | undefined;
+  /** As its column. */
+  secondary?: boolean | undefined;
 };
 
-export function TableCell({ card, className, ...rest }: TableCellProps) {
-  return <td {...tableRoles.cell} {...rest} className={cx(card && styles[card], className)} />;
+export function TableCell({ card, secondary, className, ...rest }: TableCellProps) {
+  const look = cx(card && styles[card], secondary && styles.secondary, className);
+  return <td {...tableRoles.cell} {...rest} className={look} />;
 }
 
 /** The details under an open row. */
@@ -108,7 +113,7 @@ function HeadCell({ column, sort, onSort }: HeadCellProps) {
     <th
       {...tableRoles.head}
       scope="col"
-      className={cx(column.align === 'end' && styles.num)}
+      className={cx(column.align === 'end' && styles.num, column.secondary && styles.secondary)}
       aria-sort={direction}
       style={{ '--w': column.width, '--w-narrow': column.narrowWidth ?? column.width }}
     >

@@ -48,7 +48,9 @@ export function ResourceList(props: ResourceListProps) {
           emptyText: t(`resources.${name}.emptyText`),
         }}
       >
-        <Rows {...props} />
+        <div className={styles.box}>
+          <Rows {...props} />
+        </div>
       </ListStates>
     </Board>
   );
@@ -94,6 +96,7 @@ function Rows({ name, list, openId, onEdit }: ResourceListProps) {
   const filters = useSelector(list, (snapshot) => snapshot.context.filters);
   const { sort, descending } = filters;
   const columns = Object.keys(fields).filter((field) => fields[field]?.column);
+  const isSecondary = (field: string) => fields[field]?.column === 'secondary';
   const sortBy = (column: string) =>
     list.send({
       type: 'list.filter',
@@ -105,7 +108,7 @@ function Rows({ name, list, openId, onEdit }: ResourceListProps) {
       sort={sort === null ? undefined : { column: sort, direction: descending ? 'descending' : 'ascending' }}
       onSort={sortBy}
       columns={[
-        ...columns.map((id) => ({ id, label: fieldText(id), sortable: true })),
+        ...columns.map((id) => ({ id, label: fieldText(id), sortable: true, secondary: isSecondary(id) })),
         { id: 'actions', label: t('resource.actions'), labelHidden: true },
       ]}
     >
@@ -141,7 +144,7 @@ function Row({ name, row, columns, open, onEdit }: RowProps) {
         </span>
       </TableCell>
       {others.map((field) => (
-        <TableCell key={field} card="full" className={styles.value}>
+        <TableCell key={field} card="full" secondary={fields[field]?.column === 'secondary'} className={styles.value}>
           <span className="only-320 meta">{fieldText(field)} </span>
           {textOf(field)}
         </TableCell>
