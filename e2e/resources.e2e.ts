@@ -14,7 +14,7 @@ type Journey = {
   /** Written then; the row is found again by `found`. */
   right: (t: Texts) => Readonly<Record<string, string>>;
   found: string;
-  change: { field: string; value: string };
+  change: { field: string; value: string; mine: string };
   call: RegExp;
 };
 
@@ -29,7 +29,7 @@ const journeys: readonly Journey[] = [
     },
     right: () => ({ Value: '+56 9 6123 4471' }),
     found: '+56 9 6123 4471',
-    change: { field: 'Value', value: '+56 9 6123 4472' },
+    change: { field: 'Value', value: '+56 9 6123 4472', mine: '+56 9 6123 4473' },
     call: /\/Contacts\b/,
   },
   {
@@ -39,7 +39,7 @@ const journeys: readonly Journey[] = [
     wrong: { values: () => ({ Name: 'Minera Cerro Azul', IC: '76.192.083-1' }), field: 'IC' },
     right: () => ({ IC: '76.543.210-3', EconomicActivity: 'Extracción de cobre' }),
     found: 'Minera Cerro Azul',
-    change: { field: 'Name', value: 'Minera Cerro Azul SpA' },
+    change: { field: 'Name', value: 'Minera Cerro Azul SpA', mine: 'Minera Cerro Azul Ltda.' },
     call: /\/Companies\b/,
   },
   {
@@ -49,7 +49,7 @@ const journeys: readonly Journey[] = [
     wrong: { values: () => ({ Code: 'X'.repeat(41) }), field: 'Code' },
     right: () => ({ Name: 'Previsión de prueba', Code: 'PP', Order: '90' }),
     found: 'Previsión de prueba',
-    change: { field: 'Code', value: 'PPB' },
+    change: { field: 'Code', value: 'PPB', mine: 'PPC' },
     call: /\/HealthInsurances\b/,
   },
   {
@@ -66,7 +66,7 @@ const journeys: readonly Journey[] = [
       SaleCondition: t.resources.medicine.options.SaleCondition.SIMPLE,
     }),
     found: 'Metamizol 300',
-    change: { field: 'Strength', value: '500 mg' },
+    change: { field: 'Strength', value: '500 mg', mine: '400 mg' },
     call: /\/Medicines\b/,
   },
 ];
@@ -126,7 +126,7 @@ for (const locale of locales) {
       await expect(second.saved).toBeVisible();
       await other.page.close();
 
-      await resource.write({ [change.field]: `${change.value} bis` });
+      await resource.write({ [change.field]: change.mine });
       await resource.save.click();
       await expect(resource.form.getByText(t.resource.conflict)).toBeVisible();
       await survey(`${name}, changed by somebody else`);

@@ -60,18 +60,13 @@ const PolyclinicDerived = careScreen(async () => ({
   default: (await import('../screens/polyclinic-cares/derived.screen.tsx')).DerivedScreen,
 }));
 
-/** A page of a resource, with the words of all of them. */
-const resourceScreen = <P extends object>(load: () => Promise<{ default: (props: P) => ReactNode }>) =>
-  lazy(async () => (await Promise.all([load(), loadTexts('resources')]))[0]);
-const Contacts = resourceScreen(async () => ({
-  default: (await import('../screens/resources/contacts.screen.tsx')).ContactsScreen,
-}));
-const HealthInsurances = resourceScreen(async () => ({
-  default: (await import('../screens/resources/health-insurances.screen.tsx')).HealthInsurancesScreen,
-}));
-const Resource = resourceScreen(async () => ({
-  default: (await import('../screens/resources/resource.screen.tsx')).ResourceScreen,
-}));
+const Resources = lazy(async () => {
+  const [{ ResourcesScreen }] = await Promise.all([
+    import('../screens/resources/resources.screen.tsx'),
+    loadTexts('resources'),
+  ]);
+  return { default: ResourcesScreen };
+});
 
 type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId'>;
 
@@ -104,13 +99,10 @@ function screenOf({ route, id, derivedId }: Shown, locale: 'es' | 'en'): ReactNo
     case 'polyclinic-profile-contact':
     case 'polyclinic-profile-contact-add':
     case 'polyclinic-profile-contact-list':
-      return <Contacts route={name} />;
     case 'platform-configure-companies':
-      return <Resource name="company" />;
     case 'platform-configure-health-insurances':
-      return <HealthInsurances />;
     case 'platform-configure-medicines':
-      return <Resource name="medicine" />;
+      return <Resources route={name} />;
     case 'ui':
       return <Gallery lang={locale} />;
     default:

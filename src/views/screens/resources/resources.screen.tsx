@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { RouteName } from '#domain/routes.ts';
+import type { ScreenResource } from '../../widgets/resource/resource.ts';
+import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
+import { ContactsScreen } from './contacts.screen.tsx';
+import { HealthInsurancesScreen } from './health-insurances.screen.tsx';
+
+export type ResourceRoute = Extract<RouteName, `${string}-profile-contact${string}` | `platform-configure-${string}`>;
+
+/** The page of a resource, in the layout of its route. */
+export function ResourcesScreen({ route }: { route: ResourceRoute }) {
+  switch (route) {
+    case 'platform-configure-companies':
+      return <PlainResource name="company" />;
+    case 'platform-configure-medicines':
+      return <PlainResource name="medicine" />;
+    case 'platform-configure-health-insurances':
+      return <HealthInsurancesScreen />;
+    default:
+      return <ContactsScreen route={route} />;
+  }
+}
+
+/** A resource that needs no more than its list and its form. */
+function PlainResource({ name }: { name: Exclude<ScreenResource, 'contact' | 'healthInsurance'> }) {
+  const [open, setOpen] = useState<OpenForm>(null);
+  return <ResourcePage name={name} open={open} onOpen={setOpen} />;
+}
