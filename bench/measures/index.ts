@@ -7,6 +7,7 @@ import { fanOut } from './fan-out.ts';
 import { bytes, firstPaint } from './first-load.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
+import { medicineSearch } from './medicines.ts';
 import { bursts, commits, painted } from './painted.ts';
 import { professionals } from './professionals.ts';
 import { sustained } from './sustained.ts';
@@ -24,6 +25,7 @@ export const measures: readonly Measure[] = [
   connections,
   fanOut,
   bigLists,
+  medicineSearch,
   professionals,
   coldStart,
 ];

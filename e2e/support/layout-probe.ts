@@ -35,10 +35,12 @@ export function probeLayout({ focus }: Probe): Layout {
     return isOwn ? null : hit;
   }
 
-  /** What it moves with: the element that stays where it is while the page scrolls, or the page. */
+  /** What it moves with: the element that stays where it is while the page scrolls, one that scrolls itself, or the page. */
   function layerOf(element: Element): Element {
     for (let at: Element | null = element; at; at = at.parentElement) {
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at;
+      const { position, overflowY } = getComputedStyle(at);
+      const isScrolled = ['auto', 'scroll'].includes(overflowY) && at.scrollHeight > at.clientHeight + 1;
+      if (isScrolled || position === 'fixed' || position === 'sticky') return at;
     }
     return document.body;
   }

@@ -4,7 +4,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** A zod issue as a code with its number: `required`, `tooShort:8`. Own codes of a schema pass as they are. */
 export function messageCode(issue: Issue): string | undefined {
-  if (issue.input === undefined || issue.input === '') return 'required';
+  if (issue.input === undefined || issue.input === null || issue.input === '') return 'required';
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' ? `tooShort:${issue.minimum}` : `min:${issue.minimum}`;

@@ -191,7 +191,13 @@ export const recordEditModel = spec.createMachine({
     },
     refreshing: {
       meta: { is: 'refreshing' },
-      on: { ...shown, notFound: 'missing', loadBroke: { target: 'editing', actions: notLoaded } },
+      on: {
+        ...shown,
+        notFound: 'missing',
+        loadBroke: { target: 'editing', actions: notLoaded },
+        // Whoever writes meanwhile is not read over: the version says later whether somebody else did.
+        changeName: { target: 'editing', actions: ['write', keep] },
+      },
     },
     saving: {
       meta: { is: 'saving' },

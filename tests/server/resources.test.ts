@@ -246,4 +246,23 @@ describeEngines('resources', (engine) => {
       );
     }
   });
+
+  test('refuses a contact whose value is not of its kind, when it is made and when it is changed', async () => {
+    const url = urlOf('contact');
+    const { body } = exampleOf('contact');
+    const refused = await ward.luis.browser.post(url, { ...body, Kind: 'Email' });
+    expect([refused.statusCode, refused.json<{ Fields: object }>().Fields]).toEqual([
+      400,
+      { Value: 'Escribe un correo como nombre@dominio.cl.' },
+    ]);
+    const row = (await ward.luis.browser.post(url, body)).json<{ ContactId: string }>();
+    const changed = await ward.luis.browser.send('PATCH', `${url}/${row.ContactId}`, {
+      payload: [{ op: 'replace', path: '/Value', value: 'sin número' }],
+    });
+    expect([changed.statusCode, changed.json<{ Fields: object }>().Fields]).toEqual([
+      400,
+      { Value: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.' },
+    ]);
+    expect((await ward.luis.browser.get(url)).json()).toEqual({ Quantity: 1, Dtos: [row] });
+  });
 });

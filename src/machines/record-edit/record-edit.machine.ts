@@ -262,8 +262,12 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       loading: { tags: ['loading', 'reloading'], invoke: load('failed') },
       failed: { tags: 'failed', on: { 'record.retry': 'loading', 'app.resync': 'loading' } },
       notFound: { tags: 'notFound', on: { 'record.retry': 'loading', 'app.resync': 'loading' } },
-      // Nothing of mine is on the screen, so nothing can be lost by reading again.
-      refreshing: { tags: 'reloading', invoke: load('editing') },
+      // Nothing of mine is on the screen; whoever begins to write meanwhile is not read over.
+      refreshing: {
+        tags: 'reloading',
+        invoke: load('editing'),
+        on: { 'record.changed': { target: 'editing', actions: [{ type: 'change', params: written }, keep] } },
+      },
       editing,
       saving,
       conflict: {

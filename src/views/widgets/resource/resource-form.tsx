@@ -3,13 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceEditActor } from '#actors/ronda.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
-import {
-  type RecordEditFailure,
-  selectFailure,
-  selectFields,
-  selectReason,
-  selectShown,
-} from '#machines/record-edit/index.ts';
+import { type RecordEditFailure, selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -91,22 +85,21 @@ function Body({ name, edit }: Part) {
   const { t } = useTranslation();
   const record = useSelector(edit, selectShown<ResourceRecord>);
   const problems = useSelector(edit, selectFields<ResourceRecord>);
+  const isLoading = useSelector(edit, (snapshot) => snapshot.hasTag('loading'));
   const isFailed = useSelector(edit, (snapshot) => snapshot.hasTag('failed'));
   const isGone = useSelector(edit, (snapshot) => snapshot.hasTag('notFound'));
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const isStored = useSelector(edit, (snapshot) => snapshot.context.id !== null);
+  const retry = <RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />;
   if (isFailed) {
     return (
-      <ErrorState
-        level={3}
-        title={t('resource.fieldsFailed')}
-        text={t('resource.fieldsFailedText')}
-        actions={<RetryButton size="md" onRetry={() => edit.send({ type: 'record.retry' })} />}
-      />
+      <ErrorState level={3} title={t('resource.fieldsFailed')} text={t('resource.fieldsFailedText')} actions={retry} />
     );
   }
-  if (isGone) return <EmptyState level={3} title={t('resource.gone')} text={t('resource.goneText')} />;
-  if (record === null) return <SkeletonTable rows={3} label={t('resource.fieldsLoading')} />;
+  if (isGone) {
+    return <EmptyState level={3} title={t('resource.gone')} text={t('resource.goneText')} actions={retry} />;
+  }
+  if (record === null || isLoading) return <SkeletonTable rows={3} label={t('resource.fieldsLoading')} />;
   if (isConflict) return <ResourceConflict name={name} edit={edit} />;
   const fields = Object.entries(shapeOf(name).fields).filter(
     ([, { input, fixed }]) => input !== 'owner' && !(fixed && isStored),
@@ -130,12 +123,17 @@ function Body({ name, edit }: Part) {
 
 function Foot({ edit, formId }: { edit: ResourceEditActor; formId: string }) {
   const { t } = useTranslation();
-  const count = useSelector(edit, (snapshot) => Object.keys(snapshot.context.changes).length);
+  const count = useSelector(edit, (snapshot) =>
+    snapshot.hasTag('removed') ? 0 : Object.keys(snapshot.context.changes).length,
+  );
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
   const canDiscard = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.discard' }));
-  const reason = useSelector(edit, (snapshot) => selectReason(snapshot, { type: 'record.save' }));
+  const hasFields = useSelector(
+    edit,
+    (snapshot) => snapshot.context.record !== null && !snapshot.hasTag('conflict') && !snapshot.hasTag('removed'),
+  );
   return (
     <>
       {isSaving ? (
@@ -150,13 +148,13 @@ function Foot({ edit, formId }: { edit: ResourceEditActor; formId: string }) {
       {canDiscard ? (
         <Button onClick={() => edit.send({ type: 'record.discard' })}>{t('resource.discard')}</Button>
       ) : null}
-      {canSave || reason !== null || isSaving ? (
+      {hasFields ? (
         <Button
           type="submit"
           form={formId}
           variant="primary"
           busy={isSaving}
-          disabledReason={reason === null ? undefined : t('resource.nothingChanged')}
+          disabledReason={canSave || isSaving ? undefined : t('resource.nothingChanged')}
           reasonAt="sr"
         >
           {t('resource.save')}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { company } from './companies.ts';
+import { contact } from './contacts.ts';
+import { medicine } from './medicines.ts';
+import { blankOf, isRequired, optionsOf, problemsOf, typedValue } from './record.ts';
+
+const userId = '11111111-1111-4111-8111-111111111111';
+
+test('starts a new row with the defaults of its fields and its owner', () => {
+  expect(blankOf(contact, userId)).toEqual({ UserId: userId, Kind: null, Value: '', Version: 0 });
+  expect(blankOf(company, userId)).toEqual({
+    Name: '',
+    IC: '',
+    EconomicActivity: '',
+    Address: null,
+    Workers: null,
+    CompanyType: null,
+    Active: true,
+    Version: 0,
+  });
+});
+
+test('says what is wrong with each field, and what fields say together only when each is right', () => {
+  const row = { UserId: userId, Kind: null, Value: '' };
+  expect(problemsOf(contact, row)).toEqual({ Kind: 'required', Value: 'required' });
+  expect(problemsOf(contact, { ...row, Kind: 'Email', Value: 'rosa' })).toEqual({ Value: 'email' });
+  expect(problemsOf(contact, { ...row, Kind: 'Phone', Value: 'no tengo' })).toEqual({ Value: 'phone' });
+  expect(problemsOf(contact, { ...row, Kind: 'Address', Value: 'Los Aromos 12' })).toEqual({});
+  expect(problemsOf(contact, { ...row, Kind: 'Phone', Value: '+56 (9) 6123-4471' })).toEqual({});
+  const workshop = { ...blankOf(company, userId), Name: 'Taller', EconomicActivity: 'Mecánica' };
+  expect(problemsOf(company, { ...workshop, IC: '76.192.083-1' })).toEqual({ IC: 'rut' });
+  expect(problemsOf(company, { ...workshop, IC: '76.192.083-9' })).toEqual({});
+  expect(problemsOf(company, { ...workshop, IC: '76192083-9', Name: 'x'.repeat(161) })).toEqual({
+    Name: 'tooLong:160',
+  });
+});
+
+test('reads what was typed as its field takes it', () => {
+  const { Address, Name } = company.fields;
+  const order = { schema: Name.schema, input: 'number' } as const;
+  expect([
+    typedValue(Address, '  '),
+    typedValue(Address, ' Los Aromos 12'),
+    typedValue(Name, ''),
+    typedValue(order, '12'),
+    typedValue(order, ''),
+    typedValue(order, 'doce'),
+  ]).toEqual([null, ' Los Aromos 12', '', 12, null, 'doce']);
+});
+
+test('names the choices of a field, and the fields that must be filled in', () => {
+  expect(optionsOf(medicine.fields.SaleCondition)).toEqual(['DIRECT', 'SIMPLE', 'RETAINED', 'CHECK']);
+  expect(optionsOf(medicine.fields.Name)).toEqual([]);
+  expect(Object.entries(company.fields).flatMap(([name, field]) => (isRequired(field) ? [name] : []))).toEqual([
+    'Name',
+    'IC',
+    'EconomicActivity',
+  ]);
+});
