@@ -128,6 +128,10 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'This care takes no more files. If something is missing, say so in the call.',
   },
   careOver: { es: 'La atención ya terminó: no se agregan archivos.', en: 'The care is over: no files are added.' },
+  questionClosed: {
+    es: 'La pregunta ya se cerró: no se agregan ni se quitan archivos.',
+    en: 'The question is closed: no files are added or removed.',
+  },
   passwordsDiffer: { es: 'Las contraseñas no son iguales.', en: 'The passwords are not the same.' },
   passwordCommon: {
     es: 'Esta contraseña es demasiado común. Elija otra.',

@@ -331,6 +331,7 @@ export const visit = (over: Partial<Visit> = {}): Visit => ({
   ClosedAt: null,
   CloseReason: null,
   CallDuration: null,
+  Questions: 0,
   Version: 5,
   ...over,
 });
