@@ -31,7 +31,7 @@ const lineParts =
 const hubParts =
   /src[\\/]services[\\/](hub[\\/](hub\.service|inbox|by-frame|negotiator)|media[\\/]devices)|node_modules[\\/]@microsoft/;
 const visitParts =
-  /src[\\/](actors[\\/]visit(?!-files)|machines[\\/]visit|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
+  /src[\\/](actors[\\/]visit(?!-files|-questions)|machines[\\/]visit(?!-questions)|services[\\/](hub[\\/]lazy|browser[\\/](visit|gestures))|views[\\/]screens[\\/]visit[\\/](visit\.(app|context|module)|ask|boundary|frame|inside|notices|questions|use-))/;
 
 const anyOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
@@ -55,6 +55,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'libraries', test: everyPage, priority: 30 },
             { name: 'shared', test: anyOf(everyPageParts), priority: 20 },
             { name: 'widgets', test: anyOf(widgetParts), priority: 15 },
+            { name: 'drafts', test: /src[\\/]services[\\/]drafts/, priority: 16 },
             { name: 'desk-domain', test: deskDomain, priority: 15 },
             { name: 'line', test: lineParts, priority: 15 },
             { name: 'hub', test: hubParts, priority: 15 },

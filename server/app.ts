@@ -96,7 +96,7 @@ async function createParts(http: FastifyInstance, options: AppOptions) {
   const meters = { delivered: metrics.delivered, cut: metrics.cut, failed };
   const tickets = createTickets({ store, keys, clock });
   const hub = await createHub({ store, tickets, bus, clock, unitOfWork, meters, options: options.hub });
-  const chores = startChores(options.chores ?? [], unitOfWork, failed);
+  const chores = startChores(options.chores ?? [], { unitOfWork, config, mailer }, failed);
   http.addHook('preClose', () => hub.close());
   http.addHook('onClose', async () => {
     await chores.close();

@@ -75,6 +75,13 @@ export class VisitPage {
     this.progress = page.getByRole('progressbar');
   }
 
+  /** A question in a state. */
+  question(state: keyof Texts['visit']['questions']['states']): Locator {
+    const { title, states } = this.t.visit.questions;
+    const questions = this.page.getByRole('region', { name: title, exact: true }).getByRole('listitem');
+    return questions.filter({ has: this.page.getByRole('heading', { level: 3 }), hasText: states[state] });
+  }
+
   heading(step: 'ask' | 'sent' | 'refused' | 'ended' | 'notEntered'): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.t.visit[step].title });
   }

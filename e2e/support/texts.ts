@@ -7,6 +7,7 @@ import { enResources } from '#i18n/texts/en.resources.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
+import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
@@ -16,6 +17,7 @@ import { esResources } from '#i18n/texts/es.resources.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
+import { esVisitQuestions } from '#i18n/texts/es.visit-questions.ts';
 import type { SameKeys } from '#i18n/texts/same-keys.ts';
 
 export type Locale = 'es' | 'en';
@@ -28,7 +30,8 @@ export type Texts = SameKeys<
     typeof esPolyclinicCares &
     typeof esResources &
     Pick<typeof esVisit, 'visit'> &
-    typeof esVisitFiles
+    typeof esVisitFiles &
+    typeof esVisitQuestions
 >;
 
 export const texts: Record<Locale, Texts> = {
@@ -40,7 +43,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPolyclinicCares,
     ...esResources,
     orientation: { ...es.orientation, ...esAnswering.orientation },
-    visit: { ...esVisit.visit, ...esVisitFiles.visit },
+    visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit },
   },
   en: {
     ...en,
@@ -50,7 +53,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPolyclinicCares,
     ...enResources,
     orientation: { ...en.orientation, ...enAnswering.orientation },
-    visit: { ...enVisit.visit, ...enVisitFiles.visit },
+    visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit },
   },
 };
 export const locales = ['es', 'en'] as const satisfies readonly Locale[];

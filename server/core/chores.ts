@@ -1,18 +1,32 @@
+import type { Config } from './config.ts';
+import type { Mailer } from './mailer.ts';
 import { systemFacts, type Unit, type UnitOfWork } from './unit-of-work.ts';
 
-/** One transaction every `every` milliseconds; a round that takes longer is not overtaken by the next. */
-export type Chore = { name: string; every: number; run(unit: Unit): Promise<unknown> };
+export type ChoreParts = { unitOfWork: UnitOfWork; config: Config; mailer: Mailer };
 
-export function startChores(chores: readonly Chore[], unitOfWork: UnitOfWork, failed: (error: unknown) => void) {
+/**
+ * Work of every `every` milliseconds; a round that takes longer is not overtaken by the next. `run` is one transaction;
+ * `round` opens its own, for work that waits for what is outside.
+ */
+export type Chore = { name: string; every: number } & (
+  | { run(unit: Unit): Promise<unknown> }
+  | { round(parts: ChoreParts): Promise<unknown> }
+);
+
+const roundOf = (chore: Chore, parts: ChoreParts): Promise<unknown> =>
+  'round' in chore
+    ? chore.round(parts)
+    : parts.unitOfWork.write(systemFacts(chore.name), async (unit) => {
+        await chore.run(unit);
+      });
+
+export function startChores(chores: readonly Chore[], parts: ChoreParts, failed: (error: unknown) => void) {
   const running = new Map<Chore, Promise<void>>();
   const timers = chores.map((chore) => {
     const round = () => {
       if (running.has(chore)) return;
-      const work = unitOfWork
-        .write(systemFacts(chore.name), async (unit) => {
-          await chore.run(unit);
-        })
-        .catch(failed)
+      const work = roundOf(chore, parts)
+        .then(() => undefined, failed)
         .finally(() => running.delete(chore));
       running.set(chore, work);
     };

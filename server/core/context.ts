@@ -21,6 +21,8 @@ export type Actor = {
   organizationId: string | null;
   /** A patient with a visit link: their care, and nothing else. */
   visitCareId: string | null;
+  /** By the link of their own mail, and not by one that a professional made. */
+  visitByMail: boolean;
 };
 
 export type AuditEntry = {

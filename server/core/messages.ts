@@ -85,7 +85,10 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'The name contains an invisible character that changes the reading direction.',
   },
   repeatedKey: { es: 'Este campo viene dos veces.', en: 'This field is there twice.' },
-  phone: { es: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.', en: 'Write the number with its digits, for example +56 9 6123 4471.' },
+  phone: {
+    es: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',
+    en: 'Write the number with its digits, for example +56 9 6123 4471.',
+  },
   email: { es: 'Escribe un correo como nombre@dominio.cl.', en: 'Write an e-mail like name@domain.cl.' },
   fileType: { es: 'Adjunto es de un tipo no aceptado', en: 'The attachment is of a type that is not accepted' },
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
@@ -128,6 +131,10 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'This care takes no more files. If something is missing, say so in the call.',
   },
   careOver: { es: 'La atención ya terminó: no se agregan archivos.', en: 'The care is over: no files are added.' },
+  questionClosed: {
+    es: 'La pregunta ya se cerró: no se agregan ni se quitan archivos.',
+    en: 'The question is closed: no files are added or removed.',
+  },
   passwordsDiffer: { es: 'Las contraseñas no son iguales.', en: 'The passwords are not the same.' },
   passwordCommon: {
     es: 'Esta contraseña es demasiado común. Elija otra.',

@@ -41,7 +41,7 @@ export const policies: Policies<typeof calls> = {
   resetPassword: anyone,
   changePassword: refusedToo,
   resetPasswordTemporary: { roles: [ADMINISTRATOR, FULL_SERVICE] },
-  getDraftKey: anyone,
+  getDraftKey: anyoneOnAVisit,
   keepAlive: anyoneOnAVisit,
 
   getHubTicket: anyoneOnAVisit,
@@ -161,6 +161,7 @@ export const policies: Policies<typeof calls> = {
   withdrawVisitOrientation: visitor,
   createVisitOrientationFile: visitor,
   listVisitOrientationFiles: visitor,
+  removeVisitOrientationFile: visitor,
 
   createVideoRoom: clinicians,
   listMyVideoRooms: called,

@@ -74,6 +74,7 @@ function liveSession({ session, user, roles, works }: Found): LiveSession {
       mayWork: works && session.visitCareId === null,
       organizationId: user.organizationId,
       visitCareId: session.visitCareId,
+      visitByMail: session.visitByMail,
     },
   };
 }

@@ -86,7 +86,7 @@ export async function writeDraft<T extends Draft>(
 
 /** Columns that are no content: written as they are, whatever the row says, and without a version of their own. */
 type Unversioned<T extends Touched> = T extends typeof users
-  ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline'
+  ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline' | 'locale'
   : 'lockExpiresAt' | 'controlTowerId' | 'alertedAt';
 
 /** Sets columns that no version stands for, and answers the ids of the rows. */

@@ -5,7 +5,14 @@ import type { Database } from '../core/context.ts';
 import { together } from '../core/together.ts';
 import { systemFacts, type Unit, type UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
-import { chatMembers, hubConnections, polyclinicPhysicians, polyclinicStaff, presence } from '../db/schema/index.ts';
+import {
+  chatMembers,
+  facilitations,
+  hubConnections,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  presence,
+} from '../db/schema/index.ts';
 import { retrying } from '../db/transaction.ts';
 import type { Owner } from './connection.ts';
 
@@ -22,7 +29,7 @@ const gathering = { within: 25 };
 
 const Watchers = z.object({ rows: z.array(z.object({ of: z.string(), watcher: z.string() })) });
 
-/** Domain 4, PRES: who shares a polyclinic or a chat room with these people; each of them once. */
+/** Domain 4, PRES: who shares a polyclinic or a chat room with these people, or runs their agenda; each of them once. */
 async function watchersOf(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const places = sql`(select user_id, polyclinic_id from ${polyclinicStaff}
     union select user_id, polyclinic_id from ${polyclinicPhysicians})`;
@@ -34,6 +41,8 @@ async function watchersOf(db: Database, userIds: readonly string[]): Promise<Map
       union select mine.user_id, theirs.user_id
       from ${chatMembers} mine join ${chatMembers} theirs using (room_id)
       where mine.user_id = any(${sql.param(userIds)}::uuid[])
+      union select professional_id, facilitator_id from ${facilitations}
+      where professional_id = any(${sql.param(userIds)}::uuid[])
       order by of, watcher`),
   );
   const watchers = new Map<string, string[]>();

@@ -26,6 +26,7 @@ import { visitOrientationHandlers } from './orientations/visit-orientations.rout
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.chore.ts';
+import { mailPatients } from './visits/notices.ts';
 import { vitalSignHandlers } from './vital-signs/vital-signs.routes.ts';
 
 const handlers: Omit<
@@ -35,6 +36,7 @@ const handlers: Omit<
   | keyof typeof visitCalls
   | 'createVisitOrientationFile'
   | 'listVisitOrientationFiles'
+  | 'removeVisitOrientationFile'
   | keyof typeof fileCalls
   | 'getHubTicket'
 > = {
@@ -65,5 +67,6 @@ export const chores: readonly Chore[] = [
   { name: 'free-abandoned-cares', every: 60_000, run: freeAbandonedCares },
   { name: 'alert-neglected-cares', every: 60_000, run: alertNeglectedCares },
   { name: 'free-reservations', every: 15_000, run: freeReservations },
+  { name: 'mail-patients', every: 2_000, round: mailPatients },
   { name: 'tend-video-rooms', every: 5_000, run: tendVideoRooms },
 ];

@@ -110,11 +110,12 @@ function createParticipantsLogic({ http, hubEvents$ }: CallOutside) {
       const { Quantity, Dtos } = await http.call('listUsers', { query: { page, size, searchText: text } }, { signal });
       return {
         Quantity,
-        Dtos: Dtos.map(({ UserId, Name, LastName, Roles, IsOnline }) => ({
+        Dtos: Dtos.map(({ UserId, Name, LastName, Roles, IsOnline, LastDateOnline }) => ({
           UserId,
           Name,
           LastName,
           IsOnline,
+          LastDateOnline,
           RoleId: callRoleOf(Roles.map(({ RoleId }) => RoleId)),
         })),
       };

@@ -235,6 +235,20 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     screens: screens.get,
     resources: resources.get,
     chats: chats.get,
+    /** The conversations once they are loaded: what only follows them waits for them and works without. */
+    loadedChats: {
+      get: chats.now,
+      subscribe: (listener: () => void) => {
+        let isListening = true;
+        chats.get().then(
+          () => isListening && listener(),
+          () => undefined,
+        );
+        return () => {
+          isListening = false;
+        };
+      },
+    },
     stop: () => {
       if (unsaved) find('updateNotice')?.send({ type: 'busy.ended', kind: 'unsavedText' });
       orientations.stopAll();

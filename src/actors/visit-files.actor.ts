@@ -3,11 +3,17 @@ import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic } from './care-upload.actor.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
 import { createFileDownload, createFileList } from './file-parts.ts';
+import { lazily } from './lazily.ts';
+import type { VisitQuestions } from './visit-questions.actor.ts';
 
 /** What a patient sends into the record of their care, and sees of it. */
-export function createVisitFiles(dependencies: Pick<Dependencies, 'http' | 'hubEvents$'>, live$: ConnectionState) {
+export function createVisitFiles(
+  dependencies: Pick<Dependencies, 'http' | 'hubEvents$' | 'report'>,
+  live$: ConnectionState,
+) {
   const { http } = dependencies;
   const pocket = createFilePocket();
+  let questions: ReturnType<typeof lazily<VisitQuestions>> | null = null;
   return {
     list: createFileList(dependencies, live$, {
       load: fromPromise(async ({ signal }) => (await http.call('listVisitFiles', {}, { signal })).Dtos),
@@ -26,6 +32,13 @@ export function createVisitFiles(dependencies: Pick<Dependencies, 'http' | 'hubE
     download: createFileDownload(),
     /** Its bytes are kept until it is sent or given up. */
     pick: (file: File) => pocket.put(file, file.name),
+    /** Loaded for who asked any; the same promise for everybody. */
+    questions: (userId: string) => {
+      questions ??= lazily(async () =>
+        (await import('./visit-questions.actor.ts')).createVisitQuestions(dependencies, live$, pocket, userId),
+      );
+      return questions.get();
+    },
   };
 }
 export type VisitFiles = ReturnType<typeof createVisitFiles>;

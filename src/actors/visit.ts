@@ -13,8 +13,9 @@ import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 import { createVisitLogic, type VisitDependencies } from './visit.actor.ts';
 import type { VisitFiles } from './visit-files.actor.ts';
+import type { VisitQuestions } from './visit-questions.actor.ts';
 
-export type { Calls, VisitFiles };
+export type { Calls, VisitFiles, VisitQuestions };
 /** What the views of the patient's page know of everything outside them. */
 export type VisitDesk = ReturnType<typeof startVisit>;
 export type VisitActor = VisitDesk['actor'];

@@ -67,13 +67,25 @@ export const OrientationAnswer = z.strictObject({
 
 const question = z.string().trim().min(constants.orientationQuestionMin).max(constants.orientationQuestionMax);
 
-/** What a patient reads of a question of theirs that waits. `MayChange`: nobody holds it, so its words may change. */
+export const visitOrientationStates = ['WAITING', 'IN_PROGRESS', ...closeReasons] as const;
+
+/** What a patient reads of a question of theirs. `MayChange`: nobody holds it, so its words may change. */
 export const VisitOrientation = z
   .object({
     OrientationId: guid,
     Number: z.number().int(),
     Question: z.string(),
     CreatedAt: timestamp,
+    State: z.enum(visitOrientationStates),
+    /** Null also where the link did not come to the mail of the patient: `AnswerHidden` says so (decision 075). */
+    Answer: z.string().nullable(),
+    AnswerHidden: z.boolean(),
+    AnsweredAt: timestamp.nullable(),
+    AnswerUser: Person.nullable(),
+    /** The encounter that it became. */
+    MedicalCareId: guid.nullable(),
+    /** How many files its patient sent with it. */
+    FileCount: z.number().int(),
     MayChange: z.boolean(),
     MayWithdraw: z.boolean(),
     Version: z.number().int(),

@@ -46,6 +46,8 @@ export const Visit = z
     CloseReason: MedicalCare.shape.CloseReason,
     /** Seconds of the last call that is over and took place. */
     CallDuration: z.number().int().min(0).nullable(),
+    /** How many orientations this patient asked for. */
+    Questions: z.number().int(),
     Version: z.number().int(),
   })
   .meta({ id: 'Visit' });

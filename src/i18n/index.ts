@@ -10,6 +10,7 @@ import type { esResources } from './texts/es.resources.ts';
 import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
 import type { esVisitFiles } from './texts/es.visit-files.ts';
+import type { esVisitQuestions } from './texts/es.visit-questions.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,7 +24,8 @@ declare module 'i18next' {
         typeof esPolyclinicCares &
         typeof esResources &
         typeof esVisit &
-        typeof esVisitFiles;
+        typeof esVisitFiles &
+        typeof esVisitQuestions;
     };
   }
 }
@@ -47,7 +49,7 @@ let loaders = pageLoaders.desk;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
 const partLoaders: Record<
-  'answering' | 'call' | 'care' | 'chat' | 'polyclinicCares' | 'resources' | 'visit' | 'visitFiles',
+  'answering' | 'call' | 'care' | 'chat' | 'polyclinicCares' | 'resources' | 'visit' | 'visitFiles' | 'visitQuestions',
   Loaders
 > = {
   answering: {
@@ -75,6 +77,10 @@ const partLoaders: Record<
     en: async () => (await import('./texts/en.resources.ts')).enResources,
   },
   visit: visitLoaders,
+  visitQuestions: {
+    es: async () => (await import('./texts/es.visit-questions.ts')).esVisitQuestions,
+    en: async () => (await import('./texts/en.visit-questions.ts')).enVisitQuestions,
+  },
   visitFiles: {
     es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
     en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,

@@ -38,6 +38,7 @@ import { sessionMachine } from '#machines/session/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
 import { visitMachine } from '#machines/visit/index.ts';
+import { visitQuestionsMachine } from '#machines/visit-questions/index.ts';
 import { webcamMachine } from '#machines/webcam/index.ts';
 import { workQueueMachine } from '#machines/work-queue/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
@@ -98,6 +99,7 @@ const machines: Record<string, AnyStateMachine> = {
   updateNotice: updateNoticeMachine,
   videoCall: videoCallMachine,
   visit: visitMachine,
+  visitQuestions: visitQuestionsMachine,
   webcam: webcamMachine,
   workQueue: workQueueMachine,
   workstationCheck: workstationCheckMachine,

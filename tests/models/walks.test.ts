@@ -40,6 +40,7 @@ import {
   videoCallWalker,
 } from './walks/video-call.walk.ts';
 import { visitWalker } from './walks/visit.walk.ts';
+import { visitQuestionsWalker } from './walks/visit-questions.walk.ts';
 import { webcamWalker } from './walks/webcam.walk.ts';
 import { workQueueWalker } from './walks/work-queue.walk.ts';
 
@@ -90,6 +91,7 @@ check('callParticipants', callParticipantsWalker);
 check('callSlot', callSlotWalker);
 check('callWindow', callWindowWalker);
 check('visit', visitWalker);
+check('visitQuestions', visitQuestionsWalker);
 check('webcam', webcamWalker);
 check('fileDownload', fileDownloadWalker);
 check('fileEvaluation', fileEvaluationWalker);

@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { chatMembers, chatRooms, hubConnections, presence, users } from '#server/db/schema/index.ts';
+import { RoleId } from '#domain/roles.ts';
+import { chatMembers, chatRooms, facilitations, hubConnections, presence, users } from '#server/db/schema/index.ts';
 import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { apiToken, bearer, signedIn } from './support/browser.ts';
@@ -173,19 +174,23 @@ describeEngines('hub lifetimes', (engine) => {
     await app.store.db.insert(chatMembers).values(pair.map((userId) => ({ roomId: id, userId, windowStatus: 2 })));
   }
 
-  test('S4 tells a dot once to who shares a polyclinic or a chat room, also on a return within the grace, and to nobody else', async () => {
+  test('S4 tells a dot once to who shares a polyclinic or a chat room or runs the agenda, also on a return within the grace, and to nobody else', async () => {
     const { polyclinicId, organizationId } = await addPlace(app.store);
     const person = await addPerson(app.store, { polyclinicId, organizationId });
-    const [colleague, partner, both, stranger] = [
+    const [colleague, partner, both, facilitator, stranger] = [
       await addPerson(app.store, { polyclinicId }),
       await addPerson(app.store),
       await addPerson(app.store, { polyclinicId }),
+      await addPerson(app.store, { roles: [RoleId.FACILITATOR] }),
       // Of the same organization only.
       await addPerson(app.store, { organizationId }),
     ];
     for (const { userId } of [partner, both]) await talk(person.userId, userId);
     await talk(partner.userId, stranger.userId);
-    const others = [colleague, partner, both, stranger];
+    await app.store.db
+      .insert(facilitations)
+      .values({ facilitatorId: facilitator.userId, professionalId: person.userId });
+    const others = [colleague, partner, both, facilitator, stranger];
     const received = async () => {
       await app.hub.idle();
       return Promise.all(
@@ -196,7 +201,7 @@ describeEngines('hub lifetimes', (engine) => {
         }),
       );
     };
-    const told = (...names: string[]) => [names, names, names, []];
+    const told = (...names: string[]) => [names, names, names, names, []];
     const gone = (count: number) => {
       const rows = () => app.store.db.$count(hubConnections, eq(hubConnections.userId, person.userId));
       return vi.waitFor(async () => expect(await rows()).toBe(count), patience);

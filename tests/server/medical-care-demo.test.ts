@@ -75,8 +75,9 @@ describeEngines('demo of medical cares', (engine) => {
 
   test('every third arrival is a teleconsultation with the next number; when enough wait, the other kind comes', async () => {
     const { db } = app.store;
-    const arrive = () =>
-      app.unitOfWork.write(systemFacts('test'), async (unit) => void (await demoArrivals(90).run(unit)));
+    const arrivals = demoArrivals(90);
+    if (!('run' in arrivals)) throw new Error('the arrivals are not of one transaction');
+    const arrive = () => app.unitOfWork.write(systemFacts('test'), async (unit) => void (await arrivals.run(unit)));
     const counts = async () => [await db.$count(orientations), await db.$count(medicalCares)];
     const [questions = 0, cares = 0] = await counts();
     for (let i = 0; i < 6; i += 1) await arrive();

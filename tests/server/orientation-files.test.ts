@@ -92,7 +92,49 @@ describeEngines('files of an orientation', (engine) => {
     for (let sent = 0; sent < fileLimits.perVisit; sent += 1) await send(id);
     expect(refusal(await send(id))).toEqual([400, 'validation']);
     await patient.browser.send('DELETE', `${mine}/${id}`);
-    expect((await send(id)).statusCode).toEqual(404);
+    const late = await send(id);
+    expect([late.statusCode, late.json<{ Fields: object }>().Fields]).toEqual([
+      409,
+      { Data: 'La pregunta ya se cerró: no se agregan ni se quitan archivos.' },
+    ]);
+  });
+
+  test('S6 takes back a file of an open question: hidden for everybody, audited, announced and still counted', async () => {
+    const id = await ask();
+    const { FileId } = (await send(id)).json<StoredFile>();
+    await medic.browser.post(`${base}/${id}/Block`);
+    const remove = (fileId: string, of = id) => patient.browser.send('DELETE', `${mine}/${of}/Files/${fileId}`);
+    expect((await remove(FileId, await ask())).statusCode).toEqual(404);
+    expect((await remove(FileId)).statusCode).toEqual(204);
+    expect([namesIn(await list(medic, id)), namesIn(await patient.browser.get(`${mine}/${id}/Files`))]).toEqual([
+      [],
+      [],
+    ]);
+    expect([(await open(medic, FileId)).statusCode, (await remove(FileId)).statusCode]).toEqual([404, 404]);
+    const [row] = await clinic.app.store.db.select().from(files).where(eq(files.id, FileId));
+    expect([row?.hiddenBy, row?.sha256.length]).toEqual([patient.id, 64]);
+    const [hidden] = await clinic.app.store.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.objectId, FileId), eq(auditLog.action, 'file.hide')));
+    expect([hidden?.actorId, hidden?.patientId, hidden?.relation]).toEqual([patient.id, patient.id, 'self']);
+    const told = (await eventsFor(clinic.app.store, medic.id)).filter(({ name }) => name === 'updateOrientation');
+    expect(told.length).toEqual(2);
+    for (let sent = 1; sent < fileLimits.everPerVisit; sent += 1) {
+      await remove((await send(id)).json<StoredFile>().FileId);
+    }
+    expect(refusal(await send(id))).toEqual([400, 'validation']);
+  });
+
+  test('S6 leaves the files of a closed question where they are, and shows them to its patient', async () => {
+    const id = await ask();
+    const { FileId } = (await send(id)).json<StoredFile>();
+    await patient.browser.send('DELETE', `${mine}/${id}`);
+    const removed = await patient.browser.send('DELETE', `${mine}/${id}/Files/${FileId}`);
+    expect(refusal(removed)).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    const listed = (await patient.browser.get(`${mine}/${id}/Files`)).json<{ Dtos: StoredFile[] }>().Dtos;
+    expect(listed.map(({ Name }) => Name)).toEqual(['informe.pdf']);
+    expect((await patient.browser.get(listed[0]?.Url ?? '')).rawPayload).toEqual(pdf);
   });
 
   test('S6 keeps professionals from adding to a question, and its files from encounters and conversations', async () => {

@@ -64,13 +64,16 @@ describeEngines('the patient of an orientation', (engine) => {
       ['deleteOrientation', { OrientationId: id, Version: 2 }],
     ]);
     expect(await auditOf(id)).toEqual([['orientation.withdraw', patient.id, 'self']]);
-    expect([(await withdraw(id)).statusCode, await listed()]).toEqual([404, []]);
+    expect(refusal(await withdraw(id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    expect((await listed()).map(({ State, MayChange }) => [State, MayChange])).toEqual([['WITHDRAWN', false]]);
   });
 
   test('S6 keeps a question from being withdrawn or changed under who holds it, without naming them', async () => {
     const id = await ask();
     await block(id);
-    expect((await listed()).map(({ MayChange, MayWithdraw }) => [MayChange, MayWithdraw])).toEqual([[false, false]]);
+    expect((await listed()).map(({ State, MayChange, MayWithdraw }) => [State, MayChange, MayWithdraw])).toEqual([
+      ['IN_PROGRESS', false, false],
+    ]);
     const refused = [await withdraw(id), await edit(id)];
     expect(refused.map(refusal)).toEqual(Array(2).fill([409, 'transition_not_allowed', 'lockedByOther']));
     expect(refused.map(({ body }) => body).join()).not.toContain(clinic.medic.id);
@@ -117,7 +120,7 @@ describeEngines('the patient of an orientation', (engine) => {
     expect(wrong.map(refusal)).toEqual(Array(2).fill([400, 'validation']));
   });
 
-  test('S6 shows a patient their own questions that wait, and no other', async () => {
+  test('S6 shows a patient their own questions, and no other', async () => {
     const someone = await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] });
     const [id, foreign] = [await ask(), await ask(someone.userId)];
     expect((await listed()).map(({ OrientationId }) => OrientationId)).toEqual([id]);

@@ -37,6 +37,7 @@ const birthDate = '1961-03-08';
 /** What the session of a link may call; every other call of the table refuses it. */
 const allowed = [
   'getHubTicket',
+  'getDraftKey',
   'keepAlive',
   'getUtcNow',
   'getVisit',
@@ -50,6 +51,7 @@ const allowed = [
   'withdrawVisitOrientation',
   'createVisitOrientationFile',
   'listVisitOrientationFiles',
+  'removeVisitOrientationFile',
   'listMyVideoRooms',
   'getVideoRoom',
   'answerVideoRoom',

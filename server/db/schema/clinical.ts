@@ -59,6 +59,7 @@ export const orientations = pgTable(
     uniqueIndex('orientations_answered').on(t.answerUserId, t.answeredNumber).where(sql`answered_number is not null`),
     index('orientations_closed').on(t.answeredAt).where(sql`status = 4`),
     index('orientations_asked').on(t.answerUserId, t.questionUserId),
+    index('orientations_patient').on(t.questionUserId, t.createdAt.desc(), t.id),
     index('orientations_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('orientations_due').on(t.sendAt).where(sql`send_at is not null`),
     check(

@@ -53,6 +53,8 @@ export const users = pgTable(
     isOnline: boolean('is_online').notNull().default(false),
     automaticOpenChat: boolean('automatic_open_chat').notNull().default(false),
     hasEToken: boolean('has_e_token').notNull().default(false),
+    /** The language in which they last asked for a visit or opened one; null when they never did. */
+    locale: text({ enum: ['es', 'en'] }),
     notificationSound: boolean('notification_sound').notNull().default(true),
     activeEsachs: boolean('active_esachs'),
     organizationId: uuid('organization_id').references(() => organizations.id),

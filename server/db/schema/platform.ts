@@ -1,5 +1,16 @@
-import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { medicalCares } from './clinical.ts';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { medicalCares, orientations } from './clinical.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
@@ -23,6 +34,8 @@ export const sessions = pgTable(
     tokenExpiresAt: moment('token_expires_at').notNull(),
     /** A patient's session: for this care and nothing else. */
     visitCareId: uuid('visit_care_id').references(() => medicalCares.id),
+    /** Its link came to the patient's own mail; one that a professional made shows no answers (decision 075). */
+    visitByMail: boolean('visit_by_mail').notNull().default(false),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
   },
@@ -71,6 +84,17 @@ export const visitLinks = pgTable(
   },
   (t) => [index('visit_links_care').on(t.medicalCareId)],
 );
+
+/** A patient is to be mailed that their question was answered or became an encounter; gone once it was sent. */
+export const patientNotices = pgTable('patient_notices', {
+  orientationId: uuid('orientation_id')
+    .primaryKey()
+    .references(() => orientations.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  /** When a node took it to send it; another one may once that is long ago. */
+  claimedAt: moment('claimed_at'),
+  tries: integer().notNull().default(0),
+});
 
 export const loginAttempts = pgTable(
   'login_attempts',

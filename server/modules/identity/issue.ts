@@ -36,7 +36,7 @@ type Person = { id: string; identityId: string };
 export async function startSession(
   unit: Unit,
   person: Person,
-  given: Pick<Grant, 'client' | 'remember'> & { tokenMinutes: number; visitCareId?: string },
+  given: Pick<Grant, 'client' | 'remember'> & { tokenMinutes: number; visitCareId?: string; visitByMail?: boolean },
 ): Promise<Grant> {
   const { now } = unit;
   const sessionId = randomText(24);
@@ -52,6 +52,7 @@ export async function startSession(
     absoluteExpiry,
     tokenExpiresAt,
     visitCareId: given.visitCareId ?? null,
+    visitByMail: given.visitByMail ?? false,
   });
   return {
     sessionId,

@@ -4,9 +4,10 @@ import { constants } from '#domain/constants.ts';
 import { orientationActions } from '#domain/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { updateVersion, writeDraft } from '../../core/versioned.ts';
-import { orientationDrafts, orientations } from '../../db/schema/index.ts';
+import { writeDraft } from '../../core/versioned.ts';
+import { orientationDrafts } from '../../db/schema/index.ts';
 import { allow, auditOf, read, rowFor } from './acts.ts';
+import { nextVersion } from './changes.ts';
 import { cardOf, findOrientation, lockUntil, orientationAudience, type Row } from './orientations.queries.ts';
 
 /** The text that undoing brings back, on any device: the draft says what was answered. */
@@ -26,7 +27,7 @@ async function keepAsDraft({ db, actor, now }: CallContext, orientationId: strin
 /** Answering and undoing are activity of the holder: the lock starts again, and every device learns of it. */
 async function change(context: CallContext, row: Row, pending: Pick<Row, 'pendingAnswer' | 'sendAt'>) {
   const { db, actor, now, emit } = context;
-  await updateVersion(context, orientations, row, actor.userId, { ...pending, lockExpiresAt: lockUntil(now) });
+  await nextVersion(context, row, actor.userId, { ...pending, lockExpiresAt: lockUntil(now) });
   const found = await findOrientation(db, row.id);
   if (!found) throw notFound();
   emit('updateOrientation', orientationAudience(), cardOf(found));

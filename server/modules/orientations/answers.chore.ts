@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
-import { updateVersion } from '../../core/versioned.ts';
 import { orientationDrafts, orientations } from '../../db/schema/index.ts';
+import { nextVersion, noticeDue } from './changes.ts';
 import { noLock, orientationAudience } from './orientations.queries.ts';
 
 /** How many of a round; those left over are sent by the next one. */
@@ -23,7 +23,7 @@ export async function sendDueAnswers({ db, now, emit, audit }: Pick<Unit, 'db' |
   for (const row of due) {
     const author = row.blokUserId;
     if (!author) continue;
-    await updateVersion({ db, now }, orientations, row, author, {
+    await nextVersion({ db, now, emit }, row, author, {
       ...noLock,
       pendingAnswer: null,
       sendAt: null,
@@ -33,6 +33,7 @@ export async function sendDueAnswers({ db, now, emit, audit }: Pick<Unit, 'db' |
       answerUserId: author,
       answeredAt: now,
     });
+    await noticeDue({ db, now }, row);
     await db
       .delete(orientationDrafts)
       .where(and(eq(orientationDrafts.orientationId, row.id), eq(orientationDrafts.authorId, author)));

@@ -4,8 +4,8 @@ import { OrientationStatus } from '#domain/orientation.ts';
 import type { Priority } from '#domain/wait.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { updateVersion } from '../../core/versioned.ts';
 import { orientations } from '../../db/schema/index.ts';
+import { nextVersion, notifyPatient } from './changes.ts';
 import { cardOf, findOrientation, lockOf, noLock, orientationAudience } from './orientations.queries.ts';
 
 type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
@@ -27,6 +27,7 @@ export async function arrive({ db, now, emit, audit }: SystemContext, orientatio
   const found = await findOrientation(db, id);
   if (!found) throw notFound();
   emit('addOrientation', orientationAudience(), cardOf(found));
+  await notifyPatient({ db, emit }, found.row);
   audit({
     action: 'orientation.create',
     objectType: 'orientation',
@@ -42,7 +43,7 @@ const freedAfterStaleMs = 60 * 60_000;
 /** Domain 6: a lock that has been stale for an hour frees itself. Answers how many were freed. */
 export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Promise<number> {
   const abandoned = await db
-    .select({ id: orientations.id, version: orientations.version, holder: orientations.blokUserId })
+    .select()
     .from(orientations)
     .where(
       and(
@@ -54,10 +55,10 @@ export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Pr
     )
     .for('update', { skipLocked: true });
   for (const row of abandoned) {
-    await updateVersion({ db, now }, orientations, row, null, noLock);
+    await nextVersion({ db, now, emit }, row, null, noLock);
     const found = await findOrientation(db, row.id);
     if (!found) continue;
-    emit('unlockedOrientation', orientationAudience(row.holder), {
+    emit('unlockedOrientation', orientationAudience(row.blokUserId), {
       OrientationId: row.id,
       Version: row.version + 1,
       ...lockOf(found.row, null),

@@ -4,10 +4,9 @@ import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
 import type { Priority } from '#domain/wait.ts';
 import type { Handlers } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
-import { updateVersion } from '../../core/versioned.ts';
-import { orientations } from '../../db/schema/index.ts';
 import { arrive } from '../medical-cares/arrivals.ts';
 import { allow, auditOf, read, rowFor } from './acts.ts';
+import { nextVersion, noticeDue } from './changes.ts';
 import { noLock, orientationAudience, type Row } from './orientations.queries.ts';
 import { copyFilesInto } from './question-files.ts';
 
@@ -40,7 +39,7 @@ export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOr
       { userId: actor.userId, relation: 'treating' },
     );
     await copyFilesInto(context, row.id, care.row.id);
-    const { version } = await updateVersion(context, orientations, row, actor.userId, {
+    const { version } = await nextVersion(context, row, actor.userId, {
       ...noLock,
       status: OrientationStatus.CLOSED,
       closeReason: 'CONVERTED',
@@ -48,6 +47,7 @@ export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOr
       answeredAt: now,
       careId: care.row.id,
     });
+    await noticeDue(context, row);
     emit('answerOrientation', orientationAudience(), {
       OrientationId: row.id,
       AnswerUserId: actor.userId,

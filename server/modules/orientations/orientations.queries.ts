@@ -150,6 +150,9 @@ export const orientationOrder: readonly SQL[] = [
   asc(orientations.id),
 ];
 
+/** The order of the index `orientations_patient`. */
+export const orientationOfPatientOrder: readonly SQL[] = [desc(orientations.createdAt), asc(orientations.id)];
+
 /** The most urgent free orientation, locked; rows others are taking at this moment are passed over. */
 export async function takeNextFree(db: Database): Promise<Row | null> {
   const [row] = await db

@@ -3,10 +3,10 @@ import type { orientationCalls } from '#domain/api/clinical.ts';
 import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { updateVersion } from '../../core/versioned.ts';
 import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';
 import { allow, auditOf, rowFor, wireOf } from './acts.ts';
 import { answerHandlers } from './answer.routes.ts';
+import { nextVersion } from './changes.ts';
 import { convertHandlers } from './convert.routes.ts';
 import { draftHandlers } from './drafts.routes.ts';
 import { orientationPage } from './list.queries.ts';
@@ -26,7 +26,7 @@ import {
 async function hold(context: CallContext, row: Row, audit: string) {
   const { db, actor, now, emit } = context;
   const former = row.blokUserId;
-  await updateVersion(context, orientations, row, actor.userId, {
+  await nextVersion(context, row, actor.userId, {
     blokUserId: actor.userId,
     // Taking again what is mine only renews it.
     blockedAt: former === actor.userId ? row.blockedAt : now,
@@ -95,7 +95,7 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
     const { db, actor, emit } = context;
     const row = await rowFor(context, body.OrientationId);
     await allow(context, row, 'unlock', body.Reason);
-    await updateVersion(context, orientations, row, actor.userId, noLock);
+    await nextVersion(context, row, actor.userId, noLock);
     const found = await findOrientation(db, row.id);
     if (!found) throw notFound();
     emit('unlockedOrientation', orientationAudience(row.blokUserId), {

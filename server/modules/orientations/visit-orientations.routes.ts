@@ -1,17 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { visitOrientationCalls } from '#domain/api/visit-orientations.ts';
-import {
-  lockStateFor,
-  type OrientationAction,
-  OrientationStatus,
-  orientationActions,
-  type VisitOrientation,
-} from '#domain/orientation.ts';
+import { type OrientationAction, OrientationStatus, orientationActions } from '#domain/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { updateVersion } from '../../core/versioned.ts';
-import { orientations } from '../../db/schema/index.ts';
-import { auditOf, lockableOf } from './acts.ts';
+import { auditOf } from './acts.ts';
+import { nextVersion } from './changes.ts';
 import {
   cardOf,
   findOrientation,
@@ -20,74 +13,67 @@ import {
   orientationAudience,
   type Row,
 } from './orientations.queries.ts';
+import { lockStateOf, mayWithdraw, readOne, readOwn } from './visit-wire.ts';
 
-/** Who holds a question is nobody's: for its patient it is free, held or abandoned. */
-const stateOf = (row: Row, now: Date) => lockStateFor(lockableOf(row), '', now.getTime());
-const mayWithdraw = (row: Row, now: Date) => ['free', 'stale'].includes(stateOf(row, now));
-
-const toVisit = (row: Row, now: Date): VisitOrientation => ({
-  OrientationId: row.id,
-  Number: row.number,
-  Question: row.question,
-  CreatedAt: row.createdAt.toISOString(),
-  MayChange: stateOf(row, now) === 'free',
-  MayWithdraw: mayWithdraw(row, now),
-  Version: row.version,
-});
-
-/** A question of this patient that waits, locked; anybody else's, and one that is closed, does not exist here. */
-export async function ownOpen({ db, actor, ifMatch, now }: CallContext, id: string): Promise<Row> {
+/** A question of this patient, locked; anybody else's does not exist here. */
+export async function ownQuestion({ db, actor }: CallContext, id: string): Promise<Row> {
   const row = actor.visitCareId ? await lockOrientation(db, id) : null;
-  if (row?.questionUserId !== actor.userId || row.status !== OrientationStatus.NEW) throw notFound();
-  if (ifMatch !== null && ifMatch !== row.version) {
-    throw new ProblemError('version_conflict', { Current: toVisit(row, now) });
+  if (row?.questionUserId !== actor.userId) throw notFound();
+  return row;
+}
+
+/** One that waits, in the version that its patient saw. */
+export async function ownOpen(context: CallContext, id: string, action: OrientationAction | 'file'): Promise<Row> {
+  const row = await ownQuestion(context, id);
+  if (row.status !== OrientationStatus.NEW) return refuse(context, row, action, 'wrongStatus');
+  if (context.ifMatch !== null && context.ifMatch !== row.version) {
+    throw new ProblemError('version_conflict', { Current: await readOne(context, row.id) });
   }
   return row;
 }
 
-function refuse(row: Row, action: OrientationAction, now: Date): never {
-  const Current = toVisit(row, now);
+async function refuse(context: CallContext, row: Row, Action: string, Guard: string): Promise<never> {
+  const Current = await readOne(context, row.id);
+  const Fields = Action === 'file' ? { Data: fieldMessage('questionClosed', context.locale) } : undefined;
   throw new ProblemError('transition_not_allowed', {
     From: row.status,
-    Action: action,
-    Guard: 'lockedByOther',
+    Action,
+    Guard,
     Current,
+    ...(Fields && { Fields }),
   });
 }
 
 type OfWords = 'listVisitOrientations' | 'updateVisitOrientation' | 'withdrawVisitOrientation';
 
-/** Domain 2.2, "edited or withdrawn by the patient" (decision 067). */
+/** Domain 2.2, "edited or withdrawn by the patient" (decisions 067 and 075). */
 export const visitOrientationHandlers: Pick<Handlers<typeof visitOrientationCalls>, OfWords> = {
-  async listVisitOrientations({ db, actor, now, audit }) {
+  async listVisitOrientations(context) {
+    const { actor, audit } = context;
     if (!actor.visitCareId) throw notFound();
-    const rows = await db
-      .select()
-      .from(orientations)
-      .where(and(eq(orientations.questionUserId, actor.userId), eq(orientations.status, OrientationStatus.NEW)))
-      .orderBy(asc(orientations.createdAt), asc(orientations.id));
+    const Dtos = await readOwn(context);
     audit({ action: 'orientation.list', objectType: 'orientation', patientId: actor.userId, relation: 'self' });
-    return { Quantity: rows.length, Dtos: rows.map((row) => toVisit(row, now)) };
+    return { Quantity: Dtos.length, Dtos };
   },
 
   async updateVisitOrientation(context, { params, body }) {
     const { db, actor, now, emit } = context;
-    const row = await ownOpen(context, params.id);
-    if (stateOf(row, now) !== orientationActions.edit.from) refuse(row, 'edit', now);
-    const edited = await updateVersion(context, orientations, row, actor.userId, { question: body.Question });
+    const row = await ownOpen(context, params.id, 'edit');
+    if (lockStateOf(row, now) !== orientationActions.edit.from) return refuse(context, row, 'edit', 'lockedByOther');
+    await nextVersion(context, row, actor.userId, { question: body.Question });
     const found = await findOrientation(db, row.id);
     if (!found) throw notFound();
     emit('updateOrientation', orientationAudience(), cardOf(found));
     context.audit(auditOf(row, orientationActions.edit.audit, 'self'));
-    return toVisit(edited, now);
+    return readOne(context, row.id);
   },
 
   /** Also when its holder has done nothing for as long as a lock lasts: they are told, and keep their text. */
   async withdrawVisitOrientation(context, { params }) {
     const { actor, now, emit } = context;
-    const row = await ownOpen(context, params.id);
-    if (!mayWithdraw(row, now)) refuse(row, 'withdraw', now);
-    const { version } = await updateVersion(context, orientations, row, actor.userId, {
+    const row = await ownOpen(context, params.id, 'withdraw');
+    if (!mayWithdraw(row, now)) return refuse(context, row, 'withdraw', 'lockedByOther');
+    const { version } = await nextVersion(context, row, actor.userId, {
       ...noLock,
       status: OrientationStatus.CLOSED,
       closeReason: 'WITHDRAWN',

@@ -4,17 +4,17 @@ import { fileLimits } from '#domain/file.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { updateVersion } from '../../core/versioned.ts';
-import { files, orientations } from '../../db/schema/index.ts';
-import { findFiles } from '../files/files.queries.ts';
-import { bytesOf, type Filed, fileToWire, receive } from '../files/keep.ts';
+import { files } from '../../db/schema/index.ts';
+import { findFile, findFiles } from '../files/files.queries.ts';
+import { bytesOf, type Filed, fileToWire, hide, receive } from '../files/keep.ts';
 import type { FileLinks } from '../files/links.ts';
 import { auditOf } from './acts.ts';
+import { nextVersion } from './changes.ts';
 import { cardOf, findOrientation, orientationAudience, type Row } from './orientations.queries.ts';
 import { ofQuestion } from './question-files.ts';
-import { ownOpen } from './visit-orientations.routes.ts';
+import { ownOpen, ownQuestion } from './visit-orientations.routes.ts';
 
-type OfFiles = 'createVisitOrientationFile' | 'listVisitOrientationFiles';
+type OfFiles = 'createVisitOrientationFile' | 'listVisitOrientationFiles' | 'removeVisitOrientationFile';
 
 /** A file is news of the question: it counts as a version, and whoever shows the question reads it again. */
 const filedQuestion = (row: Row): Filed => ({
@@ -23,7 +23,7 @@ const filedQuestion = (row: Row): Filed => ({
   relation: 'self',
   async announce(context) {
     const { db, actor, emit } = context;
-    await updateVersion(context, orientations, row, actor.userId, {});
+    await nextVersion(context, row, actor.userId, {});
     const found = await findOrientation(db, row.id);
     if (!found) throw notFound();
     emit('updateOrientation', orientationAudience(), cardOf(found));
@@ -37,7 +37,8 @@ async function admit(context: CallContext, id: string): Promise<void> {
   const { db, locale } = context;
   const mine = sentBy(id, context);
   const shown = await db.$count(files, and(mine, isNull(files.hiddenAt)));
-  if (shown < fileLimits.perVisit) return;
+  const ever = await db.$count(files, mine);
+  if (shown < fileLimits.perVisit && ever < fileLimits.everPerVisit) return;
   throw new ProblemError('validation', { Fields: { Data: fieldMessage('filesFull', locale) } });
 }
 
@@ -45,14 +46,23 @@ async function admit(context: CallContext, id: string): Promise<void> {
 export const visitQuestionFileHandlers = (links: FileLinks): Pick<Handlers<typeof visitOrientationCalls>, OfFiles> => ({
   async createVisitOrientationFile(context, { params, body }) {
     const data = bytesOf(context, body);
-    const row = await ownOpen(context, params.id);
+    const row = await ownOpen(context, params.id, 'file');
     return receive(context, links, filedQuestion(row), { upload: body, data, admit: () => admit(context, row.id) });
   },
 
   async listVisitOrientationFiles(context, { params }) {
-    const row = await ownOpen(context, params.id);
+    const row = await ownQuestion(context, params.id);
     context.audit(auditOf(row, 'file.list', 'self'));
     const found = await findFiles(context.db, sentBy(row.id, context));
     return { Quantity: found.length, Dtos: found.map((file) => fileToWire(links, context, file)) };
+  },
+
+  /** As in an encounter: theirs, while the question is open, and hidden rather than destroyed. */
+  async removeVisitOrientationFile(context, { params }) {
+    const row = await ownOpen(context, params.id, 'file');
+    const file = await findFile(context.db, params.fileId);
+    if (file.row.uploadedBy !== context.actor.userId || file.row.entityId !== row.id) throw notFound();
+    await hide(context, filedQuestion(row), file.row.id);
+    return undefined;
   },
 });

@@ -3,6 +3,7 @@ import type { EdgeContext } from '../../core/module.ts';
 import { isWebClient } from '../../core/origin.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
+import { touch } from '../../core/versioned.ts';
 import { medicalCares, users } from '../../db/schema/index.ts';
 import { answerTokens, type Grant, startSession } from '../identity/issue.ts';
 import type { IdentityParts } from '../identity/parts.ts';
@@ -27,7 +28,14 @@ async function grantFor(parts: IdentityParts, context: EdgeContext, patient: Pat
     const replaced = former ? await endSessions(unit, { sessionId: former }, 'replaced') : [];
     for (const userId of replaced) if (userId !== patient.id) await leave(unit, userId, userId);
     const { tokenMinutes } = parts.config;
-    grant = await startSession(unit, patient, { client: 'web', remember: 'false', tokenMinutes, visitCareId: careId });
+    grant = await startSession(unit, patient, {
+      client: 'web',
+      remember: 'false',
+      tokenMinutes,
+      visitCareId: careId,
+      visitByMail: by === null,
+    });
+    if (by === null) await touch(unit.db, users, eq(users.id, patient.id), { locale: context.locale });
     unit.audit({
       action: 'visit.enter',
       objectType: 'medicalCare',

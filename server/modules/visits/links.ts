@@ -6,6 +6,10 @@ import type { Database } from '../../core/context.ts';
 import { randomText, sha256 } from '../../core/secret.ts';
 import { visitLinks } from '../../db/schema/index.ts';
 
+/** The page of a patient, which asks who they are. */
+export const visitPage = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, locale: Locale) =>
+  new URL(`/${locale}/visit`, publicUrl ?? `http://localhost:${port}`);
+
 /** A link to the page of this care. The code is in the fragment, which no server and no log gets to see. */
 export async function newLink(
   db: Database,
@@ -17,7 +21,7 @@ export async function newLink(
   await db
     .insert(visitLinks)
     .values({ hash: sha256(code), medicalCareId: careId, createdBy: by, createdAt: now, expiresAt });
-  const link = new URL(`/${locale}/visit`, config.publicUrl ?? `http://localhost:${config.port}`);
+  const link = visitPage(config, locale);
   link.hash = code;
   return link.href;
 }

@@ -8,6 +8,7 @@ import type { z } from '#domain/zod.ts';
 import type { Database } from '../../core/context.ts';
 import type { EdgeContext } from '../../core/module.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
+import { touch } from '../../core/versioned.ts';
 import { contacts, medicalCares, users } from '../../db/schema/index.ts';
 import { tryOnce } from '../identity/attempts.ts';
 import type { IdentityParts } from '../identity/parts.ts';
@@ -35,15 +36,19 @@ async function findPatient(db: Database, { IC, BirthDate }: Request) {
       ),
     )
     .limit(1);
-  if (!user) return null;
+  const to = user ? await addressOf(db, user) : null;
+  return user && to ? { id: user.id, to } : null;
+}
+
+/** Where this person gets mail. */
+export async function addressOf(db: Database, { id, email }: { id: string; email: string | null }) {
   const [contact] = await db
     .select({ value: contacts.value })
     .from(contacts)
-    .where(and(eq(contacts.userId, user.id), eq(contacts.kind, 'Email')))
+    .where(and(eq(contacts.userId, id), eq(contacts.kind, 'Email')))
     .orderBy(asc(contacts.id))
     .limit(1);
-  const to = contact?.value ?? user.email;
-  return to ? { id: user.id, to } : null;
+  return contact?.value ?? email;
 }
 
 /** The open care this patient asked for before, or a new one in the queue of everybody. */
@@ -87,6 +92,7 @@ export async function sendLink(parts: IdentityParts, context: EdgeContext, reque
   await unitOfWork.write({ ...context.facts, actorId: patient.id }, async (unit) => {
     const careId = await careFor(unit, patient.id, request.Reason);
     link = await newLink(unit.db, { careId, by: null, now: unit.now, locale, config });
+    await touch(unit.db, users, eq(users.id, patient.id), { locale });
     unit.audit({
       action: 'visit.request',
       objectType: 'medicalCare',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Visit } from '#domain/visit.ts';
 import type { Database } from '../../core/context.ts';
-import { videoRooms } from '../../db/schema/index.ts';
+import { orientations, videoRooms } from '../../db/schema/index.ts';
 import { kindsOf, type SelectedCare } from '../medical-cares/cares.queries.ts';
 import { personOf } from '../medical-cares/wire.ts';
 import { findRooms, isActive } from '../video-rooms/rooms.queries.ts';
@@ -25,6 +25,7 @@ export async function visitOf(db: Database, { row, patient, professional }: Sele
     ClosedAt: row.closedAt?.toISOString() ?? null,
     CloseReason: row.closeReason,
     CallDuration: last ? secondsOf(last, now) : null,
+    Questions: await db.$count(orientations, eq(orientations.questionUserId, row.userId)),
     Version: row.version,
   };
 }

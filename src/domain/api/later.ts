@@ -6,6 +6,7 @@ import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
 import { resourceCalls } from './resources.ts';
+import { visitOrientationCalls } from './visit-orientations.ts';
 import { visitCalls } from './visits.ts';
 
 /** What the home of a professional never asks for: catalogues, the search for a patient, their record, and their own page. */
@@ -17,5 +18,6 @@ export const laterCalls = {
   ...diagnosisCalls,
   ...examCalls,
   ...visitCalls,
+  ...visitOrientationCalls,
   ...resourceCalls,
 } satisfies Record<string, CallDefinition>;

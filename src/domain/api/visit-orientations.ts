@@ -1,6 +1,8 @@
 import { StoredFile } from '../file.ts';
+import { guid } from '../ids.ts';
 import { EditOrientation, VisitOrientation } from '../orientation.ts';
 import { listOf } from '../problem.ts';
+import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { fileUpload } from './files.ts';
 import { byId } from './shared.ts';
@@ -14,7 +16,7 @@ const question = {
 
 /** The patient's side of an orientation, behind the link of a visit. */
 export const visitOrientationCalls = defineCalls({
-  /** Those of this patient that wait for an answer. */
+  /** Those of this patient, the newest first. */
   listVisitOrientations: {
     ...question,
     method: 'GET',
@@ -55,5 +57,13 @@ export const visitOrientationCalls = defineCalls({
     params: byId,
     response: listOf(StoredFile),
     effect: 'clinicalRead',
+  },
+  /** Hidden with who and when; the bytes stay (domain 11: never destroyed). */
+  removeVisitOrientationFile: {
+    ...question,
+    method: 'DELETE',
+    path: 'Visits/Orientations/{id}/Files/{fileId}',
+    params: z.object({ id: guid, fileId: guid }),
+    status: 204,
   },
 });

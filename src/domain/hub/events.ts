@@ -117,6 +117,8 @@ export const hubEvents = {
   }),
   /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
+  /** Ours, to the patient alone: a question of theirs changed, and `Visits/Orientations` says how. */
+  visitOrientationChanged: z.object({ OrientationId: guid, Version: z.number().int() }),
   ...videoCallEvents,
   ...chatEvents,
   /** Ours, to the person alone: they went online or offline on another device, or by signing out there. */
@@ -136,6 +138,7 @@ export type HubEventType = HubEvent['type'];
 /** What a patient on a visit receives. Every other event is for people who work. */
 export const visitEvents: ReadonlySet<string> = new Set<HubEventName>([
   'visitChanged',
+  'visitOrientationChanged',
   'calling',
   'inviteUser',
   'answerCall',

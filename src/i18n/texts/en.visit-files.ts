@@ -22,9 +22,11 @@ export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
       keeping: 'Storing {{name}}…',
       cancel: 'Cancel sending',
       saved: '{{name}} arrived and is in your record.',
+      savedWithQuestion: '{{name}} arrived with your question.',
       notSent: '{{name}} could not be sent. It is still here and goes by itself when the connection is back.',
       again: 'Send again',
       discard: 'Discard',
+      questionsMissing: 'We could not prepare your questions. Load the page again.',
       dismiss: 'Close notice',
       problems: {
         fileType: 'That type of file cannot be sent. Try a picture or a PDF.',

@@ -21,9 +21,11 @@ export const esVisitFiles = {
       keeping: 'Guardando {{name}}…',
       cancel: 'Cancelar el envío',
       saved: '{{name}} llegó y está en tu ficha.',
+      savedWithQuestion: '{{name}} llegó con tu pregunta.',
       notSent: '{{name}} no se pudo enviar. Sigue aquí y se envía solo cuando vuelva la conexión.',
       again: 'Volver a enviar',
       discard: 'Descartar',
+      questionsMissing: 'No pudimos preparar tus preguntas. Vuelve a cargar la página.',
       dismiss: 'Cerrar aviso',
       problems: {
         fileType: 'Ese tipo de archivo no se puede mandar. Prueba con una foto o un PDF.',

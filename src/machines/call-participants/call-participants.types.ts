@@ -1,12 +1,13 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import type { Person } from '#domain/user.ts';
+import type { Person, ProfessionalRow } from '#domain/user.ts';
 import type { VideoParticipant, VideoRoom } from '#domain/video-call.ts';
 import type { HubEventsPort } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
 
 /** Somebody who may be called into the call. */
-export type Candidate = Pick<Person, 'UserId' | 'Name' | 'LastName'> & { RoleId: number; IsOnline: boolean };
+export type Candidate = Pick<Person, 'UserId' | 'Name' | 'LastName'> &
+  Pick<ProfessionalRow, 'IsOnline' | 'LastDateOnline'> & { RoleId: number };
 
 /** Why nobody can be invited now, although I am one who invites. */
 export type InviteReason = 'roomFull' | 'silenced' | 'nobodyYet';

@@ -3,6 +3,7 @@ import { type ChatRoom, chatLimits, WindowStatus } from '#domain/chat.ts';
 import type { chatMachine } from './chat.machine.ts';
 import { isListed, type Present, roomOf, withLatest } from './chat.rooms.ts';
 
+export type { Present };
 export type ChatSnapshot = SnapshotFrom<typeof chatMachine>;
 
 export const selectRoom = ({ context }: ChatSnapshot, roomId: string) => roomOf(context.rooms, roomId) ?? null;
@@ -43,4 +44,7 @@ export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
 export const selectOthers = (snapshot: ChatSnapshot, roomId: string) =>
   selectRoom(snapshot, roomId)?.Users.filter(({ UserId }) => UserId !== snapshot.context.userId) ?? [];
 /** Whether a person of a list is connected: by the list, or by what was received since. */
-export const selectPresent = ({ context }: ChatSnapshot, person: Present) => withLatest(context.dots, person).IsOnline;
+export const selectPresent = (snapshot: ChatSnapshot, person: Present) => selectLatestDot(snapshot, person).IsOnline;
+/** A person of a list that was read once, with the dot of the list or the one received since. */
+export const selectLatestDot = <T extends Present>({ context }: ChatSnapshot, person: T): T =>
+  withLatest(context.dots, person);

@@ -5,7 +5,7 @@ import type { StoredFile } from '#domain/file.ts';
 import { control, measured, one, option } from '#domain/form-rules.fixtures.ts';
 import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation, VisitOrientation } from '#domain/orientation.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { RoleId } from '#domain/roles.ts';
 import type { User } from '#domain/user.ts';
@@ -331,6 +331,26 @@ export const visit = (over: Partial<Visit> = {}): Visit => ({
   ClosedAt: null,
   CloseReason: null,
   CallDuration: null,
+  Questions: 0,
   Version: 5,
+  ...over,
+});
+
+/** A question of a patient that waits for an answer. */
+export const visitOrientation = (n: number, over: Partial<VisitOrientation> = {}): VisitOrientation => ({
+  OrientationId: guid(n),
+  Number: n,
+  Question: '¿Puedo tomar ibuprofeno con 14 semanas de embarazo?',
+  CreatedAt: iso(t0),
+  State: 'WAITING',
+  Answer: null,
+  AnswerHidden: false,
+  AnsweredAt: null,
+  AnswerUser: null,
+  MedicalCareId: null,
+  FileCount: 0,
+  MayChange: true,
+  MayWithdraw: true,
+  Version: 1,
   ...over,
 });

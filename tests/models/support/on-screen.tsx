@@ -49,6 +49,7 @@ export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => 
     actor: createActor(createMachine({ context: { user: rights } })),
     sound: quiet,
     drafts: quiet,
+    loadedChats: { get: () => null, subscribe: () => () => undefined },
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
     careAlerts: createActor(
       careAlertsMachine.provide({

@@ -222,6 +222,7 @@ const candidate = (n: number): Candidate => ({
   Name: 'Elena',
   LastName: 'Vera',
   RoleId: 6,
+  LastDateOnline: null,
   IsOnline: n % 2 === 0,
 });
 const crowd = (n: number) => {

@@ -37,7 +37,7 @@ export const careStates = {
 const closing = ({ side, now }: At) =>
   ({ status: 4, professionalId: side.owner.userId, answeredBy: side.owner.userId, closedAt: now }) as const;
 
-export type Made = { side: Side; care: string; number: string; id: string };
+export type Made = { side: Side; care: string; number: string; id: string; question?: string };
 export type Given = keyof typeof makers;
 type Maker = (world: World, side: Side) => Promise<Omit<Made, 'side'>>;
 
@@ -128,7 +128,7 @@ const fileOfQuestion =
       ...{ entity: 'Orientation', entityId: made.id, uploadedBy: side.patientId },
       createdAt: world.app.clock.now(),
     });
-    return { ...made, id: idOf === 'file' ? id : made.id };
+    return { ...made, id: idOf === 'file' ? id : made.id, question: made.id };
   };
 
 /** How each kind of object comes to be; through the product where it has a call for it. */

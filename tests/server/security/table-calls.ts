@@ -128,6 +128,11 @@ const visits: Rows = {
   withdrawVisitOrientation: { ...ownQuestion, ask: byId },
   createVisitOrientationFile: { ...ownQuestion, ask: (made) => ({ ...byId(made), ...textFile() }) },
   listVisitOrientationFiles: { ...ownQuestion, ask: byId },
+  removeVisitOrientationFile: {
+    ...ownQuestion,
+    given: 'questionFile',
+    ask: ({ id, question }) => ({ params: { id: question ?? '', fileId: id } }),
+  },
 };
 
 export const callsTable: Rows = { ...rooms, ...visits };

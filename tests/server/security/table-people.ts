@@ -38,7 +38,7 @@ const identity: Rows = {
     ...both('+4+4331', '444+331'),
     ask: ({ side }) => ({ params: { id: side.tower.userId } }),
   },
-  getDraftKey: everybody,
+  getDraftKey: onAVisit,
   keepAlive: onAVisit,
   getHubTicket: onAVisit,
 };

@@ -64,7 +64,10 @@ export async function addPerson(store: Store, given: Given = {}): Promise<TestPe
 
 /** Makes the sessions of a patient those of a visit to the care, as its link does. */
 export const visitCare = (store: Store, { userId }: Pick<TestPerson, 'userId'>, visitCareId: string | null) =>
-  store.db.update(sessions).set({ visitCareId }).where(eq(sessions.userId, userId));
+  store.db
+    .update(sessions)
+    .set({ visitCareId, visitByMail: visitCareId !== null })
+    .where(eq(sessions.userId, userId));
 
 export async function addPlace(store: Store): Promise<{ organizationId: string; polyclinicId: string }> {
   const organizationId = randomUUID();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
 import { selectFailure, selectQuantity, selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useScreens } from '../../app/use-screens.ts';
@@ -48,7 +49,7 @@ type Part = { list: ProfessionalsActor };
 function Rows({ list }: Part) {
   const { t } = useTranslation();
   const view = useSelector(list, selectView);
-  const rows = useSelector(list, selectRows<ProfessionalRow, ProfessionalFiltersValue>);
+  const rows = useDots(useSelector(list, selectRows<ProfessionalRow, ProfessionalFiltersValue>));
   const failure = useSelector(list, selectFailure);
   const personOf = usePerson();
   if (view === 'loading' || view === 'idle') return <SkeletonTable rows={6} label={t('facilitator.loading')} />;

@@ -27,9 +27,9 @@ const VisitCall = lazy(async () => {
   return { default: view.VisitCall };
 });
 
-const VisitFiles = lazy(async () => {
-  const [view] = await Promise.all([import('./visit-files.tsx'), loadTexts('visitFiles')]);
-  return { default: view.VisitFiles };
+const VisitBelow = lazy(async () => {
+  const [view] = await Promise.all([import('./visit-below.tsx'), loadTexts('visitFiles')]);
+  return { default: view.VisitBelow };
 });
 
 /** Behind the link: what is wrong, the call, where the care is, and what is asked. */
@@ -53,7 +53,7 @@ export function Inside() {
       <Share visit={visit} />
       <Boundary report={report} fallback={<FilesMissing />}>
         <Suspense>
-          <VisitFiles careId={visit.MedicalCareId} userId={visit.Patient.UserId} open={!isOver(stage)} />
+          <VisitBelow visit={visit} open={!isOver(stage)} />
         </Suspense>
       </Boundary>
     </>

@@ -64,7 +64,7 @@ export function FilesMissing() {
 }
 
 /** A part of the page that did not come: it comes with the page. */
-function Missing({ tone, children }: PropsWithChildren<{ tone: 'danger' | 'warn' }>) {
+export function Missing({ tone, children }: PropsWithChildren<{ tone: 'danger' | 'warn' }>) {
   const { t } = useTranslation();
   const { reload } = useVisit();
   return (

@@ -17,10 +17,10 @@ import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './visit-files.module.css';
 
 type List = ActorRefFrom<Parts['list']>;
-type VisitFilesListProps = { list: List; download: Parts['download']; open: boolean };
+type VisitFilesListProps = { list: List; download: Parts['download']; open: boolean; label: string };
 
 /** What the patient sent in this care: to have again, and while it is open to take back. */
-export function VisitFilesList({ list, download: downloadLogic, open }: VisitFilesListProps) {
+export function VisitFilesList({ list, download: downloadLogic, open, label }: VisitFilesListProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const download = useActorRef(downloadLogic);
@@ -41,7 +41,7 @@ export function VisitFilesList({ list, download: downloadLogic, open }: VisitFil
         </Banner>
       )}
       {files.length === 0 ? null : (
-        <ul className={styles.files} aria-label={t('visit.files.list')}>
+        <ul className={styles.files} aria-label={label}>
           {files.map((file) => (
             <li key={file.FileId} className={styles.file}>
               <Attachment

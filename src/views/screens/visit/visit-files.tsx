@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Camera, Paperclip } from 'lucide-react';
-import { use, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit.ts';
@@ -13,6 +13,7 @@ import page from './visit.module.css';
 import styles from './visit-files.module.css';
 import { VisitFilesList } from './visit-files-list.tsx';
 
+export type FileParts = Pick<Parts, 'list' | 'upload' | 'download' | 'pick'>;
 type VisitFilesProps = { careId: string; userId: string; open: boolean };
 type Upload = ActorRefFrom<ReturnType<Parts['upload']>>;
 
@@ -20,16 +21,37 @@ type Upload = ActorRefFrom<ReturnType<Parts['upload']>>;
 export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
   const { t } = useTranslation();
   const files = use(useVisit().files());
-  const list = useActorRef(files.list, { input: { careId, userId, patientId: null } });
+  const words = { title: t('visit.files.title'), text: t('visit.files.text'), list: t('visit.files.list') };
+  return (
+    <FilesSection files={files} ownerId={careId} userId={userId} open={open} about="care" level={2} words={words} />
+  );
+}
+
+type FilesSectionProps = {
+  files: FileParts;
+  /** What they hang on. */
+  ownerId: string;
+  userId: string;
+  open: boolean;
+  about: 'care' | 'question';
+  level: 2 | 4;
+  words: { title: string; text: string; list: string };
+};
+
+export function FilesSection({ files, ownerId, userId, open, about, level, words }: FilesSectionProps) {
+  const { t } = useTranslation();
+  const title = useId();
+  const list = useActorRef(files.list, { input: { careId: ownerId, userId, patientId: null } });
   const [logic] = useState(() => files.upload(() => list.send({ type: 'files.refresh' })));
   const upload = useActorRef(logic);
   const sent = useSelector(list, selectFiles).length;
   if (!open && sent === 0) return null;
+  const Heading = `h${level}` as const;
   return (
-    <section className={page.card} aria-labelledby="visit-files">
+    <section className={level === 2 ? page.card : styles.inner} aria-labelledby={title}>
       <div className={page.head}>
-        <h2 id="visit-files">{t('visit.files.title')}</h2>
-        {open ? <p>{t('visit.files.text')}</p> : null}
+        <Heading id={title}>{words.title}</Heading>
+        {open ? <p>{words.text}</p> : null}
       </div>
       {open ? <Choose upload={upload} full={sent >= fileLimits.perVisit} give={(file) => send(file)} /> : null}
       <UploadState
@@ -39,7 +61,7 @@ export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
           shrunk: (file) => t('visit.files.shrunk', file),
           sending: (file) => t('visit.files.sending', file),
           keeping: (file) => t('visit.files.keeping', file),
-          saved: (file) => t('visit.files.saved', file),
+          saved: (file) => t(about === 'care' ? 'visit.files.saved' : 'visit.files.savedWithQuestion', file),
           notSent: (file) => t('visit.files.notSent', file),
           problem: (problem) => t(`visit.files.problems.${problem}`),
           cancel: t('visit.files.cancel'),
@@ -48,12 +70,12 @@ export function VisitFiles({ careId, userId, open }: VisitFilesProps) {
           dismiss: t('visit.files.dismiss'),
         }}
       />
-      <VisitFilesList list={list} download={files.download} open={open} />
+      <VisitFilesList list={list} download={files.download} open={open} label={words.list} />
     </section>
   );
 
   function send(file: File) {
-    upload.send({ type: 'upload.give', careId, file: files.pick(file) });
+    upload.send({ type: 'upload.give', careId: ownerId, file: files.pick(file) });
   }
 }
 

@@ -16,6 +16,7 @@ import {
   selectSending,
   selectText,
 } from '#machines/call-participants/index.ts';
+import { useDots } from '../../app/use-dots.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -81,7 +82,7 @@ function Chosen({ people }: Props) {
 function Results({ people }: Props) {
   const { t } = useTranslation();
   const view = useSelector(people, selectSearchView);
-  const rows = useSelector(people, selectRows);
+  const rows = useDots(useSelector(people, selectRows));
   return (
     <div aria-busy={view === 'busy'}>
       <p className="meta" role="status">

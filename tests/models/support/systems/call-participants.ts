@@ -37,6 +37,7 @@ export const elena: Candidate = {
   LastName: 'Vera',
   RoleId: RoleId.NURSE,
   IsOnline: true,
+  LastDateOnline: null,
 };
 export const found = (n: number): Candidate => ({
   UserId: guid(500 + n),
@@ -44,6 +45,7 @@ export const found = (n: number): Candidate => ({
   LastName: `Lira ${n}`,
   RoleId: RoleId.DOCTOR,
   IsOnline: n % 2 === 0,
+  LastDateOnline: null,
 });
 
 export function participantsPorts() {

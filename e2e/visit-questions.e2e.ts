@@ -1,0 +1,98 @@
+import { fixedId } from '#server/core/fixed-id.ts';
+import { expect, test } from './support/fixtures.ts';
+import { linkOf, mailsTo } from './support/mailbox.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
+import { fill } from './support/texts.ts';
+import { askFor, here, pageOf, personOf } from './support/visits.ts';
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const changed = '¿Cada cuántas horas puedo tomar paracetamol si sigo con fiebre?';
+const answer = 'Cada ocho horas y no más de tres al día. Si sigue con fiebre el jueves, vuelva a escribir.';
+const questionId = (n: number) => fixedId('demo-orientation', `waiting-${n}`);
+
+test('S6 a patient changes a question, adds a file, sees it taken, and reads the answer that a mail leads to', {
+  tag: looksIn('es'),
+}, async ({ server, signIn, visit }) => {
+  const waiting = await visit({ browser: stillBrowser });
+  const survey = createSurvey(waiting);
+  const { mail } = personOf('patient-1');
+  await askFor(await visit(), 'patient-1');
+  const patient = pageOf(waiting);
+  await patient.open(here(await linkOf(server.mailDir, mail), waiting));
+  const { questions, files } = waiting.t.visit;
+  const own = patient.question('WAITING');
+  const editor = waiting.page.getByRole('textbox', { name: questions.text });
+
+  await test.step('what is typed survives a reload, and is saved', async () => {
+    await expect(own).toHaveCount(1);
+    await survey('questions of a patient');
+    await own.getByRole('button', { name: new RegExp(fill(questions.edit, { number: '\\d+' })) }).click();
+    await editor.fill(changed);
+    await survey('a question is changed');
+    await waiting.page.reload();
+    await expect(editor).toHaveValue(changed);
+    const kept = await waiting.page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain('paracetamol');
+    await waiting.page.getByRole('button', { name: questions.save }).click();
+    await expect(editor).toBeHidden();
+    await expect(own).toContainText(changed);
+  });
+
+  await test.step('a file goes with it', async () => {
+    const add = own.getByRole('button', { name: new RegExp(fill(questions.files, { number: '\\d+' })) });
+    await add.click();
+    const choosing = waiting.page.waitForEvent('filechooser');
+    await own.getByRole('button', { name: files.choose }).click();
+    await (await choosing).setFiles({ name: 'examen.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect(own.getByText(fill(files.savedWithQuestion, { name: 'examen.pdf' }))).toBeVisible();
+    await survey('a file of a question');
+  });
+
+  const doctor = await signIn('doctor');
+  await test.step('a doctor takes it, and the page follows', async () => {
+    await doctor.open('platform-work-detail-orientation-id', questionId(1));
+    await doctor.orientation.take.click();
+    await doctor.orientation.isMine();
+    await expect(patient.question('IN_PROGRESS')).toContainText(changed);
+    await expect(doctor.page.getByRole('main')).toContainText('examen.pdf');
+  });
+
+  await test.step('the answer is there once it was really sent, and a mail says so without it', async () => {
+    await doctor.orientation.write(answer);
+    await doctor.orientation.sendAnswer();
+    expect(await mailsTo(server.mailDir, mail)).toHaveLength(1);
+    await expect(patient.question('ANSWERED').filter({ hasText: changed })).toContainText(answer, { timeout: 20_000 });
+    await survey('an answered question');
+    await expect.poll(async () => (await mailsTo(server.mailDir, mail)).length).toBe(2);
+    const [, told = ''] = await mailsTo(server.mailDir, mail);
+    expect(told).not.toMatch(/paracetamol|ocho horas|fiebre/);
+  });
+});
+
+test('S6 a patient withdraws a question after a yes, and it is in no queue any more', {
+  tag: looksIn('en'),
+}, async ({ server, signIn, visit }) => {
+  const waiting = await visit({ locale: 'en', browser: stillBrowser });
+  const survey = createSurvey(waiting);
+  await askFor(await visit({ locale: 'en' }), 'patient-6');
+  const patient = pageOf(waiting);
+  await patient.open(here(await linkOf(server.mailDir, personOf('patient-6').mail), waiting));
+  const { questions } = waiting.t.visit;
+  const doctor = await signIn('doctor2', { locale: 'en' });
+  await doctor.open('platform-work-detail-orientation-id', questionId(2));
+  await expect(doctor.orientation.take).toBeVisible();
+
+  const withdraw = patient
+    .question('WAITING')
+    .getByRole('button', { name: new RegExp(fill(questions.withdraw, { number: '\\d+' })) });
+  await withdraw.click();
+  const dialog = waiting.page.getByRole('alertdialog', { name: questions.withdrawTitle });
+  await survey('a question before it is withdrawn', { fixed: true });
+  await waiting.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await withdraw.click();
+  await dialog.getByRole('button', { name: questions.withdrawYes }).click();
+  await expect(patient.question('WITHDRAWN')).toHaveCount(1);
+  await expect(patient.question('WAITING')).toHaveCount(0);
+  await expect(doctor.orientation.take).toBeHidden();
+});

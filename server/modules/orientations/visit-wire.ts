@@ -1,0 +1,77 @@
+import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { lockStateFor, OrientationStatus, type VisitOrientation } from '#domain/orientation.ts';
+import type { Actor, CallContext } from '../../core/context.ts';
+import { files, orientations, users } from '../../db/schema/index.ts';
+import { lockableOf } from './acts.ts';
+import { orientationOfPatientOrder, type Row } from './orientations.queries.ts';
+
+/** Who holds a question is nobody's: for its patient it is free, held or abandoned. */
+export const lockStateOf = (row: Row, now: Date) => lockStateFor(lockableOf(row), '', now.getTime());
+export const mayWithdraw = (row: Row, now: Date) => ['free', 'stale'].includes(lockStateOf(row, now));
+
+/** As many as a page of a person shows; who asked more reads the newest. */
+const newest = 50;
+const author = alias(users, 'author');
+
+function stateOf(row: Row, now: Date): VisitOrientation['State'] {
+  if (row.status === OrientationStatus.CLOSED) return row.closeReason ?? 'EXPIRED';
+  return mayWithdraw(row, now) ? 'WAITING' : 'IN_PROGRESS';
+}
+
+type Found = { row: Row; author: { name: string; lastName: string } | null; fileCount: number };
+
+/** A link that a professional made must not become a way to the answers of others (decision 075). */
+function toVisit({ row, author: by, fileCount }: Found, { visitByMail }: Actor, now: Date): VisitOrientation {
+  const isAnswered = row.closeReason === 'ANSWERED';
+  const shows = isAnswered && visitByMail;
+  return {
+    OrientationId: row.id,
+    Number: row.number,
+    Question: row.question,
+    CreatedAt: row.createdAt.toISOString(),
+    State: stateOf(row, now),
+    Answer: shows ? row.answer : null,
+    AnswerHidden: isAnswered && !visitByMail,
+    AnsweredAt: row.answeredAt?.toISOString() ?? null,
+    AnswerUser: shows && row.answerUserId && by ? personOf(row.answerUserId, by) : null,
+    MedicalCareId: row.careId,
+    FileCount: fileCount,
+    MayChange: lockStateOf(row, now) === 'free',
+    MayWithdraw: mayWithdraw(row, now),
+    Version: row.version,
+  };
+}
+
+const personOf = (UserId: string, { name, lastName }: { name: string; lastName: string }) => ({
+  UserId,
+  Name: name,
+  LastName: lastName,
+  PhotoUrl: null,
+});
+
+async function read({ db, actor, now }: CallContext, where: SQL | undefined): Promise<VisitOrientation[]> {
+  const rows = await db
+    .select({ row: orientations, author: { name: author.name, lastName: author.lastName } })
+    .from(orientations)
+    .leftJoin(author, eq(author.id, orientations.answerUserId))
+    .where(where)
+    .orderBy(...orientationOfPatientOrder)
+    .limit(newest);
+  const ids = rows.map(({ row }) => row.id);
+  const shown = and(eq(files.entity, 'Orientation'), inArray(files.entityId, ids), isNull(files.hiddenAt));
+  const counted = ids.length
+    ? await db.select({ id: files.entityId, n: count() }).from(files).where(shown).groupBy(files.entityId)
+    : [];
+  const filesOf = new Map(counted.map(({ id, n }) => [id, n]));
+  return rows.map((found) => toVisit({ ...found, fileCount: filesOf.get(found.row.id) ?? 0 }, actor, now));
+}
+
+/** Those of the patient on a visit. */
+export const readOwn = (context: CallContext) => read(context, eq(orientations.questionUserId, context.actor.userId));
+
+export async function readOne(context: CallContext, id: string): Promise<VisitOrientation> {
+  const [found] = await read(context, eq(orientations.id, id));
+  if (!found) throw new Error('A question that is locked is not there');
+  return found;
+}

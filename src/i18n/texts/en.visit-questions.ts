@@ -1,0 +1,66 @@
+import type { esVisitQuestions } from './es.visit-questions.ts';
+import type { SameKeys } from './same-keys.ts';
+
+export const enVisitQuestions: SameKeys<typeof esVisitQuestions> = {
+  visit: {
+    questions: {
+      title: 'Your questions',
+      loading: 'Looking for your questions',
+      failed: 'We could not show your questions.',
+      stale: 'The latest of your questions may be missing.',
+      name: 'Question {{number}}',
+      asked: 'You asked on {{date}} at {{time}}',
+      states: {
+        WAITING: 'Waiting for an answer',
+        IN_PROGRESS: 'A professional is looking at it',
+        ANSWERED: 'Answered',
+        CONVERTED: 'Became an encounter',
+        WITHDRAWN: 'You withdrew it',
+        EXPIRED: 'Closed without an answer',
+      },
+      answer: 'Answer',
+      answeredBy: 'Answered by {{name}} on {{date}} at {{time}}',
+      answerHidden: 'The answer can be read with the link that came to your mail.',
+      convertedHere: 'It is the encounter on this page.',
+      convertedElsewhere: 'We mailed you the link to that encounter.',
+      edit: 'Change question {{number}}',
+      editShort: 'Change',
+      withdraw: 'Withdraw question {{number}}',
+      withdrawShort: 'Withdraw',
+      held: 'A professional is looking at it.',
+      oneAtATime: 'First finish the change of the other question.',
+      text: 'Your question',
+      help: 'Between {{min}} and {{max}} letters. What you write is kept on this device until you send it.',
+      save: 'Save the change',
+      saving: 'Saving…',
+      cancel: 'Leave it as it was',
+      reasons: {
+        short: 'Say a little more: at least {{min}} letters.',
+        long: 'Make it shorter: up to {{max}} letters.',
+        same: 'It still says the same.',
+        held: 'It can no longer be changed. What you wrote is still here.',
+      },
+      notices: {
+        failed: 'It could not be saved. What you wrote is still here: try again.',
+        conflict:
+          'The question changed on another page while you were writing. It stands above as it is now; if you save, it becomes what you wrote here.',
+        held: 'It was not saved: a professional is looking at it, or it was closed. What you wrote is still here.',
+      },
+      withdrawTitle: 'Withdraw this question?',
+      withdrawText: 'Nobody will answer it. If you need it again you will have to ask it again.',
+      withdrawYes: 'Yes, withdraw',
+      withdrawNo: 'No, leave it',
+      withdrawFailures: {
+        failed: 'We could not withdraw the question. Try again.',
+        held: 'It was not withdrawn: a professional is looking at it, or it was closed.',
+      },
+      dismiss: 'Close notice',
+      files: 'Pictures and documents of question {{number}}',
+      filesShort_zero: 'Add pictures or documents',
+      filesShort_one: 'Pictures and documents ({{count}})',
+      filesShort_other: 'Pictures and documents ({{count}})',
+      filesText: 'If it helps, send a picture, a prescription or a test result. Whoever answers your question sees it.',
+      filesList: 'What you sent with question {{number}}',
+    },
+  },
+};

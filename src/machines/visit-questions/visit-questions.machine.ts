@@ -1,0 +1,193 @@
+import type { VisitOrientation } from '#domain/orientation.ts';
+import { base } from './visit-questions.setup.ts';
+import type {
+  QuestionEdit,
+  QuestionsChanged,
+  SaveOutcome,
+  VisitQuestionsContext,
+  WithdrawOutcome,
+} from './visit-questions.types.ts';
+
+type OneEvent = { event: { orientationId: string } };
+const one = ({ event: { orientationId } }: OneEvent) => ({ orientationId });
+const payload = ({ event }: { event: { payload: QuestionsChanged } }) => event.payload;
+const isNews = { type: 'isNews', params: payload } as const;
+
+const read = <O extends 'failed' | 'stale'>(otherwise: O) =>
+  ({
+    id: 'load',
+    src: 'load',
+    onDone: {
+      target: 'known',
+      actions: {
+        type: 'adopt',
+        params: ({ event }: { event: { output: VisitOrientation[] } }) => ({ questions: event.output }),
+      },
+    },
+    onError: otherwise,
+  }) as const;
+const anew = <T extends 'loading' | 'reading'>(target: T) =>
+  ({
+    'questions.reread': { target, reenter: true },
+    'hub.visitOrientationChanged': { guard: isNews, target, reenter: true },
+  }) as const;
+
+/** Design 4: read again every half a minute while something is open, and whenever the server says that it changed. */
+const list = base.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: { tags: ['loading', 'reloading'], invoke: read('failed'), on: anew('loading') },
+    failed: { tags: 'failed', on: { ...anew('loading'), 'questions.retry': 'loading' } },
+    known: { after: { rereadAfter: { guard: 'someOpen', target: 'reading' } }, on: anew('reading') },
+    reading: { tags: 'reloading', invoke: read('stale'), on: anew('reading') },
+    stale: {
+      tags: 'stale',
+      after: { retryAfter: 'reading' },
+      on: { ...anew('reading'), 'questions.retry': 'reading' },
+    },
+  },
+});
+
+/** What changed while the line was lost was not received. */
+const line = base.createStateConfig({
+  initial: 'held',
+  states: {
+    held: { on: { 'hub.lost': 'lost' } },
+    lost: { on: { 'hub.live': { target: 'held', actions: 'reread' } } },
+  },
+});
+
+const editOf = ({ context }: { context: VisitQuestionsContext }) => ({ edit: context.edit });
+const keep = { type: 'keep', params: editOf } as const;
+const forget = { type: 'forget', params: editOf } as const;
+const kept = ({ event }: { event: { output: QuestionEdit | null } }) => ({ edit: event.output });
+const outcome = ({ event }: { event: { output: SaveOutcome } }) => event.output;
+const adoptOne = { type: 'adoptOne', params: outcome } as const;
+const rebase = { type: 'rebase', params: outcome } as const;
+
+/** One question at a time. What is typed is kept with every letter until it was saved or given up. */
+const edit = base.createStateConfig({
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'wasKept', params: kept },
+            target: 'editing',
+            actions: { type: 'adoptKept', params: kept },
+          },
+          'closed',
+        ],
+        onError: 'closed',
+      },
+    },
+    closed: {
+      on: {
+        'edit.open': {
+          guard: { type: 'mayChange', params: one },
+          target: 'editing',
+          actions: { type: 'begin', params: one },
+        },
+      },
+    },
+    editing: {
+      tags: 'editing',
+      on: {
+        'edit.changed': { actions: [{ type: 'change', params: ({ event }) => event }, keep] },
+        'edit.save': { guard: 'maySave', target: 'saving' },
+        'edit.cancel': { target: 'closed', actions: [forget, 'clearEdit'] },
+      },
+      initial: 'plain',
+      states: {
+        plain: {},
+        failed: { tags: 'saveFailed' },
+        conflict: { tags: 'saveConflict' },
+        held: { tags: 'saveHeld' },
+      },
+    },
+    saving: {
+      tags: ['editing', 'saving'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => context.edit ?? { orientationId: '', text: '', base: '', version: 0 },
+        onDone: [
+          {
+            guard: { type: 'saved', params: outcome },
+            target: 'closed',
+            actions: [adoptOne, forget, 'clearEdit'],
+          },
+          {
+            guard: { type: 'sameWords', params: outcome },
+            target: 'saving',
+            reenter: true,
+            actions: [adoptOne, rebase],
+          },
+          {
+            guard: { type: 'conflict', params: outcome },
+            target: 'editing.conflict',
+            actions: [adoptOne, rebase],
+          },
+          { target: 'editing.held', actions: adoptOne },
+        ],
+        onError: 'editing.failed',
+      },
+    },
+  },
+});
+
+const asks = {
+  'withdraw.ask': {
+    guard: { type: 'mayWithdraw', params: one },
+    target: 'asking',
+    actions: { type: 'askAbout', params: one },
+  },
+} as const;
+const dismisses = { 'withdraw.dismiss': { target: 'idle', actions: 'clearWithdrawing' } } as const;
+const withdrawn = ({ event }: { event: { output: WithdrawOutcome } }) => event.output;
+
+/** Yes or no first (SAFE-8). */
+const withdraw = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: asks },
+    asking: {
+      tags: 'asking',
+      on: { 'withdraw.keep': { target: 'idle', actions: 'clearWithdrawing' }, 'withdraw.confirm': 'sending' },
+    },
+    sending: {
+      tags: ['asking', 'withdrawing'],
+      invoke: {
+        id: 'withdraw',
+        src: 'withdraw',
+        input: ({ context }) => ({ orientationId: context.withdrawing ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'withdrawn', params: withdrawn },
+            target: 'idle',
+            actions: ['clearWithdrawing', 'reread'],
+          },
+          { target: 'held', actions: { type: 'adoptHeld', params: withdrawn } },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: { tags: 'withdrawFailed', on: { ...asks, ...dismisses } },
+    held: { tags: 'withdrawHeld', on: { ...asks, ...dismisses } },
+  },
+});
+
+/** The questions of a patient on their page: what became of each, new words for one, and taking one back. */
+export const visitQuestionsMachine = base.createMachine({
+  id: 'visitQuestions',
+  context: { questions: [], edit: null, withdrawing: null },
+  invoke: [
+    { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.visitOrientationChanged'] } },
+    { id: 'connection', src: 'connection' },
+  ],
+  type: 'parallel',
+  states: { list, line, edit, withdraw },
+});

@@ -1,0 +1,221 @@
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { VisitOrientation } from '#domain/orientation.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import {
+  type QuestionEdit,
+  type SaveOutcome,
+  selectAsked,
+  selectEdit,
+  selectIsSaving,
+  selectIsStale,
+  selectIsWithdrawing,
+  selectQuestions,
+  selectQuestionsView,
+  selectReasonNotToSave,
+  selectSaveNotice,
+  selectWithdrawFailure,
+  type VisitQuestionsEvent,
+  visitQuestionsLimits,
+  visitQuestionsMachine,
+  type WithdrawOutcome,
+} from '#machines/visit-questions/index.ts';
+import type {
+  EditText,
+  QuestionEditShown,
+  QuestionListShown,
+  QuestionWithdrawShown,
+  questionEditEvents,
+  questionListEvents,
+  questionWithdrawEvents,
+} from '../../visit-questions.model.ts';
+import { guid, iso, t0, visitOrientation } from '../fixtures.ts';
+import { atTheLimit } from '../follow.ts';
+import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
+
+const id = guid(400);
+export const original = '¿Puedo tomar ibuprofeno con 14 semanas de embarazo?';
+export const theirs = '¿Y con 20 semanas de embarazo?';
+export const editTexts: Record<EditText, string> = {
+  original,
+  typed: '¿Puedo tomar ibuprofeno con 15 semanas de embarazo?',
+  short: ' ¿Y? ',
+  long: 'a'.repeat(5_001),
+  theirs,
+};
+
+export const questionActs = {
+  retry: { type: 'questions.retry' },
+  edit: { type: 'edit.open', orientationId: id },
+  save: { type: 'edit.save' },
+  cancel: { type: 'edit.cancel' },
+  ask: { type: 'withdraw.ask', orientationId: id },
+  keep: { type: 'withdraw.keep' },
+  confirm: { type: 'withdraw.confirm' },
+  dismiss: { type: 'withdraw.dismiss' },
+} as const satisfies Record<string, VisitQuestionsEvent>;
+
+/** The machine with its ports in the hand of the test, and what the server knows of one question. */
+export function visitQuestionsPorts() {
+  const load = parkedPort<VisitOrientation[]>();
+  const restore = parkedPort<QuestionEdit | null>();
+  const save = parkedPort<SaveOutcome, QuestionEdit>();
+  const withdraw = parkedPort<WithdrawOutcome, { orientationId: string }>();
+  const hubEvents = subjectPort<
+    HubEventOf<'visitOrientationChanged'>,
+    { only: readonly 'hub.visitOrientationChanged'[] }
+  >();
+  const connection = subjectPort<ConnectionEvent>();
+  const log = actionLog();
+  const logic = visitQuestionsMachine.provide({
+    actors: {
+      load: load.logic,
+      restore: restore.logic,
+      save: save.logic,
+      withdraw: withdraw.logic,
+      hubEvents: hubEvents.logic,
+      connection: connection.logic,
+    },
+    actions: { keep: () => log.port('keep')(null), forget: () => log.port('forget')(null) },
+  });
+  let conflicts = 0;
+  const nextWords = () => {
+    conflicts += 1;
+    return conflicts === 1 ? theirs : `${theirs} (${conflicts})`;
+  };
+  let server = visitOrientation(400, { Question: original });
+  const become = (over: Partial<VisitOrientation>) => {
+    server = { ...server, ...over, Version: server.Version + 1 };
+    return server;
+  };
+  const answered = {
+    State: 'ANSWERED',
+    Answer: 'Prefiera paracetamol de 500 mg.',
+    AnsweredAt: iso(t0),
+    AnswerUser: { UserId: guid(2), Name: 'Camila', LastName: 'Soto', PhotoUrl: null },
+    MayChange: false,
+    MayWithdraw: false,
+  } as const;
+  const waiting = { State: 'WAITING', MayChange: true, MayWithdraw: true } as const;
+  const held = { State: 'IN_PROGRESS', MayChange: false, MayWithdraw: false } as const;
+  const tell = (Version: number, OrientationId = id) =>
+    settled(() => hubEvents.emit({ type: 'hub.visitOrientationChanged', payload: { OrientationId, Version } }));
+  /** It changed at the server, which says so, and it is read. */
+  const changes = async (over: Partial<VisitOrientation>) => {
+    const { Version } = become(over);
+    await tell(Version);
+    await load.resolve([server]);
+  };
+
+  const world = {
+    listedWaiting: () => load.resolve([become({ ...waiting, Answer: null })]),
+    listedAnswered: () => load.resolve([become(answered)]),
+    broke: () => load.reject(),
+    changed: () => tell(server.Version + 100),
+    changedBefore: () => tell(server.Version),
+    lineReturned: async () => {
+      await settled(() => connection.emit({ type: 'hub.lost' }));
+      await settled(() => connection.emit({ type: 'hub.live' }));
+    },
+
+    foundNothing: () => restore.resolve(null),
+    foundKept: () => restore.resolve({ orientationId: id, text: editTexts.typed, base: original, version: 1 }),
+    restoreBroke: () => restore.reject(),
+    taken: () => changes(held),
+    freed: () => changes(waiting),
+    saved: () => save.resolve({ kind: 'saved', current: become({ Question: save.inputs.at(-1)?.text ?? '' }) }),
+    lostConflict: () => save.resolve({ kind: 'conflict', current: become({ Question: nextWords() }) }),
+    touchedMeanwhile: () => save.resolve({ kind: 'conflict', current: become({}) }),
+    saveBroke: () => save.reject(),
+    saveHeld: () => save.resolve({ kind: 'held', current: become(held) }),
+
+    withdrawn: async () => {
+      become({ State: 'WITHDRAWN', MayChange: false, MayWithdraw: false });
+      await withdraw.resolve({ kind: 'withdrawn' });
+      await load.resolve([server]);
+    },
+    withdrawHeld: () => withdraw.resolve({ kind: 'held', current: become(held) }),
+    withdrawBroke: () => withdraw.reject(),
+  };
+  return { logic, world, log, load, restore, save, withdraw, read: () => load.resolve([server]) };
+}
+
+type Options = { inspect?: (event: InspectionEvent) => void };
+
+export function startVisitQuestions({ inspect }: Options = {}) {
+  const clock = new SimulatedClock();
+  const { logic, world, ...ports } = visitQuestionsPorts();
+  const actor = createActor(logic, { clock, ...(inspect && { inspect }) }).start();
+  const send = (event: VisitQuestionsEvent) => () => settled(() => actor.send(event));
+  const type = (text: EditText) => send({ type: 'edit.changed', text: editTexts[text] });
+
+  const observe = {
+    list: (): QuestionListShown => {
+      const snapshot = actor.getSnapshot();
+      return {
+        view: selectQuestionsView(snapshot),
+        stale: selectIsStale(snapshot),
+        reading: snapshot.hasTag('reloading'),
+        state: (selectQuestions(snapshot)[0]?.State ?? null) as QuestionListShown['state'],
+      };
+    },
+    edit: (): QuestionEditShown => {
+      const snapshot = actor.getSnapshot();
+      const edit = selectEdit(snapshot);
+      const text = Object.entries(editTexts).find(
+        ([, value]) => value === edit?.text || (value === theirs && edit?.text.startsWith(theirs)),
+      )?.[0];
+      const restoring = ports.restore.isWaiting();
+      return {
+        view: selectIsSaving(snapshot) ? 'saving' : edit ? 'editing' : restoring ? 'restoring' : 'closed',
+        text: edit && ((text ?? 'unknown') as EditText),
+        notice: selectSaveNotice(snapshot),
+        reason: edit && selectReasonNotToSave(snapshot),
+      };
+    },
+    withdraw: (): QuestionWithdrawShown => {
+      const snapshot = actor.getSnapshot();
+      return {
+        asks: selectAsked(snapshot) !== null,
+        busy: selectIsWithdrawing(snapshot),
+        failure: selectWithdrawFailure(snapshot),
+        state: (selectQuestions(snapshot)[0]?.State ?? null) as QuestionWithdrawShown['state'],
+      };
+    },
+  };
+
+  const drive = {
+    list: {
+      ...world,
+      retry: send(questionActs.retry),
+      waited: () =>
+        atTheLimit(
+          clock,
+          observe.list().stale ? visitQuestionsLimits.retryAfter : visitQuestionsLimits.rereadAfter,
+          observe.list,
+          settled,
+        ),
+    } satisfies Record<(typeof questionListEvents)[number], () => unknown>,
+    edit: {
+      ...world,
+      edit: send(questionActs.edit),
+      typed: type('typed'),
+      typedShort: type('short'),
+      typedLong: type('long'),
+      typedBack: type('original'),
+      save: send(questionActs.save),
+      heldMeanwhile: world.saveHeld,
+      cancel: send(questionActs.cancel),
+    } satisfies Record<(typeof questionEditEvents)[number], () => unknown>,
+    withdraw: {
+      ...world,
+      ask: send(questionActs.ask),
+      keep: send(questionActs.keep),
+      confirm: send(questionActs.confirm),
+      heldMeanwhile: world.withdrawHeld,
+      broke: world.withdrawBroke,
+      dismiss: send(questionActs.dismiss),
+    } satisfies Record<(typeof questionWithdrawEvents)[number], () => unknown>,
+  };
+  return { actor, clock, drive, observe, ...ports };
+}

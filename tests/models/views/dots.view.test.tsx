@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createActor, createMachine, fromPromise } from 'xstate';
+import type { Calls, Chats, Desk, Screens } from '#actors/ronda.ts';
+import type { HubEventOf } from '#domain/hub/events.ts';
+import type { ProfessionalRow } from '#domain/user.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { FacilitatorScreen } from '#views/screens/facilitator/facilitator.screen.tsx';
+import { ParticipantsTool } from '#views/widgets/video-call/participants.tsx';
+import { me, videoRoom } from '../support/fixtures.ts';
+import { createPerson, showView, t } from '../support/on-screen.tsx';
+import { settled, subjectPort } from '../support/ports.ts';
+import { elena, startCallParticipants } from '../support/systems/call-participants.ts';
+import { startChat } from '../support/systems/chat.ts';
+import { camila } from '../support/systems/chats.ts';
+
+await loadTexts('call');
+
+const at = (minute: number) => `2026-05-04T12:${minute}:00.000Z`;
+/** The conversations as the desk has them: nothing until they are loaded. */
+function conversations() {
+  const { actor, hub } = startChat();
+  const listeners = new Set<() => void>();
+  let loaded: Chats | null = null;
+  const loadedChats: Desk['loadedChats'] = {
+    get: () => loaded,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    loadedChats,
+    load: () =>
+      act(async () => {
+        // Of the conversations only what was received of people is read.
+        loaded = { actor } as unknown as Chats;
+        for (const listener of listeners) listener();
+      }),
+    turn: (UserId: string, IsOnline: boolean, minute: number) =>
+      act(() =>
+        settled(() =>
+          hub.emit({
+            type: IsOnline ? 'hub.connectedUser' : 'hub.disconnectedUser',
+            payload: { UserId, IsOnline, LastDateOnline: at(minute) },
+          }),
+        ),
+      ),
+    stop: () => actor.stop(),
+  };
+}
+
+let chats: ReturnType<typeof conversations>;
+beforeEach(() => {
+  chats = conversations();
+});
+afterEach(() => chats.stop());
+
+test('S4 follows the dots of the professionals of a facilitator, also those received before the conversations came', async () => {
+  const people: ProfessionalRow[] = [{ ...camila, IsOnline: false, LastDateOnline: at(20) }];
+  const screens = {
+    professionals: createPagedListMachine<ProfessionalRow, object>().provide({
+      actors: { load: fromPromise(async () => ({ Quantity: people.length, Dtos: people })) },
+    }),
+    professionalLookups: fromPromise(async () => ({ kind: 'found', organizations: [], specialties: [] })),
+  } as unknown as Screens;
+  const loaded = Promise.resolve(screens);
+  const agendaArrivals = createActor(
+    agendaArrivalsMachine.provide({
+      actors: {
+        hubEvents: subjectPort<HubEventOf<'newTeleconsultaAgenda'>, { only: readonly 'hub.newTeleconsultaAgenda'[] }>()
+          .logic,
+      },
+    }),
+  ).start();
+  await act(async () => {
+    showView(
+      <Suspense>
+        <FacilitatorScreen />
+      </Suspense>,
+      { desk: { screens: () => loaded, loadedChats: chats.loadedChats, agendaArrivals } },
+    );
+  });
+  const list = screen.getByRole('list', { name: t('facilitator.title') });
+  const online = () => list.textContent?.includes(t('facilitator.online'));
+  await chats.turn(camila.UserId, true, 30);
+  expect(online()).toEqual(false);
+  await chats.load();
+  expect(online()).toEqual(true);
+  await chats.turn(camila.UserId, false, 31);
+  expect(online()).toEqual(false);
+  expect(list.textContent).toContain('08:31');
+});
+
+test('S4 follows the dots of those who are found in a call', async () => {
+  const system = startCallParticipants({ inviter: true, crowded: false });
+  const person = createPerson();
+  const call = createMachine({ context: { room: videoRoom(40), userId: me } });
+  const calls = { actor: createActor(call).start() } as unknown as Calls;
+  await chats.load();
+  showView(<ParticipantsTool calls={calls} people={system.actor} />, { desk: { loadedChats: chats.loadedChats } });
+  await person.click(screen.getByRole('button', { name: /^Participantes/ }));
+  await person.type(screen.getByRole('searchbox', { name: t('call.people.search') }), 'Ele');
+  await act(async () => void (await system.drive.pauseEnded()));
+  await act(async () => void (await system.drive.foundSome()));
+  const first = () => within(screen.getByRole('list', { name: t('call.people.found') })).getAllByRole('listitem')[0];
+  expect(first()?.textContent).toContain(t('call.people.online'));
+  await chats.turn(elena.UserId, false, 40);
+  expect(first()?.textContent).toContain(t('call.people.offline'));
+  system.actor.stop();
+});

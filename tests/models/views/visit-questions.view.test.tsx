@@ -1,0 +1,289 @@
+// @vitest-environment jsdom
+import { act, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { VisitQuestions as Parts, VisitDesk, VisitFiles } from '#actors/visit.ts';
+import { constants } from '#domain/constants.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { VisitProvider } from '#views/screens/visit/visit.context.tsx';
+import { VisitQuestions } from '#views/screens/visit/visit-questions.tsx';
+import { UiProvider } from '#views/ui/provider.tsx';
+import { guid, storedFile, visit, visitOrientation } from '../support/fixtures.ts';
+import { followPath, metaOf } from '../support/follow.ts';
+import { alertSeen, controlSeen, createPerson, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
+import { visitFilesPorts } from '../support/systems/visit-files.ts';
+import { editTexts, visitQuestionsPorts } from '../support/systems/visit-questions.ts';
+import {
+  type EditText,
+  type QuestionEditShown,
+  type QuestionListShown,
+  type QuestionWithdrawShown,
+  questionEditEvents,
+  questionEditModel,
+  questionEditShows,
+  questionListEvents,
+  questionListModel,
+  questionWithdrawEvents,
+  questionWithdrawModel,
+} from '../visit-questions.model.ts';
+
+await loadTexts('visit');
+await loadTexts('visitFiles');
+await loadTexts('visitQuestions');
+
+const limits = { min: constants.orientationQuestionMin, max: constants.orientationQuestionMax };
+const number = 400;
+const careId = guid(30);
+
+async function show() {
+  const ports = visitQuestionsPorts();
+  const files = visitFilesPorts();
+  const listed: string[] = [];
+  const parts: Parts = {
+    logic: ports.logic,
+    files: {
+      ...files.files,
+      list: (orientationId) => {
+        listed.push(orientationId);
+        return files.files.list;
+      },
+    },
+  };
+  const questions = Promise.resolve(parts);
+  const loaded = Promise.resolve({ questions: () => questions } as unknown as VisitFiles);
+  // Of everything a page is, this part asks for its questions only.
+  const desk = { files: () => loaded } as unknown as VisitDesk;
+  await act(async () => {
+    render(
+      <VisitProvider desk={desk}>
+        <UiProvider>
+          <Suspense>
+            <VisitQuestions visit={visit({ Questions: 1 })} />
+          </Suspense>
+        </UiProvider>
+      </VisitProvider>,
+    );
+  });
+  return { ...ports, files, listed, person: createPerson() };
+}
+
+const button = (name: string, inside: HTMLElement = document.body) => within(inside).queryByRole('button', { name });
+const pressed = (name: string) => button(name) ?? expect.fail(`no button "${name}"`);
+const has = (text: string) => screen.queryByText(text) !== null;
+const editor = () => screen.queryByLabelText<HTMLTextAreaElement>(t('visit.questions.text'));
+const stateSeen = () =>
+  (['WAITING', 'IN_PROGRESS', 'ANSWERED', 'WITHDRAWN'] as const).find((one) =>
+    has(t(`visit.questions.states.${one}`)),
+  ) ?? null;
+const nothing = () => undefined;
+
+describe('the questions of a patient on their page, what is known of them', () => {
+  const see = () => ({
+    loading: has(t('visit.questions.loading')),
+    trouble: [t('visit.questions.failed'), t('visit.questions.stale')].find(has) ?? null,
+    retry: button(t('app.retry')) !== null,
+    state: stateSeen(),
+    answer: has('Prefiera paracetamol de 500 mg.'),
+  });
+  const shows = ({ view, stale, state }: QuestionListShown): ReturnType<typeof see> => ({
+    loading: view === 'loading',
+    trouble: view === 'failed' ? t('visit.questions.failed') : stale ? t('visit.questions.stale') : null,
+    retry: view === 'failed' || stale,
+    state,
+    answer: state === 'ANSWERED',
+  });
+  const events = questionListEvents.filter((event) => event !== 'waited');
+  test.each(toursSeen(questionListModel, events, {}))('%s', async (_name, path) => {
+    const { world, person, log } = await show();
+    await followPath(
+      questionListModel,
+      {},
+      path,
+      {
+        drive: throughView({ ...world, retry: nothing }, { retry: () => person.click(pressed(t('app.retry'))) }),
+        observe: see,
+        calls: () => log.drain(),
+      },
+      (state) => shows({ ...metaOf<Omit<QuestionListShown, 'state'>>(state), state: state.context.state }),
+    );
+  });
+});
+
+describe('the questions of a patient on their page, new words for one', () => {
+  const notices = { failed: 'failed', conflict: 'conflict', held: 'held' } as const;
+  const see = () => {
+    const field = editor();
+    const words = Object.entries(editTexts).find(([, text]) => field?.value === text)?.[0];
+    const save = button(t('visit.questions.save')) ?? button(t('visit.questions.saving'));
+    return {
+      text: field && (words ?? (field.value.startsWith(editTexts.theirs) ? 'theirs' : 'unknown')),
+      readOnly: field?.readOnly ?? false,
+      notice: alertSeen(),
+      reason: save && (controlSeen(save)?.reason ?? null),
+      busy: save?.getAttribute('aria-busy') === 'true',
+    };
+  };
+  const shows = ({ view, text, notice, reason }: QuestionEditShown): ReturnType<typeof see> => ({
+    text,
+    readOnly: view === 'saving',
+    notice: notice && t(`visit.questions.notices.${notices[notice]}`),
+    reason: reason && view !== 'saving' ? t(`visit.questions.reasons.${reason}`, limits) : null,
+    busy: view === 'saving',
+  });
+  const written: Partial<Record<string, EditText>> = {
+    typed: 'typed',
+    typedShort: 'short',
+    typedLong: 'long',
+    typedBack: 'original',
+  };
+  // Whose words stand at the server is told by the reason only.
+  const project = ({ value, context }: SnapshotFrom<typeof questionEditModel>) => {
+    const { text, reason, notice } = questionEditShows({ value, context });
+    return [value, text, reason, notice, context.held];
+  };
+  // What stands in the field already is not typed again.
+  const offers = (event: string, before: SnapshotFrom<typeof questionEditModel> | undefined) =>
+    written[event] === undefined || written[event] !== before?.context.text;
+  test.each(toursSeen(questionEditModel, questionEditEvents, {}, { offers, project }))('%s', async (_name, path) => {
+    const { world, person, read, log } = await show();
+    await act(async () => void (await read()));
+    const type = (text: EditText) => () => writeInto(editor() ?? expect.fail('no editor'), editTexts[text]);
+    await followPath(
+      questionEditModel,
+      {},
+      path,
+      {
+        drive: throughView(
+          {
+            ...world,
+            heldMeanwhile: world.saveHeld,
+            edit: nothing,
+            typed: nothing,
+            typedShort: nothing,
+            typedLong: nothing,
+            typedBack: nothing,
+            save: nothing,
+            cancel: nothing,
+          },
+          {
+            edit: () => person.click(pressed(t('visit.questions.edit', { number }))),
+            typed: type('typed'),
+            typedShort: type('short'),
+            typedLong: type('long'),
+            typedBack: type('original'),
+            save: () => person.click(pressed(t('visit.questions.save'))),
+            cancel: () => person.click(pressed(t('visit.questions.cancel'))),
+          },
+        ),
+        observe: see,
+        calls: () => log.drain(),
+      },
+      (state) => shows(questionEditShows(state)),
+    );
+  });
+});
+
+describe('the questions of a patient on their page, taking one back', () => {
+  const see = () => {
+    const dialog = screen.queryByRole('alertdialog');
+    const yes = dialog && button(t('visit.questions.withdrawYes'), dialog);
+    return {
+      asks: dialog !== null,
+      busy: yes?.getAttribute('aria-busy') === 'true',
+      failure: alertSeen(),
+      state: stateSeen(),
+    };
+  };
+  test.each(toursSeen(questionWithdrawModel, questionWithdrawEvents, {}))('%s', async (_name, path) => {
+    const { world, person, read, log } = await show();
+    await act(async () => void (await world.foundNothing()));
+    await act(async () => void (await read()));
+    const press = (name: string) => () => person.click(pressed(name));
+    await followPath(
+      questionWithdrawModel,
+      {},
+      path,
+      {
+        drive: throughView(
+          {
+            ...world,
+            heldMeanwhile: world.withdrawHeld,
+            broke: world.withdrawBroke,
+            ask: nothing,
+            keep: nothing,
+            confirm: nothing,
+            dismiss: nothing,
+          },
+          {
+            ask: press(t('visit.questions.withdraw', { number })),
+            keep: press(t('visit.questions.withdrawNo')),
+            confirm: press(t('visit.questions.withdrawYes')),
+            dismiss: press(t('visit.questions.dismiss')),
+          },
+        ),
+        observe: see,
+        calls: () => log.drain(),
+      },
+      (state) => {
+        const { failure, ...shown } = metaOf<QuestionWithdrawShown>(state);
+        return { ...shown, failure: failure && t(`visit.questions.withdrawFailures.${failure}`) };
+      },
+    );
+  });
+});
+
+test('S6 says what became of each question, and where an answer or an encounter is read', async () => {
+  const { load } = await show();
+  const closed = { MayChange: false, MayWithdraw: false } as const;
+  const all = [
+    visitOrientation(401, { State: 'CONVERTED', MedicalCareId: careId, ...closed }),
+    visitOrientation(402, { State: 'CONVERTED', MedicalCareId: guid(31), ...closed }),
+    visitOrientation(403, { State: 'ANSWERED', AnswerHidden: true, ...closed }),
+    visitOrientation(404, { State: 'WITHDRAWN', ...closed }),
+    visitOrientation(405, { State: 'IN_PROGRESS', ...closed }),
+    visitOrientation(406),
+  ];
+  await act(async () => void (await load.resolve(all)));
+  const items = within(screen.getByRole('region', { name: t('visit.questions.title') })).getAllByRole('listitem');
+  const said = [
+    ['CONVERTED', 'visit.questions.convertedHere'],
+    ['CONVERTED', 'visit.questions.convertedElsewhere'],
+    ['ANSWERED', 'visit.questions.answerHidden'],
+    ['WITHDRAWN', null],
+    ['IN_PROGRESS', null],
+    ['WAITING', null],
+  ] as const;
+  expect(items.map((item) => item.querySelector('[role=status]')?.textContent)).toEqual(
+    said.map(
+      ([state], n) => `${t('visit.questions.name', { number: 401 + n })}: ${t(`visit.questions.states.${state}`)}`,
+    ),
+  );
+  expect(items.map((item, n) => said[n]?.[1] == null || item.textContent?.includes(t(said[n][1])))).toEqual(
+    Array(6).fill(true),
+  );
+  const reasons = [405, 406].map((of) => controlSeen(button(t('visit.questions.edit', { number: of })))?.reason);
+  expect(reasons).toEqual([t('visit.questions.held'), null]);
+  expect(button(t('visit.questions.edit', { number: 404 }))).toEqual(null);
+});
+
+test('S6 reads the files of a question when they are asked for, and adds to the one that waits', async () => {
+  const { load, files, listed, person } = await show();
+  await act(async () => void (await load.resolve([visitOrientation(401, { FileCount: 1 }), visitOrientation(402)])));
+  expect([button(t('visit.questions.files', { number: 401 }))?.textContent, files.ports.load.inputs]).toEqual([
+    t('visit.questions.filesShort', { count: 1 }),
+    [],
+  ]);
+  await person.click(pressed(t('visit.questions.files', { number: 401 })));
+  await act(async () => void (await files.ports.load.resolve([storedFile(1)])));
+  expect([new Set(listed), files.ports.load.inputs]).toEqual([
+    new Set([guid(401), guid(402)]),
+    [{ careId: guid(401) }],
+  ]);
+  expect(screen.getByRole('list', { name: t('visit.questions.filesList', { number: 401 }) })).toBeTruthy();
+  const [, box] = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')];
+  await person.upload(box ?? expect.fail('no input'), new File(['%PDF'], 'receta.pdf', { type: 'application/pdf' }));
+  expect(files.ports.send.inputs.map(({ careId: of }) => of)).toEqual([guid(401)]);
+  await act(async () => files.ports.send.emit({ type: 'send.done', outcome: { kind: 'saved' } }));
+  expect(has(t('visit.files.savedWithQuestion', { name: 'receta.pdf' }))).toEqual(true);
+});

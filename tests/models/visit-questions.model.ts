@@ -1,0 +1,231 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+
+/** What is known of the questions of a patient, and how old it is (decision 075, design 4). */
+export const questionListEvents = [
+  'listedWaiting',
+  'listedAnswered',
+  'broke',
+  'retry',
+  'waited',
+  'changed',
+  'changedBefore',
+  'lineReturned',
+] as const;
+export type QuestionListShown = {
+  view: 'loading' | 'failed' | 'questions';
+  stale: boolean;
+  reading: boolean;
+  state: 'WAITING' | 'ANSWERED' | null;
+};
+
+const list = setup({
+  types: {} as {
+    context: { state: QuestionListShown['state'] };
+    events: { type: (typeof questionListEvents)[number] };
+    meta: Omit<QuestionListShown, 'state'>;
+  },
+  guards: { waits: ({ context }) => context.state === 'WAITING' },
+  actions: { know: assign((_, params: { state: 'WAITING' | 'ANSWERED' }) => ({ state: params.state })) },
+});
+const listed = {
+  listedWaiting: { target: 'known', actions: { type: 'know', params: { state: 'WAITING' } } },
+  listedAnswered: { target: 'known', actions: { type: 'know', params: { state: 'ANSWERED' } } },
+} as const;
+/** Received, and no reason to read; a step of its own only with a target. */
+const older = <T extends string>(here: T) => ({ changedBefore: here }) as const;
+
+export const questionListModel = list.createMachine({
+  id: 'list',
+  context: { state: null },
+  initial: 'opening',
+  states: {
+    opening: {
+      meta: { view: 'loading', stale: false, reading: true },
+      on: { ...listed, broke: 'failed', changed: 'opening', lineReturned: 'opening' },
+    },
+    failed: {
+      meta: { view: 'failed', stale: false, reading: false },
+      on: { retry: 'opening', changed: 'opening', lineReturned: 'opening' },
+    },
+    known: {
+      meta: { view: 'questions', stale: false, reading: false },
+      on: {
+        ...older('known'),
+        waited: [{ guard: 'waits', target: 'reading' }, { target: 'known' }],
+        changed: 'reading',
+        lineReturned: 'reading',
+      },
+    },
+    reading: {
+      meta: { view: 'questions', stale: false, reading: true },
+      on: { ...listed, ...older('reading'), broke: 'stale', changed: 'reading', lineReturned: 'reading' },
+    },
+    stale: {
+      meta: { view: 'questions', stale: true, reading: false },
+      on: { ...older('stale'), retry: 'reading', waited: 'reading', changed: 'reading', lineReturned: 'reading' },
+    },
+  },
+});
+
+/** The new words of a question: kept here until the server has them, never lost by what another did meanwhile. */
+export const questionEditEvents = [
+  'foundNothing',
+  'foundKept',
+  'restoreBroke',
+  'edit',
+  'typed',
+  'typedShort',
+  'typedLong',
+  'typedBack',
+  'taken',
+  'freed',
+  'save',
+  'saved',
+  'lostConflict',
+  'touchedMeanwhile',
+  'heldMeanwhile',
+  'saveBroke',
+  'cancel',
+] as const;
+export type EditText = 'original' | 'typed' | 'short' | 'long' | 'theirs';
+export type QuestionEditShown = {
+  view: 'restoring' | 'closed' | 'editing' | 'saving';
+  text: EditText | null;
+  notice: 'failed' | 'conflict' | 'held' | null;
+  /** Why it cannot be saved. */
+  reason: 'short' | 'long' | 'same' | 'held' | null;
+};
+
+/** `asked`: the words of the question at the server. */
+type EditContext = { text: EditText | null; asked: EditText; held: boolean; notice: QuestionEditShown['notice'] };
+const edit = setup({
+  types: {} as { context: EditContext; events: { type: (typeof questionEditEvents)[number] } },
+  guards: {
+    isFree: ({ context }) => !context.held,
+    isHeld: ({ context }) => context.held,
+    maySave: ({ context: { text, asked, held } }) => !held && text !== asked && text !== 'short' && text !== 'long',
+  },
+  actions: {
+    keep: () => {},
+    forget: () => {},
+    write: assign((_, params: { text: EditText | null }) => ({ text: params.text })),
+    notice: assign((_, params: { of: QuestionEditShown['notice'] }) => ({ notice: params.of })),
+    hold: assign({ held: true }),
+    free: assign({ held: false }),
+    overtake: assign({ asked: 'theirs' }),
+    take: assign(({ context }) => ({ asked: context.text ?? context.asked })),
+    open: assign(({ context }) => ({ text: context.asked })),
+  },
+});
+const write = (text: EditText | null) => ({ type: 'write', params: { text } }) as const;
+const notice = (of: QuestionEditShown['notice']) => ({ type: 'notice', params: { of } }) as const;
+const types = (text: EditText) => ({ target: 'editing', actions: [write(text), 'keep'] }) as const;
+const world = <T extends string>(here: T) =>
+  ({
+    taken: { guard: 'isFree', target: here, actions: 'hold' },
+    freed: { guard: 'isHeld', target: here, actions: 'free' },
+  }) as const;
+
+export const questionEditModel = edit.createMachine({
+  id: 'edit',
+  context: { text: null, asked: 'original', held: false, notice: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      on: {
+        foundNothing: 'closed',
+        foundKept: { target: 'editing', actions: write('typed') },
+        restoreBroke: 'closed',
+      },
+    },
+    closed: {
+      on: {
+        ...world('closed'),
+        edit: { guard: 'isFree', target: 'editing', actions: 'open' },
+      },
+    },
+    editing: {
+      on: {
+        ...world('editing'),
+        typed: types('typed'),
+        typedShort: types('short'),
+        typedLong: types('long'),
+        typedBack: types('original'),
+        save: { guard: 'maySave', target: 'saving', actions: notice(null) },
+        cancel: { target: 'closed', actions: ['forget', write(null), notice(null)] },
+      },
+    },
+    saving: {
+      on: {
+        saved: { target: 'closed', actions: ['take', 'forget', write(null)] },
+        lostConflict: { target: 'editing', actions: ['overtake', notice('conflict')] },
+        touchedMeanwhile: 'saving',
+        heldMeanwhile: { target: 'editing', actions: ['hold', notice('held')] },
+        saveBroke: { target: 'editing', actions: notice('failed') },
+      },
+    },
+  },
+});
+
+/** Taking a question back, after a yes; not under who is reading it. */
+export const questionWithdrawEvents = [
+  'ask',
+  'keep',
+  'confirm',
+  'withdrawn',
+  'heldMeanwhile',
+  'broke',
+  'dismiss',
+  'freed',
+] as const;
+export type QuestionWithdrawShown = {
+  asks: boolean;
+  busy: boolean;
+  failure: 'failed' | 'held' | null;
+  state: 'WAITING' | 'IN_PROGRESS' | 'WITHDRAWN';
+};
+
+const withdraw = setup({
+  types: {} as { events: { type: (typeof questionWithdrawEvents)[number] }; meta: QuestionWithdrawShown },
+});
+const still = { asks: false, busy: false, failure: null } as const;
+
+export const questionWithdrawModel = withdraw.createMachine({
+  id: 'withdraw',
+  initial: 'waiting',
+  states: {
+    waiting: { meta: { ...still, state: 'WAITING' }, on: { ask: 'asking' } },
+    asking: { meta: { ...still, asks: true, state: 'WAITING' }, on: { keep: 'waiting', confirm: 'sending' } },
+    sending: {
+      meta: { ...still, asks: true, busy: true, state: 'WAITING' },
+      on: { withdrawn: 'gone', heldMeanwhile: 'refused', broke: 'failed' },
+    },
+    failed: { meta: { ...still, failure: 'failed', state: 'WAITING' }, on: { dismiss: 'waiting', ask: 'asking' } },
+    refused: {
+      meta: { ...still, failure: 'held', state: 'IN_PROGRESS' },
+      on: { dismiss: 'held', freed: 'refusedOnce' },
+    },
+    refusedOnce: { meta: { ...still, failure: 'held', state: 'WAITING' }, on: { dismiss: 'waiting', ask: 'asking' } },
+    held: { meta: { ...still, state: 'IN_PROGRESS' }, on: { freed: 'waiting' } },
+    gone: { meta: { ...still, state: 'WITHDRAWN' } },
+  },
+});
+
+function reasonOf({ text, asked, held }: EditContext): QuestionEditShown['reason'] {
+  if (held) return 'held';
+  if (text === 'short' || text === 'long') return text;
+  return text === asked ? 'same' : null;
+}
+/** What the model of an edit says is to be seen. */
+export function questionEditShows({
+  value,
+  context,
+}: Pick<SnapshotFrom<typeof questionEditModel>, 'value' | 'context'>): QuestionEditShown {
+  const open = value === 'editing' || value === 'saving';
+  return {
+    view: value as QuestionEditShown['view'],
+    text: open ? context.text : null,
+    notice: value === 'editing' ? context.notice : null,
+    reason: open ? reasonOf(context) : null,
+  };
+}
