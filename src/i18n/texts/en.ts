@@ -105,6 +105,7 @@ export const en: SameKeys<typeof es> = {
     noResultsText: 'Nobody matches the search and the filters set.',
     failed: 'Could not get the information',
     failedText: 'The server did not answer. Your filters are kept.',
+    outdated: 'The list may be out of date: the server did not answer.',
     loading: 'Loading professionals',
     count_one: '{{count}} professional',
     count_other: '{{count}} professionals',

@@ -103,6 +103,7 @@ export const es = {
     noResultsText: 'Nadie coincide con la búsqueda y los filtros puestos.',
     failed: 'No se pudo obtener informacion',
     failedText: 'El servidor no respondió. Tus filtros siguen puestos.',
+    outdated: 'La lista puede estar atrasada: el servidor no respondió.',
     loading: 'Cargando profesionales',
     count_one: '{{count}} profesional',
     count_other: '{{count}} profesionales',

@@ -1,22 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
-import { selectFailure, selectQuantity, selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useScreens } from '../../app/use-screens.ts';
 import { Board } from '../../ui/board/board.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
-import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
-import { AsOf } from '../../widgets/as-of.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
-import { RetryButton } from '../../widgets/retry-button.tsx';
+import { ListStates } from '../../widgets/list-states.tsx';
 import { AgendaNotice } from './agenda-notice.tsx';
 import { ProfessionalFilters } from './professional-filters.tsx';
 
@@ -48,18 +43,22 @@ type Part = { list: ProfessionalsActor };
 
 function Rows({ list }: Part) {
   const { t } = useTranslation();
-  const view = useSelector(list, selectView);
   const rows = useDots(useSelector(list, selectRows<ProfessionalRow, ProfessionalFiltersValue>));
-  const failure = useSelector(list, selectFailure);
+  const { searchText, filters } = useSelector(list, (snapshot) => snapshot.context);
   const personOf = usePerson();
-  if (view === 'loading' || view === 'idle') return <SkeletonTable rows={6} label={t('facilitator.loading')} />;
-  if (view === 'failed' || failure) return <Failed list={list} />;
-  if (view === 'empty') return <Empty list={list} />;
+  const clear = () => {
+    list.send({ type: 'list.search', searchText: '' });
+    list.send({ type: 'list.filter', filters: noFilters });
+  };
   return (
-    <>
-      <AsOf />
+    <ListStates
+      list={list}
+      texts={t('facilitator', { returnObjects: true })}
+      filtered={searchText !== '' || filters.organizationId !== null || filters.specialtyId !== null}
+      onClear={clear}
+    >
       <PersonList label={t('facilitator.title')} people={rows.map(personOf)} />
-    </>
+    </ListStates>
   );
 }
 
@@ -78,38 +77,6 @@ function usePerson() {
         ? t('facilitator.lastSeen', { when: dayTime(row.LastDateOnline, now) })
         : t('facilitator.never'),
   });
-}
-
-function Failed({ list }: Part) {
-  const { t } = useTranslation();
-  return (
-    <ErrorState
-      level={2}
-      title={t('facilitator.failed')}
-      text={t('facilitator.failedText')}
-      actions={<RetryButton variant="primary" size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
-    />
-  );
-}
-
-function Empty({ list }: Part) {
-  const { t } = useTranslation();
-  const { searchText, filters } = useSelector(list, (snapshot) => snapshot.context);
-  const filtered = searchText !== '' || filters.organizationId !== null || filters.specialtyId !== null;
-  if (!filtered) return <EmptyState level={2} title={t('facilitator.empty')} text={t('facilitator.emptyText')} />;
-  const clear = () => {
-    list.send({ type: 'list.search', searchText: '' });
-    list.send({ type: 'list.filter', filters: noFilters });
-  };
-  return (
-    <EmptyState
-      level={2}
-      icon={SearchX}
-      title={t('facilitator.noResults')}
-      text={t('facilitator.noResultsText')}
-      actions={<Button onClick={clear}>{t('facilitator.clear')}</Button>}
-    />
-  );
 }
 
 function ProfessionalsPager({ list }: Part) {

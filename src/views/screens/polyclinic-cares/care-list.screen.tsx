@@ -1,25 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { Plus, SearchX } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/ronda.ts';
 import { careListSizes, isFiltered, noCareFilters } from '#domain/care-filters.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { type CareFilters as Filters, selectList } from '#machines/care-list/index.ts';
-import { selectQuantity, selectRange, selectView } from '#machines/paged-list/index.ts';
-import { useFailedText } from '../../app/use-connection.ts';
+import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useCareList, useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
-import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
-import { AsOf } from '../../widgets/as-of.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
-import { RetryButton } from '../../widgets/retry-button.tsx';
+import { ListStates } from '../../widgets/list-states.tsx';
 import { CareFilters } from './care-filters.tsx';
 import { CareListRows } from './care-list-rows.tsx';
 import { ChoosePolyclinic } from './choose-polyclinic.tsx';
@@ -44,7 +39,6 @@ export function CareList({ polyclinic }: { polyclinic: Polyclinic }) {
         sub={quantity === null ? '\u00a0' : t('polyCares.count', { count: quantity })}
         actions={<CreateLink polyclinic={polyclinic} />}
       />
-      <Outdated cares={cares} />
       <Board
         label={t('polyCares.title')}
         tools={<CareFilters cares={cares} lookups={lookups} />}
@@ -76,59 +70,19 @@ function CreateLink({ polyclinic }: { polyclinic: Polyclinic }) {
 
 export type CaresPart = { cares: CareListActor };
 
-function Outdated({ cares }: CaresPart) {
-  const { t } = useTranslation();
-  const list = useSelector(cares, selectList);
-  const outdated = useSelector(list, (snapshot) => snapshot.hasTag('failed') && snapshot.hasTag('loaded'));
-  if (!outdated) return null;
-  return (
-    <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
-      {t('polyCares.outdated')}
-    </Banner>
-  );
-}
-
 function Rows({ cares, lookups }: CaresPart & { lookups: ReturnType<typeof useLookups> }) {
-  const { t } = useTranslation();
-  const failedText = useFailedText(t('polyCares.failedText'));
-  const list = useSelector(cares, selectList);
-  const view = useSelector(list, selectView);
-  if (view === 'loading' || view === 'idle') return <SkeletonTable rows={8} label={t('polyCares.loading')} />;
-  if (view === 'failed') {
-    return (
-      <ErrorState
-        level={2}
-        title={t('polyCares.failed')}
-        text={failedText}
-        actions={<RetryButton variant="primary" size="md" onRetry={() => list.send({ type: 'list.retry' })} />}
-      />
-    );
-  }
-  return (
-    <>
-      <AsOf />
-      {view === 'empty' ? <Empty cares={cares} /> : <CareListRows cares={cares} lookups={lookups} />}
-    </>
-  );
-}
-
-function Empty({ cares }: CaresPart) {
   const { t } = useTranslation();
   const list = useSelector(cares, selectList);
   const filtered = useSelector(list, ({ context }) => isFiltered(context.filters));
-  if (!filtered) return <EmptyState level={2} title={t('polyCares.empty')} text={t('polyCares.emptyText')} />;
   return (
-    <EmptyState
-      level={2}
-      icon={SearchX}
-      title={t('polyCares.noResults')}
-      text={t('polyCares.noResultsText')}
-      actions={
-        <Button onClick={() => list.send({ type: 'list.filter', filters: noCareFilters satisfies Filters })}>
-          {t('polyCares.filters.clear')}
-        </Button>
-      }
-    />
+    <ListStates
+      list={list}
+      texts={{ ...t('polyCares', { returnObjects: true }), clear: t('polyCares.filters.clear') }}
+      filtered={filtered}
+      onClear={() => list.send({ type: 'list.filter', filters: noCareFilters satisfies Filters })}
+    >
+      <CareListRows cares={cares} lookups={lookups} />
+    </ListStates>
   );
 }
 
