@@ -1,9 +1,10 @@
 import { BehaviorSubject, distinctUntilChanged, map, Observable, throttleTime } from 'rxjs';
 import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
+import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import { constants } from '#domain/constants.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { AppActors } from '#machines/app/index.ts';
-import type { draftMachine } from '#machines/draft/index.ts';
+import type { createDraftMachine } from '#machines/draft/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
@@ -57,7 +58,8 @@ export type {
 };
 export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
 export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;
-export type DraftActor = ActorRefFrom<typeof draftMachine>;
+export type DraftActor<T = string> = ActorRefFrom<ReturnType<typeof createDraftMachine<T>>>;
+export type AnyDraftActor = DraftActor | DraftActor<AnswerSheet>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
 export type ResourceListActor = ActorRefFrom<ReturnType<Resources['listOf']>>;
 export type ResourceEditActor = ActorRefFrom<ReturnType<Resources['editOf']>>;

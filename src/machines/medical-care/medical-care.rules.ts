@@ -1,4 +1,3 @@
-import { sheetValues } from '#domain/answer-sheet.ts';
 import { careLockFor, factsOfCare, isWritten } from '#domain/care-lock.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { careFormFacts } from '#domain/form-facts.ts';
@@ -91,14 +90,17 @@ export const formGiven = ({ care, roles, asOf }: Pick<MedicalCareContext, 'care'
   ...(care && { facts: careFormFacts(subjectOf(care), { roles }) }),
 });
 
+/** In which form an answer is written now. */
+export const formIdOf = ({ record }: Pick<MedicalCareContext, 'record'>) => record?.form.FormId ?? null;
+
 /** The answer as it counts; nothing while its form is not known. */
 const answerOf = (context: MedicalCareContext): AnswerValue[] =>
-  context.record === null ? [] : finalValues(context.record.form, sheetValues(context.text), formGiven(context));
+  context.record === null ? [] : finalValues(context.record.form, context.sheet.values, formGiven(context));
 
 /** What is wrong with the answer as it stands, by control; null while its form is not known. */
 export function problemsOf(context: MedicalCareContext): AnswerProblems | null {
-  const { record, text } = context;
-  return record && validateAnswer(record.form, sheetValues(text), { final: true, ...formGiven(context) });
+  const { record, sheet } = context;
+  return record && validateAnswer(record.form, sheet.values, { final: true, ...formGiven(context) });
 }
 
 /** Which guard of what is written stands against it; nothing is complete while its form is not known. */

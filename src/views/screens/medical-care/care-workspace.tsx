@@ -3,7 +3,7 @@ import { CircleCheck, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
-import { sheetValues } from '#domain/answer-sheet.ts';
+import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import { finalValues } from '#domain/form-rules.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
@@ -15,7 +15,7 @@ import {
   selectProblems,
   selectRecord,
   selectStage,
-  selectText,
+  selectValues,
 } from '#machines/medical-care/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { useLiving } from '../../app/use-living.ts';
@@ -56,10 +56,18 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   );
 }
 
-function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: DraftActor | null; showAll: boolean }) {
+function Answer({
+  care,
+  draft,
+  showAll,
+}: {
+  care: MedicalCareActor;
+  draft: DraftActor<AnswerSheet> | null;
+  showAll: boolean;
+}) {
   const { t } = useTranslation();
   const record = useSelector(care, selectRecord);
-  const text = useSelector(care, selectText);
+  const values = useSelector(care, selectValues);
   const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const { MedicalCareId } = useKnownCare(care);
@@ -77,7 +85,7 @@ function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: Draft
       {draft ? <Conflict draft={draft} care={care} /> : null}
       <DynamicForm
         form={record.form}
-        values={sheetValues(text)}
+        values={values}
         given={given}
         problems={problems}
         readOnly={!writable}
@@ -91,15 +99,15 @@ function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: Draft
 }
 
 /** SAFE-7: both versions are shown, and one is chosen. */
-function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }) {
+function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: MedicalCareActor }) {
   const { t } = useTranslation();
   const theirs = useSelector(draft, selectTheirs);
   const record = useSelector(care, selectRecord);
   const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const text = useSelector(care, selectText);
+  const values = useSelector(care, selectValues);
   if (!theirs || !record) return null;
-  const valuesOf = (sheet: string) => finalValues(record.form, sheetValues(sheet), given);
-  const [mine, yours] = [valuesOf(text), valuesOf(theirs.text)];
+  const mine = finalValues(record.form, values, given);
+  const yours = finalValues(record.form, theirs.content.values, given);
   return (
     <div className={styles.conflict}>
       <DraftConflict
@@ -139,7 +147,7 @@ function NothingToWrite({ care }: { care: MedicalCareActor }) {
   return <p className="meta">{t(words)}</p>;
 }
 
-type FootProps = WorkspaceProps & { draft: DraftActor | null; onShowMissing: () => void };
+type FootProps = WorkspaceProps & { draft: DraftActor<AnswerSheet> | null; onShowMissing: () => void };
 
 /** Where what is written is, and one primary act: what comes next for this person. */
 function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {
