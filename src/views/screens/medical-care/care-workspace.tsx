@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck, Play, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
 import type { AnswerSheet } from '#domain/answer-sheet.ts';
+import { isEqual } from '#domain/equal.ts';
 import { finalValues } from '#domain/form-rules.ts';
+import type { AnswerValue } from '#domain/forms.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
@@ -26,6 +28,8 @@ import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
+import type { ControlInputProps } from '../../widgets/dynamic-form/control-input.tsx';
+import type { DiagnosisInputProps } from '../../widgets/dynamic-form/diagnosis-input.tsx';
 import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
@@ -56,6 +60,8 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   );
 }
 
+const diagnosisInput = (input: DiagnosisInputProps) => <CareDiagnosisInput {...input} />;
+
 function Answer({
   care,
   draft,
@@ -68,8 +74,8 @@ function Answer({
   const { t } = useTranslation();
   const record = useSelector(care, selectRecord);
   const values = useSelector(care, selectValues);
-  const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const problems = useSelector(care, selectProblems, isEqual);
+  const given = useSelector(care, selectFormGiven, isEqual);
   const { MedicalCareId } = useKnownCare(care);
   const writable = useSelector(care, (snapshot) =>
     snapshot.can({ type: 'answer.changed', value: { Name: '', Value: null, Values: null } }),
@@ -78,6 +84,11 @@ function Answer({
   const loading = useSelector(
     draft ?? undefined,
     (snapshot) => snapshot !== undefined && selectSaveState(snapshot) === 'loading',
+  );
+  const change = useCallback((value: AnswerValue) => care.send({ type: 'answer.changed', value }), [care]);
+  const fileInput = useCallback(
+    (input: ControlInputProps) => <CareFileInput {...input} care={care} careId={MedicalCareId} />,
+    [care, MedicalCareId],
   );
   if (!record || loading) return <SkeletonCard lines={8} label={t('care.record.loading')} />;
   return (
@@ -90,9 +101,9 @@ function Answer({
         problems={problems}
         readOnly={!writable}
         showAll={showAll}
-        onChange={(value) => care.send({ type: 'answer.changed', value })}
-        fileInput={(input) => <CareFileInput {...input} care={care} careId={MedicalCareId} />}
-        diagnosisInput={(input) => <CareDiagnosisInput {...input} />}
+        onChange={change}
+        fileInput={fileInput}
+        diagnosisInput={diagnosisInput}
       />
     </>
   );
@@ -103,7 +114,7 @@ function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: Medic
   const { t } = useTranslation();
   const theirs = useSelector(draft, selectTheirs);
   const record = useSelector(care, selectRecord);
-  const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const given = useSelector(care, selectFormGiven, isEqual);
   const values = useSelector(care, selectValues);
   if (!theirs || !record) return null;
   const mine = finalValues(record.form, values, given);

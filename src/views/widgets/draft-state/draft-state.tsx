@@ -23,6 +23,7 @@ function LivingDraft({ draft }: { draft: AnyDraftActor }) {
     case 'loading':
       return <SaveState state="saving" text={t('orientation.save.loading')} />;
     case 'unsaved':
+      return <SaveState state="unsaved" text={t('orientation.save.saving')} />;
     case 'saving':
       return <SaveState state="saving" text={t('orientation.save.saving')} />;
     case 'keptHere':
