@@ -2,6 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, Observable, throttleTime } 
 import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
 import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import { constants } from '#domain/constants.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { createDraftMachine } from '#machines/draft/index.ts';
@@ -124,10 +125,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
   app.start();
 
   const session: AppActors['session'] = app.system.get('session');
-  const visitor$ = observe(session).pipe(
-    map(visitorOf),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-  );
+  const visitor$ = observe(session).pipe(map(visitorOf), distinctUntilChanged<ReturnType<typeof visitorOf>>(isEqual));
   const routing = createActor(fromObservable<Routed, void>(() => routed$(navigation.path$, visitor$, currentLocale)));
   routing.subscribe(({ context: routed }) => {
     if (routed?.decision.kind === 'redirect') navigation.replace(routed.decision.to);

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
 import { selectFailure, selectQuantity, selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -112,6 +113,6 @@ function Empty({ list }: Part) {
 }
 
 function ProfessionalsPager({ list }: Part) {
-  const range = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const range = useSelector(list, selectRange, isEqual);
   return <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />;
 }
