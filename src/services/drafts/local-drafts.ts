@@ -1,30 +1,11 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { isEqual } from '#domain/equal.ts';
-import { z } from '#domain/zod.ts';
 import type { Cipher } from './cipher.ts';
 import type { LastMoments } from './last-moments.ts';
 
 /** What was typed since is in the store after this many milliseconds, and the store is written no more often. */
 export const localDraftThrottle = 300;
 
-/** Builds before this one kept every draft as a text. */
-function formerContent(text: string): unknown {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? { FormId: null, values: parsed } : parsed;
-  } catch {
-    return text;
-  }
-}
-const revision = z.number().int();
-const LocalDraft = z.union([
-  z.object({ text: z.string(), revision }).transform((former) => ({
-    content: formerContent(former.text),
-    revision: former.revision,
-  })),
-  z.object({ content: z.unknown(), revision }),
-]);
 export type LocalDraft = { content: unknown; revision: number };
 
 /** What was typed and is not yet on the server, kept in this browser encrypted; readable only by the same user (SEC-24). */
@@ -54,13 +35,6 @@ type Options = {
 };
 
 const prefix = 'ronda.draft.';
-/** A long draft has more bytes than a call may have arguments. */
-const chunk = 8_192;
-const toText = (bytes: Uint8Array) => {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += chunk) text += String.fromCharCode(...bytes.subarray(at, at + chunk));
-  return btoa(text);
-};
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const fromBase64Url = (text: string) => toBytes(text.replace(/-/g, '+').replace(/_/g, '/'));
 
@@ -113,7 +87,7 @@ export function createLocalDrafts({
 
   function store(with_: Cipher): void {
     for (const [name, draft] of waiting) {
-      const sealed = toText(with_.seal(JSON.stringify(draft), additionalData(name)));
+      const sealed = with_.seal(draft, additionalData(name));
       storage().setItem(slot(name), sealed);
       stored.set(name, sealed);
       waiting.delete(name);
@@ -142,8 +116,7 @@ export function createLocalDrafts({
 
   function opened(name: string, with_: Cipher): LocalDraft | null {
     const sealed = storage().getItem(slot(name));
-    if (!sealed) return null;
-    return LocalDraft.safeParse(JSON.parse(with_.open(toBytes(sealed), additionalData(name)))).data ?? null;
+    return sealed ? with_.open(sealed, additionalData(name)) : null;
   }
   async function read(name: string): Promise<LocalDraft | null> {
     try {
