@@ -3,6 +3,7 @@ import { type StartDesk, startDesk } from '#actors/desk.actor.ts';
 import type { DeskLoader } from '#actors/ronda.ts';
 import { textOfArrivals } from '#i18n/index.ts';
 import { createDesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
+import { lastMomentsOf } from '#services/drafts/last-moments.ts';
 import { createLocalDrafts, type LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createHubService } from '#services/hub/hub.service.ts';
 import { createDevicesService } from '#services/media/devices.service.ts';
@@ -30,7 +31,13 @@ export function createDesk(base: BaseDependencies, options: Parameters<DeskLoade
     },
     localDraftsOf(userId) {
       const known =
-        draftsOf.get(userId) ?? createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId);
+        draftsOf.get(userId) ??
+        createLocalDrafts({
+          loadKey: async () => (await http.call('getDraftKey', {})).Key,
+          userId,
+          report,
+          lastMoments: lastMomentsOf(window),
+        });
       draftsOf.set(userId, known);
       return known;
     },

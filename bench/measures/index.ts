@@ -5,6 +5,7 @@ import { coldStart } from './cold-start.ts';
 import { connections } from './connections.ts';
 import { fanOut } from './fan-out.ts';
 import { bytes, firstPaint } from './first-load.ts';
+import { keystrokes } from './keystrokes.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
 import { medicineSearch } from './medicines.ts';
@@ -21,6 +22,7 @@ export const measures: readonly Measure[] = [
   actorCost,
   commits,
   longList,
+  keystrokes,
   videoCalls,
   connections,
   fanOut,

@@ -37,7 +37,7 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
     restore: fromPromise(async ({ input: { polyclinicId } }) => {
       const kept = await local.read(draftKey(polyclinicId));
       if (!kept) return null;
-      const draft = NewCareDraft.safeParse(JSON.parse(kept.text));
+      const draft = NewCareDraft.safeParse(kept.content);
       return draft.success ? draft.data : null;
     }),
     register: fromPromise(async ({ input: { polyclinicId, person, key } }) => {
@@ -76,9 +76,7 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
     actors,
     actions: {
       keep: (_, { polyclinicId, draft }) =>
-        void local
-          .write(draftKey(polyclinicId), { text: JSON.stringify(draft), revision: draft.revision })
-          .catch(report),
+        local.write(draftKey(polyclinicId), { content: draft, revision: draft.revision }),
       forget: (_, { polyclinicId }) => forgetKept(local, draftKey(polyclinicId), report),
       opened: (_, { careId }) => navigation.go(hrefOf('polyclinic-medicalcares-detail-id', locale(), careId)),
     },

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { answerTo, sheetValues } from '#domain/answer-sheet.ts';
+import { answerTo } from '#domain/answer-sheet.ts';
+import { selectValues } from '#machines/medical-care/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
@@ -39,7 +40,7 @@ export function createCareFiles(
     /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
     uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>
       uploads((fileId) => {
-        const before = answerTo(sheetValues(care.getSnapshot().context.text), { Name })?.Values ?? [];
+        const before = answerTo(selectValues(care.getSnapshot()), { Name })?.Values ?? [];
         care.send({ type: 'answer.changed', value: { Name, Value: null, Values: [...before, fileId] } });
       }),
     /** Its bytes are kept until it is sent or given up. */

@@ -5,7 +5,7 @@ import { careNoteMachine } from '#machines/care-note/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
-import { createLocalDraftLogic } from './draft.actor.ts';
+import { createLocalDraftLogic, drafted } from './draft.actor.ts';
 
 const failures: Partial<Record<ProblemCode, CareNoteFailure>> = {
   transition_not_allowed: 'not_allowed',
@@ -35,7 +35,7 @@ export function createCareNoteLogic(
     }),
   };
   return careNoteMachine.provide({
-    actors: { ...actors, draft: createLocalDraftLogic(dependencies, live$, local) },
+    actors: { ...actors, draft: createLocalDraftLogic(drafted.text, dependencies, live$, local) },
     actions: { noteWritten: (_, { careId }) => noteWritten(careId) },
   });
 }

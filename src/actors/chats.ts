@@ -1,19 +1,20 @@
 import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
 import { type ActorRefFrom, createActor, fromObservable, fromPromise, type InspectionEvent } from 'xstate';
 import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat.ts';
+import { chatKind } from '#domain/chat-draft.ts';
 import { fileLimits, type StoredFile } from '#domain/file.ts';
 import type { ProfessionalRow } from '#domain/user.ts';
 import type { ChatPorts, WindowAct } from '#machines/chat/chat.types.ts';
 import { chatMachine } from '#machines/chat/index.ts';
 import type { ChatRoomPorts, SendFailure, SendOutcome } from '#machines/chat-room/chat-room.types.ts';
-import { chatRoomMachine, selectIsSettled } from '#machines/chat-room/index.ts';
+import { chatDraftMachine, chatRoomMachine, selectIsSettled } from '#machines/chat-room/index.ts';
 import type { ChatSharePorts, ShareFailure, ShareOutcome } from '#machines/chat-share/chat-share.types.ts';
 import { chatShareMachine } from '#machines/chat-share/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from './dependencies.ts';
-import { createLocalDraftLogic } from './draft.actor.ts';
+import { createLocalDraftLogic, drafted } from './draft.actor.ts';
 import { createFileDownload } from './file-parts.ts';
 import { createKeeper } from './keeper.ts';
 
@@ -100,7 +101,10 @@ function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, loc
     hubEvents: hubEventsLogic(dependencies),
   };
   return chatRoomMachine.provide({
-    actors: { ...actors, draft: createLocalDraftLogic(dependencies, live$, local) },
+    actors: {
+      ...actors,
+      draft: createLocalDraftLogic({ kind: chatKind, machine: chatDraftMachine }, dependencies, live$, local),
+    },
   });
 }
 
@@ -121,7 +125,7 @@ function createShareLogic(dependencies: Dependencies, live$: ConnectionState, lo
     }),
   };
   return chatShareMachine.provide({
-    actors: { ...actors, draft: createLocalDraftLogic(dependencies, live$, local) },
+    actors: { ...actors, draft: createLocalDraftLogic(drafted.text, dependencies, live$, local) },
   });
 }
 

@@ -262,6 +262,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       link?.unsubscribe();
       events.unsubscribe();
       actor.stop();
+      local.flush();
     },
   };
 }

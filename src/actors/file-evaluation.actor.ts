@@ -7,7 +7,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { ConnectionState, Dependencies } from './dependencies.ts';
-import { createLocalDraftLogic, forgetKept } from './draft.actor.ts';
+import { createLocalDraftLogic, drafted, forgetKept } from './draft.actor.ts';
 
 const failures: Partial<Record<ProblemCode, FileEvaluationFailure>> = {
   version_conflict: 'changed',
@@ -47,7 +47,7 @@ export function createFileEvaluation(dependencies: Dependencies, live$: Connecti
     }),
   };
   const machine = fileEvaluationMachine.provide({
-    actors: { ...actors, draft: createLocalDraftLogic(dependencies, live$, local) },
+    actors: { ...actors, draft: createLocalDraftLogic(drafted.text, dependencies, live$, local) },
   });
   return {
     logic: (evaluated: () => void) =>

@@ -1,4 +1,4 @@
-import { sheetText, sheetValues } from '#domain/answer-sheet.ts';
+import { type AnswerSheet, answerSheet } from '#domain/answer-sheet.ts';
 import { CareAnswer } from '#domain/forms.ts';
 import type { DraftVersion } from '#machines/draft/draft.types.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -8,31 +8,28 @@ const prefix = 'medical-care:';
 export const medicalCareDraftKey = (careId: string) => `${prefix}${careId}`;
 const idOf = (key: string) => key.slice(prefix.length);
 
-const versionOf = (answer: CareAnswer): DraftVersion => ({
-  text: sheetText(answer.MedicalCareAnswerValues),
+const versionOf = (answer: CareAnswer): DraftVersion<AnswerSheet> => ({
+  content: answerSheet(answer.FormId, answer.MedicalCareAnswerValues),
   revision: answer.Revision,
   savedAt: answer.AnsweredAt,
 });
 /** What was answered before is where the next answer begins; nothing of it is a draft yet. */
-const begun = (answer: CareAnswer): DraftVersion =>
+const begun = (answer: CareAnswer): DraftVersion<AnswerSheet> =>
   answer.IsDraft ? versionOf(answer) : { ...versionOf(answer), revision: 0, savedAt: null };
 
-/** `formId`: the form in which the care is written now. */
-export const medicalCareDrafts = (
-  { http }: Pick<Dependencies, 'http'>,
-  formId: (careId: string) => Promise<string>,
-): DraftServer => ({
+export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer<AnswerSheet> => ({
   async load(key, signal) {
     const answer = await http.call('getMedicalCareAnswer', { params: { id: idOf(key) } }, { signal });
     return answer === null ? null : begun(answer);
   },
-  save: async ({ key, text, revision }) =>
+  save: async ({ key, content, revision }) =>
     versionOf(
       await http.call('answerMedicalCare', {
         params: { id: idOf(key) },
         body: {
-          FormId: await formId(idOf(key)),
-          MedicalCareAnswerValues: sheetValues(text),
+          // Nothing was written in any form while it is null; the server refuses that, and it stays here.
+          FormId: content.FormId ?? '',
+          MedicalCareAnswerValues: [...content.values],
           IsDraft: true,
           Revision: revision,
         },

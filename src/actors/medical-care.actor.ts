@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate';
+import { sheetKind } from '#domain/answer-sheet.ts';
 import { previousCaresPage as size } from '#domain/clinical-record.ts';
 import { FormType } from '#domain/forms.ts';
 import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
-import { medicalCareMachine } from '#machines/medical-care/index.ts';
+import { medicalCareMachine, sheetDraftMachine } from '#machines/medical-care/index.ts';
 import type {
   CareAct,
   CareOrigin,
@@ -130,7 +131,7 @@ export function createMedicalCareLogic(
   const perform = performer(dependencies);
 
   /** What was begun or answered goes on in its version, also when it went back; the rest is begun in the published one. */
-  async function read(careId: string, options: { signal?: AbortSignal } = {}) {
+  async function read(careId: string, options: { signal: AbortSignal }) {
     const type = FormType.ATTENTION;
     const [answer, forms] = await Promise.all([
       http.call('getMedicalCareAnswer', { params: { id: careId } }, options),
@@ -208,10 +209,10 @@ export function createMedicalCareLogic(
     environment: environmentLogic(dependencies),
   };
 
-  const drafts = medicalCareDrafts(dependencies, async (careId) => (await read(careId)).form.FormId);
-  const own = knowingOwn(dependencies, local, drafts);
+  const own = knowingOwn(dependencies, local, medicalCareDrafts(dependencies));
+  const sheet = { kind: sheetKind, machine: sheetDraftMachine };
   return medicalCareMachine.provide({
-    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, own) },
+    actors: { ...actors, draft: createDraftLogic(sheet, dependencies, live$, local, own) },
     actions: { forgetDraft: (_, { careId }) => forgetOwn(local, medicalCareDraftKey(careId), report) },
   });
 }

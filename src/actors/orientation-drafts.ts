@@ -7,22 +7,22 @@ const prefix = 'orientation:';
 export const orientationDraftKey = (orientationId: string) => `${prefix}${orientationId}`;
 const idOf = (key: string) => key.slice(prefix.length);
 
-const versionOf = (draft: OrientationDraft): DraftVersion => ({
-  text: draft.Text,
+const versionOf = (draft: OrientationDraft): DraftVersion<string> => ({
+  content: draft.Text,
   revision: draft.Revision,
   savedAt: draft.SavedAt,
 });
 
-export const orientationDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer => ({
+export const orientationDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer<string> => ({
   async load(key, signal) {
     const draft = await http.call('getOrientationDraft', { params: { id: idOf(key) } }, { signal });
     return draft.SavedAt === null ? null : versionOf(draft);
   },
-  save: async ({ key, text, revision }) =>
+  save: async ({ key, content, revision }) =>
     versionOf(
       await http.call('saveOrientationDraft', {
         params: { id: idOf(key) },
-        body: { Text: text, Revision: revision },
+        body: { Text: content, Revision: revision },
       }),
     ),
   current(told) {

@@ -15,7 +15,7 @@ import {
   environmentLogic,
   hubEventsLogic,
 } from './dependencies.ts';
-import { createDraftLogic } from './draft.actor.ts';
+import { createDraftLogic, drafted } from './draft.actor.ts';
 import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts';
 import { forgetOwn, knowingOwn } from './own-drafts.ts';
 
@@ -86,7 +86,7 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
 
   const drafts = knowingOwn(dependencies, local, orientationDrafts(dependencies));
   return orientationMachine.provide({
-    actors: { ...actors, draft: createDraftLogic(dependencies, live$, local, drafts) },
+    actors: { ...actors, draft: createDraftLogic(drafted.text, dependencies, live$, local, drafts) },
     actions: {
       forgetDraft: (_, { orientationId }) => forgetOwn(local, orientationDraftKey(orientationId), report),
     },

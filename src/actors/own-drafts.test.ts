@@ -6,7 +6,7 @@ import type { DraftServer } from './draft.actor.ts';
 import { forgetOwn, knowingOwn, leftKey } from './own-drafts.ts';
 
 const key = 'orientation:1';
-const conflict = (current: DraftVersion) =>
+const conflict = (current: DraftVersion<string>) =>
   new HttpFailure('http', 409, { Code: 'version_conflict', Message: '', TraceId: 'trace', Current: current });
 
 /** A browser and a server that keeps one text; `answers` says what becomes of the answer of each save in turn. */
@@ -14,23 +14,24 @@ function world(answers: ('comes' | 'lost')[]) {
   const kept = new Map<string, LocalDraft>();
   const local = {
     read: async (name: string) => kept.get(name) ?? null,
-    write: async (name: string, draft: LocalDraft) => void kept.set(name, draft),
-    forget: async (name: string, text: string) => void (kept.get(name)?.text === text && kept.delete(name)),
+    write: (name: string, draft: LocalDraft) => void kept.set(name, draft),
+    flush: () => undefined,
+    forget: async (name: string, content: unknown) => void (kept.get(name)?.content === content && kept.delete(name)),
   };
-  let stored: DraftVersion = { text: '', revision: 0, savedAt: null };
-  const put = (text: string) => {
-    stored = { text, revision: stored.revision + 1, savedAt: null };
+  let stored: DraftVersion<string> = { content: '', revision: 0, savedAt: null };
+  const put = (content: string) => {
+    stored = { content, revision: stored.revision + 1, savedAt: null };
   };
-  const server: DraftServer = {
+  const server: DraftServer<string> = {
     load: async () => stored,
-    async save({ text, revision }: SaveDraftInput) {
+    async save({ content, revision }: SaveDraftInput<string>) {
       const answer = answers.shift() ?? 'comes';
       if (revision !== stored.revision) throw conflict(stored);
-      put(text);
+      put(content);
       if (answer === 'lost') throw new HttpFailure('offline');
       return stored;
     },
-    current: (told) => told as DraftVersion,
+    current: (told) => told as DraftVersion<string>,
     isRefusal: () => false,
   };
   const page = () => knowingOwn({ report: () => undefined }, local, server);
@@ -44,15 +45,15 @@ test('SAFE-7: a save that arrived without an answer is no conflict with oneself,
   for (const sameSession of [true, false]) {
     const { page, stored, kept } = world(['lost', 'comes']);
     const first = page();
-    await expect(first.save({ key, text: 'Dolor', revision: 0 })).rejects.toThrow();
+    await expect(first.save({ key, content: 'Dolor', revision: 0 })).rejects.toThrow();
     await settled();
-    const left = kept.get(leftKey(key))?.text;
-    const saved = await (sameSession ? first : page()).save({ key, text: 'Dolor lumbar', revision: 0 });
+    const left = kept.get(leftKey(key))?.content;
+    const saved = await (sameSession ? first : page()).save({ key, content: 'Dolor lumbar', revision: 0 });
     await settled();
     expect([left, saved, stored(), [...kept]]).toEqual([
       'Dolor',
-      { text: 'Dolor lumbar', revision: 2, savedAt: null },
-      { text: 'Dolor lumbar', revision: 2, savedAt: null },
+      { content: 'Dolor lumbar', revision: 2, savedAt: null },
+      { content: 'Dolor lumbar', revision: 2, savedAt: null },
       [],
     ]);
   }
@@ -60,19 +61,19 @@ test('SAFE-7: a save that arrived without an answer is no conflict with oneself,
 
 test('A6: what was written elsewhere stays a conflict, also after a save without an answer', async () => {
   const { page, put, stored, kept } = world(['lost', 'comes']);
-  await expect(page().save({ key, text: 'Dolor', revision: 0 })).rejects.toThrow();
+  await expect(page().save({ key, content: 'Dolor', revision: 0 })).rejects.toThrow();
   await settled();
   put('De otro equipo');
-  await expect(page().save({ key, text: 'Dolor lumbar', revision: 0 })).rejects.toEqual(conflict(stored()));
+  await expect(page().save({ key, content: 'Dolor lumbar', revision: 0 })).rejects.toEqual(conflict(stored()));
   await settled();
-  expect([stored().text, [...kept]]).toEqual(['De otro equipo', []]);
+  expect([stored().content, [...kept]]).toEqual(['De otro equipo', []]);
 });
 
 test('of a case that is finished nothing stays, not even what nobody answered', async () => {
   const { page, kept, local } = world(['lost']);
-  await expect(page().save({ key, text: 'Dolor', revision: 0 })).rejects.toThrow();
+  await expect(page().save({ key, content: 'Dolor', revision: 0 })).rejects.toThrow();
   await settled();
-  kept.set(key, { text: 'Dolor lumbar', revision: 0 });
+  kept.set(key, { content: 'Dolor lumbar', revision: 0 });
   const before = [...kept.keys()].sort();
   forgetOwn(local, key, () => undefined);
   await settled();

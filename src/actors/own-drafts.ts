@@ -1,3 +1,4 @@
+import { isEqual } from '#domain/equal.ts';
 import type { SaveDraftInput } from '#machines/draft/draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
@@ -7,7 +8,7 @@ import { type DraftServer, forgetKept } from './draft.actor.ts';
 /** Under this name stands what left for the server and was not answered. */
 export const leftKey = (key: string) => `${key}.left`;
 
-/** A text that is not needed any more, and what left of it and was never answered. */
+/** What is not needed any more, and what left of it and was never answered. */
 export function forgetOwn(
   local: Pick<LocalDrafts, 'read' | 'forget'>,
   key: string,
@@ -23,22 +24,23 @@ const answered = (status: number | null) => status !== null && status < 500;
  * What comes back as another version is then this person's own earlier text, and the newer one goes on top of it. Only
  * what somebody else wrote is a conflict.
  */
-export function knowingOwn(
+export function knowingOwn<T>(
   { report }: Pick<Dependencies, 'report'>,
-  local: Pick<LocalDrafts, 'read' | 'write' | 'forget'>,
-  server: DraftServer,
-): DraftServer {
+  local: Pick<LocalDrafts, 'read' | 'write' | 'flush' | 'forget'>,
+  server: DraftServer<T>,
+): DraftServer<T> {
   /** What left before; nothing waits for this browser to keep it. */
-  async function leave({ key, text, revision }: SaveDraftInput): Promise<string | null> {
+  async function leave({ key, content, revision }: SaveDraftInput<T>): Promise<unknown> {
     const before = await local.read(leftKey(key));
-    await local.write(leftKey(key), { text, revision }).catch(report);
-    return before?.text ?? null;
+    local.write(leftKey(key), { content, revision });
+    local.flush();
+    return before?.content;
   }
   return {
     ...server,
     async save(draft) {
       const before = leave(draft);
-      const forget = () => void before.then(() => local.forget(leftKey(draft.key), draft.text)).catch(report);
+      const forget = () => void before.then(() => local.forget(leftKey(draft.key), draft.content)).catch(report);
       try {
         const saved = await server.save(draft);
         forget();
@@ -47,7 +49,7 @@ export function knowingOwn(
         const { code, status, problem } = failureOf(error);
         if (answered(status)) forget();
         const current = code === 'version_conflict' ? server.current(problem?.Current) : null;
-        if (current === null || current.text !== (await before)) throw error;
+        if (current === null || !isEqual(current.content, await before)) throw error;
         return server.save({ ...draft, revision: current.revision });
       }
     },

@@ -30,7 +30,7 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
   let keeping: Promise<void> = Promise.resolve();
   const forget = async (key: string) => {
     const kept = await local.read(key);
-    if (kept) await local.forget(key, kept.text);
+    if (kept) await local.forget(key, kept.content);
   };
 
   const listOf = ({ many }: ResourceShape) =>
@@ -66,7 +66,7 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
       await keeping;
       const draft = await local.read(keyOf(id));
       if (!draft) return null;
-      const changes = Kept.safeParse(JSON.parse(draft.text));
+      const changes = Kept.safeParse(draft.content);
       return changes.success ? { version: draft.revision, changes: changes.data } : null;
     };
     const actors: RecordEditPorts<ResourceRecord>['actors'] = {
@@ -119,7 +119,7 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
             .then(() =>
               Object.keys(changes).length === 0
                 ? forget(keyOf(id))
-                : local.write(keyOf(id), { text: JSON.stringify(changes), revision: version }),
+                : local.write(keyOf(id), { content: changes, revision: version }),
             )
             .catch(report);
         },

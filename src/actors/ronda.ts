@@ -1,9 +1,11 @@
 import { BehaviorSubject, distinctUntilChanged, map, Observable, throttleTime } from 'rxjs';
 import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
+import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import { constants } from '#domain/constants.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { AppActors } from '#machines/app/index.ts';
-import type { draftMachine } from '#machines/draft/index.ts';
+import type { createDraftMachine } from '#machines/draft/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
@@ -57,7 +59,8 @@ export type {
 };
 export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
 export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;
-export type DraftActor = ActorRefFrom<typeof draftMachine>;
+export type DraftActor<T = string> = ActorRefFrom<ReturnType<typeof createDraftMachine<T>>>;
+export type AnyDraftActor = DraftActor | DraftActor<AnswerSheet>;
 export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
 export type ResourceListActor = ActorRefFrom<ReturnType<Resources['listOf']>>;
 export type ResourceEditActor = ActorRefFrom<ReturnType<Resources['editOf']>>;
@@ -122,10 +125,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
   app.start();
 
   const session: AppActors['session'] = app.system.get('session');
-  const visitor$ = observe(session).pipe(
-    map(visitorOf),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-  );
+  const visitor$ = observe(session).pipe(map(visitorOf), distinctUntilChanged<ReturnType<typeof visitorOf>>(isEqual));
   const routing = createActor(fromObservable<Routed, void>(() => routed$(navigation.path$, visitor$, currentLocale)));
   routing.subscribe(({ context: routed }) => {
     if (routed?.decision.kind === 'redirect') navigation.replace(routed.decision.to);

@@ -1,4 +1,5 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, scan } from 'rxjs';
+import { isEqual } from '#domain/equal.ts';
 import type { Locale } from '#domain/locale.ts';
 import { homeOf } from '#domain/roles.ts';
 import { type Decision, guardRoute, splitPath, type Visitor } from '#domain/route-guard.ts';
@@ -24,7 +25,7 @@ export function routed$(
   return combineLatest([path$, visitor$]).pipe(
     scan(decide(locale), start),
     map(({ path, decision }) => ({ path, decision })),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    distinctUntilChanged<Routed>(isEqual),
   );
 }
 

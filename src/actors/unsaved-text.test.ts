@@ -11,21 +11,22 @@ function watched() {
       blocked$: NEVER,
       isBlocked: () => false,
       read: async (name) => stored.get(name) ?? null,
-      write: async (name, draft) => void stored.set(name, draft),
-      forget: async (name, text) => {
-        if (stored.get(name)?.text === text) stored.delete(name);
+      flush: () => undefined,
+      write: (name, draft) => void stored.set(name, draft),
+      forget: async (name, content) => {
+        if (stored.get(name)?.content === content) stored.delete(name);
       },
     },
     (isUnsaved) => changes.push(isUnsaved),
   );
   return { local, changes };
 }
-const draft = (text: string) => ({ text, revision: 1 });
+const draft = (content: string) => ({ content, revision: 1 });
 
 test('U4 holds an update back from the first unsaved text to the last', async () => {
   const { local, changes } = watched();
-  await local.write('a', draft('uno'));
-  await local.write('b', draft('dos'));
+  local.write('a', draft('uno'));
+  local.write('b', draft('dos'));
   await local.forget('a', 'uno');
   expect(changes).toEqual([true]);
   await local.forget('b', 'dos');
@@ -34,11 +35,11 @@ test('U4 holds an update back from the first unsaved text to the last', async ()
 
 test('U4 holds an update back while another text than the saved one is kept, also one written meanwhile', async () => {
   const { local, changes } = watched();
-  await local.write('a', draft('uno dos'));
+  local.write('a', draft('uno dos'));
   await local.forget('a', 'uno');
   expect(changes).toEqual([true]);
   const forgetting = local.forget('a', 'uno dos');
-  await local.write('a', draft('uno dos tres'));
+  local.write('a', draft('uno dos tres'));
   await forgetting;
   expect(changes).toEqual([true]);
 });

@@ -12,11 +12,11 @@ export function watchUnsaved(local: LocalDrafts, changed: (isUnsaved: boolean) =
     ...local,
     write(name, draft) {
       noting(() => writes.set(name, (writes.get(name) ?? 0) + 1));
-      return local.write(name, draft);
+      local.write(name, draft);
     },
-    async forget(name, text) {
+    async forget(name, content) {
       const before = writes.get(name);
-      await local.forget(name, text);
+      await local.forget(name, content);
       const isGone = (await local.read(name)) === null;
       // A text that was written meanwhile may not be in the store yet.
       if (isGone && writes.get(name) === before) noting(() => writes.delete(name));

@@ -1,3 +1,4 @@
+import { isEqual } from './equal.ts';
 import { civilDate, guid } from './ids.ts';
 import { z } from './zod.ts';
 
@@ -50,4 +51,4 @@ export const filtersOf = ({ page: _, size: __, ...kept }: RememberedCareList): C
   ...kept,
 });
 
-export const isFiltered = (filters: CareFilters) => JSON.stringify(filters) !== JSON.stringify(noCareFilters);
+export const isFiltered = (filters: CareFilters) => !isEqual(filters, noCareFilters);

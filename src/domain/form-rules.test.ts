@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetText, sheetValues, withValue } from './answer-sheet.ts';
+import { answerSheet, emptySheet, sheetKind, withValue } from './answer-sheet.ts';
 import { besideDefault, withDefaults } from './form-defaults.ts';
 import { control, one, option, today } from './form-rules.fixtures.ts';
 import { answerProblem, finalValues, validateAnswer } from './form-rules.ts';
@@ -131,20 +131,34 @@ test('what is calculated is what the form says, whatever was sent', () => {
   expect(finalValues(form_, [one('bmi', '20')], { today })).toEqual([]);
 });
 
-test('the same values are the same text, and nothing written is the empty one', () => {
+describe('an answer sheet', () => {
   const a = one('a', 'uno');
   const b = one('b', null, ['x']);
-  expect(sheetText([b, a, one('c', '')])).toEqual(sheetText([a, b]));
-  expect(sheetValues(sheetText([b, a]))).toEqual([a, b]);
-  expect([sheetText([]), sheetText([one('c', null)]), sheetValues(''), sheetValues('{'), sheetValues('[1]')]).toEqual([
-    '',
-    '',
-    [],
-    [],
-    [],
-  ]);
-  expect(sheetValues(withValue(sheetText([a, b]), one('a', 'dos')))).toEqual([one('a', 'dos'), b]);
-  expect(withValue(sheetText([a]), one('a', ''))).toEqual('');
+  const sheet = (...values: AnswerValue[]) => answerSheet('form', values);
+
+  test('14.4 is the same for the same values of a form, and the empty one in any', () => {
+    expect(sheet(b, a, one('c', ''))).toEqual({ FormId: 'form', values: [a, b] });
+    const { isSame } = sheetKind;
+    expect([
+      isSame(sheet(a, b), sheet(b, structuredClone(a))),
+      isSame(sheet(a), sheet(b)),
+      isSame(sheet(a), answerSheet('other', [a])),
+      isSame(sheet(one('a', '')), emptySheet),
+    ]).toEqual([true, false, false, true]);
+  });
+
+  test('14.4 changes one value, keeps the others the objects they are, and stays in the form it was begun in', () => {
+    const changed = withValue(sheet(a, b), one('a', 'dos'), 'published later');
+    expect(changed).toEqual(sheet(one('a', 'dos'), b));
+    expect(changed.values[1]).toBe(b);
+    expect(withValue(emptySheet, a, 'form')).toEqual(sheet(a));
+    expect(withValue(sheet(a), one('a', ''), null)).toEqual(sheet());
+  });
+
+  test('14.4 is read again as it was kept, and nothing else is', () => {
+    const kept = [sheet(b, a), emptySheet, '', null, [a], { FormId: 'form', values: [1] }];
+    expect(kept.map(sheetKind.read)).toEqual([sheet(a, b), emptySheet, null, null, null, null]);
+  });
 });
 
 describe('what a form says of its own controls', () => {
@@ -197,8 +211,8 @@ describe('what a form says of its own controls', () => {
       if (!smokes || !seen) throw new Error('the form has three questions');
       const emptied = besideDefault(smokes, one('smokes', null));
       expect(emptied).toEqual({ Name: 'smokes', Value: '', Values: [] });
-      expect(sheetText([besideDefault(smokes, one('smokes', 'no'))])).toEqual('');
-      expect(sheetValues(sheetText([emptied]))).toEqual([emptied]);
+      expect(answerSheet(null, [besideDefault(smokes, one('smokes', 'no'))])).toEqual(emptySheet);
+      expect(answerSheet(null, [emptied]).values).toEqual([emptied]);
       expect([wrong(emptied), final(emptied)]).toEqual([{ smokes: 'required' }, [emptied, untouched[1]]]);
       expect(final(...final(emptied))).toEqual(final(emptied));
       expect(besideDefault(seen, one('seen', null, ['eyes', 'skin']))).toEqual(one('seen', null));

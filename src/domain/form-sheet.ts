@@ -105,7 +105,9 @@ export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], 
     control.Required || (control.RequiredIf !== null && applies(control.RequiredIf));
 
   const options = (control: FormControl) =>
-    control.Options.filter(({ VisibleIf }) => VisibleIf === null || applies(VisibleIf));
+    control.Options.every(({ VisibleIf }) => VisibleIf === null)
+      ? control.Options
+      : control.Options.filter(({ VisibleIf }) => VisibleIf === null || applies(VisibleIf));
 
   const one = (name: string): string | null => {
     const control = byName.get(name);

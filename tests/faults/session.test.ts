@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { selectSaveState, selectText } from '#machines/draft/index.ts';
+import { selectContent, selectSaveState } from '#machines/draft/index.ts';
 import { selectDraft } from '#machines/orientation/index.ts';
 import type { Tab } from './support/tab.ts';
 import { calm, openWorld, until, type World } from './support/world.ts';
@@ -55,7 +55,7 @@ test('H6: a token that is refused for good is two negotiates and a sign-out, and
   const id = await takeOne(tab);
   const draft = await draftOf(tab, id);
   world.faults.play('refuse', { path: `${id}/Draft`, status: 503 });
-  draft.send({ type: 'draft.changed', text: 'Puede tomar paracetamol' });
+  draft.send({ type: 'draft.changed', content: 'Puede tomar paracetamol' });
   await until(() => selectSaveState(draft.getSnapshot()) === 'keptHere');
   const before = world.line.asked(negotiate).length;
   world.faults.play('refuse', { path: '/hub/negotiate', status: 401 });
@@ -64,7 +64,7 @@ test('H6: a token that is refused for good is two negotiates and a sign-out, and
   expect([reason(tab), world.line.asked(negotiate).length - before]).toEqual(['revoked', 2]);
   world.faults.calm();
   const again = await world.tab('doctor', browser);
-  expect(selectText((await draftOf(again, id)).getSnapshot())).toBe('Puede tomar paracetamol');
+  expect(selectContent((await draftOf(again, id)).getSnapshot())).toBe('Puede tomar paracetamol');
   expect(await world.settled(again)).toEqual(calm);
 });
 
@@ -210,7 +210,7 @@ test.each([
     });
     expect(tab.desk().drafts.isBlocked()).toBe(true);
     const draft = await draftOf(tab, await takeOne(tab));
-    draft.send({ type: 'draft.changed', text: 'Puede tomar paracetamol' });
+    draft.send({ type: 'draft.changed', content: 'Puede tomar paracetamol' });
     await until(() => selectSaveState(draft.getSnapshot()) === 'saved');
     // Each change that could not be kept here was reported, and nothing else.
     expect(await world.settled(tab)).toEqual({ ...calm, reported: tab.reported.length });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { packChat } from '#domain/chat-draft.ts';
 import { chatRoomMachine, selectMessages, selectUnsent, sendRetry } from '#machines/chat-room/index.ts';
 import {
   chatHistoryModel,
@@ -88,10 +87,10 @@ test('what is written and what has not arrived is kept with every letter, and go
   await drive.outbox.send();
   await drive.outbox.stored();
   expect(kept).toEqual([
-    packChat({ text: 'L', unsent: [] }),
-    packChat({ text: roomTexts.typed, unsent: [] }),
-    packChat({ text: '', unsent: [{ MessageId: guid(61), Content: roomTexts.typed }] }),
-    '',
+    { text: 'L', unsent: [] },
+    { text: roomTexts.typed, unsent: [] },
+    { text: '', unsent: [{ MessageId: guid(61), Content: roomTexts.typed }] },
+    { text: '', unsent: [] },
   ]);
 });
 

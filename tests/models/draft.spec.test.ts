@@ -23,7 +23,7 @@ test.each(edgesOf(draftModel, draftModelEvents, {}))('%s', async (_name, path) =
   );
   // What is shown and not acknowledged is what was last kept here, and every save carries its own key.
   const { context } = actor.getSnapshot();
-  if (kept.length > 0 && observe().text === 'typed') expect(kept.at(-1)?.text).toEqual(context.text);
+  if (kept.length > 0 && observe().text === 'typed') expect(kept.at(-1)?.content).toEqual(context.content);
   expect(save.inputs.every((input) => input.key === key)).toEqual(true);
   actor.stop();
 });

@@ -56,7 +56,7 @@ async function workOnOne(tab: Tab, turn: number) {
   const draft = selectDraft(orientation.getSnapshot());
   if (!draft) throw new Error('nothing is written in it');
   await reaches('loaded', () => selectSaveState(draft.getSnapshot()) !== 'loading');
-  draft.send({ type: 'draft.changed', text: `Control del turno ${turn}` });
+  draft.send({ type: 'draft.changed', content: `Control del turno ${turn}` });
   await reaches('saved', () => selectSaveState(draft.getSnapshot()) === 'saved');
   // Whoever is told that it did not work presses again.
   while (orientation.getSnapshot().hasTag('mine')) {

@@ -56,3 +56,15 @@ test('SEC-4: only ciphers and hashes that are approved, from the libraries that 
 test('SEC-4: no certificate is accepted unseen', () => {
   expect(found(server, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
 });
+
+test('14.8: plain data is compared by isEqual of the domain, and never as JSON', () => {
+  const planted = [
+    { path: 'one', text: 'const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);' },
+    { path: 'two', text: 'if (JSON.stringify(of(a[0])) !==\n JSON.stringify(b)) return;' },
+    { path: 'three', text: 'if (text === JSON.stringify(value)) return; write(JSON.stringify(value));' },
+  ];
+  const compared = /JSON\.stringify\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*[!=]==?|[!=]==?\s*JSON\.stringify\(/;
+  expect(found(planted, compared)).toEqual(['one', 'two', 'three']);
+  expect(found([...client, ...server], compared)).toEqual([]);
+  expect(found([...client, ...server], /from 'dequal/, 'src/domain/equal.ts')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
+import { isEqual } from '#domain/equal.ts';
 import { attentionTypeOf, classificationName } from '#domain/form-facts.ts';
 import { finalValues, validateAnswer } from '#domain/form-rules.ts';
 import { AnswerValue, type CareAnswer, type WrittenAnswer } from '#domain/forms.ts';
@@ -58,8 +59,6 @@ const finalWire = (answer: FinalAnswer): CareAnswer => ({
   MedicalCareAnswerValues: AnswerValue.array().parse(answer.values),
 });
 
-const same = (a: readonly AnswerValue[], b: readonly AnswerValue[]) => JSON.stringify(a) === JSON.stringify(b);
-
 /** With the form in the version it was written on. */
 async function written({ db }: CallContext, answer: CareAnswer): Promise<WrittenAnswer> {
   const form = await findVersion(db, answer.FormId, answer.FormVersion);
@@ -71,7 +70,7 @@ async function written({ db }: CallContext, answer: CareAnswer): Promise<Written
 function checkRevision(draft: Draft | null, { Revision, MedicalCareAnswerValues }: Body): void {
   if (!draft || draft.revision === Revision) return;
   const Current = draftWire(draft);
-  if (same(Current.MedicalCareAnswerValues, MedicalCareAnswerValues)) return;
+  if (isEqual(Current.MedicalCareAnswerValues, MedicalCareAnswerValues)) return;
   throw new ProblemError('version_conflict', { Current });
 }
 

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isEqual } from '#domain/equal.ts';
 import { emptyCareSheet } from '#domain/new-care.ts';
 import type { careCreateMachine } from './care-create.machine.ts';
 
@@ -23,4 +24,4 @@ export const selectOpenCare = (snapshot: CareCreateSnapshot) =>
   snapshot.hasTag('asking') ? snapshot.context.openCare : null;
 /** Something is kept that could be thrown away. */
 export const selectIsBegun = ({ context }: CareCreateSnapshot) =>
-  context.patient !== null || JSON.stringify(context.care) !== JSON.stringify(emptyCareSheet);
+  context.patient !== null || !isEqual(context.care, emptyCareSheet);

@@ -1,5 +1,6 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { filtersOf, noCareFilters, type RememberedCareList, rememberedOf } from '#domain/care-filters.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { CareHistory } from '#domain/medical-care.ts';
 import { careProgressEvents } from '../shared/care-progress.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
@@ -17,7 +18,6 @@ const ports: CareListPorts['actors'] = {
   loadHistory: promisePort('loadHistory'),
   hubEvents: eventsPort('hubEvents'),
 };
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const base = setup({
   types: {} as {
@@ -30,7 +30,7 @@ const base = setup({
   guards: {
     isHere: ({ context }, { payload }: CareNews) => payload.PolyclinicId === context.polyclinicId,
     isOpen: ({ context }, { careId }: { careId: string }) => careId === context.openId,
-    isNewer: ({ context }, { list }: { list: RememberedCareList }) => !same(list, context.remembered),
+    isNewer: ({ context }, { list }: { list: RememberedCareList }) => !isEqual(list, context.remembered),
     isResting: (_, { reloading }: { reloading: boolean }) => !reloading,
   },
   actions: {

@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { draftMachine, isOpened, keptText } from '../draft/index.ts';
+import { draftMachine, isOpened, keptDraft, textKind } from '../draft/index.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CareNoteContext,
@@ -28,8 +28,8 @@ const base = setup({
   },
   actions: {
     noteText: assign((_, { text }: { text: string }) => ({ text })),
-    keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', text })),
-    tellOpened: raise((_, { text }: { text: string }) => ({ type: 'draft.opened', text })),
+    keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', content: text })),
+    tellOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
     clear: assign({ text: '' }),
     failWith: assign((_, outcome: CareNoteOutcome) => (outcome.kind === 'refused' ? { failure: outcome.failure } : {})),
     fail: assign({ failure: 'ui.generic_error' satisfies CareNoteFailure }),
@@ -44,7 +44,7 @@ const outcome = ({ event }: { event: { output: CareNoteOutcome } }) => event.out
 export const careNoteMachine = base.createMachine({
   id: 'careNote',
   context: ({ input }) => ({ ...input, text: '', failure: null }),
-  invoke: keptText(({ careId }: CareNoteContext) => `care-note:${careId}`),
+  invoke: keptDraft(({ careId }: CareNoteContext) => `care-note:${careId}`, textKind.empty),
   initial: 'opening',
   states: {
     opening: {

@@ -1,12 +1,15 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { ChatMessage } from '#domain/chat.ts';
-import { packChat, unpackChat } from '#domain/chat-draft.ts';
+import { chatKind, type KeptChat } from '#domain/chat-draft.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { draftMachine, isOpened, keptText } from '../draft/index.ts';
+import { createDraftMachine, isOpened, keptDraft } from '../draft/index.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import { isUnread, lastOf, merged, read, renewed } from './chat-room.messages.ts';
 import type { ChatRoomContext, ChatRoomEvent, ChatRoomInput, ChatRoomPorts, SendOutcome } from './chat-room.types.ts';
+
+/** The draft of a conversation. */
+export const chatDraftMachine = createDraftMachine(chatKind);
 
 /** A line that is up again is told at once; this is for a server that does not answer. */
 export const sendRetry = 5_000;
@@ -39,7 +42,7 @@ const base = setup({
       | 'refused'
       | 'focused';
   },
-  actors: { ...actors, draft: draftMachine },
+  actors: { ...actors, draft: chatDraftMachine },
   delays: { sendRetry },
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
@@ -52,7 +55,7 @@ const base = setup({
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
   },
   actions: {
-    openKept: assign((_, { kept }: { kept: string }) => unpackChat(kept)),
+    openKept: assign((_, { kept }: { kept: KeptChat }) => kept),
     type: assign((_, { text }: { text: string }) => ({ text })),
     queue: assign(({ context: { unsent, text } }, { messageId }: { messageId: string }) => ({
       unsent: [...unsent, { MessageId: messageId, Content: text.trim() }],
@@ -60,9 +63,9 @@ const base = setup({
     })),
     keep: sendTo('draft', ({ context: { text, unsent } }) => ({
       type: 'draft.changed',
-      text: packChat({ text, unsent }),
+      content: { text, unsent },
     })),
-    tellOpened: raise((_, { text }: { text: string }) => ({ type: 'draft.opened', kept: text })),
+    tellOpened: raise((_, { content }: { content: KeptChat }) => ({ type: 'draft.opened', kept: content })),
     hear: assign(({ context }, { message }: { message: ChatMessage }) => ({
       messages: merged(context.messages, [message]),
       unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),
@@ -257,7 +260,7 @@ export const chatRoomMachine = base.createMachine({
   invoke: [
     { id: 'connection', src: 'connection' },
     { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.newMessage', 'hub.messagesRead'] } },
-    keptText(({ roomId }: ChatRoomContext) => `chat:${roomId}`),
+    keptDraft(({ roomId }: ChatRoomContext) => `chat:${roomId}`, chatKind.empty),
   ],
   type: 'parallel',
   states: { history, writing, outbox, reading },

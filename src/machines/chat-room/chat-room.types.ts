@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#domain/chat.ts';
-import type { Unsent } from '#domain/chat-draft.ts';
+import type { KeptChat, Unsent } from '#domain/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
@@ -37,14 +37,14 @@ export type ChatRoomEvent =
   | { type: 'input.focus' }
   | { type: 'input.blur' }
   /** Our own: what was kept here is known. */
-  | { type: 'draft.opened'; kept: string }
+  | { type: 'draft.opened'; kept: KeptChat }
   | ResyncEvent
   | ConnectionEvent
   | HubEventOf<ChatRoomHubName>;
 
 export type SendOutcome = { kind: 'stored'; message: ChatMessage } | { kind: 'refused'; failure: SendFailure };
 
-/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `chat:<room>`. */
+/** Beside these, the actor `draft` is `chatDraftMachine` with its own ports provided; its key is `chat:<room>`. */
 export type ChatRoomPorts = {
   actors: {
     /** The newest before a moment, or the newest of all. */

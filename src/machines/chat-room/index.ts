@@ -1,3 +1,3 @@
-export { chatRoomMachine, sendRetry } from './chat-room.machine.ts';
+export { chatDraftMachine, chatRoomMachine, sendRetry } from './chat-room.machine.ts';
 export * from './chat-room.selectors.ts';
 export type * from './chat-room.types.ts';

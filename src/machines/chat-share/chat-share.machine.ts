@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { draftMachine, isOpened, keptText } from '../draft/index.ts';
+import { draftMachine, isOpened, keptDraft, textKind } from '../draft/index.ts';
 import { promisePort } from '../shared/unprovided.ts';
 import type {
   ChatShareContext,
@@ -30,8 +30,8 @@ const base = setup({
   },
   actions: {
     write: assign((_, { text }: { text: string }) => ({ text, failure: null })),
-    keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', text })),
-    tellOpened: raise((_, { text }: { text: string }) => ({ type: 'draft.opened', text })),
+    keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', content: text })),
+    tellOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
     /** Whom it did not reach may have it all the same: the same id, so that it does not come twice. */
     begin: assign(({ context: { failure } }, { userId, messageId }: To) => ({
       sending: { userId, messageId: failure?.userId === userId ? failure.messageId : messageId },
@@ -52,7 +52,7 @@ export const chatShareMachine = base.createMachine({
     sent: [],
     failure: null,
   }),
-  invoke: keptText(({ fileId }: ChatShareContext) => `chat-share:${fileId}`),
+  invoke: keptDraft(({ fileId }: ChatShareContext) => `chat-share:${fileId}`, textKind.empty),
   initial: 'opening',
   states: {
     opening: {

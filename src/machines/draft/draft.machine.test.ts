@@ -4,54 +4,57 @@ import { scenario } from '#tests/models/support/scenario.ts';
 import { type DraftVersion, draftMachine, type StoredDrafts, selectIsUnsaved, selectSaveState } from './index.ts';
 
 const key = 'orientation:1';
-const stored = (server: DraftVersion | null, local: StoredDrafts['local'] = null): StoredDrafts => ({ server, local });
-const server: DraftVersion = { text: 'del servidor', revision: 4, savedAt: iso(t0) };
-const draft = (found: StoredDrafts) => scenario(draftMachine, { key }).done('load', found);
-const typed = (text = 'Puede') => draft(stored(server)).when({ type: 'draft.changed', text });
+const stored = (
+  server: DraftVersion<string> | null,
+  local: StoredDrafts<string>['local'] = null,
+): StoredDrafts<string> => ({ server, local });
+const server: DraftVersion<string> = { content: 'del servidor', revision: 4, savedAt: iso(t0) };
+const draft = (found: StoredDrafts<string>) => scenario(draftMachine, { key }).done('load', found);
+const typed = (content = 'Puede') => draft(stored(server)).when({ type: 'draft.changed', content });
 
 test('SAFE-G2: a save starts within a second of the last key, and within three of the first', () => {
   expect(typed().effects().waits).toEqual([
     ['maxWait', 3_000],
     ['debounce', 800],
   ]);
-  expect(typed().when({ type: 'draft.changed', text: 'Puede volver' }).effects().waits).toEqual([['debounce', 800]]);
+  expect(typed().when({ type: 'draft.changed', content: 'Puede volver' }).effects().waits).toEqual([['debounce', 800]]);
 });
 
 test('T5, A6: every change is kept in this browser at once, on the revision it stands on', () => {
-  expect(typed('Puede').effects().calls).toEqual([['keepLocal', { key, text: 'Puede', revision: 4 }]]);
+  expect(typed('Puede').effects().calls).toEqual([['keepLocal', { key, content: 'Puede', revision: 4 }]]);
 });
 
 test('the save carries the revision of the server and takes over the next one', () => {
   const saving = typed('Puede').waited('debounce');
-  expect(saving.effects().starts).toEqual([['save', { key, text: 'Puede', revision: 4 }]]);
+  expect(saving.effects().starts).toEqual([['save', { key, content: 'Puede', revision: 4 }]]);
   const saved = saving.done('save', { kind: 'saved', revision: 5, savedAt: iso(t0 + 1_000) });
   expect([selectSaveState(saved.snapshot()), saved.context().savedAt, saved.effects().calls]).toEqual([
     'saved',
     iso(t0 + 1_000),
-    [['forgetLocal', { key, text: 'Puede' }]],
+    [['forgetLocal', { key, content: 'Puede' }]],
   ]);
-  expect(saved.when({ type: 'draft.changed', text: 'Puede ya' }).waited('debounce').effects().starts).toEqual([
-    ['save', { key, text: 'Puede ya', revision: 5 }],
+  expect(saved.when({ type: 'draft.changed', content: 'Puede ya' }).waited('debounce').effects().starts).toEqual([
+    ['save', { key, content: 'Puede ya', revision: 5 }],
   ]);
 });
 
 test('what was typed while saving is saved after, and is not called saved before', () => {
   const behind = typed('a')
     .waited('debounce')
-    .when({ type: 'draft.changed', text: 'ab' })
+    .when({ type: 'draft.changed', content: 'ab' })
     .done('save', { kind: 'saved', revision: 5, savedAt: iso(t0) });
   expect([selectSaveState(behind.snapshot()), behind.effects().calls]).toEqual([
     'unsaved',
-    [['keepLocal', { key, text: 'ab', revision: 5 }]],
+    [['keepLocal', { key, content: 'ab', revision: 5 }]],
   ]);
-  expect(behind.waited('debounce').effects().starts).toEqual([['save', { key, text: 'ab', revision: 5 }]]);
+  expect(behind.waited('debounce').effects().starts).toEqual([['save', { key, content: 'ab', revision: 5 }]]);
 });
 
 test('typed and taken back while saving is saved', () => {
   const same = typed('a')
     .waited('debounce')
-    .when({ type: 'draft.changed', text: 'ab' })
-    .when({ type: 'draft.changed', text: 'a' })
+    .when({ type: 'draft.changed', content: 'ab' })
+    .when({ type: 'draft.changed', content: 'a' })
     .done('save', { kind: 'saved', revision: 5, savedAt: iso(t0) });
   expect(selectSaveState(same.snapshot())).toEqual('saved');
 });
@@ -65,39 +68,39 @@ test('failed saves are tried again after 2, 5, 15, 30 and 30 seconds; a good one
   });
   expect(waits.flat()).toEqual([2_000, 5_000, 15_000, 30_000, 30_000].map((ms) => ['retryDelay', ms]));
   saving.done('save', { kind: 'saved', revision: 5, savedAt: iso(t0) });
-  expect(saving.when({ type: 'draft.changed', text: 'x' }).waited('maxWait').failed('save').effects().waits).toEqual([
-    ['retryDelay', 2_000],
-  ]);
+  expect(saving.when({ type: 'draft.changed', content: 'x' }).waited('maxWait').failed('save').effects().waits).toEqual(
+    [['retryDelay', 2_000]],
+  );
 });
 
 test('what the server never acknowledged wins over what it has, also when it is empty', () => {
-  const kept = draft(stored(server, { text: 'sin enviar', revision: 3 }));
-  expect(kept.effects().starts).toEqual([['save', { key, text: 'sin enviar', revision: 3 }]]);
-  expect(draft(stored(server, { text: '', revision: 4 })).effects().starts).toEqual([
-    ['save', { key, text: '', revision: 4 }],
+  const kept = draft(stored(server, { content: 'sin enviar', revision: 3 }));
+  expect(kept.effects().starts).toEqual([['save', { key, content: 'sin enviar', revision: 3 }]]);
+  expect(draft(stored(server, { content: '', revision: 4 })).effects().starts).toEqual([
+    ['save', { key, content: '', revision: 4 }],
   ]);
 });
 
 test('a local copy equal to what the server has was acknowledged after all', () => {
-  const found = draft(stored(server, { text: server.text, revision: 3 }));
+  const found = draft(stored(server, { content: server.content, revision: 3 }));
   expect([selectSaveState(found.snapshot()), found.context().revision, found.effects().calls]).toEqual([
     'saved',
     4,
-    [['forgetLocal', { key, text: server.text }]],
+    [['forgetLocal', { key, content: server.content }]],
   ]);
 });
 
 test('a conflict holds both texts; mine goes on from their revision, theirs replaces mine', () => {
-  const theirs: DraftVersion = { text: 'de otro equipo', revision: 9, savedAt: iso(t0) };
+  const theirs: DraftVersion<string> = { content: 'de otro equipo', revision: 9, savedAt: iso(t0) };
   const conflict = () => typed('mío').waited('debounce').done('save', { kind: 'conflict', current: theirs });
-  expect([conflict().context().text, conflict().context().theirs]).toEqual(['mío', theirs]);
+  expect([conflict().context().content, conflict().context().theirs]).toEqual(['mío', theirs]);
   expect(conflict().when({ type: 'draft.keepMine' }).effects().starts).toEqual([
-    ['save', { key, text: 'mío', revision: 9 }],
+    ['save', { key, content: 'mío', revision: 9 }],
   ]);
   const taken = conflict().when({ type: 'draft.takeTheirs' });
   expect([taken.context(), taken.effects().calls]).toEqual([
-    { key, text: theirs.text, sent: 'mío', revision: 9, savedAt: theirs.savedAt, failures: 0, theirs: null },
-    [['forgetLocal', { key, text: 'mío' }]],
+    { key, content: theirs.content, sent: 'mío', revision: 9, savedAt: theirs.savedAt, failures: 0, theirs: null },
+    [['forgetLocal', { key, content: 'mío' }]],
   ]);
 });
 
@@ -105,8 +108,8 @@ test('writing goes on during a conflict without losing either text', () => {
   const conflict = typed('mío')
     .waited('debounce')
     .done('save', { kind: 'conflict', current: server })
-    .when({ type: 'draft.changed', text: 'mío y más' });
-  expect([conflict.context().text, conflict.context().theirs?.text]).toEqual(['mío y más', server.text]);
+    .when({ type: 'draft.changed', content: 'mío y más' });
+  expect([conflict.context().content, conflict.context().theirs?.content]).toEqual(['mío y más', server.content]);
 });
 
 test.each([{ type: 'network.offline', now: t0 }, { type: 'hub.lost' }] as const)(
@@ -129,8 +132,8 @@ test('refused for good: kept here, not sent by the clock, sent again once the hu
 });
 
 test('without the server the text kept here is shown and retried', () => {
-  const here = scenario(draftMachine, { key }).failed('load').done('loadLocal', { text: 'aquí', revision: 2 });
-  expect([selectSaveState(here.snapshot()), here.context().text, here.effects().waits]).toEqual([
+  const here = scenario(draftMachine, { key }).failed('load').done('loadLocal', { content: 'aquí', revision: 2 });
+  expect([selectSaveState(here.snapshot()), here.context().content, here.effects().waits]).toEqual([
     'keptHere',
     'aquí',
     [['retryDelay', 2_000]],

@@ -1,21 +1,21 @@
-import type { SnapshotFrom } from 'xstate';
-import type { draftMachine } from './draft.machine.ts';
+import type { DraftContext } from './draft.types.ts';
 
-export type DraftSnapshot = SnapshotFrom<typeof draftMachine>;
 export type SaveState = 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
 
 const saveStates: readonly SaveState[] = ['clean', 'unsaved', 'saving', 'saved', 'keptHere', 'conflict'];
 
+/** Whatever a draft holds. */
+type Tagged = { hasTag(tag: SaveState): boolean };
+
 /** "guardando… / guardado 10:41 / sin guardar, se conserva aquí" (design 7). */
-export const selectSaveState = (snapshot: DraftSnapshot): SaveState =>
+export const selectSaveState = (snapshot: Tagged): SaveState =>
   saveStates.find((state) => snapshot.hasTag(state)) ?? 'loading';
 
-export const selectText = (snapshot: DraftSnapshot) => snapshot.context.text;
-export const selectSavedAt = (snapshot: DraftSnapshot) => snapshot.context.savedAt;
+export const selectContent = <T>({ context }: { context: DraftContext<T> }) => context.content;
+export const selectSavedAt = ({ context }: { context: Pick<DraftContext<unknown>, 'savedAt'> }) => context.savedAt;
 
-/** The server's text of a conflict; ours is `selectText`. */
-export const selectTheirs = (snapshot: DraftSnapshot) => snapshot.context.theirs;
+/** The server's version of a conflict; ours is `selectContent`. */
+export const selectTheirs = <T>({ context }: { context: Pick<DraftContext<T>, 'theirs'> }) => context.theirs;
 
-/** Text the server has not acknowledged: a reload waits, a sign-out keeps it here. */
-export const selectIsUnsaved = (snapshot: DraftSnapshot) =>
-  !['loading', 'clean', 'saved'].includes(selectSaveState(snapshot));
+/** What the server has not acknowledged: a reload waits, a sign-out keeps it here. */
+export const selectIsUnsaved = (snapshot: Tagged) => !['loading', 'clean', 'saved'].includes(selectSaveState(snapshot));

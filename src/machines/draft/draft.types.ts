@@ -4,24 +4,32 @@ import type { ActionPort, Now, PromisePort } from '../shared/ports.ts';
 /** `key` names what is written, `orientation:<id>`: one draft per key and author. */
 export type DraftInput = { key: string };
 
-/** A text and the server's revision it stands on (0: the server has none). */
-export type DraftVersion = { text: string; revision: number; savedAt: string | null };
+/** What a draft holds, as it is before anything is written, and when two of it are the same. */
+export type DraftKind<T> = {
+  empty: T;
+  isSame(a: T, b: T): boolean;
+  /** What this browser kept; null when it is something else. */
+  read(kept: unknown): T | null;
+};
 
-export type DraftContext = {
+/** What was written and the server's revision it stands on (0: the server has none). */
+export type DraftVersion<T> = { content: T; revision: number; savedAt: string | null };
+
+export type DraftContext<T> = {
   key: string;
-  text: string;
+  content: T;
   /** What the save in flight carries. */
-  sent: string;
+  sent: T;
   revision: number;
   savedAt: string | null;
   /** Failed saves in a row. */
   failures: number;
-  /** The other text of a conflict. */
-  theirs: DraftVersion | null;
+  /** The other version of a conflict. */
+  theirs: DraftVersion<T> | null;
 };
 
-export type DraftEvent =
-  | { type: 'draft.changed'; text: string }
+export type DraftEvent<T> =
+  | { type: 'draft.changed'; content: T }
   | { type: 'draft.flush' }
   | { type: 'draft.keepMine' }
   | { type: 'draft.takeTheirs' }
@@ -30,29 +38,29 @@ export type DraftEvent =
   | ConnectionEvent;
 
 /** `local` exists only while the server has not acknowledged it. */
-export type StoredDrafts = { server: DraftVersion | null; local: { text: string; revision: number } | null };
+export type StoredDrafts<T> = { server: DraftVersion<T> | null; local: { content: T; revision: number } | null };
 
-export type SaveDraftInput = { key: string; text: string; revision: number };
-export type SaveDraftOutcome =
+export type SaveDraftInput<T> = { key: string; content: T; revision: number };
+export type SaveDraftOutcome<T> =
   | { kind: 'saved'; revision: number; savedAt: string }
-  | { kind: 'conflict'; current: DraftVersion }
-  /** Not the holder any more, or closed: it stays here and is not sent again until the text changes. */
+  | { kind: 'conflict'; current: DraftVersion<T> }
+  /** Not the holder any more, or closed: it stays here and is not sent again until it changes. */
   | { kind: 'refused' };
 
-export type DraftPorts = {
+export type DraftPorts<T> = {
   actors: {
     /** Resolves with what it can get: `server: null` when there is none. Rejects when the server cannot be asked. */
-    load: PromisePort<StoredDrafts, { key: string }>;
+    load: PromisePort<StoredDrafts<T>, { key: string }>;
     /** Only the local copy; resolves null when there is none or the store is unusable. */
-    loadLocal: PromisePort<StoredDrafts['local'], { key: string }>;
-    save: PromisePort<SaveDraftOutcome, SaveDraftInput>;
+    loadLocal: PromisePort<StoredDrafts<T>['local'], { key: string }>;
+    save: PromisePort<SaveDraftOutcome<T>, SaveDraftInput<T>>;
     connection: ConnectionPort;
     environment: EnvironmentPort;
   };
   actions: {
-    /** Keeps the text in this browser, encrypted; called for every change, so the port may gather writes (under 1 s). */
-    keepLocal: ActionPort<SaveDraftInput>;
-    /** The server has this text: the local copy goes, unless it is a newer one. */
-    forgetLocal: ActionPort<{ key: string; text: string }>;
+    /** Keeps it in this browser, encrypted; called for every change, so the port gathers writes (under 1 s). */
+    keepLocal: ActionPort<SaveDraftInput<T>>;
+    /** The server has this: the local copy goes, unless it is a newer one. */
+    forgetLocal: ActionPort<{ key: string; content: T }>;
   };
 };

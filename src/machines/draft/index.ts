@@ -1,4 +1,4 @@
-export { draftMachine, draftMaxWait, draftRetryDelays } from './draft.machine.ts';
+export { createDraftMachine, draftMachine, draftMaxWait, draftRetryDelays, textKind } from './draft.machine.ts';
 export * from './draft.selectors.ts';
 export type * from './draft.types.ts';
-export { isOpened, keptText } from './kept-text.ts';
+export { isOpened, keptDraft } from './kept-draft.ts';

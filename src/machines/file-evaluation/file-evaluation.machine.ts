@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { StoredFile } from '#domain/file.ts';
 import type { ExamResult, NamedExam } from '#domain/file-evaluation.ts';
-import { draftMachine, isOpened, keptText } from '../draft/index.ts';
+import { draftMachine, isOpened, keptDraft, textKind } from '../draft/index.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   EvaluateOutcome,
@@ -51,8 +51,8 @@ const base = setup({
     noteExam: assign((_, { exam }: { exam: NamedExam | null }) => ({ exam })),
     noteComment: assign((_, { text }: { text: string }) => ({ comment: text })),
     noteResult: assign((_, { result }: { result: ExamResult }) => ({ result })),
-    keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', text })),
-    tellOpened: raise((_, { text }: { text: string }) => ({ type: 'draft.opened', text })),
+    keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', content: text })),
+    tellOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
     refuse: assign(({ context }, outcome: EvaluateOutcome) =>
       outcome.kind === 'refused'
         ? { failure: outcome.failure, standing: outcome.current ?? context.standing }
@@ -80,7 +80,7 @@ export const fileEvaluationMachine = base.createMachine({
     },
     open: {
       tags: 'open',
-      invoke: keptText((context: FileEvaluationContext) => `file-evaluation:${idOf(context)}`),
+      invoke: keptDraft((context: FileEvaluationContext) => `file-evaluation:${idOf(context)}`, textKind.empty),
       initial: 'opening',
       on: { 'evaluation.close': 'closed' },
       states: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sheetText } from '#domain/answer-sheet.ts';
+import { type AnswerSheet, answerSheet, emptySheet } from '#domain/answer-sheet.ts';
 import { one } from '#domain/form-rules.fixtures.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
@@ -205,31 +205,31 @@ test('each act asks the server for what it is, on the version that was seen', ()
 
 const plan = { Name: 'plan', Value: 'Calor local.', Values: null };
 /** Held, agreed to and written, as a screen has it. */
-const written = (text: string, sheet: 'safe' | 'pending' | 'conflict' = 'safe') => {
+const written = (answer: AnswerSheet, sheet: 'safe' | 'pending' | 'conflict' = 'safe') => {
   const open = loaded({ ...held, ...accepted });
   const snapshot = open.snapshot();
   return medicalCareMachine.resolveState({
     value: { ...snapshot.value, sheet },
-    context: { ...snapshot.context, text, revision: 7 },
+    context: { ...snapshot.context, sheet: answer, revision: 7 },
   });
 };
 const finish = { type: 'care.finish' } as const;
 
 test('closing needs consent, a saved answer, one version of it, and what the form requires', () => {
-  const whole = sheetText([plan, vitalsWritten, classWritten, diagnosisWritten]);
+  const whole = answerSheet(guid(200), [plan, vitalsWritten, classWritten, diagnosisWritten]);
   expect([
     selectReason(loaded({ ...held }).snapshot(), finish),
     selectReason(written(whole, 'pending'), finish),
     selectReason(written(whole, 'conflict'), finish),
-    selectReason(written(''), finish),
+    selectReason(written(emptySheet), finish),
     selectReason(written(whole), finish),
   ]).toEqual(['consentMissing', 'draftPending', 'draftConflict', 'formIncomplete', null]);
-  expect([written('').can(finish), written(whole, 'pending').can(finish), written(whole).can(finish)]).toEqual([
+  expect([written(emptySheet).can(finish), written(whole, 'pending').can(finish), written(whole).can(finish)]).toEqual([
     false,
     false,
     true,
   ]);
-  const wrong = written(sheetText([{ Name: 'days', Value: '31', Values: null }, vitalsWritten]));
+  const wrong = written(answerSheet(guid(200), [{ Name: 'days', Value: '31', Values: null }, vitalsWritten]));
   expect(selectProblems(wrong)).toEqual({
     plan: 'required',
     days: 'max',
@@ -242,7 +242,7 @@ const missingOf = (values: AnswerValue[], over: Partial<MedicalCareDetail>, even
   const open = loaded({ ...held, ...accepted, ...over }).snapshot();
   const snapshot = medicalCareMachine.resolveState({
     value: { ...open.value, sheet: 'safe' },
-    context: { ...open.context, text: sheetText(values) },
+    context: { ...open.context, sheet: answerSheet(guid(200), values) },
   });
   return [selectReason(snapshot, event), snapshot.can(event)];
 };

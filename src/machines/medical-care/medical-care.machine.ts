@@ -1,7 +1,8 @@
 import { and, sendTo } from 'xstate';
-import { withValue } from '#domain/answer-sheet.ts';
+import { emptySheet, withValue } from '#domain/answer-sheet.ts';
 import { selectSaveState } from '../draft/index.ts';
 import { acts } from './medical-care.acts.ts';
+import { formIdOf } from './medical-care.rules.ts';
 import { base, medicalCareHubEvents } from './medical-care.setup.ts';
 import { connection, record, row, sync, watch } from './medical-care.sync.ts';
 import type { MedicalCareContext } from './medical-care.types.ts';
@@ -18,7 +19,10 @@ const engaged = base.createStateConfig({
       actions: [
         {
           type: 'noteDraft',
-          params: ({ event }) => ({ text: event.snapshot.context.text, revision: event.snapshot.context.revision }),
+          params: ({ event }) => ({
+            sheet: event.snapshot.context.content,
+            revision: event.snapshot.context.revision,
+          }),
         },
         { type: 'tellDraft', params: ({ event }) => ({ save: selectSaveState(event.snapshot) }) },
       ],
@@ -30,7 +34,7 @@ const engaged = base.createStateConfig({
       guard: 'mayWrite',
       actions: sendTo('draft', ({ context, event }) => ({
         type: 'draft.changed',
-        text: withValue(context.text, event.value),
+        content: withValue(context.sheet, event.value, formIdOf(context)),
       })),
     },
     'load.notFound': '.gone',
@@ -108,7 +112,7 @@ export const medicalCareMachine = base.createMachine({
     record: null,
     asOf: 0,
     expiresAt: 0,
-    text: '',
+    sheet: emptySheet,
     revision: 0,
     act: null,
     failure: null,

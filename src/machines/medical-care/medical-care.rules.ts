@@ -1,10 +1,9 @@
-import { sheetValues } from '#domain/answer-sheet.ts';
 import { careLockFor, factsOfCare, isWritten } from '#domain/care-lock.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { careFormFacts } from '#domain/form-facts.ts';
 import { type AnswerProblems, finalValues, validateAnswer } from '#domain/form-rules.ts';
 import type { SheetGiven } from '#domain/form-sheet.ts';
-import type { AnswerValue } from '#domain/forms.ts';
+import type { AnswerValue, Form } from '#domain/forms.ts';
 import {
   type CareAction,
   type CareGuard,
@@ -13,6 +12,7 @@ import {
   type MedicalCareDetail,
 } from '#domain/medical-care.ts';
 import { writtenGuard } from '#domain/written-guards.ts';
+import { lastResult } from '../shared/last-result.ts';
 import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 
 /** Limits of a reason and of a commentary, as the calls have them. */
@@ -85,20 +85,30 @@ const subjectOf = ({ mode, User, AttentionType, AltitudeMeters }: MedicalCareDet
   altitude: AltitudeMeters,
 });
 
+const givenOf = lastResult(
+  (care: MedicalCareDetail | null, roles: readonly number[], asOf: number): SheetGiven => ({
+    today: chileDate(asOf),
+    ...(care && { facts: careFormFacts(subjectOf(care), { roles }) }),
+  }),
+);
 /** Today, and what the form may ask of the care by itself. */
-export const formGiven = ({ care, roles, asOf }: Pick<MedicalCareContext, 'care' | 'roles' | 'asOf'>): SheetGiven => ({
-  today: chileDate(asOf),
-  ...(care && { facts: careFormFacts(subjectOf(care), { roles }) }),
-});
+export const formGiven = ({ care, roles, asOf }: Pick<MedicalCareContext, 'care' | 'roles' | 'asOf'>): SheetGiven =>
+  givenOf(care, roles, asOf);
+
+/** In which form an answer is written now. */
+export const formIdOf = ({ record }: Pick<MedicalCareContext, 'record'>) => record?.form.FormId ?? null;
 
 /** The answer as it counts; nothing while its form is not known. */
 const answerOf = (context: MedicalCareContext): AnswerValue[] =>
-  context.record === null ? [] : finalValues(context.record.form, sheetValues(context.text), formGiven(context));
+  context.record === null ? [] : finalValues(context.record.form, context.sheet.values, formGiven(context));
 
+const finalProblems = lastResult((form: Form, values: readonly AnswerValue[], asked: SheetGiven) =>
+  validateAnswer(form, values, { final: true, ...asked }),
+);
 /** What is wrong with the answer as it stands, by control; null while its form is not known. */
 export function problemsOf(context: MedicalCareContext): AnswerProblems | null {
-  const { record, text } = context;
-  return record && validateAnswer(record.form, sheetValues(text), { final: true, ...formGiven(context) });
+  const { record, sheet } = context;
+  return record && finalProblems(record.form, sheet.values, formGiven(context));
 }
 
 /** Which guard of what is written stands against it; nothing is complete while its form is not known. */

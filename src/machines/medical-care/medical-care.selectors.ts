@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { sheetValues } from '#domain/answer-sheet.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import type { medicalCareMachine } from './medical-care.machine.ts';
 import { formGiven, isOver, lockOf, missingOf, problemsOf, refusalOf } from './medical-care.rules.ts';
@@ -48,8 +47,7 @@ export const selectFailure = (snapshot: MedicalCareSnapshot) => snapshot.context
 export const selectIsBusy = (snapshot: MedicalCareSnapshot) => snapshot.hasTag('busy');
 /** The act on its way. */
 export const selectAct = (snapshot: MedicalCareSnapshot) => snapshot.context.act?.action ?? null;
-export const selectText = (snapshot: MedicalCareSnapshot) => snapshot.context.text;
-export const selectValues = (snapshot: MedicalCareSnapshot) => sheetValues(snapshot.context.text);
+export const selectValues = (snapshot: MedicalCareSnapshot) => snapshot.context.sheet.values;
 export const selectProblems = (snapshot: MedicalCareSnapshot) => problemsOf(snapshot.context) ?? {};
 /** What the form is read with. */
 export const selectFormGiven = (snapshot: MedicalCareSnapshot) => formGiven(snapshot.context);

@@ -1,9 +1,9 @@
 import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
-import { withValue } from '#domain/answer-sheet.ts';
+import { type AnswerSheet, emptySheet, sheetKind, withValue } from '#domain/answer-sheet.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import { draftMachine, type SaveState } from '../draft/index.ts';
+import { createDraftMachine, type SaveState } from '../draft/index.ts';
 import { careProgressEvents } from '../shared/care-progress.ts';
 import {
   type CareLockTold,
@@ -25,6 +25,7 @@ import {
   actOf,
   ends,
   endsWriting,
+  formIdOf,
   givesUp,
   isHeld,
   isOver,
@@ -43,6 +44,9 @@ import type {
   MedicalCarePorts,
   MedicalCareReason,
 } from './medical-care.types.ts';
+
+/** The draft of the answer. */
+export const sheetDraftMachine = createDraftMachine(sheetKind);
 
 const actors: MedicalCarePorts['actors'] = {
   load: promisePort('load'),
@@ -98,7 +102,7 @@ export const base = setup({
     events: MedicalCareEvent;
     tags: 'loading' | 'reloading' | 'busy' | 'mine' | 'lost' | 'readOnly';
   },
-  actors: { ...actors, draft: draftMachine },
+  actors: { ...actors, draft: sheetDraftMachine },
   delays: {
     untilExpiry: ({ context }) => Math.min(longestDelay, Math.max(0, context.expiresAt - context.asOf)),
   },
@@ -195,9 +199,11 @@ export const base = setup({
     noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
     watchLock: assign(({ context }) => ({ expiresAt: expiryOf(context) ?? context.asOf })),
     reachExpiry: assign(({ context }) => ({ asOf: Math.max(context.asOf, context.expiresAt) })),
-    noteDraft: assign((_, { text, revision }: { text: string; revision: number }) => ({ text, revision })),
-    noteValue: assign(({ context }, { value }: { value: AnswerValue }) => ({ text: withValue(context.text, value) })),
-    forgetText: assign({ text: '', revision: 0 }),
+    noteDraft: assign((_, { sheet, revision }: { sheet: AnswerSheet; revision: number }) => ({ sheet, revision })),
+    noteValue: assign(({ context }, { value }: { value: AnswerValue }) => ({
+      sheet: withValue(context.sheet, value, formIdOf(context)),
+    })),
+    forgetText: assign({ sheet: emptySheet, revision: 0 }),
     begin: assign(({ context }, event: CareActEvent) => ({ act: actOf(context, event), failure: null })),
     end: assign({ act: null }),
     fail: assign({ failure: 'ui.generic_error' }),
@@ -209,7 +215,7 @@ export const base = setup({
     /** The same text once more: its save meets what the other device wrote. */
     resaveDraft: sendTo('draft', ({ context }: { context: MedicalCareContext }) => ({
       type: 'draft.changed',
-      text: context.text,
+      content: context.sheet,
     })),
     tellFound: raise({ type: 'load.found' }),
     tellNotFound: raise({ type: 'load.notFound' }),

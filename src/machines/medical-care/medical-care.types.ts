@@ -1,3 +1,4 @@
+import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
 import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
@@ -89,8 +90,8 @@ export type MedicalCareContext = MedicalCareInput & {
   asOf: Now;
   /** When the lock looked at was to run out. */
   expiresAt: Now;
-  /** The values of the form as its draft has them, and the server's revision under them. They outlive the lock. */
-  text: string;
+  /** The answer as its draft has it, and the server's revision under it. It outlives the lock. */
+  sheet: AnswerSheet;
   revision: number;
   /** What the server is being asked to do. */
   act: CareAct | null;
@@ -160,7 +161,7 @@ export type MedicalCareOutcome =
   | { kind: 'done'; care: MedicalCareDetail; now: Now }
   | { kind: 'refused'; failure: MedicalCareFailure; current: MedicalCareDetail | null; now: Now };
 
-/** Beside these, the actor `draft` is `draftMachine` with its own ports provided; its key is `medical-care:<id>`. */
+/** Beside these, the actor `draft` is `sheetDraftMachine` with its own ports provided; its key is `medical-care:<id>`. */
 export type MedicalCarePorts = {
   actors: {
     load: PromisePort<MedicalCareLoad, { careId: string }>;

@@ -184,11 +184,11 @@ export const openMine = base.createStateConfig({
     id: 'draft',
     src: 'draft',
     input: ({ context }) => ({ key: `orientation:${context.orientationId}` }),
-    onSnapshot: { actions: { type: 'noteText', params: ({ event }) => ({ text: event.snapshot.context.text }) } },
+    onSnapshot: { actions: { type: 'noteText', params: ({ event }) => ({ text: event.snapshot.context.content }) } },
     onError: { actions: [notTaken, 'tellDraftBroke'] },
   },
   on: {
-    'answer.changed': { actions: sendTo('draft', ({ event }) => ({ type: 'draft.changed', text: event.text })) },
+    'answer.changed': { actions: sendTo('draft', ({ event }) => ({ type: 'draft.changed', content: event.text })) },
     'load.notFound': '.withdrawn',
   },
   initial: 'holding',

@@ -1,4 +1,5 @@
 import { assign, not, setup } from 'xstate';
+import { isEqual } from '#domain/equal.ts';
 import { toPatch } from '#domain/json-patch.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
@@ -13,8 +14,6 @@ import type {
   RecordSaveInput,
   Versioned,
 } from './record-edit.types.ts';
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * One record, new or stored, edited field by field: what is changed is kept here until it is saved, sent as a JSON patch
@@ -32,7 +31,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
   /** Fields that differ from what is shown of the server; one put back is no change. */
   const differing = (record: TRecord | null, changes: Partial<TRecord>): Partial<TRecord> => {
     const all: Partial<TRecord> = { ...changes };
-    for (const key in all) if (record !== null && same(all[key], record[key])) delete all[key];
+    for (const key in all) if (record !== null && isEqual(all[key], record[key])) delete all[key];
     return all;
   };
   /** The changes that a loaded record is shown with, and whether somebody else changed it since they were written. */
@@ -49,7 +48,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
   /** What was written while the record was being saved; the server may have stored the rest in a form of its own. */
   const writtenSince = ({ sent, changes }: Context, record: TRecord): Partial<TRecord> => {
     const since: Partial<TRecord> = { ...changes };
-    for (const key in since) if (key in sent && same(since[key], sent[key])) delete since[key];
+    for (const key in since) if (key in sent && isEqual(since[key], sent[key])) delete since[key];
     return differing(record, since);
   };
   const shownOf = ({ record, changes }: Context) => ({ ...record, ...changes }) as TRecord;

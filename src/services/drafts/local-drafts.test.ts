@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest';
-import { createLocalDrafts } from './local-drafts.ts';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLocalDrafts, localDraftThrottle } from './local-drafts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64url');
 function memory() {
@@ -11,60 +19,187 @@ function memory() {
     removeItem: (key: string) => void stored.delete(key),
   };
 }
-const text = 'Javiera Pizarro, 17.456.890-1: no se recomienda ibuprofeno';
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-test('what was written is read again by the same user, on another start', async () => {
+/** One page of one user, whose last moments the test decides. */
+function open(storage: () => Store, { userId = 'ana', fill = 1 } = {}) {
+  const reported: unknown[] = [];
+  let leave: () => void = () => undefined;
+  const drafts = createLocalDrafts({
+    loadKey: async () => keyOf(fill),
+    userId,
+    report: (error) => void reported.push(error),
+    lastMoments: (flush) => {
+      leave = flush;
+    },
+    storage,
+  });
+  return { ...drafts, reported, leave: () => leave() };
+}
+/** A page that has opened its drafts. */
+async function opened(storage: () => Store, options = {}) {
+  const page = open(storage, options);
+  await page.read('orientation:1');
+  return page;
+}
+const name = 'orientation:1';
+const content = 'Javiera Pizarro, 17.456.890-1: no se recomienda ibuprofeno';
+
+test('T5 reads again what was written, as the same user on another start', async () => {
   const storage = memory();
-  await createLocalDrafts(
-    async () => keyOf(1),
-    'ana',
-    () => storage,
-  ).write('orientation:1', { text, revision: 4 });
-  const later = createLocalDrafts(
-    async () => keyOf(1),
-    'ana',
-    () => storage,
-  );
-  expect(await later.read('orientation:1')).toEqual({ text, revision: 4 });
+  const page = await opened(() => storage);
+  const values = { FormId: 'form', values: [{ Name: 'plan', Value: 'Reposo', Values: null }] };
+  page.write(name, { content, revision: 4 });
+  page.write('medical-care:1', { content: values, revision: 2 });
+  page.flush();
+  const later = open(() => storage);
+  expect([await later.read(name), await later.read('medical-care:1')]).toEqual([
+    { content, revision: 4 },
+    { content: values, revision: 2 },
+  ]);
 });
 
-test('SEC-24: nothing readable is stored, and another user or key reads nothing', async () => {
+test('SEC-24 stores nothing readable, and another user or key reads nothing', async () => {
   const storage = memory();
-  await createLocalDrafts(
-    async () => keyOf(1),
-    'ana',
-    () => storage,
-  ).write('orientation:1', { text, revision: 4 });
+  const page = await opened(() => storage);
+  page.write(name, { content, revision: 4 });
+  page.flush();
   const kept = [...storage.stored.values()].join(' ');
   expect(kept.includes('Javiera') || kept.includes('17.456') || atob(kept).includes('Javiera')).toEqual(false);
-  expect(
-    await createLocalDrafts(
-      async () => keyOf(2),
-      'ana',
-      () => storage,
-    ).read('orientation:1'),
-  ).toEqual(null);
-  expect(
-    await createLocalDrafts(
-      async () => keyOf(1),
-      'luis',
-      () => storage,
-    ).read('orientation:1'),
-  ).toEqual(null);
+  expect(await open(() => storage, { fill: 2 }).read(name)).toEqual(null);
+  expect(await open(() => storage, { userId: 'luis' }).read(name)).toEqual(null);
 });
 
-test('a copy is forgotten only when it is the text that was saved', async () => {
+/** As the builds before this one wrote: every draft a text, sealed by `crypto.subtle`. */
+async function former(storage: Store, key: string, text: string) {
+  const raw = await webcrypto.subtle.importKey('raw', Buffer.alloc(32, 1), 'AES-GCM', false, ['encrypt']);
+  const slot = `ronda.draft.ana.${key}`;
+  const iv = webcrypto.getRandomValues(new Uint8Array(12));
+  const additionalData = new TextEncoder().encode(slot);
+  const plain = new TextEncoder().encode(JSON.stringify({ text, revision: 4 }));
+  const sealed = await webcrypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, raw, plain);
+  storage.setItem(slot, Buffer.concat([iv, Buffer.from(sealed)]).toString('base64'));
+}
+
+test('T5 reads what an older build kept', async () => {
   const storage = memory();
-  const drafts = createLocalDrafts(
-    async () => keyOf(1),
-    'ana',
-    () => storage,
-  );
-  await drafts.write('orientation:1', { text: 'newer', revision: 2 });
-  await drafts.forget('orientation:1', 'older');
-  expect(await drafts.read('orientation:1')).toEqual({ text: 'newer', revision: 2 });
-  await drafts.forget('orientation:1', 'newer');
+  const values = [{ Name: 'plan', Value: 'Reposo', Values: null }];
+  await former(storage, name, content);
+  await former(storage, 'medical-care:1', JSON.stringify(values));
+  await former(storage, 'chat:1', JSON.stringify({ text: 'Te aviso', unsent: [] }));
+  const page = open(() => storage);
+  expect(await Promise.all([name, 'medical-care:1', 'chat:1'].map(page.read))).toEqual([
+    { content, revision: 4 },
+    { content: { FormId: null, values }, revision: 4 },
+    { content: { text: 'Te aviso', unsent: [] }, revision: 4 },
+  ]);
+});
+
+test('14.4 writes the store once in 300 ms at most, and what was typed last', async () => {
+  const storage = memory();
+  const page = await opened(() => storage);
+  const writes: number[] = [];
+  const { setItem } = storage;
+  storage.setItem = (key, value) => {
+    writes.push(Date.now());
+    setItem(key, value);
+  };
+  const from = Date.now();
+  for (let key = 1; key <= 20; key += 1) {
+    page.write(name, { content: 'x'.repeat(key), revision: 1 });
+    vi.advanceTimersByTime(50);
+  }
+  vi.advanceTimersByTime(localDraftThrottle);
+  // The first of them is 50 ms old when the one after a write comes.
+  expect(writes.map((at) => at - from)).toEqual([300, 600, 900, 1_200]);
+  expect(await open(() => storage).read(name)).toEqual({ content: 'x'.repeat(20), revision: 1 });
+});
+
+test('SAFE-G2 loses less than a third of a second when the page is killed at any moment', async () => {
+  const every = 40;
+  const keys = 30;
+  const lost = [];
+  for (let killedAt = every; killedAt <= every * keys; killedAt += 10) {
+    const storage = memory();
+    const page = await opened(() => storage);
+    for (let at = 0; at < killedAt; at += 10) {
+      if (at % every === 0) page.write(name, { content: 'x'.repeat(at / every + 1), revision: 1 });
+      vi.advanceTimersByTime(10);
+    }
+    vi.clearAllTimers();
+    const found = (await open(() => storage).read(name))?.content;
+    const typed = Math.ceil(killedAt / every);
+    const known = typeof found === 'string' ? found.length : 0;
+    // The age of the first key that is not in the store.
+    lost.push(known === typed ? 0 : killedAt - known * every);
+  }
+  expect(Math.max(...lost)).toBeLessThanOrEqual(300);
+});
+
+test('SAFE-G2 loses nothing when the page is left, at any moment and without another turn', async () => {
+  for (let leftAt = 0; leftAt <= 700; leftAt += 10) {
+    const storage = memory();
+    const page = await opened(() => storage);
+    let typed = '';
+    for (let at = 0; at <= leftAt; at += 10) {
+      typed += 'x';
+      page.write(name, { content: typed, revision: 1 });
+      if (at < leftAt) vi.advanceTimersByTime(10);
+    }
+    page.leave();
+    const after = new Map(storage.stored);
+    vi.clearAllTimers();
+    const later = open(() => ({ ...memory(), getItem: (key: string) => after.get(key) ?? null }));
+    expect(await later.read(name)).toEqual({ content: typed, revision: 1 });
+  }
+});
+
+test('T5 keeps what was written before the key was there, as soon as it is', async () => {
+  const storage = memory();
+  let give: (key: string) => void = () => undefined;
+  const key = new Promise<string>((resolve) => {
+    give = resolve;
+  });
+  const page = createLocalDrafts({
+    loadKey: () => key,
+    userId: 'ana',
+    report: () => undefined,
+    storage: () => storage,
+  });
+  page.write(name, { content, revision: 1 });
+  vi.advanceTimersByTime(localDraftThrottle);
   expect(storage.stored.size).toEqual(0);
+  give(keyOf(1));
+  await vi.waitFor(() => expect(storage.stored.size).toEqual(1));
+  expect(await open(() => storage).read(name)).toEqual({ content, revision: 1 });
+});
+
+test('A6 forgets a copy only when it is what was saved, whether it is stored already or not', async () => {
+  for (const isStored of [true, false]) {
+    const storage = memory();
+    const page = await opened(() => storage);
+    page.write(name, { content: 'older', revision: 2 });
+    page.flush();
+    page.write(name, { content: 'newer', revision: 2 });
+    if (isStored) page.flush();
+    await page.forget(name, 'older');
+    expect(await page.read(name)).toEqual({ content: 'newer', revision: 2 });
+    await page.forget(name, 'newer');
+    vi.advanceTimersByTime(localDraftThrottle);
+    expect([await page.read(name), storage.stored.size]).toEqual([null, 0]);
+  }
+});
+
+test('T4 leaves what another tab wrote meanwhile', async () => {
+  const storage = memory();
+  const [page, other] = [await opened(() => storage), await opened(() => storage)];
+  page.write(name, { content: 'mine', revision: 2 });
+  page.flush();
+  page.write(name, { content: 'mine and more', revision: 2 });
+  other.write(name, { content: 'of the other tab', revision: 2 });
+  other.flush();
+  await page.forget(name, 'mine and more');
+  expect(await page.read(name)).toEqual({ content: 'of the other tab', revision: 2 });
 });
 
 const refusing = (what: 'getItem' | 'setItem') => () => ({
@@ -81,29 +216,29 @@ test.each([
   ['cannot be read', refusing('getItem'), false],
   ['is full', refusing('setItem'), true],
   ['is blocked', absent, true],
-])('S6: a store that %s reads as empty, and it is told whether it keeps anything', async (_, storage, isBlocked) => {
-  const drafts = createLocalDrafts(async () => keyOf(1), 'ana', storage);
-  expect(await drafts.read('orientation:1')).toEqual(null);
-  expect(drafts.isBlocked()).toEqual(isBlocked);
+])('S6 reads a store that %s as empty, and says whether it keeps anything', async (_, storage, isBlocked) => {
+  const page = open(storage);
+  expect(await page.read(name)).toEqual(null);
+  expect(page.isBlocked()).toEqual(isBlocked);
 });
 
-test('S6: a store that fills up is told when it does, and when it keeps again', async () => {
+test('S6 says when a store fills up, and when it keeps again what could not be kept', async () => {
   const storage = memory();
   const { setItem } = storage;
-  const drafts = createLocalDrafts(
-    async () => keyOf(1),
-    'ana',
-    () => storage,
-  );
+  const page = await opened(() => storage);
   const told: boolean[] = [];
-  drafts.blocked$.subscribe((isBlocked) => told.push(isBlocked));
-  const write = () => drafts.write('orientation:1', { text, revision: 4 }).catch((error: Error) => error.message);
-  await write();
+  page.blocked$.subscribe((isBlocked) => told.push(isBlocked));
+  const write = (revision: number) => {
+    page.write(name, { content, revision });
+    page.flush();
+  };
+  write(4);
   storage.setItem = () => {
     throw new DOMException('no room', 'QuotaExceededError');
   };
-  expect(await write()).toEqual('no room');
+  write(5);
+  expect(page.reported.map(String)).toEqual(['QuotaExceededError: no room']);
   storage.setItem = setItem;
-  await write();
-  expect(told).toEqual([false, true, false]);
+  page.flush();
+  expect([told, await open(() => storage).read(name)]).toEqual([[false, true, false], { content, revision: 5 }]);
 });

@@ -1,25 +1,40 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import { z } from '#domain/zod.ts';
+import { isEqual } from '#domain/equal.ts';
+import type { Cipher } from './cipher.ts';
+import type { LastMoments } from './last-moments.ts';
 
-const LocalDraft = z.object({ text: z.string(), revision: z.number().int() });
-export type LocalDraft = z.infer<typeof LocalDraft>;
+/** What was typed since is in the store after this many milliseconds, and the store is written no more often. */
+export const localDraftThrottle = 300;
+
+export type LocalDraft = { content: unknown; revision: number };
 
 /** What was typed and is not yet on the server, kept in this browser encrypted; readable only by the same user (SEC-24). */
 export type LocalDrafts = {
-  read(key: string): Promise<LocalDraft | null>;
-  write(key: string, draft: LocalDraft): Promise<void>;
-  /** Unless what is kept is another text than this. */
-  forget(key: string, text: string): Promise<void>;
+  read(name: string): Promise<LocalDraft | null>;
+  /** Stored together with what else is written until then; the latest of each name. */
+  write(name: string, draft: LocalDraft): void;
+  /** Stores now what was written. */
+  flush(): void;
+  /** Unless what is kept is something else than this. */
+  forget(name: string, content: unknown): Promise<void>;
   /** True while this browser keeps nothing: its store is full, blocked or absent, or the key is out of reach (S6). */
   blocked$: Observable<boolean>;
   isBlocked(): boolean;
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Options = {
+  /** Answers the user's key, base64url; asked once, and kept in memory only. */
+  loadKey: () => Promise<string>;
+  userId: string;
+  report: (error: unknown) => void;
+  /** After each of them nothing may follow. */
+  lastMoments?: LastMoments;
+  /** Asked for each time: a browser that refuses its store throws where it is named. */
+  storage?: () => Store;
+};
 
 const prefix = 'ronda.draft.';
-const ivBytes = 12;
-const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const fromBase64Url = (text: string) => toBytes(text.replace(/-/g, '+').replace(/_/g, '/'));
 
@@ -34,76 +49,100 @@ function isWritable(storage: () => Store): boolean {
   }
 }
 
-/** `loadKey` answers the user's key, base64url; it is asked once and stays in memory only. */
-export function createLocalDrafts(
-  loadKey: () => Promise<string>,
-  userId: string,
-  // Asked for each time: a browser that refuses its store throws where it is named.
-  storage: () => Store = () => localStorage,
-): LocalDrafts {
+export function createLocalDrafts({
+  loadKey,
+  userId,
+  report,
+  lastMoments = () => undefined,
+  storage = () => localStorage,
+}: Options): LocalDrafts {
   const blocked$ = new BehaviorSubject(!isWritable(storage));
   const tell = (isBlocked: boolean) => {
     if (blocked$.value !== isBlocked) blocked$.next(isBlocked);
   };
-  let cryptoKey: Promise<CryptoKey> | null = null;
-  const key = () => {
-    cryptoKey ??= loadKey()
-      .then((raw) => crypto.subtle.importKey('raw', fromBase64Url(raw), 'AES-GCM', false, ['encrypt', 'decrypt']))
-      .catch((error: unknown) => {
-        cryptoKey = null;
-        throw error;
-      });
-    return cryptoKey;
-  };
   const slot = (name: string) => `${prefix}${userId}.${name}`;
   const additionalData = (name: string) => new TextEncoder().encode(slot(name));
-  // Fetched while the server can be reached: it is needed exactly when it cannot.
-  void key().catch(() => undefined);
 
-  async function read(name: string): Promise<LocalDraft | null> {
-    try {
-      const stored = storage().getItem(slot(name));
-      if (!stored) return null;
-      const bytes = toBytes(stored);
-      const plain = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv: bytes.slice(0, ivBytes), additionalData: additionalData(name) },
-        await key(),
-        bytes.slice(ivBytes),
-      );
-      const parsed = LocalDraft.safeParse(JSON.parse(new TextDecoder().decode(plain)));
-      return parsed.success ? parsed.data : null;
-    } catch {
-      return null;
-    }
+  let key: Promise<string> | null = null;
+  const keyOnce = () => {
+    key ??= loadKey().catch((error: unknown) => {
+      key = null;
+      throw error;
+    });
+    return key;
+  };
+  // Fetched while the server can be reached: it is needed exactly when it cannot.
+  void keyOnce().catch(() => undefined);
+  let cipher: Cipher | null = null;
+  async function cipherOnce(): Promise<Cipher> {
+    const [{ createCipher }, raw] = await Promise.all([import('./cipher.ts'), keyOnce()]);
+    cipher ??= createCipher(fromBase64Url(raw));
+    return cipher;
   }
 
-  async function keep(name: string, draft: LocalDraft): Promise<void> {
-    const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-    const plain = new TextEncoder().encode(JSON.stringify(draft));
-    const cipher = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv, additionalData: additionalData(name) },
-      await key(),
-      plain,
-    );
-    storage().setItem(slot(name), toText(new Uint8Array([...iv, ...new Uint8Array(cipher)])));
+  const waiting = new Map<string, LocalDraft>();
+  /** What this page put in the store. */
+  const stored = new Map<string, string>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function store(with_: Cipher): void {
+    for (const [name, draft] of waiting) {
+      const sealed = with_.seal(draft, additionalData(name));
+      storage().setItem(slot(name), sealed);
+      stored.set(name, sealed);
+      waiting.delete(name);
+    }
+  }
+  function failed(error: unknown): void {
+    tell(true);
+    report(error);
+  }
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.size === 0) return;
+    if (cipher === null) {
+      void cipherOnce().then(flush, failed);
+      return;
+    }
+    try {
+      store(cipher);
+      tell(false);
+    } catch (error) {
+      failed(error);
+    }
+  }
+  lastMoments(flush);
+
+  function opened(name: string, with_: Cipher): LocalDraft | null {
+    const sealed = storage().getItem(slot(name));
+    return sealed ? with_.open(sealed, additionalData(name)) : null;
+  }
+  async function read(name: string): Promise<LocalDraft | null> {
+    try {
+      const with_ = await cipherOnce();
+      return waiting.get(name) ?? opened(name, with_);
+    } catch {
+      return waiting.get(name) ?? null;
+    }
   }
 
   return {
     read,
+    flush,
     blocked$,
     isBlocked: () => blocked$.value,
-    async write(name, draft) {
-      try {
-        await keep(name, draft);
-        tell(false);
-      } catch (error) {
-        tell(true);
-        throw error;
-      }
+    write(name, draft) {
+      waiting.set(name, draft);
+      timer ??= setTimeout(flush, localDraftThrottle);
     },
-    async forget(name, text) {
-      const kept = await read(name);
-      if (kept === null || kept.text === text) storage().removeItem(slot(name));
+    async forget(name, content) {
+      const before = await read(name);
+      const latest = waiting.get(name);
+      if (latest ? !isEqual(latest.content, content) : before !== null && !isEqual(before.content, content)) return;
+      waiting.delete(name);
+      // What another tab wrote meanwhile stays.
+      if (latest === undefined || storage().getItem(slot(name)) === stored.get(name)) storage().removeItem(slot(name));
     },
   };
 }

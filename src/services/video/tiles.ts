@@ -1,4 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
+import { isEqual } from '#domain/equal.ts';
 
 export type TileState = 'connecting' | 'live' | 'lost';
 /** Somebody else in the call, as their media are here. */
@@ -76,7 +77,7 @@ export function createTiles(): Tiles {
       const known = tiles$.value.find((tile) => tile.clientId === clientId);
       if (!known) return;
       const next = { ...known, ...change };
-      if (JSON.stringify(next) === JSON.stringify(known)) return;
+      if (isEqual(next, known)) return;
       tiles$.next(tiles$.value.map((tile) => (tile === known ? next : tile)));
     },
     remove(clientId) {

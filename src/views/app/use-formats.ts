@@ -1,5 +1,8 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dotThousands } from '#domain/format-number.ts';
+import type { Locale } from '#domain/locale.ts';
 import { ageInYears, chileTime, dayLabel, inChile } from '#domain/time.ts';
 import type { Priority } from '#domain/wait.ts';
 import { localeOf } from './use-locale.ts';
@@ -16,6 +19,10 @@ const polyclinicTypeKeys = {
 export function useFormats() {
   const { t, i18n } = useTranslation();
   const locale = localeOf(i18n.language);
+  return useMemo(() => formatsOf(t, locale), [t, locale]);
+}
+
+function formatsOf(t: TFunction, locale: Locale) {
   const day = (at: string | number, now: number) =>
     dayLabel(at, now, locale, { today: t('app.today'), tomorrow: t('app.tomorrow') });
   const years = (count: number) => t('work.years', { count });

@@ -88,11 +88,12 @@ export function openWriter(server: SlowServer, stored: Map<string, string>) {
     removeItem: (key: string) => void stored.delete(key),
   };
   const live$ = new BehaviorSubject(true);
-  const local = createLocalDrafts(
-    async () => (await http.call('getDraftKey', {})).Key,
-    me,
-    () => storage,
-  );
+  const local = createLocalDrafts({
+    loadKey: async () => (await http.call('getDraftKey', {})).Key,
+    userId: me,
+    report: () => undefined,
+    storage: () => storage,
+  });
   const parts: Pick<Dependencies, 'http' | 'clock' | 'report' | 'hubEvents$' | 'environment'> = {
     http,
     clock: createClockService(),

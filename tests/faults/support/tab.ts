@@ -85,7 +85,13 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
       },
     },
     loadCalls: () => new Promise(() => undefined),
-    localDraftsOf: (userId) => createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId, storage),
+    localDraftsOf: (userId) =>
+      createLocalDrafts({
+        loadKey: async () => (await http.call('getDraftKey', {})).Key,
+        userId,
+        report: (error) => void reported.push(error),
+        storage,
+      }),
     showTexts: async () => undefined,
     report: (error) => void reported.push(error),
   };

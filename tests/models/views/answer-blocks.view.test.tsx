@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { validateAnswer } from '#domain/form-rules.ts';
@@ -61,13 +61,20 @@ function fillIn(facts = inPerson, first: readonly AnswerValue[] = [], form: Form
   };
   const cares = () => loaded as never;
   showView(<Host form={form} facts={facts} first={first} onChange={keep} />, { desk: { cares } });
+  const person = createPerson();
   return {
-    person: createPerson(),
+    // What is typed is handed on after its frame, or when the window is left: no test waits for a frame.
+    person: {
+      ...person,
+      clear: (on: Element) => person.clear(on).then(leaveWindow),
+      type: (on: Element, text: string) => person.type(on, text).then(leaveWindow),
+    },
     all: () => values,
     written: (name: string) => values.find(({ Name }) => Name === name)?.Rows,
   };
 }
 
+const leaveWindow = () => act(() => void window.dispatchEvent(new Event('blur')));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const saidOf = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')

@@ -19,7 +19,10 @@ export const careNoteWalker: Walker<typeof careNoteMachine> = {
       ...draftWalker,
       answers: {
         ...draftWalker.answers,
-        load: (n: number) => ({ server: null, local: n % 2 === 0 ? null : { text: 'Se guardó aquí.', revision: 0 } }),
+        load: (n: number) => ({
+          server: null,
+          local: n % 2 === 0 ? null : { content: 'Se guardó aquí.', revision: 0 },
+        }),
         loadLocal: () => null,
         save: () => ({ kind: 'refused' }),
       },

@@ -1,13 +1,13 @@
-import { packChat } from '#domain/chat-draft.ts';
+import { chatKind } from '#domain/chat-draft.ts';
 import { chatMachine, selectHidden, selectVisible, type WindowAct } from '#machines/chat/index.ts';
-import { chatRoomMachine, sendRetry } from '#machines/chat-room/index.ts';
+import { chatDraftMachine, chatRoomMachine, sendRetry } from '#machines/chat-room/index.ts';
 import { chatShareMachine } from '#machines/chat-share/index.ts';
 import { guid } from '../support/fixtures.ts';
 import { chatMe, chatRoom, chatWindow, colleague } from '../support/systems/chat.ts';
 import { message, roomId } from '../support/systems/chat-room.ts';
 import type { Walker } from '../support/walk.ts';
 import { careNoteWalker } from './care-note.walk.ts';
-import { draftWalker } from './draft.walk.ts';
+import { draftWalkerOf } from './draft.walk.ts';
 
 const acts: readonly WindowAct[] = ['open', 'activate', 'minimize', 'close'];
 const at = (n: number) => guid(100 + (n % 5));
@@ -115,11 +115,11 @@ export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
   },
   children: {
     draft: {
-      ...draftWalker,
+      ...draftWalkerOf(chatDraftMachine, chatKind, (text) => ({ text, unsent: [] })),
       answers: {
         load: (n: number) => ({
           server: null,
-          local: n % 2 === 0 ? null : { text: packChat({ text: 'Te aviso', unsent: [sent(n)] }), revision: 0 },
+          local: n % 2 === 0 ? null : { content: { text: 'Te aviso', unsent: [sent(n)] }, revision: 0 },
         }),
         loadLocal: () => null,
         save: () => ({ kind: 'refused' }),

@@ -1,4 +1,4 @@
-import { sheetText } from '#domain/answer-sheet.ts';
+import { answerSheet, isSameSheet, sheetKind } from '#domain/answer-sheet.ts';
 import { careLockFor, isWritten } from '#domain/care-lock.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
@@ -8,6 +8,7 @@ import {
   medicalCareMachine,
   selectReason,
   selectStage,
+  sheetDraftMachine,
 } from '#machines/medical-care/index.ts';
 import {
   careRecord,
@@ -24,7 +25,7 @@ import {
   vitalsWritten,
 } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';
-import { draftWalker } from './draft.walk.ts';
+import { draftWalkerOf } from './draft.walk.ts';
 
 const id = guid(100);
 const aboutOf = (n: number) => (n % 6 === 5 ? guid(999) : id);
@@ -104,6 +105,10 @@ const outcome = (n: number, now: number) =>
   n % 3 === 2
     ? { kind: 'refused', failure: 'changed', current: n % 2 === 0 ? null : row(n, now), now }
     : { kind: 'done', care: row(n, now), now };
+
+const answerWalker = draftWalkerOf(sheetDraftMachine, sheetKind, (text) =>
+  answerSheet(guid(200), [{ Name: 'plan', Value: text, Values: null }]),
+);
 
 type Snapshot = Parameters<typeof selectStage>[0];
 const heldOf = ({ context: { care, asOf } }: Snapshot) =>
@@ -200,11 +205,12 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
   },
   children: {
     draft: {
-      ...draftWalker,
+      ...answerWalker,
       answers: {
-        ...draftWalker.answers,
+        ...answerWalker.answers,
         load: (n: number) => ({
-          server: n % 2 === 0 ? null : { text: sheetText(values.slice(0, 2)), revision: n, savedAt: iso(t0) },
+          server:
+            n % 2 === 0 ? null : { content: answerSheet(null, values.slice(0, 2)), revision: n, savedAt: iso(t0) },
           local: null,
         }),
       },
@@ -234,7 +240,7 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
     'what is written outlives the lock': ({ snapshot, before }) =>
       !['lost', 'over', 'gone'].includes(selectStage(snapshot)) ||
       selectStage(before) !== 'held' ||
-      snapshot.context.text === before.context.text,
+      isSameSheet(snapshot.context.sheet, before.context.sheet),
     'the draft lives while there is an answer': ({ snapshot }) =>
       snapshot.matches({ work: 'engaged' }) === (snapshot.children.draft !== undefined),
     'the draft is forgotten only when it was finished': ({ before, calls }) =>

@@ -127,7 +127,8 @@ export async function createWorld(
     devices: { camera$: () => EMPTY, microphone$: () => EMPTY, showCamera: () => () => undefined },
     localDraftsOf: () => ({
       read: async () => null,
-      write: async () => undefined,
+      write: () => undefined,
+      flush: () => undefined,
       forget: async () => undefined,
       blocked$: draftsBlocked$,
       isBlocked: () => draftsBlocked$.value,

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
@@ -80,6 +81,6 @@ function usePerson() {
 }
 
 function ProfessionalsPager({ list }: Part) {
-  const range = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const range = useSelector(list, selectRange, isEqual);
   return <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />;
 }

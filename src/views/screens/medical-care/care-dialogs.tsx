@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/user.ts';
 import { careWordsMax, selectHolder, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
@@ -168,7 +169,7 @@ function Reasoned({ act, name, ...props }: ReasonedProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const row = useKnownCare(props.care);
-  const holder = useSelector(props.care, selectHolder, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const holder = useSelector(props.care, selectHolder, isEqual);
   const [reason, setReason] = useState('');
   const who = { name: holder ? fullName(holder) : '', time: holder?.since ? time(holder.since) : '' };
   return (

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import {
   type MedicalCareSnapshot,
   type MedicalCareStage,
@@ -101,7 +102,7 @@ const selectOffered = (snapshot: MedicalCareSnapshot): Offered[] =>
 
 export function useCareEntries(care: MedicalCareActor, onAsk: (dialog: CareDialog) => void): MenuEntry[] {
   const { t } = useTranslation();
-  const offered = useSelector(care, selectOffered, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const offered = useSelector(care, selectOffered, isEqual);
   return table.flatMap(({ id, event, icon, dialog }): MenuEntry[] => {
     const found = offered.find((one) => one.id === id);
     if (!found) return [];

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { selectAct, selectProblems, selectRecord } from '#machines/medical-care/index.ts';
 import type { MedicalCareReason } from '#machines/medical-care/medical-care.types.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -24,7 +25,7 @@ export function Finish({ care, onAsk, onShowMissing }: FinishProps) {
   const { why, guard, busy } = useCareAct(care, { type: 'care.finish' });
   const act = useSelector(care, selectAct);
   const record = useSelector(care, selectRecord);
-  const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const problems = useSelector(care, selectProblems, isEqual);
   const missing = Object.keys(problems);
   const isOf = (name: string, control: string) => name === control || name.startsWith(`${control}.`);
   const first = record?.form.controls

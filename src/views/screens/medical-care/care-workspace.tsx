@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck, Play, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
-import { sheetValues } from '#domain/answer-sheet.ts';
+import type { AnswerSheet } from '#domain/answer-sheet.ts';
+import { isEqual } from '#domain/equal.ts';
 import { finalValues } from '#domain/form-rules.ts';
+import type { AnswerValue } from '#domain/forms.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
@@ -15,7 +17,7 @@ import {
   selectProblems,
   selectRecord,
   selectStage,
-  selectText,
+  selectValues,
 } from '#machines/medical-care/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { useLiving } from '../../app/use-living.ts';
@@ -26,6 +28,8 @@ import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
+import type { ControlInputProps } from '../../widgets/dynamic-form/control-input.tsx';
+import type { DiagnosisInputProps } from '../../widgets/dynamic-form/diagnosis-input.tsx';
 import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
@@ -56,12 +60,22 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   );
 }
 
-function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: DraftActor | null; showAll: boolean }) {
+const diagnosisInput = (input: DiagnosisInputProps) => <CareDiagnosisInput {...input} />;
+
+function Answer({
+  care,
+  draft,
+  showAll,
+}: {
+  care: MedicalCareActor;
+  draft: DraftActor<AnswerSheet> | null;
+  showAll: boolean;
+}) {
   const { t } = useTranslation();
   const record = useSelector(care, selectRecord);
-  const text = useSelector(care, selectText);
-  const problems = useSelector(care, selectProblems, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const values = useSelector(care, selectValues);
+  const problems = useSelector(care, selectProblems, isEqual);
+  const given = useSelector(care, selectFormGiven, isEqual);
   const { MedicalCareId } = useKnownCare(care);
   const writable = useSelector(care, (snapshot) =>
     snapshot.can({ type: 'answer.changed', value: { Name: '', Value: null, Values: null } }),
@@ -71,35 +85,40 @@ function Answer({ care, draft, showAll }: { care: MedicalCareActor; draft: Draft
     draft ?? undefined,
     (snapshot) => snapshot !== undefined && selectSaveState(snapshot) === 'loading',
   );
+  const change = useCallback((value: AnswerValue) => care.send({ type: 'answer.changed', value }), [care]);
+  const fileInput = useCallback(
+    (input: ControlInputProps) => <CareFileInput {...input} care={care} careId={MedicalCareId} />,
+    [care, MedicalCareId],
+  );
   if (!record || loading) return <SkeletonCard lines={8} label={t('care.record.loading')} />;
   return (
     <>
       {draft ? <Conflict draft={draft} care={care} /> : null}
       <DynamicForm
         form={record.form}
-        values={sheetValues(text)}
+        values={values}
         given={given}
         problems={problems}
         readOnly={!writable}
         showAll={showAll}
-        onChange={(value) => care.send({ type: 'answer.changed', value })}
-        fileInput={(input) => <CareFileInput {...input} care={care} careId={MedicalCareId} />}
-        diagnosisInput={(input) => <CareDiagnosisInput {...input} />}
+        onChange={change}
+        fileInput={fileInput}
+        diagnosisInput={diagnosisInput}
       />
     </>
   );
 }
 
 /** SAFE-7: both versions are shown, and one is chosen. */
-function Conflict({ draft, care }: { draft: DraftActor; care: MedicalCareActor }) {
+function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: MedicalCareActor }) {
   const { t } = useTranslation();
   const theirs = useSelector(draft, selectTheirs);
   const record = useSelector(care, selectRecord);
-  const given = useSelector(care, selectFormGiven, (a, b) => JSON.stringify(a) === JSON.stringify(b));
-  const text = useSelector(care, selectText);
+  const given = useSelector(care, selectFormGiven, isEqual);
+  const values = useSelector(care, selectValues);
   if (!theirs || !record) return null;
-  const valuesOf = (sheet: string) => finalValues(record.form, sheetValues(sheet), given);
-  const [mine, yours] = [valuesOf(text), valuesOf(theirs.text)];
+  const mine = finalValues(record.form, values, given);
+  const yours = finalValues(record.form, theirs.content.values, given);
   return (
     <div className={styles.conflict}>
       <DraftConflict
@@ -139,7 +158,7 @@ function NothingToWrite({ care }: { care: MedicalCareActor }) {
   return <p className="meta">{t(words)}</p>;
 }
 
-type FootProps = WorkspaceProps & { draft: DraftActor | null; onShowMissing: () => void };
+type FootProps = WorkspaceProps & { draft: DraftActor<AnswerSheet> | null; onShowMissing: () => void };
 
 /** Where what is written is, and one primary act: what comes next for this person. */
 function Foot({ care, draft, onAsk, onShowMissing }: FootProps) {

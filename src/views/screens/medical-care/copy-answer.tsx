@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
-import { sheetValues } from '#domain/answer-sheet.ts';
-import { selectRecord, selectText } from '#machines/medical-care/index.ts';
+import { selectRecord, selectValues } from '#machines/medical-care/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useFormTexts } from '../../widgets/dynamic-form/form-texts.ts';
@@ -13,11 +12,10 @@ export function CopyAnswer({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const { copyText } = useDesk();
   const texts = useFormTexts();
-  const text = useSelector(care, selectText);
+  const values = useSelector(care, selectValues);
   const record = useSelector(care, selectRecord);
   const [copied, setCopied] = useState(false);
-  if (!record || text === '') return null;
-  const values = sheetValues(text);
+  if (!record || values.length === 0) return null;
   const lines = record.form.controls.flatMap((control) => {
     const answer = texts.read(control, values);
     return answer === null ? [] : [`${texts.label(control)}: ${answer}`];

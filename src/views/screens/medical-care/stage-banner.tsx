@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { FileX, FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';
 import { selectFailure, selectHolder, selectStage } from '#machines/medical-care/index.ts';
@@ -92,7 +93,7 @@ function useSaid(care: MedicalCareActor, area: CareArea): Said | null {
   const now = useNow(60_000);
   const row = useKnownCare(care);
   const stage = useSelector(care, selectStage);
-  const holder = useSelector(care, selectHolder, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const holder = useSelector(care, selectHolder, isEqual);
   const free = useFree(care, area);
   const who = { name: holder ? fullName(holder) : '', time: holder?.since ? time(holder.since) : '' };
   const copy = <CopyAnswer care={care} />;

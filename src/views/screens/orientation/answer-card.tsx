@@ -133,8 +133,8 @@ function TwoVersions({ draft, text }: { draft: DraftActor; text: string }) {
       title={t('orientation.conflictTitle')}
       text={t('orientation.conflictText')}
       versions={{
-        mine: { label: t('orientation.mine'), content: <MarkedText text={text} other={theirs.text} /> },
-        theirs: { label: t('orientation.theirs'), content: <MarkedText text={theirs.text} other={text} /> },
+        mine: { label: t('orientation.mine'), content: <MarkedText text={text} other={theirs.content} /> },
+        theirs: { label: t('orientation.theirs'), content: <MarkedText text={theirs.content} other={text} /> },
       }}
     />
   );

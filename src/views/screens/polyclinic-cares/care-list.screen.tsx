@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/ronda.ts';
 import { careListSizes, isFiltered, noCareFilters } from '#domain/care-filters.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { type CareFilters as Filters, selectList } from '#machines/care-list/index.ts';
@@ -90,7 +91,7 @@ function CaresPager({ cares }: CaresPart) {
   const { t } = useTranslation();
   const list = useSelector(cares, selectList);
   const size = useSelector(list, ({ context }) => context.size);
-  const range = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const range = useSelector(list, selectRange, isEqual);
   return (
     <ListPager
       range={range}

@@ -3,6 +3,7 @@ import { UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientSearchActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { emptyPatientSheet, isWrongRut } from '#domain/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import { formatIc, parseRut } from '#domain/rut.ts';
@@ -83,7 +84,7 @@ function Found({ search, onChoose, onRegister }: FoundProps) {
   const { t } = useTranslation();
   const view = useSelector(search, selectView);
   const rows = useSelector(search, selectRows<PolyclinicPerson, { polyclinicId: string }>);
-  const range = useSelector(search, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const range = useSelector(search, selectRange, isEqual);
   if (view === 'loading' || view === 'idle') return <SkeletonCard lines={2} label={t('newCare.searching')} />;
   if (view === 'failed') {
     return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { holderOf } from '#domain/care-lock.ts';
+import { isEqual } from '#domain/equal.ts';
 import { CareStatus } from '#domain/medical-care.ts';
 import { pressingOf } from '#domain/queue-order.ts';
 import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
@@ -28,7 +29,7 @@ export function CareBoard({ queue, of = 'mine' }: { queue: AppActors['careQueue'
   const { t } = useTranslation();
   const tab = useSelector(queue, selectTab);
   const view = useSelector(queue, selectView);
-  const counts = useSelector(queue, selectCounts, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const counts = useSelector(queue, selectCounts, isEqual);
   const outdated = useSelector(queue, selectIsOutdated);
   const loadedAt = useSelector(queue, selectLoadedAt);
   const empty = tab === 'closed' && of === 'polyclinic' ? 'closedHere' : tab === 'closed' ? 'closed' : 'mine';

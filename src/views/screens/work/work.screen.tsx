@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/boards.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { Pressing } from '#domain/queue-order.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { loadTexts } from '#i18n/index.ts';
@@ -137,7 +138,6 @@ export function WorkScreen() {
 type PressingProps = { pressing: Record<QueueKind, Pressing> };
 type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
 type Waiting = { count?: number; arrived: number } | null;
-const same = (a: Waiting, b: Waiting) => JSON.stringify(a) === JSON.stringify(b);
 const labels = {
   medicalCare: 'work.teleconsultations',
   orientation: 'work.orientations',
@@ -154,14 +154,14 @@ function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsPro
     orientation: useSelector(
       orientations ?? undefined,
       (it) => (it ? { count: selectCounts(it).waiting, arrived: selectArrived(it).length } : null),
-      same,
+      isEqual,
     ),
     medicalCare: useSelector(
       cares ?? undefined,
       (it) => (it ? { count: selectCareCounts(it).waiting, arrived: selectArrivedCares(it).length } : null),
-      same,
+      isEqual,
     ),
-    agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), same),
+    agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), isEqual),
   };
   const shown = (of: Waiting | undefined) =>
     of && {
@@ -222,7 +222,7 @@ function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
   const { t } = useTranslation();
   const tab = useSelector(queue, selectTab);
   const view = useSelector(queue, selectView);
-  const counts = useSelector(queue, selectCounts, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const counts = useSelector(queue, selectCounts, isEqual);
   const outdated = useSelector(queue, selectIsOutdated);
   const loadedAt = useSelector(queue, selectLoadedAt);
   return (

@@ -2,11 +2,19 @@ import { CloudCheck, HardDrive, LoaderCircle, type LucideIcon } from 'lucide-rea
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './save-state.module.css';
 
-export type SaveStateKind = 'saving' | 'saved' | 'kept';
+export type SaveStateKind = 'unsaved' | 'saving' | 'saved' | 'kept';
 
-const icons: Record<SaveStateKind, LucideIcon> = { saving: LoaderCircle, saved: CloudCheck, kept: HardDrive };
+const icons: Record<SaveStateKind, LucideIcon> = {
+  unsaved: LoaderCircle,
+  saving: LoaderCircle,
+  saved: CloudCheck,
+  kept: HardDrive,
+};
 
-/** Saving, saved at an hour, or not saved and kept here; announced politely when it changes. */
+/**
+ * About to be saved, on its way, saved at an hour, or not saved and kept here; announced politely when it changes. Nothing
+ * moves while somebody writes: an animation draws a frame of the page every 16 ms (P-24).
+ */
 export function SaveState({ state, text }: { state: SaveStateKind; text: string }) {
   return (
     <output className={styles.save} data-save={state}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
@@ -14,13 +15,12 @@ import { useChats } from './use-chats.ts';
 import { useHidden } from './use-hidden.ts';
 
 const dockHeight = publishHeight('--dock-h');
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Clinical 2, "Chat": floating windows at the lower right, two at most; the others behind a badge. */
 export function ChatDock() {
   const { t } = useTranslation();
   const chats = useChats();
-  const visible = useSelector(chats.actor, selectVisible, same);
+  const visible = useSelector(chats.actor, selectVisible, isEqual);
   const contacts = useSelector(chats.actor, selectAreContactsOpen);
   return (
     <aside className={styles.dock} ref={dockHeight} aria-label={t('chat.title')} data-contacts={contacts}>

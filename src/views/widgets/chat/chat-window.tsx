@@ -3,6 +3,7 @@ import { Minus, X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/user.ts';
 import { selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -15,7 +16,6 @@ import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
 
 type ChatWindowProps = { chats: Chats; roomId: string };
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** One conversation. Its actor outlives it until all that was sent has arrived. */
 export function ChatWindow({ chats, roomId }: ChatWindowProps) {
@@ -23,7 +23,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const { actor, rooms } = chats;
   const room = rooms.open(roomId);
   useEffect(() => rooms.hold(roomId), [rooms, roomId]);
-  const others = useSelector(actor, (snapshot) => selectOthers(snapshot, roomId), same);
+  const others = useSelector(actor, (snapshot) => selectOthers(snapshot, roomId), isEqual);
   const active = useSelector(actor, (snapshot) => selectRoom(snapshot, roomId)?.IsActiveWindow ?? false);
   const takesFocus = useSelector(actor, (snapshot) => selectFocus(snapshot) === roomId);
   const move = (act: WindowAct) => actor.send({ type: 'window.move', roomId, act });

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/user.ts';
 import { selectNotOpened, selectOpening, selectPresent, selectUnreadWith } from '#machines/chat/index.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
@@ -143,7 +144,7 @@ export function ContactRows({ list, children }: RowsProps) {
 }
 
 export function ContactPager({ list }: { list: ContactList }) {
-  const range = useSelector(list, selectRange, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const range = useSelector(list, selectRange, isEqual);
   return <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />;
 }
 

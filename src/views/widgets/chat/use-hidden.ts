@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Chats } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/user.ts';
 import { selectHidden, selectOthers, selectRoom } from '#machines/chat/index.ts';
 
@@ -19,5 +20,5 @@ export const useHidden = ({ actor }: Chats) =>
           unread: selectRoom(snapshot, id)?.Unread ?? 0,
         };
       }),
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    isEqual,
   );

@@ -1,7 +1,7 @@
 import { Diff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftActor } from '#actors/ronda.ts';
+import type { AnyDraftActor } from '#actors/ronda.ts';
 import type { DraftVersion } from '#machines/draft/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -11,8 +11,8 @@ import styles from './draft-conflict.module.css';
 
 type Version = { label: string; content: ReactNode };
 type DraftConflictProps = {
-  draft: DraftActor;
-  theirs: DraftVersion;
+  draft: AnyDraftActor;
+  theirs: Pick<DraftVersion<unknown>, 'savedAt'>;
   title: string;
   text: string;
   /** What was written here, and on the other device. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { DraftActor } from '#actors/ronda.ts';
+import type { AnyDraftActor } from '#actors/ronda.ts';
 import { selectSavedAt, selectSaveState } from '#machines/draft/index.ts';
 import { useDraftsBlocked } from '../../app/use-drafts-blocked.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -8,12 +8,12 @@ import { useLiving } from '../../app/use-living.ts';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 
 /** Design 7, "Saving is visible". Nothing is said before the first key, nor by a draft that stopped working. */
-export function DraftState({ draft }: { draft: DraftActor }) {
+export function DraftState({ draft }: { draft: AnyDraftActor }) {
   const living = useLiving(draft);
   return living ? <LivingDraft draft={living} /> : null;
 }
 
-function LivingDraft({ draft }: { draft: DraftActor }) {
+function LivingDraft({ draft }: { draft: AnyDraftActor }) {
   const { t } = useTranslation();
   const { time } = useFormats();
   const state = useSelector(draft, selectSaveState);
@@ -23,6 +23,7 @@ function LivingDraft({ draft }: { draft: DraftActor }) {
     case 'loading':
       return <SaveState state="saving" text={t('orientation.save.loading')} />;
     case 'unsaved':
+      return <SaveState state="unsaved" text={t('orientation.save.saving')} />;
     case 'saving':
       return <SaveState state="saving" text={t('orientation.save.saving')} />;
     case 'keptHere':

@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
 import type { FormTexts } from './form-texts.ts';
+import { useTyped } from './use-typed.ts';
 
 export type ControlInputProps = {
   control: FormControl;
@@ -78,28 +79,6 @@ function Simple(props: ControlInputProps) {
   const { t } = useTranslation();
   const value = answer?.Value ?? '';
   switch (control.ControlType) {
-    case TEXTAREA:
-      return (
-        <Textarea
-          value={value}
-          readOnly={readOnly}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
-      );
-    case NUMBER:
-      return (
-        <TextInput
-          value={value}
-          readOnly={readOnly}
-          inputMode="decimal"
-          maxLength={control.MaxLength ?? undefined}
-          autoComplete="off"
-          unit={texts.unit(control) ?? undefined}
-          onChange={(event) => onChange(event.target.value.replace(/[^\d.,-]/g, ''))}
-          onBlur={onBlur}
-        />
-      );
     case SELECT:
       return (
         <Select
@@ -128,16 +107,45 @@ function Simple(props: ControlInputProps) {
     case DATE:
       return <Day {...props} value={value} onValueChange={(day) => onChange(day)} />;
     default:
+      return <Typed {...props} />;
+  }
+}
+
+/** What is written with keys. */
+function Typed({ control, answer, readOnly, onChange, onBlur, texts }: ControlInputProps) {
+  const { value, type, settle } = useTyped(answer?.Value ?? '', (text) => onChange(text));
+  const leave = () => {
+    const written = settle();
+    const isLine = control.ControlType !== TEXTAREA && control.ControlType !== NUMBER;
+    if (isLine && collapsed(written) !== written) onChange(collapsed(written));
+    onBlur();
+  };
+  switch (control.ControlType) {
+    case TEXTAREA:
+      return (
+        <Textarea value={value} readOnly={readOnly} onChange={(event) => type(event.target.value)} onBlur={leave} />
+      );
+    case NUMBER:
+      return (
+        <TextInput
+          value={value}
+          readOnly={readOnly}
+          inputMode="decimal"
+          maxLength={control.MaxLength ?? undefined}
+          autoComplete="off"
+          unit={texts.unit(control) ?? undefined}
+          onChange={(event) => type(event.target.value.replace(/[^\d.,-]/g, ''))}
+          onBlur={leave}
+        />
+      );
+    default:
       return (
         <TextInput
           value={value}
           readOnly={readOnly}
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={() => {
-            if (collapsed(value) !== value) onChange(collapsed(value));
-            onBlur();
-          }}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
         />
       );
   }

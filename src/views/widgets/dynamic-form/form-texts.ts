@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/answer-sheet.ts';
 import { chileDate } from '#domain/chile-clock.ts';
@@ -7,7 +9,7 @@ import { type AnswerValue, ControlType, type FormColumn, type FormControl } from
 import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-alerts.ts';
 import { notMeasured, vitalsOf } from '#domain/vital-rules.ts';
 import { type VitalSign, vitalSigns } from '#domain/vital-signs.ts';
-import { useFormats } from '../../app/use-formats.ts';
+import { type Formats, useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 
 const dayLength = 86_400_000;
@@ -16,8 +18,12 @@ const { YES_NO, CHECKBOX, DATE, DATETIME, NUMBER, SCALE, CALCULATED, FILE, VITAL
 /** The words of a form in the language in use: labels, helps, options, what is wrong, and answers as they are read. */
 export function useFormTexts() {
   const { t } = useTranslation();
-  const { locale, birth, number, decimal: measure } = useFormats();
+  const formats = useFormats();
   const today = chileDate(useNow(60_000));
+  return useMemo(() => formTextsOf(t, formats, today), [t, formats, today]);
+}
+
+function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: Formats, today: string) {
   const es = locale === 'es';
   const optionLabel = (control: FormColumn, value: string) => {
     const option = control.Options.find(({ Value }) => Value === value);

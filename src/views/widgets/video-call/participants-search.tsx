@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/user.ts';
 import { callLimits } from '#domain/video-call.ts';
 import {
@@ -28,7 +29,6 @@ import type { Participants } from './participants.tsx';
 import { roleKey } from './roles.ts';
 
 type Props = { people: Participants };
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Search, chosen, results by five; each with a button of its own, and all chosen with one. */
 export function ParticipantsSearch({ people }: Props) {
@@ -153,7 +153,7 @@ function Found({ people, person }: Props & { person: Candidate }) {
 
 function ResultPager({ people }: Props) {
   const { t } = useTranslation();
-  const range = useSelector(people, selectRange, same);
+  const range = useSelector(people, selectRange, isEqual);
   const shown = useSelector(people, (snapshot) => selectSearchView(snapshot) === 'rows');
   if (!shown || (range.page === 1 && !range.hasNext)) return null;
   return (

@@ -3,6 +3,7 @@ import { MicOff, MonitorUp, VideoOff } from 'lucide-react';
 import { type CSSProperties, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls, Tile } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/user.ts';
 import type { VideoParticipant } from '#domain/video-call.ts';
 import { selectCameraOn, selectIsTalking } from '#machines/call-media/index.ts';
@@ -17,7 +18,7 @@ type StageProps = { calls: Calls; size: { width: number; height: number } };
 /** The people of the call, each in a tile; a shared screen is the large one. */
 export function Stage({ calls, size }: StageProps) {
   const tiles = useSyncExternalStore(calls.tiles.subscribe, calls.tiles.get);
-  const invited = useSelector(calls.actor, invitedOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const invited = useSelector(calls.actor, invitedOf, isEqual);
   const expected = tiles.length === 0 ? [] : invited;
   const sharing = tiles.findIndex(({ screen }) => screen);
   const boxes = arrange(tiles.length + expected.length, size, sharing < 0 ? null : sharing);

@@ -7,6 +7,7 @@ import {
   selectIsLoading,
   selectText,
 } from '#machines/care-note/index.ts';
+import { draftMachine } from '#machines/draft/index.ts';
 import type { CareNoteShown, careNoteEvents, NoteText } from '../../care-note.model.ts';
 import { guid } from '../fixtures.ts';
 import { parkedDraft } from '../parked-draft.ts';
@@ -21,7 +22,7 @@ export const noteTexts: Record<NoteText, string> = {
 
 /** The logic of a note with its ports in the test's hand; its draft is the real one. */
 export function careNotePorts() {
-  const draft = parkedDraft();
+  const draft = parkedDraft(draftMachine);
   const write = parkedPort<CareNoteOutcome, { careId: string; text: string }>();
   const log = actionLog();
   const logic = careNoteMachine.provide({

@@ -1,9 +1,10 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { ChatMessage } from '#domain/chat.ts';
-import { packChat, type Unsent } from '#domain/chat-draft.ts';
+import type { Unsent } from '#domain/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import {
+  chatDraftMachine,
   chatRoomMachine,
   type SendOutcome,
   selectFailure,
@@ -55,7 +56,7 @@ const said = (n: number, over?: Partial<ChatMessage>): HubEventOf<'newMessage'> 
 
 /** One conversation with its ports in the test's hand; its draft is the real one. */
 export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
-  const draft = parkedDraft();
+  const draft = parkedDraft(chatDraftMachine);
   const connection = subjectPort<ConnectionEvent>();
   const hub = subjectPort<
     HubEventOf<'newMessage' | 'messagesRead'>,
@@ -102,7 +103,7 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
   };
   const outbox: Record<(typeof outboxEvents)[number], () => unknown> = {
     foundNothing: draft.foundNothing,
-    foundKept: () => draft.foundKept(packChat({ text: roomTexts.kept, unsent: [keptUnsent] })),
+    foundKept: () => draft.foundKept({ text: roomTexts.kept, unsent: [keptUnsent] }),
     draftBroke: draft.broke,
     typed: act({ type: 'message.typed', text: roomTexts.typed }),
     blanked: act({ type: 'message.typed', text: roomTexts.blank }),

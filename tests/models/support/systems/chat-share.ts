@@ -9,6 +9,7 @@ import {
   selectSent,
   selectText,
 } from '#machines/chat-share/index.ts';
+import { draftMachine } from '#machines/draft/index.ts';
 import type { ChatShareShown, chatShareEvents, ShareTo } from '../../chat-share.model.ts';
 import { guid } from '../fixtures.ts';
 import { parkedDraft } from '../parked-draft.ts';
@@ -19,7 +20,7 @@ export const shareWith: Record<ShareTo, string> = { ana: guid(1), luis: guid(2) 
 
 /** The logic of a share with its ports in the test's hand; its draft is the real one. */
 export function chatSharePorts() {
-  const draft = parkedDraft();
+  const draft = parkedDraft(draftMachine);
   const share = parkedPort<ShareOutcome, SharedMessage>();
   const logic = chatShareMachine.provide({
     actors: {

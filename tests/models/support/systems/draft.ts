@@ -8,8 +8,8 @@ import {
   type SaveDraftInput,
   type SaveDraftOutcome,
   type StoredDrafts,
+  selectContent,
   selectSaveState,
-  selectText,
   selectTheirs,
 } from '#machines/draft/index.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
@@ -22,10 +22,10 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 const provide = lateBound(draftMachine);
 
 export const key = 'orientation:1';
-const server = { text: 'server', revision: 4, savedAt: iso(t0) };
+const server = { content: 'server', revision: 4, savedAt: iso(t0) };
 
-export const draftActs: Record<string, DraftEvent> = {
-  typed: { type: 'draft.changed', text: 'typed' },
+export const draftActs: Record<string, DraftEvent<string>> = {
+  typed: { type: 'draft.changed', content: 'typed' },
   flush: { type: 'draft.flush' },
   keptMine: { type: 'draft.keepMine' },
   tookTheirs: { type: 'draft.takeTheirs' },
@@ -34,13 +34,13 @@ export const draftActs: Record<string, DraftEvent> = {
 /** The machine with its ports in the test's hand. */
 export function createDraftPorts() {
   const clock = new SimulatedClock();
-  const load = parkedPort<StoredDrafts, { key: string }>();
-  const loadLocal = parkedPort<StoredDrafts['local'], { key: string }>();
-  const save = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const load = parkedPort<StoredDrafts<string>, { key: string }>();
+  const loadLocal = parkedPort<StoredDrafts<string>['local'], { key: string }>();
+  const save = parkedPort<SaveDraftOutcome<string>, SaveDraftInput<string>>();
   const connection = subjectPort<ConnectionEvent>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const log = actionLog();
-  const kept: SaveDraftInput[] = [];
+  const kept: SaveDraftInput<string>[] = [];
   const logic = provide({
     actors: {
       load: load.logic,
@@ -68,7 +68,7 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
   let keys = 0;
   const observe = (): DraftShown => {
     const snapshot = actor.getSnapshot();
-    const text = selectText(snapshot);
+    const text = selectContent(snapshot);
     const known: Record<string, DraftShown['text']> = {
       '': 'nothing',
       server: 'server',
@@ -82,20 +82,20 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
       savesInFlight: save.isWaiting() ? 1 : 0,
     };
   };
-  const send = (event: DraftEvent) => settled(() => actor.send(event));
+  const send = (event: DraftEvent<string>) => settled(() => actor.send(event));
   const type = () => {
     keys += 1;
-    return send({ type: 'draft.changed', text: `typed ${keys}` });
+    return send({ type: 'draft.changed', content: `typed ${keys}` });
   };
   type Before = { context: { failures: number } };
   const drive: Record<(typeof draftModelEvents)[number], (before: Before) => unknown> = {
     foundNothing: () => load.resolve({ server: null, local: null }),
     foundServer: () => load.resolve({ server, local: null }),
-    foundKept: () => load.resolve({ server: null, local: { text: 'kept', revision: 0 } }),
-    foundKeptAndSame: () => load.resolve({ server, local: { text: 'server', revision: 3 } }),
-    foundKeptAndServer: () => load.resolve({ server, local: { text: 'kept', revision: 3 } }),
+    foundKept: () => load.resolve({ server: null, local: { content: 'kept', revision: 0 } }),
+    foundKeptAndSame: () => load.resolve({ server, local: { content: 'server', revision: 3 } }),
+    foundKeptAndServer: () => load.resolve({ server, local: { content: 'kept', revision: 3 } }),
     loadBroke: () => load.reject(),
-    keptHereFound: () => loadLocal.resolve({ text: 'kept', revision: 3 }),
+    keptHereFound: () => loadLocal.resolve({ content: 'kept', revision: 3 }),
     keptHereNothing: () => loadLocal.resolve(null),
     keptHereBroke: () => loadLocal.reject(),
     typed: type,
@@ -113,7 +113,7 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
     },
     flush: () => send({ type: 'draft.flush' }),
     saved: () => save.resolve({ kind: 'saved', revision: 5, savedAt: iso(t0) }),
-    conflicted: () => save.resolve({ kind: 'conflict', current: { text: 'theirs', revision: 9, savedAt: iso(t0) } }),
+    conflicted: () => save.resolve({ kind: 'conflict', current: { content: 'theirs', revision: 9, savedAt: iso(t0) } }),
     refused: () => save.resolve({ kind: 'refused' }),
     saveBroke: () => save.reject(),
     waited: ({ context }) => atTheLimit(clock, retries[Math.max(context.failures, 1) - 1] ?? 0, observe, settled),

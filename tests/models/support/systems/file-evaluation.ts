@@ -2,6 +2,7 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { FileEvaluation } from '#actors/ronda.ts';
 import { type Exam, ExamResult, type ResultExam } from '#domain/file-evaluation.ts';
 import type { ListOf } from '#domain/problem.ts';
+import { draftMachine } from '#machines/draft/index.ts';
 import {
   type EvaluateInput,
   type EvaluateOutcome,
@@ -59,7 +60,7 @@ export const files = {
 
 /** The logic of an evaluation with its ports in the test's hand; its draft is the real one. */
 export function fileEvaluationPorts() {
-  const draft = parkedDraft();
+  const draft = parkedDraft(draftMachine);
   const evaluate = parkedPort<EvaluateOutcome, EvaluateInput>();
   const search = parkedPort<ListOf<Exam>, PagedListQuery<Record<string, never>>>();
   const log = actionLog();

@@ -1,10 +1,11 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import { sheetText } from '#domain/answer-sheet.ts';
+import { type AnswerSheet, answerSheet } from '#domain/answer-sheet.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { AnswerValue } from '#domain/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
 import { RoleId } from '#domain/roles.ts';
-import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
+import type { SaveDraftInput, SaveDraftOutcome, StoredDrafts } from '#machines/draft/index.ts';
 import {
   type CareAct,
   type CareActEvent,
@@ -20,7 +21,8 @@ import {
   selectIsBusy,
   selectReason,
   selectStage,
-  selectText,
+  selectValues,
+  sheetDraftMachine,
 } from '#machines/medical-care/index.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import {
@@ -69,8 +71,10 @@ const written: Record<Text, readonly AnswerValue[]> = {
   noDiagnosis: [plan, days, vitalsWritten, classWritten],
   whole: [plan, days, vitalsWritten, classWritten, diagnosisWritten],
 };
-const texts = Object.entries(written).map(([text, values]) => [text, sheetText(values)] as const);
-export const sheets = Object.fromEntries(texts) as Record<Text, string>;
+const texts = Object.entries(written).map(
+  ([text, values]) => [text, answerSheet(careRecord().form.FormId, values)] as const,
+);
+export const sheets = Object.fromEntries(texts) as Record<Text, AnswerSheet>;
 
 export const careActs: Record<ActName, CareActEvent> = {
   start: { type: 'care.start' },
@@ -105,7 +109,7 @@ export const careActs: Record<ActName, CareActEvent> = {
 };
 
 const provideCare = lateBound(medicalCareMachine);
-const provideDraft = lateBound(draftMachine);
+const provideDraft = lateBound(sheetDraftMachine);
 
 type Told = HubEventOf<MedicalCareHubName>;
 type Before = { context: { row?: Row; act?: string | null; before?: Row; reloading?: boolean } };
@@ -125,8 +129,8 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
-  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
-  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const draftLoad = parkedPort<StoredDrafts<AnswerSheet>, { key: string }>();
+  const draftSave = parkedPort<SaveDraftOutcome<AnswerSheet>, SaveDraftInput<AnswerSheet>>();
   const draftConnection = subjectPort<ConnectionEvent>();
   const log = actionLog();
   const actor = createActor(
@@ -272,7 +276,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
 
   const expiry = () => Date.parse(selectCare(actor.getSnapshot())?.LockExpiresAt ?? iso(now()));
   /** What was typed goes to the server a second after the last key. */
-  const saves = (outcome: () => SaveDraftOutcome) => async () => {
+  const saves = (outcome: () => SaveDraftOutcome<AnswerSheet>) => async () => {
     await settled(() => clock.increment(1_000));
     await draftSave.resolve(outcome());
   };
@@ -285,7 +289,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const observe = (): MedicalCareShown => {
     const snapshot = actor.getSnapshot();
     const may = (event: CareActEvent): Possible => [snapshot.can(event), selectReason(snapshot, event)];
-    const written = Object.entries(sheets).find(([, text]) => text === selectText(snapshot))?.[0];
+    const written = Object.entries(sheets).find(([, { values }]) => isEqual(values, selectValues(snapshot)))?.[0];
     return {
       stage: selectStage(snapshot),
       text: (written ?? 'unknown') as Text,
@@ -376,7 +380,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     saved: saves(() => ({ kind: 'saved', revision: 5, savedAt: iso(now()) })),
     conflicted: saves(() => ({
       kind: 'conflict',
-      current: { text: sheets.some, revision: 9, savedAt: iso(now()) },
+      current: { content: sheets.some, revision: 9, savedAt: iso(now()) },
     })),
     tookTheirs: () => settled(() => actor.getSnapshot().children.draft?.send({ type: 'draft.takeTheirs' })),
     draftBroke: () => settled(draftConnection.fail),

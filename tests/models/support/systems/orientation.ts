@@ -61,8 +61,8 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
-  const draftLoad = parkedPort<StoredDrafts, { key: string }>();
-  const draftSave = parkedPort<SaveDraftOutcome, SaveDraftInput>();
+  const draftLoad = parkedPort<StoredDrafts<string>, { key: string }>();
+  const draftSave = parkedPort<SaveDraftOutcome<string>, SaveDraftInput<string>>();
   const draftConnection = subjectPort<ConnectionEvent>();
   const log = actionLog();
   const actor = createActor(

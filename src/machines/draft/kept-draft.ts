@@ -1,0 +1,23 @@
+import type { SnapshotFrom } from 'xstate';
+import type { createDraftMachine } from './draft.machine.ts';
+
+type Told<T> = { event: { snapshot: SnapshotFrom<ReturnType<typeof createDraftMachine<T>>> } };
+
+/** Whether a draft has said what was kept under its key. */
+export const isOpened = (_: unknown, { loading }: { loading: boolean }) => !loading;
+
+/**
+ * The draft of what one machine writes, invoked under `key`, for any machine with the guard `isOpened` and the action
+ * `tellOpened`, which raises what was kept. Without a draft it is only on the screen, but can be written and sent.
+ */
+export const keptDraft = <TContext, T>(key: (context: TContext) => string, empty: T) =>
+  ({
+    id: 'draft',
+    src: 'draft',
+    input: ({ context }: { context: TContext }) => ({ key: key(context) }),
+    onSnapshot: {
+      guard: { type: 'isOpened', params: ({ event }: Told<T>) => ({ loading: event.snapshot.hasTag('loading') }) },
+      actions: { type: 'tellOpened', params: ({ event }: Told<T>) => ({ content: event.snapshot.context.content }) },
+    },
+    onError: { actions: { type: 'tellOpened', params: { content: empty } } },
+  }) as const;

@@ -1,0 +1,10 @@
+/** Calls back at every moment after which a page may not go on. */
+export type LastMoments = (flush: () => void) => void;
+
+/** Hidden, frozen, left, closed, or another window in front of it. */
+export function lastMomentsOf(page: Pick<Window, 'addEventListener' | 'document'>): LastMoments {
+  return (flush) => {
+    for (const moment of ['pagehide', 'beforeunload', 'blur']) page.addEventListener(moment, flush);
+    for (const moment of ['visibilitychange', 'freeze']) page.document.addEventListener(moment, flush);
+  };
+}

@@ -1,0 +1,118 @@
+import { memo, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEqual } from '#domain/equal.ts';
+import { besideDefault } from '#domain/form-defaults.ts';
+import type { ReadFacts } from '#domain/form-facts.ts';
+import type { AnswerProblems } from '#domain/form-rules.ts';
+import { type AnswerValue, ControlType, type FormControl, type FormOption } from '#domain/forms.ts';
+import { ControlInput, type ControlInputProps } from './control-input.tsx';
+import type { DiagnosisInputProps } from './diagnosis-input.tsx';
+import styles from './dynamic-form.module.css';
+import type { FormTexts } from './form-texts.ts';
+import { TableInput } from './table-input.tsx';
+import { VitalsInput } from './vitals-input.tsx';
+
+/** What a form gives to each of its rows alike; the same functions as long as the form is the same. */
+export type RowFrame = {
+  readOnly: boolean;
+  /** Says what is wrong also of what nobody has touched yet. */
+  showAll: boolean;
+  onChange: (value: AnswerValue) => void;
+  /** Files hang on something outside the form, and so does the way they get there. */
+  fileInput: (props: ControlInputProps) => ReactNode;
+  /** The catalogue too is outside. */
+  diagnosisInput: (props: DiagnosisInputProps) => ReactNode;
+};
+
+type FormRowProps = RowFrame & {
+  formId: string;
+  control: FormControl;
+  texts: FormTexts;
+  /** What may be chosen as the other answers stand. */
+  options: FormOption[];
+  answer: AnswerValue | undefined;
+  required: boolean;
+  /** What is wrong with it and with its cells. */
+  problems: AnswerProblems;
+  facts: ReadFacts;
+  /** Of a calculated control. */
+  result: string | null;
+};
+
+/** What was said of a control before: it was left, and it was wrong then. */
+type Visited = Readonly<Record<string, 'left' | 'wasWrong'>>;
+
+/** A key changes the answer to one control: the others are not drawn again (P-24). */
+export const FormRow = memo(Row, (before, now) =>
+  // Of the same names, as the type says.
+  (Object.keys(now) as (keyof FormRowProps)[]).every((name) => isEqual(before[name], now[name])),
+);
+
+function Row(props: FormRowProps): ReactNode {
+  const { formId, control, texts, options, answer, required, problems, facts, result } = props;
+  const { readOnly, showAll, onChange, fileInput, diagnosisInput } = props;
+  const { t } = useTranslation();
+  const [visited, setVisited] = useState<Visited>({});
+  const { Name } = control;
+  const mark = (name: string, as: 'left' | 'wasWrong') =>
+    setVisited((before) => (before[name] === 'wasWrong' || before[name] === as ? before : { ...before, [name]: as }));
+
+  /** How a control, or a cell of a table, is doing. */
+  function tracked(name: string, of: FormControl, id = name) {
+    const problem = problems[name];
+    const seen = showAll || visited[name] !== undefined;
+    return {
+      field: {
+        id: `${formId}-${id}`,
+        error: problem && seen ? texts.problem(of, problem) : undefined,
+        valid: seen && !problem,
+        corrected: !problem && visited[name] === 'wasWrong',
+      },
+      onBlur: () => mark(name, problem ? 'wasWrong' : 'left'),
+      changing: () => {
+        if (problem && seen) mark(name, 'wasWrong');
+      },
+    };
+  }
+
+  const { field, onBlur, changing } = tracked(Name, control);
+  const change = (value: Omit<AnswerValue, 'Name'>) => {
+    changing();
+    onChange(besideDefault(control, { Name, ...value }));
+  };
+  const input: ControlInputProps = {
+    control: options === control.Options ? control : { ...control, Options: options },
+    answer,
+    texts,
+    field,
+    required,
+    readOnly: readOnly || control.ReadOnly,
+    onChange: (Value, Values = null) => change({ Value, Values }),
+    onBlur,
+  };
+  const onRows = (Rows: Record<string, string>[]) =>
+    change({ Value: null, Values: null, ...(Rows.length > 0 && { Rows }) });
+  switch (control.ControlType) {
+    case ControlType.SECTION:
+      return <h3 className={styles.section}>{texts.label(control)}</h3>;
+    case ControlType.INFORMATION:
+      return <p className={styles.information}>{texts.label(control)}</p>;
+    case ControlType.CALCULATED:
+      return (
+        <div className={styles.result}>
+          <span className="meta">{texts.label(control)}</span>
+          <output>{texts.result(control, result) ?? t('forms.notCalculated')}</output>
+        </div>
+      );
+    case ControlType.TABLE:
+      return <TableInput {...input} cell={tracked} onRows={onRows} />;
+    case ControlType.VITALS:
+      return <VitalsInput {...input} facts={facts} cell={tracked} onRows={onRows} />;
+    case ControlType.DIAGNOSIS:
+      return diagnosisInput({ ...input, facts, cell: tracked, onRows });
+    case ControlType.FILE:
+      return fileInput(input);
+    default:
+      return <ControlInput {...input} />;
+  }
+}
