@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'libraries', test: everyPage, priority: 30 },
             { name: 'shared', test: anyOf(everyPageParts), priority: 20 },
             { name: 'widgets', test: anyOf(widgetParts), priority: 15 },
-            { name: 'drafts', test: /src[\\/]services[\\/]drafts/, priority: 16 },
+            { name: 'drafts', test: /src[\\/]services[\\/]drafts[\\/](?!cipher)/, priority: 16 },
             { name: 'desk-domain', test: deskDomain, priority: 15 },
             { name: 'line', test: lineParts, priority: 15 },
             { name: 'hub', test: hubParts, priority: 15 },

@@ -28,7 +28,7 @@ const pages = [
     budget: 286,
     cssBudget: 30,
   },
-  { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 198, cssBudget: 11 },
+  { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 198.5, cssBudget: 11 },
 ] as const;
 
 /** What may load only when it is used. */

@@ -2,8 +2,11 @@ import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
+import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
+import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
+import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
@@ -12,8 +15,11 @@ import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
+import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
+import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
+import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
@@ -27,6 +33,9 @@ export type Texts = SameKeys<
     typeof esCall &
     typeof esCare &
     typeof esChat &
+    typeof esFacilitator &
+    typeof esRecovery &
+    typeof esTests &
     typeof esPolyclinicCares &
     typeof esResources &
     Pick<typeof esVisit, 'visit'> &
@@ -40,6 +49,9 @@ export const texts: Record<Locale, Texts> = {
     ...esCall,
     ...esCare,
     ...esChat,
+    ...esFacilitator,
+    ...esRecovery,
+    ...esTests,
     ...esPolyclinicCares,
     ...esResources,
     orientation: { ...es.orientation, ...esAnswering.orientation },
@@ -50,6 +62,9 @@ export const texts: Record<Locale, Texts> = {
     ...enCall,
     ...enCare,
     ...enChat,
+    ...enFacilitator,
+    ...enRecovery,
+    ...enTests,
     ...enPolyclinicCares,
     ...enResources,
     orientation: { ...en.orientation, ...enAnswering.orientation },

@@ -3,6 +3,7 @@ import { VisitOrientation } from '#domain/orientation.ts';
 import { z } from '#domain/zod.ts';
 import type { SaveOutcome, VisitQuestionsPorts } from '#machines/visit-questions/index.ts';
 import { visitQuestionsMachine } from '#machines/visit-questions/index.ts';
+import { lastMomentsOf } from '#services/drafts/last-moments.ts';
 import { createLocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { FilePocket } from '#services/media/file-pocket.ts';
@@ -25,12 +26,17 @@ type Given = Pick<Dependencies, 'http' | 'hubEvents$' | 'report'>;
 /** The questions of a patient, and what they send with one. */
 export function createVisitQuestions(dependencies: Given, live$: ConnectionState, pocket: FilePocket, userId: string) {
   const { http, report } = dependencies;
-  const local = createLocalDrafts(async () => (await http.call('getDraftKey', {})).Key, userId);
+  const local = createLocalDrafts({
+    loadKey: async () => (await http.call('getDraftKey', {})).Key,
+    userId,
+    report,
+    lastMoments: lastMomentsOf(window),
+  });
   const actors: VisitQuestionsPorts['actors'] = {
     load: fromPromise(async ({ signal }) => (await http.call('listVisitOrientations', {}, { signal })).Dtos),
     restore: fromPromise(async () => {
       const kept = await local.read(key);
-      const edit = KeptEdit.safeParse(kept && JSON.parse(kept.text));
+      const edit = KeptEdit.safeParse(kept?.content);
       return edit.success ? edit.data : null;
     }),
     // Not tied to the actor's life: what was sent is saved, also when the page is left.
@@ -59,12 +65,12 @@ export function createVisitQuestions(dependencies: Given, live$: ConnectionState
       actors,
       actions: {
         keep: (_, { edit }) => {
-          if (edit) void local.write(key, { text: JSON.stringify(edit), revision: edit.version }).catch(report);
+          if (edit) local.write(key, { content: edit, revision: edit.version });
         },
         forget: () =>
           void local
             .read(key)
-            .then((kept) => kept && local.forget(key, kept.text))
+            .then((kept) => kept && local.forget(key, kept.content))
             .catch(report),
       },
     }),

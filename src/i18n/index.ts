@@ -5,8 +5,11 @@ import type { esAnswering } from './texts/es.answering.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
+import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
+import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
+import type { esTests } from './texts/es.tests.ts';
 import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
 import type { esVisitFiles } from './texts/es.visit-files.ts';
@@ -21,6 +24,9 @@ declare module 'i18next' {
         typeof esCall &
         typeof esCare &
         typeof esChat &
+        typeof esTests &
+        typeof esFacilitator &
+        typeof esRecovery &
         typeof esPolyclinicCares &
         typeof esResources &
         typeof esVisit &
@@ -48,10 +54,7 @@ const pageLoaders: Record<'desk' | 'visit', Loaders> = {
 let loaders = pageLoaders.desk;
 
 /** Texts of what few use at a time, in files of their own beside their code. */
-const partLoaders: Record<
-  'answering' | 'call' | 'care' | 'chat' | 'polyclinicCares' | 'resources' | 'visit' | 'visitFiles' | 'visitQuestions',
-  Loaders
-> = {
+const partLoaders = {
   answering: {
     es: async () => (await import('./texts/es.answering.ts')).esAnswering,
     en: async () => (await import('./texts/en.answering.ts')).enAnswering,
@@ -77,6 +80,18 @@ const partLoaders: Record<
     en: async () => (await import('./texts/en.resources.ts')).enResources,
   },
   visit: visitLoaders,
+  facilitator: {
+    es: async () => (await import('./texts/es.facilitator.ts')).esFacilitator,
+    en: async () => (await import('./texts/en.facilitator.ts')).enFacilitator,
+  },
+  recovery: {
+    es: async () => (await import('./texts/es.recovery.ts')).esRecovery,
+    en: async () => (await import('./texts/en.recovery.ts')).enRecovery,
+  },
+  tests: {
+    es: async () => (await import('./texts/es.tests.ts')).esTests,
+    en: async () => (await import('./texts/en.tests.ts')).enTests,
+  },
   visitQuestions: {
     es: async () => (await import('./texts/es.visit-questions.ts')).esVisitQuestions,
     en: async () => (await import('./texts/en.visit-questions.ts')).enVisitQuestions,
@@ -85,7 +100,7 @@ const partLoaders: Record<
     es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
     en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,
   },
-};
+} satisfies Record<string, Loaders>;
 type Part = keyof typeof partLoaders;
 const partsInUse = new Set<Part>();
 

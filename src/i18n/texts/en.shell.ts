@@ -117,6 +117,8 @@ export const enShell: SameKeys<typeof esShell> = {
     leave: 'Sign out',
   },
   titles: {
+    recovery: 'Recover your password',
+    professionals: 'Professionals',
     ui: 'Components',
     care: 'Care',
     polyclinicCares: 'Care of the polyclinic',

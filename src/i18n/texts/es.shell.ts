@@ -113,6 +113,8 @@ export const esShell = {
     leave: 'Cerrar sesión',
   },
   titles: {
+    recovery: 'Recupera tu contraseña',
+    professionals: 'Profesionales',
     ui: 'Componentes',
     care: 'Atención',
     polyclinicCares: 'Atenciones del policlínico',

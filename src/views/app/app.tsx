@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Ronda } from '#actors/ronda.ts';
 import type { Route } from '#domain/routes.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
 import { FailedScreen, NotFoundScreen } from '../screens/error/error.screen.tsx';
@@ -13,9 +14,13 @@ import { Splash } from './splash.tsx';
 import { useTitle } from './use-title.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx'));
-const PasswordReset = lazy(async () => ({
-  default: (await import('../screens/password-reset/password-reset.screen.tsx')).PasswordResetScreen,
-}));
+const PasswordReset = lazy(async () => {
+  const [{ PasswordResetScreen }] = await Promise.all([
+    import('../screens/password-reset/password-reset.screen.tsx'),
+    loadTexts('recovery'),
+  ]);
+  return { default: PasswordResetScreen };
+});
 
 /** The whole interface: providers, the route the guards decided on, and what is shown while they cannot. */
 export function App({ ronda }: { ronda: Ronda }) {

@@ -30,10 +30,17 @@ const MedicalCare = lazy(async () => {
   ]);
   return { default: MedicalCareScreen };
 });
-const Facilitator = lazy(async () => ({
-  default: (await import('../screens/facilitator/facilitator.screen.tsx')).FacilitatorScreen,
-}));
-const Tests = lazy(async () => ({ default: (await import('../screens/tests/tests.screen.tsx')).TestsScreen }));
+const Facilitator = lazy(async () => {
+  const [{ FacilitatorScreen }] = await Promise.all([
+    import('../screens/facilitator/facilitator.screen.tsx'),
+    loadTexts('facilitator'),
+  ]);
+  return { default: FacilitatorScreen };
+});
+const Tests = lazy(async () => {
+  const [{ TestsScreen }] = await Promise.all([import('../screens/tests/tests.screen.tsx'), loadTexts('tests')]);
+  return { default: TestsScreen };
+});
 const Gallery = lazy(async () => ({ default: (await import('../screens/ui/ui.screen.tsx')).UiScreen }));
 const PolyclinicLayout = lazy(async () => ({
   default: (await import('../layouts/polyclinic.layout.tsx')).PolyclinicLayout,

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
+import { isEqual } from '#domain/equal.ts';
 import { type Present, selectLatestDot } from '#machines/chat/index.ts';
 import { useDesk } from './ronda.context.tsx';
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** People of a list with the last dots that the conversations received (decision 072); as they were read without them. */
 export function useDots<T extends Present>(people: readonly T[]): readonly T[] {
@@ -12,6 +11,6 @@ export function useDots<T extends Present>(people: readonly T[]): readonly T[] {
   return useSelector(
     chats?.actor,
     (snapshot) => (snapshot ? people.map((person) => selectLatestDot(snapshot, person)) : people),
-    same,
+    isEqual,
   );
 }

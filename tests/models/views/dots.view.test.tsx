@@ -18,7 +18,7 @@ import { elena, startCallParticipants } from '../support/systems/call-participan
 import { startChat } from '../support/systems/chat.ts';
 import { camila } from '../support/systems/chats.ts';
 
-await loadTexts('call');
+await Promise.all([loadTexts('call'), loadTexts('facilitator')]);
 
 const at = (minute: number) => `2026-05-04T12:${minute}:00.000Z`;
 /** The conversations as the desk has them: nothing until they are loaded. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { loadTexts } from '#i18n/index.ts';
 import { PasswordResetScreen } from '#views/screens/password-reset/password-reset.screen.tsx';
 import { type RecoveryShown, recoveryModel, recoveryModelEvents } from '../password-recovery.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
@@ -15,6 +16,8 @@ import {
   toursSeen,
 } from '../support/on-screen.tsx';
 import { form, startRecovery } from '../support/systems/password-recovery.ts';
+
+await loadTexts('recovery');
 
 const again = () => screen.queryByText(t('recovery.again'));
 

@@ -15,7 +15,7 @@ import { careFilesPorts } from '../support/systems/care-files.ts';
 import { cameras, picture } from '../support/systems/webcam.ts';
 import { type WebcamMeta, type WebcamShown, webcamModel, webcamModelEvents, webcamShows } from '../webcam.model.ts';
 
-await Promise.all([loadTexts('care'), loadTexts('call')]);
+await Promise.all([loadTexts('care'), loadTexts('call'), loadTexts('tests')]);
 
 const careId = guid(30);
 const dialog = () => screen.queryByRole('dialog', { name: t('care.webcam.title') });

@@ -3,12 +3,15 @@ import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { Desk } from '#actors/ronda.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { type CheckFailure, type CheckName, clockTolerance, silenceLimit } from '#machines/workstation-check/index.ts';
 import { TestsScreen } from '#views/screens/tests/tests.screen.tsx';
 import { followPath, metaOf } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startCheck } from '../support/systems/workstation-check.ts';
 import { type CheckShown, checkEvents, checkModels } from '../workstation-check.model.ts';
+
+await loadTexts('tests');
 
 // The screen starts its own actor, on the clock of the browser; a person's acts need that clock to go on.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));

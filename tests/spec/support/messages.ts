@@ -1,5 +1,8 @@
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
+import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
+import { esRecovery } from '#i18n/texts/es.recovery.ts';
+import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
 
 const { call } = esCall;
@@ -14,8 +17,8 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'login refused for role or inactive user (ActiveEsachs false)': { text: '', shownIn: 'e2e/refused.e2e.ts' },
   'login mismatch; employee not found (404)': { text: es.auth.failures.credentialsMismatch },
   'user info failed': { text: es.auth.failures.userInfo },
-  'forgot / reset password failed': { text: es.recovery.failures.generic },
-  'generic load': { text: es.facilitator.failed },
+  'forgot / reset password failed': { text: esRecovery.recovery.failures.generic },
+  'generic load': { text: esFacilitator.facilitator.failed },
   'logout failed': { text: '', shownIn: 'tests/models/session.spec.test.ts' },
   'saving availability failed': { text: '', shownIn: 'tests/models/availability.spec.test.ts' },
   'medical records not shared': { text: '', shownIn: 'e2e/care-acts.e2e.ts' },
@@ -37,8 +40,8 @@ export const builtMessages: Record<string, { text: string; shownIn?: string }> =
   'attachment type': { text: esCare.care.files.problems.fileType },
   'attachment size': { text: esCare.care.files.problems.fileSize },
   'evaluation result missing': { text: esCare.care.evaluation.missing },
-  'no video device': { text: es.tests.failures.noDevices },
-  'camera taken': { text: es.tests.failures.deviceTaken },
+  'no video device': { text: esTests.tests.failures.noDevices },
+  'camera taken': { text: esTests.tests.failures.deviceTaken },
   'device errors': { text: '', shownIn: 'tests/models/workstation-check.spec.test.ts' },
   'real-time connection failing': { text: '', shownIn: 'e2e/draft.e2e.ts' },
   'HTTP 401 on any response': { text: '', shownIn: 'e2e/draft.e2e.ts' },

@@ -1,0 +1,27 @@
+export const esRecovery = {
+  recovery: {
+    askTitle: 'Recupera tu contraseña',
+    askText: 'Te enviamos un enlace a tu correo. Sirve una vez y por 30 minutos.',
+    send: 'Enviar enlace',
+    sending: 'Enviando…',
+    sentTitle: 'Revisa tu correo',
+    sentText: 'Si hay una cuenta con ese correo, el enlace llega en unos minutos. Revisa también el correo no deseado.',
+    again: 'Pedir otro enlace',
+    newTitle: 'Crea una contraseña nueva',
+    newText: 'Al guardarla se cierran tus sesiones en todos los equipos.',
+    newPassword: 'Contraseña nueva',
+    confirm: 'Repite la contraseña',
+    passwordHelp: '8 caracteres o más. Una frase larga es mejor que símbolos.',
+    save: 'Guardar contraseña',
+    saving: 'Guardando…',
+    doneTitle: 'Contraseña guardada',
+    doneText: 'Ya puedes ingresar con ella.',
+    back: 'Volver a ingresar',
+    failures: {
+      generic: 'Lo sentimos, algo salio mal mientras intentabamos recuperar su cuenta. Por favor, intente nuevamente.',
+      offline: 'No hay conexión con el servidor. Revisa tu red y vuelve a intentarlo.',
+      tooManyAttempts: 'Demasiados intentos. Espera unos minutos y vuelve a probar.',
+      codeInvalid: 'El enlace ya se usó o venció. Pide otro.',
+    },
+  },
+};
