@@ -176,6 +176,8 @@ export const hubEventLog = pgTable(
     payload: jsonb().notNull(),
     at: moment('at').notNull(),
     audience: text().notNull(),
+    /** What each part of the audience receives beside the payload while it is live; never replayed (decision 075). */
+    rows: jsonb(),
   },
   (t) => [index('hub_events_at').on(t.at)],
 );
