@@ -160,6 +160,8 @@ type Context = {
   arrived: boolean;
   duty: boolean;
   asked: 'no' | 'inFlight' | 'behind';
+  /** Case B came with its row after the list in flight was asked for: that list does not have it. */
+  outrun: boolean;
 };
 
 const asks = ({ asked }: Context) => (asked === 'no' ? ('inFlight' as const) : ('behind' as const));
@@ -179,7 +181,11 @@ export const boardModel = setup({
   actions: {
     soundNewCase: (_, _params: { orientationId: string }) => {},
     a: assign((_, params: { a: Context['a'] }) => ({ a: params.a })),
-    show: assign(({ context }) => ({ b: 'shown' as const, arrived: context.b === 'shown' ? context.arrived : true })),
+    show: assign(({ context }) => ({
+      b: 'shown' as const,
+      arrived: context.b === 'shown' ? context.arrived : true,
+      outrun: context.outrun || (['unheard', 'announced'].includes(context.b) && context.asked !== 'no'),
+    })),
     announce: assign(({ context }) => ({
       b: context.asked === 'no' ? ('coming' as const) : ('announced' as const),
       arrived: true,
@@ -189,6 +195,7 @@ export const boardModel = setup({
     see: assign(({ context }) => ({ arrived: context.arrived && context.b !== 'shown' })),
     duty: assign((_, params: { duty: boolean }) => ({ duty: params.duty })),
     list: assign(({ context }) => ({
+      outrun: false,
       asked: context.asked === 'behind' ? ('inFlight' as const) : ('no' as const),
       b:
         context.b === 'coming'
@@ -198,6 +205,7 @@ export const boardModel = setup({
             : context.b,
     })),
     noList: assign(({ context }) => ({
+      outrun: false,
       asked: 'no',
       b: context.b === 'coming' ? ('announced' as const) : context.b,
     })),
@@ -208,7 +216,7 @@ export const boardModel = setup({
   },
 }).createMachine({
   id: 'board',
-  context: { a: 'free', b: 'unheard', arrived: false, duty: false, asked: 'no' },
+  context: { a: 'free', b: 'unheard', arrived: false, duty: false, asked: 'no', outrun: false },
   initial: 'open',
   states: {
     open: {
