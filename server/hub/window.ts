@@ -2,7 +2,7 @@ import type { LogRow } from '../core/event-append.ts';
 import type { Audience } from './event-log.ts';
 import { frames, invocation } from './protocol.ts';
 
-/** An event as the answers of Resume need it: without rows, whose readers may be others by now (decision 075). */
+/** An event as the answers of Resume need it: without rows, whose readers may be others by now (decision 077). */
 export type LogEvent = {
   position: number;
   audience: Audience;

@@ -3,7 +3,7 @@ type Versioned = { Version: number };
 /** What is known of a row: as it is shown, or the version at which it left; -1 where nothing is known. */
 export type Known<TRow> = { row: TRow | null; departed: number };
 
-/** What an event of the hub makes of what is known of its row (decision 075). */
+/** What an event of the hub makes of what is known of its row (decision 077). */
 export type Applied<TRow> =
   /** It is older than what is known. */
   | { kind: 'old' }

@@ -10,7 +10,7 @@ import { z } from '../zod.ts';
 
 /**
  * The row as its recipient may see it, null when they see it no longer. Absent where an event is replayed: who receives
- * none asks for it (decision 075).
+ * none asks for it (decision 077).
  */
 const orientationRow = { Row: Orientation.nullable().optional() };
 /** How many there are after this event. */

@@ -46,7 +46,7 @@ const counted = { ...told, actions: [...told.actions, noteCounters] } as const;
 const unread = { guard: { type: 'isUnread', params: heard }, actions: 'wantList' } as const;
 const unreadCounted = { ...unread, actions: [noteCounters, 'wantList'] } as const;
 
-/** What an event carries is applied; what it does not carry is asked for (decision 075). */
+/** What an event carries is applied; what it does not carry is asked for (decision 077). */
 const rows = base.createStateConfig({
   on: {
     'hub.addOrientation': [

@@ -67,7 +67,7 @@ async function logOf({ store }: TestApp, userId: string): Promise<string[]> {
 }
 
 /** What every fault ends with. */
-/** Live, an event carries the row of its recipient too; the log replays it without (decision 075). */
+/** Live, an event carries the row of its recipient too; the log replays it without (decision 077). */
 const asLogged = (event: unknown) => JSON.stringify(event, (key, value) => (key === 'Row' ? undefined : value));
 
 export const calm = { sameState: true, lost: 0, double: 0, unhandled: 0, reported: 0, banner: false, status: 'live' };
