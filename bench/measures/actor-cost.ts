@@ -69,8 +69,13 @@ const takings = (from: number) =>
       BlockedAt: at,
       LockExpiresAt: at,
     };
+    const Row = { ...row(seq % rowCount), ...payload };
     return String(
-      frames.invocation('orientationTaken', payload, { epoch: 'e', seq, after: seq - 1, id: idOf(seq), at }),
+      frames.invocation(
+        'orientationTaken',
+        { ...payload, Row },
+        { epoch: 'e', seq, after: seq - 1, id: idOf(seq), at },
+      ),
     );
   });
 
@@ -84,7 +89,6 @@ function subject() {
         now: Date.parse(at),
       }),
     ),
-    // The counters are the server's; what asks for them is part of the cost, their answer is not.
     loadTotals: fromPromise(() => new Promise<DashboardTotals>(() => undefined)),
     hubEvents: hubEventsLogic<WorkQueueHubName>({ hubEvents$ }),
   };

@@ -38,6 +38,14 @@ export type AuditEntry = {
 /** Who hears of something: these people, or whoever is active and has one of the roles, and these. */
 export type Recipients = readonly string[] | { roles: readonly RoleId[]; also: readonly string[] };
 
+/**
+ * What some of the recipients (null: all others) receive beside the payload, as each of them may see it. Delivered live
+ * and never replayed: whoever missed it asks, and access is decided then (decision 077).
+ */
+export type RowFor = { to: readonly string[] | null; fields: object };
+/** `atEnd`: read behind the lock of the log, so that what it counts includes every event before this one. */
+export type Carried = { rows?: readonly RowFor[]; atEnd?: (db: Database, now: Date) => Promise<object> };
+
 export type CallContext = {
   db: Database;
   actor: Actor;
@@ -46,7 +54,7 @@ export type CallContext = {
   /** `If-Match: "<Version>"` as a number; null when the caller sent none. */
   ifMatch: number | null;
   /** Adds an event to the log of each recipient, in this transaction; sent after commit. */
-  emit<K extends HubEventName>(name: K, recipients: Recipients, payload: HubPayload<K>): void;
+  emit<K extends HubEventName>(name: K, recipients: Recipients, payload: HubPayload<K>, carried?: Carried): void;
   /** Their sockets close when the transaction has committed. */
   revoked(sessionIds: readonly string[]): void;
   /** Adds a row to the audit chain, in this transaction. Clinical calls must write at least one. */

@@ -3,15 +3,23 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type HubEventName, type HubPayload, visitEvents } from '#domain/hub/events.ts';
 import { hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
-import type { Database, Recipients } from './context.ts';
+import type { Carried, Database, Recipients, RowFor } from './context.ts';
 import { type Audience, audienceOf, createRoleHolders } from './role-holders.ts';
 
 export type StagedEvent = {
-  [K in HubEventName]: { name: K; recipients: Recipients; payload: HubPayload<K> };
+  [K in HubEventName]: { name: K; recipients: Recipients; payload: HubPayload<K>; carried: Carried };
 }[HubEventName];
 
 /** A row of the log. The payload stays the text that it is: nobody on the way to the sockets looks into it. */
-export type LogRow = { position: number; id: string; name: string; payload: string; at: Date; audience: string };
+export type LogRow = {
+  position: number;
+  id: string;
+  name: string;
+  payload: string;
+  at: Date;
+  audience: string;
+  rows: readonly RowFor[];
+};
 /** One that this process has written. */
 export type Told = LogRow & { members: readonly string[] };
 /** What a transaction adds: where the log ends then, the audiences that it wrote, and what it tells whom. */
@@ -27,6 +35,19 @@ const most = 10_000;
 
 const Position = z.object({ rows: z.tuple([z.object({ position: z.coerce.number() })]) });
 
+type AtEnd = NonNullable<Carried['atEnd']>;
+
+/** Once for all events that ask the same, when nobody can add to the log any more before this transaction. */
+async function readAtEnd(tx: Database, carried: readonly Carried[], now: Date): Promise<Map<AtEnd, object>> {
+  const found = new Map<AtEnd, object>();
+  for (const { atEnd } of carried) {
+    if (!atEnd || found.has(atEnd)) continue;
+    if (found.size === 0) await tx.select().from(hubHead).for('update');
+    found.set(atEnd, await atEnd(tx, now));
+  }
+  return found;
+}
+
 /** Adds events to the log, one row each, whoever many hear it; a set of people is written once an hour. */
 export function createEventWriter() {
   const written = new Map<string, number>();
@@ -34,36 +55,52 @@ export function createEventWriter() {
   const isKnown = (hash: string, now: number) => now - (written.get(hash) ?? Number.NEGATIVE_INFINITY) < audienceKnown;
 
   /** The events that somebody hears, each with its people. */
-  async function addressed(tx: Database, events: readonly StagedEvent[]) {
+  async function addressed(tx: Database, events: readonly StagedEvent[], now: Date) {
     const { byRoles, permitted } = roleHolders(tx);
-    const resolve = async (name: HubEventName, recipients: Recipients): Promise<Audience> => {
+    type Addressed = { audience: Audience; rows: readonly RowFor[] };
+    const resolve = async ({ name, recipients, carried: { rows = [] } }: StagedEvent): Promise<Addressed> => {
       const isForVisits = visitEvents.has(name);
-      if (!('roles' in recipients)) return audienceOf(await permitted(recipients, isForVisits));
+      if (!('roles' in recipients)) return { audience: audienceOf(await permitted(recipients, isForVisits)), rows };
       const holders = await byRoles(recipients.roles);
       const unlisted = recipients.also.filter((id) => !holders.members.includes(id));
       const others = await permitted(unlisted, isForVisits);
-      return others.length === 0 ? holders : audienceOf([...holders.members, ...others]);
+      if (others.length === 0) return { audience: holders, rows };
+      // Without the role they may not read the row, whatever they had to do with it before.
+      const without = { to: others, fields: { Row: null } };
+      return {
+        audience: audienceOf([...holders.members, ...others]),
+        rows: rows.length > 0 ? [without, ...rows] : rows,
+      };
     };
-    const all: { id: string; name: HubEventName; payload: object; audience: Audience }[] = [];
-    for (const { name, payload, recipients } of events) {
-      const audience = await resolve(name, recipients);
-      if (audience.members.length > 0) all.push({ id: randomUUID(), name, payload, audience });
+    const all: (Addressed & { id: string; name: HubEventName; payload: object })[] = [];
+    const heard: StagedEvent['carried'][] = [];
+    for (const event of events) {
+      const { audience, rows } = await resolve(event);
+      const { name, payload, carried } = event;
+      if (audience.members.length === 0) continue;
+      all.push({ id: randomUUID(), name, payload, audience, rows });
+      heard.push(carried);
     }
-    return all;
+    const atEnd = await readAtEnd(tx, heard, now);
+    return all.map((event, index) => {
+      const read = heard[index]?.atEnd;
+      return read ? { ...event, payload: { ...event.payload, ...atEnd.get(read) } } : event;
+    });
   }
 
   return {
     /** In the order they were staged. The end of the log is locked until commit; nothing is written when nobody hears. */
     async append(tx: Database, events: readonly StagedEvent[], at: Date): Promise<Appended | null> {
-      const told = await addressed(tx, events);
+      const told = await addressed(tx, events, at);
       const members = new Map(told.map(({ audience }) => [audience.hash, audience.members]));
       const audiences = [...members.keys()].filter((hash) => !isKnown(hash, at.getTime())).sort();
       const fresh = audiences.map((hash) => ({ hash, members: members.get(hash) }));
       const when = sql`${at.toISOString()}::timestamptz`;
       let position: number | null = null;
       for (let from = 0; from < told.length; from += together) {
-        const some = told.slice(from, from + together).map(({ audience, ...event }, index) => ({
+        const some = told.slice(from, from + together).map(({ audience, rows, ...event }, index) => ({
           ...event,
+          ...(rows.length > 0 && { rows }),
           audience: audience.hash,
           back: index + 1,
         }));
@@ -77,10 +114,11 @@ export function createEventWriter() {
               as fresh(hash text, members uuid[])
             on conflict (hash) do update set used_at = greatest(${hubAudiences}.used_at, excluded.used_at)),
           added as (
-            insert into ${hubEventLog} (position, id, name, payload, at, audience)
-            select head.position - ${some.length}::int + told.back, told.id, told.name, told.payload, ${when}, told.audience
+            insert into ${hubEventLog} (position, id, name, payload, at, audience, rows)
+            select head.position - ${some.length}::int + told.back, told.id, told.name, told.payload, ${when}, told.audience,
+              told.rows
             from head cross join jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-              as told(back int, id uuid, name text, payload jsonb, audience text))
+              as told(back int, id uuid, name text, payload jsonb, audience text, rows jsonb))
           select position from head`);
         position = Position.parse(added).rows[0].position;
       }

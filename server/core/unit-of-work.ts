@@ -44,9 +44,9 @@ function stage(db: Database, now: Date): { unit: Unit; staged: Staged } {
   const unit: Unit = {
     db,
     now,
-    emit: (name, recipients, payload) => {
+    emit: (name, recipients, payload, carried = {}) => {
       // Name and payload belong together by the signature of `emit`; the union of staged events cannot say so.
-      staged.events.push({ name, recipients, payload } as StagedEvent);
+      staged.events.push({ name, recipients, payload, carried } as StagedEvent);
     },
     audit: (entry) => {
       staged.audits.push(entry);

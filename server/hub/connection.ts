@@ -9,7 +9,7 @@ import {
   isStream,
   split,
 } from './protocol.ts';
-import { type Encode, encode, type LogEvent } from './window.ts';
+import { type Encode, encode, type LiveEvent } from './window.ts';
 
 export type HubLimits = {
   messagesPerSecond: number;
@@ -47,7 +47,7 @@ export class Connection {
   private refilled = performance.now();
   private holds = 0;
   /** Events that were not written yet, in order. */
-  private waiting: LogEvent[] = [];
+  private waiting: LiveEvent[] = [];
   /** The place up to which everything was written here, or spoken of by an answer of Resume. 0: nothing was. */
   private told = 0;
 
@@ -80,7 +80,7 @@ export class Connection {
     this.socket.send(frame, { binary: false });
   }
 
-  deliver(event: LogEvent): void {
+  deliver(event: LiveEvent): void {
     this.waiting.push(event);
   }
   /** Kept back while a Resume is being answered, so that no event overtakes what was missed. */
@@ -99,7 +99,7 @@ export class Connection {
     this.waiting = [];
     for (let from = 0; from < events.length; from += atOnce) {
       const some = events.slice(from, from + atOnce);
-      this.write(encode(this.told, some));
+      this.write(encode(this.told, some, this.userId));
       this.told = some.at(-1)?.position ?? this.told;
     }
   }

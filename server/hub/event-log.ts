@@ -1,4 +1,5 @@
 import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../core/context.ts';
 import type { LogRow, Told } from '../core/event-append.ts';
 import { facts, hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
@@ -18,14 +19,19 @@ const columns = {
   audience: hubEventLog.audience,
 };
 
+const Rows = z.array(z.object({ to: z.array(z.string()).nullable(), fields: z.record(z.string(), z.unknown()) }));
+
 /** Events after a position, in order: a walk along the key to what is answered, and to nothing else. */
 export const readAfter = (db: Database, position: number, limit: number) =>
   db
-    .select(columns)
+    .select({ ...columns, rows: hubEventLog.rows })
     .from(hubEventLog)
     .where(gt(hubEventLog.position, position))
     .orderBy(asc(hubEventLog.position))
     .limit(limit);
+
+type Read = Awaited<ReturnType<typeof readAfter>>[number];
+export const toLogRow = (row: Read): LogRow => ({ ...row, rows: row.rows === null ? [] : Rows.parse(row.rows) });
 
 export type Head = { position: number; forgotten: number };
 const noHead = () => new Error('The event log has no end: were the migrations run?');
@@ -46,7 +52,10 @@ export async function readNewest(db: Database, limit: number) {
     .leftJoin(newest, sql`true`);
   const [first] = rows;
   if (!first) throw noHead();
-  const events = rows.flatMap(({ event }) => event ?? []).sort((a, b) => a.position - b.position);
+  // What was live before this node started is never live again.
+  const events = rows
+    .flatMap(({ event }) => (event ? [{ ...event, rows: [] }] : []))
+    .sort((a, b) => a.position - b.position);
   const isAll = events.length < limit;
   return {
     position: first.head.position,

@@ -3,7 +3,7 @@ import type { Database } from '../core/context.ts';
 import type { LogRow, Told } from '../core/event-append.ts';
 import { together } from '../core/together.ts';
 import type { Connection } from './connection.ts';
-import { createAudiences, readAfter, readHead, readNewest } from './event-log.ts';
+import { createAudiences, readAfter, readHead, readNewest, toLogRow } from './event-log.ts';
 import { createRest } from './rest.ts';
 import { gathering } from './tickets.ts';
 import { createLogEvent, createSharedEncode, createWindow, type LogEvent, type WindowLimits } from './window.ts';
@@ -32,6 +32,8 @@ type Asker = {
   failed(error: unknown): void;
 };
 
+type FedEvent = ReturnType<typeof createLogEvent>;
+
 const nextTurn = () => new Promise<void>((turn) => setImmediate(turn));
 
 /**
@@ -52,19 +54,19 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   let pumping: Promise<void> | null = null;
   const gathered = together(async (users: readonly string[]) => users, gathering);
 
-  async function eventsOf(rows: readonly LogRow[]): Promise<LogEvent[]> {
+  async function eventsOf(rows: readonly LogRow[]): Promise<FedEvent[]> {
     const heard = await audiences.of(rows, failed);
     return rows.map((row, index) => createLogEvent(epoch, row, heard[index] ?? new Set()));
   }
 
-  function tell(events: readonly LogEvent[]): void {
+  function tell(events: readonly FedEvent[]): void {
     const told = new Set<Connection>();
     let count = 0;
-    for (const event of events) {
-      window.add(event);
-      for (const userId of event.audience) {
+    for (const { live, logged } of events) {
+      window.add(logged);
+      for (const userId of live.audience) {
         for (const connection of listeners.get(userId) ?? []) {
-          connection.deliver(event);
+          connection.deliver(live);
           told.add(connection);
           count += 1;
         }
@@ -74,7 +76,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     for (const connection of told) connection.flush(encode);
     delivered(count);
   }
-  const give = (events: readonly LogEvent[]) => rest.after(() => tell(events));
+  const give = (events: readonly FedEvent[]) => rest.after(() => tell(events));
 
   const missedBy = ({ userId, after }: Asker): Missed => ({
     seq: window.to,
@@ -82,7 +84,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   });
 
   /** What this process wrote next behind its place: up to the first event of another node, nothing is read. */
-  function takeOwn(): LogEvent[] {
+  function takeOwn(): FedEvent[] {
     const behind = own.filter(({ position }) => position > window.to).sort((a, b) => a.position - b.position);
     const gap = behind.findIndex(({ position }, index) => position !== window.to + 1 + index);
     const next = gap === -1 ? behind : behind.slice(0, gap);
@@ -100,7 +102,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
       // Who asks must be told what was committed before on other nodes too.
       if (asked.length === 0 && window.to >= end) return;
       const rows = await readAfter(db, window.to, batch);
-      give(await eventsOf(rows));
+      give(await eventsOf(rows.map(toLogRow)));
       if (rows.length === batch) {
         isWanted = true;
         askers = [...asked, ...askers];
@@ -129,7 +131,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
 
   const { position, events, after } = await readNewest(db, limits.events);
   window.begin(after, position);
-  for (const event of await eventsOf(events)) window.add(event);
+  for (const { logged } of await eventsOf(events)) window.add(logged);
 
   return {
     /** Says where the log ends, and what of it this process has written. */

@@ -134,7 +134,7 @@ export async function createHub({
       }
       const after = askedEpoch === epoch ? lastSeq : null;
       const { seq, events } = await feeds.catchUp(connection.userId, after);
-      complete((id) => frames.resumed(id, epoch, seq, events && following(lastSeq, events, 'envelope')));
+      complete((id) => frames.resumed(id, epoch, seq, events && following(lastSeq, events)));
       answered = seq;
     } catch (error) {
       meters.failed(error);

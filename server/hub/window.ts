@@ -2,43 +2,68 @@ import type { LogRow } from '../core/event-append.ts';
 import type { Audience } from './event-log.ts';
 import { frames, invocation } from './protocol.ts';
 
-/** An event as the sockets and the answers of Resume need it; each text says up to where its reader was told before. */
+/** An event as the answers of Resume need it: without rows, whose readers may be others by now (decision 077). */
 export type LogEvent = {
   position: number;
   audience: Audience;
-  invocation(after: number): string;
+  /** Says up to where its reader was told before. */
   envelope(after: number): string;
   size: number;
 };
+/** An event as the sockets need it, with what this reader receives beside the payload. */
+export type LiveEvent = Pick<LogEvent, 'position' | 'audience'> & {
+  invocation(after: number, userId: string): string;
+  /** Which of the texts is this reader's: equal for all who receive the same. */
+  variant(userId: string): number;
+};
 
-export function createLogEvent(epoch: string, row: LogRow, audience: Audience): LogEvent {
-  const { position, name, payload, id } = row;
+const merged = (payload: string, fields: string) =>
+  fields === '{}' ? payload : `${payload.slice(0, -1)},${fields.slice(1)}`;
+
+export function createLogEvent(epoch: string, row: LogRow, audience: Audience): { logged: LogEvent; live: LiveEvent } {
+  const { position, name, payload, id, rows } = row;
   const meta = JSON.stringify({ epoch, seq: position, id, at: row.at.toISOString() }).slice(0, -1);
   const metaAfter = (after: number) => `${meta},"after":${after}}`;
+  const texts = rows.map(({ fields }) => merged(payload, JSON.stringify(fields)));
+  const variant = (userId: string) => rows.findIndex(({ to }) => to === null || to.includes(userId));
   return {
-    position,
-    audience,
-    invocation: (after) => invocation(name, payload, metaAfter(after)),
-    envelope: (after) => `{"name":${JSON.stringify(name)},"payload":${payload},"meta":${metaAfter(after)}}`,
-    size: payload.length,
+    live: {
+      position,
+      audience,
+      invocation: (after, userId) => invocation(name, texts[variant(userId)] ?? payload, metaAfter(after)),
+      variant,
+    },
+    logged: {
+      position,
+      audience,
+      envelope: (after) => `{"name":${JSON.stringify(name)},"payload":${payload},"meta":${metaAfter(after)}}`,
+      size: payload.length,
+    },
   };
 }
 
+const afterEach = <T extends { position: number }>(
+  after: number,
+  events: readonly T[],
+  text: (event: T, after: number) => string,
+) => events.map((event, index) => text(event, events[index - 1]?.position ?? after));
+
 /** The texts of events that follow each other for somebody who was told up to `after`. */
-export const following = (after: number, events: readonly LogEvent[], text: 'invocation' | 'envelope') =>
-  events.map((event, index) => event[text](events[index - 1]?.position ?? after));
+export const following = (after: number, events: readonly LogEvent[]) =>
+  afterEach(after, events, (event, before) => event.envelope(before));
 
 /** One message to a socket. */
-export type Encode = (after: number, events: readonly LogEvent[]) => Buffer;
+export type Encode = (after: number, events: readonly LiveEvent[], userId: string) => Buffer;
 
-export const encode: Encode = (after, events) => frames.joined(following(after, events, 'invocation'));
+export const encode: Encode = (after, events, userId) =>
+  frames.joined(afterEach(after, events, (event, before) => event.invocation(before, userId)));
 
 /** The same for many sockets: what is said to all of them is encoded once. */
 export function createSharedEncode(): Encode {
   const made = new Map<string, Buffer>();
-  return (after, events) => {
-    const key = `${after} ${events.map(({ position }) => position).join()}`;
-    const known = made.get(key) ?? encode(after, events);
+  return (after, events, userId) => {
+    const key = `${after} ${events.map(({ position, variant }) => `${position}:${variant(userId)}`).join()}`;
+    const known = made.get(key) ?? encode(after, events, userId);
     made.set(key, known);
     return known;
   };

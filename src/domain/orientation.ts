@@ -1,4 +1,5 @@
 import { constants } from './constants.ts';
+import { DashboardTotals } from './dashboard.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { Lock } from './problem.ts';
 import { genders, Person } from './user.ts';
@@ -58,6 +59,10 @@ export const Orientation = Lock.extend({
   Version: z.number().int(),
 }).meta({ id: 'Orientation' });
 export type Orientation = z.infer<typeof Orientation>;
+
+/** Of the dashboard's totals, those that an orientation moves: how many wait or are held, and how many closed today. */
+export const OrientationCounters = DashboardTotals.pick({ OrientationNew: true, OrientationClose: true });
+export type OrientationCounters = z.infer<typeof OrientationCounters>;
 
 export const OrientationAnswer = z.strictObject({
   OrientationId: guid,

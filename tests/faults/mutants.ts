@@ -345,7 +345,7 @@ export const mutants: readonly Mutant[] = [
     id: 'R8',
     without: 'counters that do not come are nothing to die of',
     file: 'src/machines/work-queue/work-queue.machine.ts',
-    find: "        onError: [{ guard: 'totalsBehind', target: 'resting.behind' }, { target: 'resting' }],\n",
+    find: "        onError: 'unknown',\n",
     replace: '',
     test: overRest('R8: without the counters'),
   },

@@ -4,6 +4,7 @@ import { type Context, type Meta, type Row, row, type Text } from './orientation
 export const syncEvents = [
   'resync',
   'heardEdited',
+  'heardReplayed',
   'heardTakenByMe',
   'loadedFree',
   'loadedMine',
@@ -41,13 +42,14 @@ const reads = (target: string, value: Row) =>
   ({ guard: 'reloading', target, actions: ['heard', { type: 'row', params: { row: value } }] }) as const;
 const asks = {
   resync: { actions: 'ask' },
-  heardEdited: { actions: 'ask' },
+  /** Live, the event carries what is shown; replayed, it only says that there is something to read. */
+  heardEdited: {},
+  heardReplayed: { actions: 'ask' },
   loadBroke: { guard: 'reloading', actions: 'heard' },
 } as const;
 const viewed = {
   ...asks,
-  // Whoever is mine is not masked any more.
-  heardTakenByMe: { target: '#sync.mine', actions: ['ask', row('mine')] },
+  heardTakenByMe: { target: '#sync.mine', actions: row('mine') },
   loadedFree: reads('#sync.free', 'free'),
   loadedMine: reads('#sync.mine', 'mine'),
   loadedPending: reads('#sync.pending', 'pending'),

@@ -1,4 +1,4 @@
-import { assign, or, setup, stateIn } from 'xstate';
+import { assign, setup } from 'xstate';
 import { guid } from './support/fixtures.ts';
 
 export const listEvents = [
@@ -11,14 +11,13 @@ export const listEvents = [
   'somethingKnownHappened',
   'totalsArrived',
   'totalsBroke',
-  'secondPassed',
   'showMine',
   'showClosed',
   'showWaiting',
 ] as const;
 
 /** Of the counters beside the list, which not every board has. */
-const totalsEvents = ['totalsArrived', 'totalsBroke', 'secondPassed', 'somethingKnownHappened'] as const;
+const totalsEvents = ['totalsArrived', 'totalsBroke', 'somethingKnownHappened'] as const;
 export type ListEvent = Exclude<(typeof listEvents)[number], (typeof totalsEvents)[number]>;
 export const aboutList = (event: (typeof listEvents)[number]): event is ListEvent =>
   !totalsEvents.some((one) => one === event);
@@ -35,16 +34,14 @@ export type ListShown = {
 
 type ListMeta = Partial<Pick<ListShown, 'view' | 'outdated' | 'lists' | 'totals' | 'tab'>>;
 
-/** Design 7, "Work home", and H15: whatever happens, one question at a time, and one more when it came too early. */
+/** Design 7, "Work home", and H15: an event that carries its row asks nothing; of the others one question at a time. */
 export const listModel = setup({
   types: {} as { events: { type: (typeof listEvents)[number] }; meta: ListMeta },
-  guards: {
-    /** What nobody lists nobody knows. */
-    rowsThere: or(['loaded', 'refreshing', 'refreshingBehind', 'outdated'].map((list) => stateIn({ list }))),
-  },
 }).createMachine({
   id: 'list',
   type: 'parallel',
+  // It carries its row and how many there are.
+  on: { somethingKnownHappened: {} },
   states: {
     list: {
       initial: 'loading',
@@ -94,42 +91,16 @@ export const listModel = setup({
         },
       },
     },
-    // A ward changes many times a second, and its counters are asked for once in one.
+    // Events say how many there are from the first answer on.
     totals: {
       initial: 'asking',
       states: {
-        calm: {
+        asking: { meta: { totals: 1 }, on: { totalsArrived: 'known', totalsBroke: 'unknown', resync: 'asking' } },
+        known: { meta: { totals: 0 }, on: { resync: 'asking' } },
+        unknown: {
           meta: { totals: 0 },
-          on: {
-            somethingUnknownHappened: 'asking',
-            somethingKnownHappened: { guard: 'rowsThere', target: 'asking' },
-            resync: 'asking',
-          },
+          on: { refresh: 'asking', somethingUnknownHappened: 'asking', resync: 'asking' },
         },
-        asking: {
-          meta: { totals: 1 },
-          on: {
-            totalsArrived: 'resting',
-            totalsBroke: 'resting',
-            somethingUnknownHappened: 'askingBehind',
-            somethingKnownHappened: { guard: 'rowsThere', target: 'askingBehind' },
-            resync: 'asking',
-          },
-        },
-        askingBehind: {
-          meta: { totals: 1 },
-          on: { totalsArrived: 'restingBehind', totalsBroke: 'restingBehind', resync: 'asking' },
-        },
-        resting: {
-          meta: { totals: 0 },
-          on: {
-            secondPassed: 'calm',
-            somethingUnknownHappened: 'restingBehind',
-            somethingKnownHappened: { guard: 'rowsThere', target: 'restingBehind' },
-            resync: 'asking',
-          },
-        },
-        restingBehind: { meta: { totals: 0 }, on: { secondPassed: 'asking', resync: 'asking' } },
       },
     },
     tab: {
@@ -159,6 +130,7 @@ export const boardEvents = [
   'addedAgain',
   'heardOld',
   'newCase',
+  'newCaseReplayed',
   'seen',
   'dutyStarted',
   'dutyEnded',
@@ -183,20 +155,20 @@ export type BoardShown = {
 
 type Context = {
   a: 'free' | 'mine' | 'others' | 'closedByMe' | 'gone';
-  /** `coming`: the list on its way has it; `announced`: it was asked too early to have it. */
+  /** Announced without its row: `coming`: the list on its way has it; `announced`: it was asked too early to have it. */
   b: 'unheard' | 'announced' | 'coming' | 'shown';
   arrived: boolean;
   duty: boolean;
   asked: 'no' | 'inFlight' | 'behind';
-  /** Case A changed after the list in flight was asked for: that list is wrong about it. */
+  /** Case B came with its row after the list in flight was asked for: that list does not have it. */
   outrun: boolean;
 };
 
 const asks = ({ asked }: Context) => (asked === 'no' ? ('inFlight' as const) : ('behind' as const));
 
 /**
- * Domain 4 and H12, H14: the board shows what happened, once, whichever arrives first, the event or the list
- * that was asked before it. Starts with case A waiting, off duty.
+ * Domain 4 and H12, H14: the board shows what happened, once and at once, whichever arrives first, the event or the
+ * list that was asked before it. Of others' cases it hears only what is replayed, without rows. Starts with case A waiting, off duty.
  */
 export const boardModel = setup({
   types: {} as { context: Context; events: { type: (typeof boardEvents)[number] } },
@@ -208,8 +180,12 @@ export const boardModel = setup({
   },
   actions: {
     soundNewCase: (_, _params: { orientationId: string }) => {},
-    a: assign(({ context }, params: { a: Context['a'] }) => ({ a: params.a, outrun: context.asked !== 'no' })),
-    outrun: assign(({ context }) => ({ outrun: context.asked !== 'no' })),
+    a: assign((_, params: { a: Context['a'] }) => ({ a: params.a })),
+    show: assign(({ context }) => ({
+      b: 'shown' as const,
+      arrived: context.b === 'shown' ? context.arrived : true,
+      outrun: context.outrun || (['unheard', 'announced'].includes(context.b) && context.asked !== 'no'),
+    })),
     announce: assign(({ context }) => ({
       b: context.asked === 'no' ? ('coming' as const) : ('announced' as const),
       arrived: true,
@@ -219,8 +195,8 @@ export const boardModel = setup({
     see: assign(({ context }) => ({ arrived: context.arrived && context.b !== 'shown' })),
     duty: assign((_, params: { duty: boolean }) => ({ duty: params.duty })),
     list: assign(({ context }) => ({
-      asked: context.asked === 'behind' ? ('inFlight' as const) : ('no' as const),
       outrun: false,
+      asked: context.asked === 'behind' ? ('inFlight' as const) : ('no' as const),
       b:
         context.b === 'coming'
           ? ('shown' as const)
@@ -229,8 +205,8 @@ export const boardModel = setup({
             : context.b,
     })),
     noList: assign(({ context }) => ({
-      asked: 'no',
       outrun: false,
+      asked: 'no',
       b: context.b === 'coming' ? ('announced' as const) : context.b,
     })),
     catchUp: assign(({ context }) => ({
@@ -248,24 +224,28 @@ export const boardModel = setup({
         takenByOther: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'others' } } },
         takenByMe: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'mine' } } },
         freed: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'free' } } },
-        answeredByMe: {
-          guard: 'aIsThere',
-          target: 'open',
-          actions: [{ type: 'a', params: { a: 'closedByMe' } }, 'catchUp'],
-        },
+        answeredByMe: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'closedByMe' } } },
         answeredByOther: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'gone' } } },
         withdrawn: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'gone' } } },
-        edited: { guard: 'aIsThere', target: 'open', actions: ['outrun', 'catchUp'] },
+        edited: { guard: 'aIsThere', target: 'open' },
         addedAgain: { guard: 'aIsThere', target: 'open' },
         heardOld: 'open',
         newCase: [
           {
             guard: 'bIsUnheardOnDuty',
             target: 'open',
+            actions: ['show', { type: 'soundNewCase', params: { orientationId: caseB } }],
+          },
+          { target: 'open', actions: 'show' },
+        ],
+        newCaseReplayed: [
+          {
+            guard: 'bIsUnheardOnDuty',
+            target: 'open',
             actions: ['announce', { type: 'soundNewCase', params: { orientationId: caseB } }],
           },
           { guard: 'bIsUnheard', target: 'open', actions: 'announce' },
-          { target: 'open' },
+          { target: 'open', actions: 'catchUp' },
         ],
         seen: { target: 'open', actions: 'see' },
         dutyStarted: { target: 'open', actions: { type: 'duty', params: { duty: true } } },

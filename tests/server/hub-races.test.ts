@@ -102,6 +102,7 @@ describe('at the same time on two connections', () => {
       name: 'webUpdate',
       recipients: [userId],
       payload: { Version, Mandatory: false },
+      carried: {},
     });
     const append = (version: string) => (tx: TestApp['store']['db']) =>
       writer.append(tx, [event(version)], app.clock.now());

@@ -76,6 +76,7 @@ describeEngines('an orientation that becomes an encounter', (engine) => {
       AnswerUserId: ana.userId,
       CloseReason: 'CONVERTED',
       Version: 3,
+      Counters: { OrientationNew: 0, OrientationClose: 1 },
     });
     const audited = await app.store.db.select().from(auditLog).where(eq(auditLog.actorId, ana.userId));
     expect(audited.slice(-2).map(({ action, patientId }) => [action, patientId])).toEqual([

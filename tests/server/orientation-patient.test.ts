@@ -61,7 +61,7 @@ describeEngines('the patient of an orientation', (engine) => {
     expect(await rowOf(id)).toMatchObject({ status: 4, closeReason: 'WITHDRAWN', answer: null, answerUserId: null });
     const events = await eventsOf(clinic.medic);
     expect(events.map(({ name, payload }) => [name, payload])).toEqual([
-      ['deleteOrientation', { OrientationId: id, Version: 2 }],
+      ['deleteOrientation', { OrientationId: id, Version: 2, Counters: { OrientationNew: 0, OrientationClose: 0 } }],
     ]);
     expect(await auditOf(id)).toEqual([['orientation.withdraw', patient.id, 'self']]);
     expect(refusal(await withdraw(id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const questions = () => screen.getAllByText(/^Pregunta número/).map((cell) => cell.textContent);
-const lock = (n: number, over: object) => ({
+const held = (n: number, over: object = {}) => ({
   OrientationId: orientation(n).OrientationId,
   BlokUserId: colleagueId,
   BlokUser: { Name: 'Camila', LastName: 'Soto' },
@@ -33,6 +33,7 @@ const lock = (n: number, over: object) => ({
   Version: 2,
   ...over,
 });
+const lock = (n: number, over: object) => ({ ...held(n, over), Row: { ...orientation(n), ...held(n, over) } });
 
 const arrival = (n: number) => {
   const { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version } = orientation(n);
@@ -62,12 +63,11 @@ test('a colleague’s lock, its release and the answer are seen as they happen',
   const free = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null, Version: 3 };
   await act(async () => world.hears({ type: 'hub.unlockedOrientation', payload: lock(2, free) }));
   expect(screen.queryByText('La tiene Camila Soto', { exact: false })).toEqual(null);
-  world.answer(lists(people.listed([orientation(1)])));
   const OrientationId = orientation(2).OrientationId;
   await act(async () =>
     world.hears({
       type: 'hub.answerOrientation',
-      payload: { OrientationId, AnswerUserId: colleagueId, CloseReason: 'ANSWERED', Version: 4 },
+      payload: { OrientationId, AnswerUserId: colleagueId, CloseReason: 'ANSWERED', Version: 4, Row: null },
     }),
   );
   await waitFor(() => expect(questions()).toEqual(['Pregunta número 1']));
@@ -84,7 +84,7 @@ test('attend next says the specified reason, and opens what it was given', async
   world.answer({ attendNextOrientation: refuse(409, 'none_available') });
   await world.user.click(screen.getByRole('button', { name: 'Atender siguiente' }));
   expect(await screen.findByText('No hay casos disponibles en este momento.')).toBeTruthy();
-  const mine = orientation(2, { ...lock(2, {}), BlokUserId: '00000000-0000-4000-8000-000000000001' });
+  const mine = orientation(2, { ...held(2), BlokUserId: '00000000-0000-4000-8000-000000000001' });
   world.answer({
     attendNextOrientation: mine,
     getOrientation: mine,

@@ -34,7 +34,7 @@ export const sessions = pgTable(
     tokenExpiresAt: moment('token_expires_at').notNull(),
     /** A patient's session: for this care and nothing else. */
     visitCareId: uuid('visit_care_id').references(() => medicalCares.id),
-    /** Its link came to the patient's own mail; one that a professional made shows no answers (decision 075). */
+    /** Its link came to the patient's own mail; one that a professional made shows no answers (decision 077). */
     visitByMail: boolean('visit_by_mail').notNull().default(false),
     revokedAt: moment('revoked_at'),
     revokedReason: text('revoked_reason'),
@@ -176,6 +176,8 @@ export const hubEventLog = pgTable(
     payload: jsonb().notNull(),
     at: moment('at').notNull(),
     audience: text().notNull(),
+    /** What each part of the audience receives beside the payload while it is live; never replayed (decision 077). */
+    rows: jsonb(),
   },
   (t) => [index('hub_events_at').on(t.at)],
 );

@@ -1,11 +1,12 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { dashboardCalls } from '#domain/api/clinical.ts';
-import { OrientationStatus } from '#domain/orientation.ts';
+import type { OrientationCounters } from '#domain/orientation.ts';
 import { orientationRoles } from '#domain/roles.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
-import { medicalCares, orientations } from '../../db/schema/index.ts';
+import { medicalCares } from '../../db/schema/index.ts';
 import { loadReach, reachedWhere } from '../medical-cares/reach.ts';
+import { countOrientations } from '../orientations/events.ts';
 
 const New = 1;
 const Closed = 4;
@@ -32,8 +33,10 @@ const total = async (context: CallContext, ...where: (SQL | undefined)[]) => ({
 const remote = eq(medicalCares.mode, Remote);
 
 /** Questions are a queue of who answers them; for others there are none. */
-const questions = ({ db, actor }: CallContext, where: SQL | undefined) =>
-  actor.roles.some((role) => orientationRoles.some((answers) => answers === role)) ? db.$count(orientations, where) : 0;
+const questions = ({ db, actor, now }: CallContext): OrientationCounters | Promise<OrientationCounters> =>
+  actor.roles.some((role) => orientationRoles.some((answers) => answers === role))
+    ? countOrientations(db, now)
+    : { OrientationNew: 0, OrientationClose: 0 };
 
 /** Domain 5.1, "Dashboard/Totals": what counts is what the caller may see; the userId of the query is not authority. */
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
@@ -47,11 +50,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     const mine = eq(medicalCares.professionalId, actor.userId);
     const isNew = eq(medicalCares.status, New);
     return {
-      OrientationNew: await questions(context, eq(orientations.status, OrientationStatus.NEW)),
-      OrientationClose: await questions(
-        context,
-        and(eq(orientations.status, OrientationStatus.CLOSED), gte(orientations.answeredAt, start)),
-      ),
+      ...(await questions(context)),
       TeleconsultNew: await cares(fresh(actor.userId), remote, isNull(medicalCares.scheduledDate)),
       TeleconsultClose: await cares(closedToday, remote),
       PolyclinicNew: await cares(fresh(actor.userId), poly),

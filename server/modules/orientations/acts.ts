@@ -1,5 +1,5 @@
 import { lockStateFor, type Orientation, type OrientationAction, orientationActions } from '#domain/orientation.ts';
-import type { CallContext } from '../../core/context.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { findFiles, ofEntity } from '../files/files.queries.ts';
 import {
@@ -17,10 +17,12 @@ export async function read(context: CallContext, id: string): Promise<Orientatio
 }
 
 /** One orientation with what its patient sent, for who sees the person. */
-export async function wireOf({ db, actor, now }: CallContext, found: SelectedOrientation): Promise<Orientation> {
-  const wire = toWire(found, actor.userId, now);
+export const wireOf = ({ db, actor, now }: CallContext, found: SelectedOrientation): Promise<Orientation> =>
+  withFiles(db, toWire(found, actor.userId, now));
+
+export async function withFiles(db: Database, wire: Orientation): Promise<Orientation> {
   if (wire.User.Masked) return wire;
-  const sent = await findFiles(db, ofEntity({ Entity: 'Orientation', EntityId: found.row.id }));
+  const sent = await findFiles(db, ofEntity({ Entity: 'Orientation', EntityId: wire.OrientationId }));
   const Files = sent.map(({ row }) => ({
     FileId: row.id,
     Name: row.name,

@@ -8,7 +8,8 @@ import { writeDraft } from '../../core/versioned.ts';
 import { orientationDrafts } from '../../db/schema/index.ts';
 import { allow, auditOf, read, rowFor } from './acts.ts';
 import { nextVersion } from './changes.ts';
-import { cardOf, findOrientation, lockUntil, orientationAudience, type Row } from './orientations.queries.ts';
+import { emitOrientation } from './events.ts';
+import { cardOf, findOrientation, lockUntil, type Row } from './orientations.queries.ts';
 
 /** The text that undoing brings back, on any device: the draft says what was answered. */
 async function keepAsDraft({ db, actor, now }: CallContext, orientationId: string, text: string) {
@@ -26,11 +27,11 @@ async function keepAsDraft({ db, actor, now }: CallContext, orientationId: strin
 
 /** Answering and undoing are activity of the holder: the lock starts again, and every device learns of it. */
 async function change(context: CallContext, row: Row, pending: Pick<Row, 'pendingAnswer' | 'sendAt'>) {
-  const { db, actor, now, emit } = context;
+  const { db, actor, now } = context;
   await nextVersion(context, row, actor.userId, { ...pending, lockExpiresAt: lockUntil(now) });
   const found = await findOrientation(db, row.id);
   if (!found) throw notFound();
-  emit('updateOrientation', orientationAudience(), cardOf(found));
+  await emitOrientation(context, 'updateOrientation', found, cardOf(found));
 }
 
 /** U14, decision 066: an answer waits ten seconds for its author to undo it; a job sends what is due. */

@@ -1,9 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
+import { notFound } from '../../core/problems.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { orientationDrafts, orientations } from '../../db/schema/index.ts';
 import { nextVersion, noticeDue } from './changes.ts';
-import { noLock, orientationAudience } from './orientations.queries.ts';
+import { emitOrientation } from './events.ts';
+import { findOrientation, noLock } from './orientations.queries.ts';
 
 /** How many of a round; those left over are sent by the next one. */
 const batch = 100;
@@ -12,7 +14,8 @@ const batch = 100;
  * Sends the answers whose ten seconds are over, also those that fell due while no server ran (decision 066). Answers how
  * many. A row that its author is undoing at this moment is left to the next round.
  */
-export async function sendDueAnswers({ db, now, emit, audit }: Pick<Unit, 'db' | 'now' | 'emit' | 'audit'>) {
+export async function sendDueAnswers(context: Pick<Unit, 'db' | 'now' | 'emit' | 'audit'>) {
+  const { db, now, audit } = context;
   const due = await db
     .select()
     .from(orientations)
@@ -23,7 +26,7 @@ export async function sendDueAnswers({ db, now, emit, audit }: Pick<Unit, 'db' |
   for (const row of due) {
     const author = row.blokUserId;
     if (!author) continue;
-    await nextVersion({ db, now, emit }, row, author, {
+    await nextVersion(context, row, author, {
       ...noLock,
       pendingAnswer: null,
       sendAt: null,
@@ -37,11 +40,13 @@ export async function sendDueAnswers({ db, now, emit, audit }: Pick<Unit, 'db' |
     await db
       .delete(orientationDrafts)
       .where(and(eq(orientationDrafts.orientationId, row.id), eq(orientationDrafts.authorId, author)));
-    emit('answerOrientation', orientationAudience(author), {
+    const found = await findOrientation(db, row.id);
+    if (!found) throw notFound();
+    await emitOrientation(context, 'answerOrientation', found, {
       OrientationId: row.id,
       AnswerUserId: author,
       CloseReason: 'ANSWERED',
-      Version: row.version + 1,
+      Version: found.row.version,
     });
     audit({
       action: orientationActions.send.audit,

@@ -6,7 +6,8 @@ import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { orientations } from '../../db/schema/index.ts';
 import { nextVersion, notifyPatient } from './changes.ts';
-import { cardOf, findOrientation, lockOf, noLock, orientationAudience } from './orientations.queries.ts';
+import { emitOrientation } from './events.ts';
+import { cardOf, findOrientation, lockOf, noLock } from './orientations.queries.ts';
 
 type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
 
@@ -19,15 +20,16 @@ export type NewOrientation = {
 };
 
 /** Domain 2.2, "arrives": a patient's question enters the queue of everybody who may answer it. */
-export async function arrive({ db, now, emit, audit }: SystemContext, orientation: NewOrientation): Promise<string> {
+export async function arrive(context: SystemContext, orientation: NewOrientation): Promise<string> {
+  const { db, now, audit } = context;
   const id = orientation.id ?? randomUUID();
   await db
     .insert(orientations)
     .values({ ...orientation, id, status: OrientationStatus.NEW, createdAt: now, updatedAt: now });
   const found = await findOrientation(db, id);
   if (!found) throw notFound();
-  emit('addOrientation', orientationAudience(), cardOf(found));
-  await notifyPatient({ db, emit }, found.row);
+  await emitOrientation(context, 'addOrientation', found, cardOf(found));
+  await notifyPatient(context, found.row);
   audit({
     action: 'orientation.create',
     objectType: 'orientation',
@@ -41,7 +43,8 @@ export async function arrive({ db, now, emit, audit }: SystemContext, orientatio
 const freedAfterStaleMs = 60 * 60_000;
 
 /** Domain 6: a lock that has been stale for an hour frees itself. Answers how many were freed. */
-export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Promise<number> {
+export async function freeAbandoned(context: SystemContext): Promise<number> {
+  const { db, now, audit } = context;
   const abandoned = await db
     .select()
     .from(orientations)
@@ -55,14 +58,11 @@ export async function freeAbandoned({ db, now, emit, audit }: SystemContext): Pr
     )
     .for('update', { skipLocked: true });
   for (const row of abandoned) {
-    await nextVersion({ db, now, emit }, row, null, noLock);
+    await nextVersion(context, row, null, noLock);
     const found = await findOrientation(db, row.id);
     if (!found) continue;
-    emit('unlockedOrientation', orientationAudience(row.blokUserId), {
-      OrientationId: row.id,
-      Version: row.version + 1,
-      ...lockOf(found.row, null),
-    });
+    const payload = { OrientationId: row.id, Version: found.row.version, ...lockOf(found.row, null) };
+    await emitOrientation(context, 'unlockedOrientation', found, payload, row.blokUserId);
     audit({
       action: 'orientation.expire',
       objectType: 'orientation',

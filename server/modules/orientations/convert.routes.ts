@@ -3,11 +3,12 @@ import { CareMode } from '#domain/medical-care.ts';
 import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
 import type { Priority } from '#domain/wait.ts';
 import type { Handlers } from '../../core/context.ts';
-import { ProblemError } from '../../core/problems.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
 import { arrive } from '../medical-cares/arrivals.ts';
 import { allow, auditOf, read, rowFor } from './acts.ts';
 import { nextVersion, noticeDue } from './changes.ts';
-import { noLock, orientationAudience, type Row } from './orientations.queries.ts';
+import { emitOrientation } from './events.ts';
+import { findOrientation, noLock, type Row } from './orientations.queries.ts';
 import { copyFilesInto } from './question-files.ts';
 
 const priorityOf = ({ priority }: Row): Priority => (priority === 3 ? 3 : priority === 2 ? 2 : 1);
@@ -15,7 +16,7 @@ const priorityOf = ({ priority }: Row): Priority => (priority === 3 ? 3 : priori
 /** Domain 2.2, "convert to care": the question closes, and a remote encounter waits in the queue of everybody. */
 export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOrientation'> = {
   async convertOrientation(context, { params, body }) {
-    const { actor, now, emit, ifMatch } = context;
+    const { db, actor, now, ifMatch } = context;
     const row = await rowFor(context, params.id);
     await allow(context, row, 'convert');
     if (ifMatch !== null && ifMatch !== row.version) {
@@ -39,7 +40,7 @@ export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOr
       { userId: actor.userId, relation: 'treating' },
     );
     await copyFilesInto(context, row.id, care.row.id);
-    const { version } = await nextVersion(context, row, actor.userId, {
+    await nextVersion(context, row, actor.userId, {
       ...noLock,
       status: OrientationStatus.CLOSED,
       closeReason: 'CONVERTED',
@@ -48,11 +49,13 @@ export const convertHandlers: Pick<Handlers<typeof orientationCalls>, 'convertOr
       careId: care.row.id,
     });
     await noticeDue(context, row);
-    emit('answerOrientation', orientationAudience(), {
+    const found = await findOrientation(db, row.id);
+    if (!found) throw notFound();
+    await emitOrientation(context, 'answerOrientation', found, {
       OrientationId: row.id,
       AnswerUserId: actor.userId,
       CloseReason: 'CONVERTED',
-      Version: version,
+      Version: found.row.version,
     });
     context.audit(auditOf(row, orientationActions.convert.audit, 'holder'));
     return read(context, row.id);

@@ -6,10 +6,12 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { touch, writeDraft } from '../../core/versioned.ts';
 import { orientationDrafts, orientations } from '../../db/schema/index.ts';
-import { cardOf, findOrientation, lockUntil, orientationAudience, type Row } from './orientations.queries.ts';
+import { emitOrientation } from './events.ts';
+import { cardOf, findOrientation, lockUntil, type Row } from './orientations.queries.ts';
 
 /** Writing is activity: past a quarter of the lock it starts again, and the others learn the new end. */
-async function keepLock({ db, actor, now, emit }: CallContext, { id, blokUserId, lockExpiresAt: endsAt }: Row) {
+async function keepLock(context: CallContext, { id, blokUserId, lockExpiresAt: endsAt }: Row) {
+  const { db, actor, now } = context;
   if (blokUserId !== actor.userId || !endsAt) return;
   if (endsAt.getTime() - now.getTime() > constants.orientationLock * 0.75) return;
   // Meanwhile somebody else may have taken it or closed it.
@@ -17,7 +19,7 @@ async function keepLock({ db, actor, now, emit }: CallContext, { id, blokUserId,
   const lockExpiresAt = lockUntil(now);
   const [kept] = await touch(db, orientations, and(eq(orientations.id, id), ...stillMine), { lockExpiresAt });
   const renewed = kept && (await findOrientation(db, id));
-  if (renewed) emit('updateOrientation', orientationAudience(), cardOf(renewed));
+  if (renewed) await emitOrientation(context, 'updateOrientation', renewed, cardOf(renewed));
 }
 
 type Draft = typeof orientationDrafts.$inferSelect;

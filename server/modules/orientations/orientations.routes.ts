@@ -9,6 +9,7 @@ import { answerHandlers } from './answer.routes.ts';
 import { nextVersion } from './changes.ts';
 import { convertHandlers } from './convert.routes.ts';
 import { draftHandlers } from './drafts.routes.ts';
+import { emitOrientation } from './events.ts';
 import { orientationPage } from './list.queries.ts';
 import {
   findOrientation,
@@ -16,7 +17,6 @@ import {
   lockOf,
   lockUntil,
   noLock,
-  orientationAudience,
   type Row,
   relationTo,
   takeNextFree,
@@ -24,7 +24,7 @@ import {
 } from './orientations.queries.ts';
 
 async function hold(context: CallContext, row: Row, audit: string) {
-  const { db, actor, now, emit } = context;
+  const { db, actor, now } = context;
   const former = row.blokUserId;
   await nextVersion(context, row, actor.userId, {
     blokUserId: actor.userId,
@@ -34,11 +34,9 @@ async function hold(context: CallContext, row: Row, audit: string) {
   });
   const found = await findOrientation(db, row.id);
   if (!found) throw notFound();
-  emit('orientationTaken', orientationAudience(former), {
-    OrientationId: row.id,
-    Version: found.row.version,
-    ...lockOf(found.row, found.holder),
-  });
+  const lock = lockOf(found.row, found.holder);
+  const payload = { OrientationId: row.id, Version: found.row.version, ...lock };
+  await emitOrientation(context, 'orientationTaken', found, payload, former);
   context.audit(auditOf(row, audit, 'holder'));
   return wireOf(context, found);
 }
@@ -92,17 +90,14 @@ export const orientationHandlers: Handlers<typeof orientationCalls> = {
   },
 
   async unlockOrientation(context, { body }) {
-    const { db, actor, emit } = context;
+    const { db, actor } = context;
     const row = await rowFor(context, body.OrientationId);
     await allow(context, row, 'unlock', body.Reason);
     await nextVersion(context, row, actor.userId, noLock);
     const found = await findOrientation(db, row.id);
     if (!found) throw notFound();
-    emit('unlockedOrientation', orientationAudience(row.blokUserId), {
-      OrientationId: row.id,
-      Version: found.row.version,
-      ...lockOf(found.row, null),
-    });
+    const payload = { OrientationId: row.id, Version: found.row.version, ...lockOf(found.row, null) };
+    await emitOrientation(context, 'unlockedOrientation', found, payload, row.blokUserId);
     context.audit({
       ...auditOf(row, orientationActions.unlock.audit, row.blokUserId === actor.userId ? 'holder' : 'queue'),
       detail: { forced: row.blokUserId !== actor.userId },

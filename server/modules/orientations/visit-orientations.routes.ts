@@ -5,14 +5,8 @@ import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { auditOf } from './acts.ts';
 import { nextVersion } from './changes.ts';
-import {
-  cardOf,
-  findOrientation,
-  lockOrientation,
-  noLock,
-  orientationAudience,
-  type Row,
-} from './orientations.queries.ts';
+import { emitOrientation } from './events.ts';
+import { cardOf, findOrientation, lockOrientation, noLock, type Row } from './orientations.queries.ts';
 import { lockStateOf, mayWithdraw, readOne, readOwn } from './visit-wire.ts';
 
 /** A question of this patient, locked; anybody else's does not exist here. */
@@ -57,28 +51,31 @@ export const visitOrientationHandlers: Pick<Handlers<typeof visitOrientationCall
   },
 
   async updateVisitOrientation(context, { params, body }) {
-    const { db, actor, now, emit } = context;
+    const { db, actor, now } = context;
     const row = await ownOpen(context, params.id, 'edit');
     if (lockStateOf(row, now) !== orientationActions.edit.from) return refuse(context, row, 'edit', 'lockedByOther');
     await nextVersion(context, row, actor.userId, { question: body.Question });
     const found = await findOrientation(db, row.id);
     if (!found) throw notFound();
-    emit('updateOrientation', orientationAudience(), cardOf(found));
+    await emitOrientation(context, 'updateOrientation', found, cardOf(found));
     context.audit(auditOf(row, orientationActions.edit.audit, 'self'));
     return readOne(context, row.id);
   },
 
   /** Also when its holder has done nothing for as long as a lock lasts: they are told, and keep their text. */
   async withdrawVisitOrientation(context, { params }) {
-    const { actor, now, emit } = context;
+    const { db, actor, now } = context;
     const row = await ownOpen(context, params.id, 'withdraw');
     if (!mayWithdraw(row, now)) return refuse(context, row, 'withdraw', 'lockedByOther');
-    const { version } = await nextVersion(context, row, actor.userId, {
+    await nextVersion(context, row, actor.userId, {
       ...noLock,
       status: OrientationStatus.CLOSED,
       closeReason: 'WITHDRAWN',
     });
-    emit('deleteOrientation', orientationAudience(row.blokUserId), { OrientationId: row.id, Version: version });
+    const found = await findOrientation(db, row.id);
+    if (!found) throw notFound();
+    const payload = { OrientationId: row.id, Version: found.row.version };
+    await emitOrientation(context, 'deleteOrientation', found, payload, row.blokUserId);
     context.audit(auditOf(row, orientationActions.withdraw.audit, 'self'));
     return undefined;
   },

@@ -2,13 +2,21 @@ import { Availability } from '../availability.ts';
 import { chatEvents } from '../chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { careCloseReasons, consentKinds, recordSections } from '../medical-care.ts';
-import { closeReasons } from '../orientation.ts';
+import { closeReasons, Orientation, OrientationCounters } from '../orientation.ts';
 import { Lock } from '../problem.ts';
 import { genders, Person } from '../user.ts';
 import { videoCallEvents } from '../video-call.ts';
 import { z } from '../zod.ts';
 
+/**
+ * The row as its recipient may see it, null when they see it no longer. Absent where an event is replayed: who receives
+ * none asks for it (decision 077).
+ */
+const orientationRow = { Row: Orientation.nullable().optional() };
+/** How many there are after this event. */
+const orientationCounters = { Counters: OrientationCounters.optional() };
 const orientationCard = Lock.extend({
+  ...orientationRow,
   OrientationId: guid,
   status: z.number().int(),
   Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -17,7 +25,7 @@ const orientationCard = Lock.extend({
   SpecialtyId: guid.nullable(),
   Version: z.number().int(),
 });
-const orientationLock = Lock.extend({ OrientationId: guid, Version: z.number().int() });
+const orientationLock = Lock.extend({ OrientationId: guid, Version: z.number().int(), ...orientationRow });
 
 const careRef = z.object({
   MedicalCareId: guid,
@@ -55,9 +63,14 @@ const presence = z.object({ UserId: guid, IsOnline: z.boolean(), LastDateOnline:
 
 /** Domain 4: wire name of a hub event, and its payload. An event not here is counted and skipped. */
 export const hubEvents = {
-  addOrientation: orientationCard,
+  addOrientation: orientationCard.extend(orientationCounters),
   updateOrientation: orientationCard,
-  deleteOrientation: z.object({ OrientationId: guid, Version: z.number().int() }),
+  deleteOrientation: z.object({
+    OrientationId: guid,
+    Version: z.number().int(),
+    ...orientationRow,
+    ...orientationCounters,
+  }),
   orientationTaken: orientationLock,
   unlockedOrientation: orientationLock,
   answerOrientation: z.object({
@@ -65,6 +78,8 @@ export const hubEvents = {
     AnswerUserId: guid.nullable(),
     CloseReason: z.enum(closeReasons),
     Version: z.number().int(),
+    ...orientationRow,
+    ...orientationCounters,
   }),
   addTeleconsulta: careCard,
   newTeleconsultaPolyclinic: careCard.extend({ MedicalCareRequestId: guid, FromMedicalCareId: guid.nullable() }),

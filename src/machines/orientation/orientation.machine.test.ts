@@ -21,7 +21,10 @@ const loaded = (over: Partial<Orientation> = {}) =>
     .when({ type: 'hub.live' });
 const taken = (holder: string, Version: number, OrientationId = id, at = t0): OrientationEvent => ({
   type: 'hub.orientationTaken',
-  payload: { OrientationId, Version, ...lock(holder, at) },
+  payload: {
+    ...{ OrientationId, Version, ...lock(holder, at) },
+    Row: orientation(100, { OrientationId, Version, ...lock(holder, at) }),
+  },
 });
 const stageAfter = (event: OrientationEvent, over: Partial<Orientation> = {}) =>
   selectStage(loaded(over).when(event).snapshot());
@@ -44,10 +47,13 @@ test('hub events: right id, wrong id, too late, twice', () => {
 
 test('two events of one transaction carry one version, and both count', () => {
   const answered = loaded(lock(other, t0))
-    .when({ type: 'hub.unlockedOrientation', payload: { OrientationId: id, Version: 6, ...noLock } })
+    .when({
+      type: 'hub.unlockedOrientation',
+      payload: { OrientationId: id, Version: 6, ...noLock, Row: orientation(100, { Version: 6 }) },
+    })
     .when({
       type: 'hub.answerOrientation',
-      payload: { OrientationId: id, Version: 6, AnswerUserId: other, CloseReason: 'CONVERTED' },
+      payload: { OrientationId: id, Version: 6, AnswerUserId: other, CloseReason: 'CONVERTED', Row: null },
     });
   expect([selectStage(answered.snapshot()), answered.context().orientation?.CloseReason]).toEqual([
     'closed',
@@ -62,7 +68,7 @@ test('H14: an answer that left before a newer event does not undo it', () => {
     .done('load', { kind: 'found', orientation: orientation(100, { Version: 6, Question: 'Editada' }), now: t0 });
   const { orientation: row } = stale.context();
   expect([row?.Question, row?.BlokUserId, row?.Version, selectStage(stale.snapshot())]).toEqual([
-    'Editada',
+    orientation(100).Question,
     other,
     7,
     'openOthers',
@@ -146,20 +152,40 @@ test('the draft of the answer lives as long as the text, under the name of the o
   expect([selectStage(lost.snapshot()), lost.snapshot().children.draft !== undefined]).toEqual(['lostLock', true]);
 });
 
-test('a masked person is read again once the orientation is mine elsewhere', () => {
-  const row = orientation(100);
-  const masked = loaded({ User: { ...row.User, Masked: true } }).when(taken(me, 6));
-  expect(masked.effects().starts).toContainEqual(['load', { orientationId: id }]);
+test('P-23 shows the person of an orientation that became mine elsewhere, and asks nothing', () => {
+  const masked = loaded({ User: { ...orientation(100).User, Masked: true } }).when(taken(me, 6));
+  expect([masked.effects().starts.map(([id]) => id), masked.context().orientation?.User.Masked]).toEqual([
+    ['draft'],
+    false,
+  ]);
 });
 
-test('an orientation that was edited is read again: the event does not carry its words', () => {
+test('P-23 shows what was edited, and reads it again only where the event was replayed without it', () => {
   const { status, Priority, CreatedAt, QuestionUserId, SpecialtyId } = orientation(100);
   const payload = { OrientationId: id, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, ...noLock };
-  const told = (Version: number, OrientationId = id) =>
-    loaded()
-      .when({ type: 'hub.updateOrientation', payload: { ...payload, OrientationId, Version } })
-      .effects().starts;
-  expect([told(6), told(4), told(6, guid(999))]).toEqual([[['load', { orientationId: id }]], [], []]);
+  const edited = (Version: number, OrientationId = id, Row?: Orientation) =>
+    loaded().when({
+      type: 'hub.updateOrientation',
+      payload: { ...payload, OrientationId, Version, ...(Row && { Row }) },
+    });
+  const asked = (...given: Parameters<typeof edited>) => edited(...given).effects().starts;
+  const live = edited(6, id, orientation(100, { Version: 6, Question: '¿Y nadar?' }));
+  expect([
+    asked(6),
+    asked(4),
+    asked(6, guid(999)),
+    live.effects().starts,
+    live.context().orientation?.Question,
+  ]).toEqual([[['load', { orientationId: id }]], [], [], [], '¿Y nadar?']);
+});
+
+test('P-23 asks nothing for a thousand events of the open orientation', () => {
+  const open = loaded();
+  const asked: unknown[] = [];
+  for (let n = 1; n <= 1_000; n += 1) {
+    asked.push(...open.when(taken(n % 2 ? other : guid(3), 5 + n)).effects().starts);
+  }
+  expect([asked, open.context().orientation?.Version]).toEqual([[], 1_005]);
 });
 
 const waiting = { ...lock(me, t0), PendingAnswer: 'Sí, en dos semanas.', SendAt: new Date(t0 + 10_000).toISOString() };
@@ -178,7 +204,16 @@ test('U14 undoes a waiting answer without the hub, once', () => {
 test('U14 shows the waiting answer as given once it was sent', () => {
   const sent = loaded(waiting).when({
     type: 'hub.answerOrientation',
-    payload: { OrientationId: id, Version: 6, AnswerUserId: me, CloseReason: 'ANSWERED' },
+    payload: {
+      ...{ OrientationId: id, Version: 6, AnswerUserId: me, CloseReason: 'ANSWERED' },
+      Row: orientation(100, {
+        ...{ Version: 6, status: 4, CloseReason: 'ANSWERED', Answer: waiting.PendingAnswer, AnswerUserId: me },
+        ...{
+          AnsweredAt: waiting.SendAt,
+          AnswerUser: { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null },
+        },
+      }),
+    },
   });
   const { orientation: row } = sent.context();
   expect([selectStage(sent.snapshot()), row?.Answer, row?.AnsweredAt, row?.AnswerUser?.LastName, row?.SendAt]).toEqual([

@@ -1,4 +1,5 @@
 import { and, not } from 'xstate';
+import type { OrientationEvent } from '#domain/orientations/apply-event.ts';
 import { openMine, takeThen } from './orientation.engaged.ts';
 import { base, orientationHubEvents } from './orientation.setup.ts';
 import type { OrientationContext } from './orientation.types.ts';
@@ -9,39 +10,26 @@ const connection = base.createStateConfig({
   states: { lost: { on: { 'hub.live': 'live' } }, live: { on: { 'hub.lost': 'lost' } } },
 });
 
-const told = {
-  guard: {
-    type: 'aboutThis',
-    params: ({ event }: { event: { payload: { OrientationId: string; Version: number } } }) => event.payload,
-  },
-  target: 'loading',
-  reenter: true,
-} as const;
+const heard = ({ event }: { event: OrientationEvent }) => ({ event });
+const forEach = <const T>(then: T) => ({
+  'hub.updateOrientation': then,
+  'hub.orientationTaken': then,
+  'hub.unlockedOrientation': then,
+  'hub.deleteOrientation': then,
+  'hub.answerOrientation': then,
+});
+
+/** Replayed after a gap, or no longer for this person: only the server can tell. What is being read may be older. */
+const asks = { guard: { type: 'isUnread', params: heard }, target: 'loading', reenter: true } as const;
 
 const sync = base.createStateConfig({
   initial: 'loading',
   on: { 'app.resync': '.loading' },
   states: {
-    idle: {
-      on: {
-        // The event names the row, not its words; and whoever is mine is not masked any more.
-        'hub.updateOrientation': { guard: { type: 'about', params: ({ event }) => event.payload }, target: 'loading' },
-        'hub.orientationTaken': {
-          guard: { type: 'aboutMyMasked', params: ({ event }) => event.payload },
-          target: 'loading',
-        },
-      },
-    },
+    idle: { on: forEach(asks) },
     loading: {
       tags: 'reloading',
-      on: {
-        // What was asked for may be older than what is told now.
-        'hub.updateOrientation': told,
-        'hub.orientationTaken': told,
-        'hub.unlockedOrientation': told,
-        'hub.deleteOrientation': told,
-        'hub.answerOrientation': told,
-      },
+      on: forEach({ ...asks, guard: { type: 'outrunsRead', params: heard } } as const),
       invoke: {
         id: 'load',
         src: 'load',
@@ -63,26 +51,7 @@ const sync = base.createStateConfig({
 /** Domain 4: right row, and not older than what is shown. */
 const row = base.createStateConfig({
   on: {
-    'hub.updateOrientation': {
-      guard: { type: 'about', params: ({ event }) => event.payload },
-      actions: { type: 'applyCard', params: ({ event }) => event.payload },
-    },
-    'hub.orientationTaken': {
-      guard: { type: 'about', params: ({ event }) => event.payload },
-      actions: { type: 'applyLock', params: ({ event }) => event.payload },
-    },
-    'hub.unlockedOrientation': {
-      guard: { type: 'about', params: ({ event }) => event.payload },
-      actions: { type: 'applyLock', params: ({ event }) => event.payload },
-    },
-    'hub.deleteOrientation': {
-      guard: { type: 'about', params: ({ event }) => event.payload },
-      actions: { type: 'applyWithdrawal', params: ({ event }) => event.payload },
-    },
-    'hub.answerOrientation': {
-      guard: { type: 'about', params: ({ event }) => event.payload },
-      actions: { type: 'applyAnswer', params: ({ event }) => event.payload },
-    },
+    ...forEach({ guard: { type: 'isTold', params: heard }, actions: { type: 'applyEvent', params: heard } } as const),
     'tab.visible': { actions: { type: 'noteTime', params: ({ event }) => ({ now: event.now }) } },
   },
 });

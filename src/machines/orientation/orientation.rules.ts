@@ -1,11 +1,33 @@
 import { constants } from '#domain/constants.ts';
 import { lockStateFor, type Orientation } from '#domain/orientation.ts';
+import { applyOrientationEvent, type OrientationEvent } from '#domain/orientations/apply-event.ts';
 import type { Now } from '../shared/ports.ts';
 import type { OrientationContext } from './orientation.types.ts';
 
 /** Domain 2.2, as this person sees it; `unknown` before the first load. */
 export const lockStateOf = ({ orientation, userId, asOf }: OrientationContext) =>
   orientation === null ? 'unknown' : lockStateFor(orientation, userId, asOf);
+
+const appliedTo = ({ orientationId, orientation }: OrientationContext, event: OrientationEvent) =>
+  event.payload.OrientationId === orientationId && orientation !== null
+    ? applyOrientationEvent({ row: orientation, departed: -1 }, event)
+    : ({ kind: 'old' } as const);
+
+/** The orientation as an event says that it is; null when it says nothing of it. */
+export function shownBy(context: OrientationContext, event: OrientationEvent): Orientation | null {
+  const applied = appliedTo(context, event);
+  return applied.kind === 'row' || applied.kind === 'gone' ? applied.row : null;
+}
+
+/** Something changed, and the event does not say how it is to be shown. */
+export function isUnread(context: OrientationContext, event: OrientationEvent): boolean {
+  const applied = appliedTo(context, event);
+  return applied.kind === 'unread' || (applied.kind === 'gone' && applied.row === null);
+}
+
+/** What is being read may be older, and nothing is shown that the event could change. */
+export const outrunsRead = (context: OrientationContext, event: OrientationEvent) =>
+  context.orientation === null ? event.payload.OrientationId === context.orientationId : isUnread(context, event);
 
 /** The lock is mine, and an answer of mine may be on its way. */
 export const isMine = (context: OrientationContext) => ['mine', 'pending'].includes(lockStateOf(context));

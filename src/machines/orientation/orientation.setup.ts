@@ -1,10 +1,9 @@
 import { assign, or, raise, setup, stateIn } from 'xstate';
-import type { HubPayload } from '#domain/hub/events.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
-import type { Lock } from '#domain/problem.ts';
+import type { OrientationEvent as DomainEvent } from '#domain/orientations/apply-event.ts';
+import { newerRow } from '#domain/projection.ts';
 import { draftMachine } from '../draft/index.ts';
 import { longestDelay } from '../shared/delays.ts';
-import { answered, isNews, newer, withCard, withdrawn, withLock } from '../shared/orientation-row.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import {
@@ -12,9 +11,12 @@ import {
   answerTooShort,
   isMine,
   isReason,
+  isUnread,
   laterOf,
   lockStateOf,
   lockWarningAt,
+  outrunsRead,
+  shownBy,
 } from './orientation.rules.ts';
 import type {
   OrientationContext,
@@ -47,7 +49,7 @@ export const orientationHubEvents = [
   'hub.answerOrientation',
 ] as const satisfies readonly `hub.${OrientationHubName}`[];
 
-type Told = { OrientationId: string; Version: number };
+type Heard = { event: DomainEvent };
 
 export const base = setup({
   types: {} as {
@@ -100,41 +102,29 @@ export const base = setup({
     isWithdrawn: ({ context: { orientation } }) =>
       orientation?.CloseReason === 'WITHDRAWN' || orientation?.CloseReason === 'EXPIRED',
     // What was told or answered.
-    about: ({ context: { orientationId, orientation } }, told: Told) =>
-      told.OrientationId === orientationId && orientation !== null && isNews(orientation, told),
-    aboutThis: ({ context }, { OrientationId }: Told) => OrientationId === context.orientationId,
-    aboutMyMasked: ({ context }, { OrientationId, BlokUserId }: HubPayload<'orientationTaken'>) =>
-      OrientationId === context.orientationId &&
-      BlokUserId === context.userId &&
-      context.orientation?.User.Masked === true,
+    isTold: ({ context }, { event }: Heard) => shownBy(context, event) !== null,
+    isUnread: ({ context }, { event }: Heard) => isUnread(context, event),
+    outrunsRead: ({ context }, { event }: Heard) => outrunsRead(context, event),
     found: (_, answer: OrientationLoad) => answer.kind === 'found',
     done: (_, outcome: OrientationOutcome) => outcome.kind === 'done',
   },
   actions: {
     adoptLoad: assign(({ context }, answer: OrientationLoad) =>
       answer.kind === 'found'
-        ? { orientation: newer(context.orientation, answer.orientation), asOf: Math.max(context.asOf, answer.now) }
+        ? { orientation: newerRow(context.orientation, answer.orientation), asOf: Math.max(context.asOf, answer.now) }
         : {},
     ),
     adoptOutcome: assign(({ context }, outcome: OrientationOutcome) => {
       const told = outcome.kind === 'done' ? outcome.orientation : outcome.current;
       return {
-        orientation: told === null ? context.orientation : newer(context.orientation, told),
+        orientation: told === null ? context.orientation : newerRow(context.orientation, told),
         asOf: Math.max(context.asOf, outcome.now),
       };
     }),
-    applyCard: assign(({ context: { orientation, asOf } }, card: HubPayload<'updateOrientation'>) =>
-      orientation === null ? {} : { orientation: withCard(orientation, card), asOf: laterOf(asOf, card) },
-    ),
-    applyLock: assign(({ context: { orientation, asOf } }, lock: Lock & Told) =>
-      orientation === null ? {} : { orientation: withLock(orientation, lock), asOf: laterOf(asOf, lock) },
-    ),
-    applyWithdrawal: assign(({ context: { orientation } }, payload: HubPayload<'deleteOrientation'>) =>
-      orientation === null ? {} : { orientation: withdrawn(orientation, payload) },
-    ),
-    applyAnswer: assign(({ context: { orientation } }, payload: HubPayload<'answerOrientation'>) =>
-      orientation === null ? {} : { orientation: answered(orientation, payload) },
-    ),
+    applyEvent: assign(({ context }, { event }: Heard) => {
+      const orientation = shownBy(context, event);
+      return orientation === null ? {} : { orientation, asOf: laterOf(context.asOf, orientation) };
+    }),
     noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
     watchLock: assign(({ context: { orientation, asOf } }) => ({
       staleAt: orientation?.LockExpiresAt ? Date.parse(orientation.LockExpiresAt) : asOf,

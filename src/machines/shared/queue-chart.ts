@@ -9,7 +9,7 @@ const anew = { target: 'refreshing', reenter: true } as const;
 
 /**
  * The list of a board, for any machine whose port `load` answers it, with the guards `listBehind` and `refreshBehind`
- * and the actions `adopt`, `adoptBehind` and `fail`. At most one question in flight and one after it, however many
+ * and the actions `noteAsked`, `adopt`, `adoptBehind` and `fail`. At most one question in flight and one after it, however many
  * events come meanwhile (H15).
  */
 export function queueList<TLoad>() {
@@ -35,6 +35,7 @@ export function queueList<TLoad>() {
     states: {
       loading: {
         ...inFlight,
+        entry: 'noteAsked',
         tags: ['loading', 'reloading'],
         on: { 'app.resync': { target: 'loading', reenter: true } },
         invoke: load('listBehind', 'failed'),
@@ -49,6 +50,7 @@ export function queueList<TLoad>() {
       },
       refreshing: {
         ...inFlight,
+        entry: 'noteAsked',
         tags: ['loaded', 'refreshing', 'reloading'],
         on: { 'app.resync': anew },
         invoke: load('refreshBehind', 'outdated'),

@@ -1,4 +1,5 @@
 import type { ListOf } from '#domain/problem.ts';
+import type { Applied, Known } from '#domain/projection.ts';
 import type { Now } from './ports.ts';
 
 export type QueueTab = 'waiting' | 'mine' | 'closed';
@@ -15,6 +16,10 @@ export type QueueState<TRow> = {
   arrived: string[];
   /** Left the queue: id -> version that left. An older list or event must not bring it back. */
   departed: Record<string, number>;
+  /** What events told since the list in flight was asked for: it may be older. Null while none is asked for. */
+  since: Record<string, true> | null;
+  /** An event said how many wait since then: newer than the number of that list. */
+  counted: boolean;
   loadedAt: Now | null;
   failure: QueueFailure | null;
 };
@@ -28,8 +33,13 @@ type Kind<TKeyed, TRow> = {
   isMine(row: TRow, userId: string): boolean;
   /** Waits for somebody: worth a mark when it is new. */
   isWaiting(row: TRow): boolean;
+  /** Closed, and on the board of this person all the same. */
+  staysClosed?(row: TRow, userId: string): boolean;
   newer(known: TRow | undefined, loaded: TRow): TRow;
 };
+
+/** A board that shows fewer of a longer list asks for it again. */
+const refillBelow = 100;
 
 export const emptyQueue = {
   rows: [],
@@ -37,6 +47,8 @@ export const emptyQueue = {
   closedQuantity: 0,
   arrived: [],
   departed: {},
+  since: null,
+  counted: false,
   loadedAt: null,
   failure: null,
 };
@@ -44,6 +56,7 @@ export const emptyQueue = {
 /** Domain 4 and H12, H14 for any board: the same case once, never older than it was, never back after it left. */
 export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: Kind<TKeyed, TRow>) {
   type State = Pick<QueueState<TRow>, 'userId' | 'rows' | 'arrived' | 'departed'>;
+  type Change = Partial<QueueState<TRow>>;
   type Told = TKeyed & Versioned;
   const { idOf, isOpen, isMine, isWaiting, newer } = kind;
 
@@ -101,6 +114,58 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     };
   }
 
+  const openRows = ({ rows }: Pick<State, 'rows'>) => rows.filter(isOpen).length;
+  const count = (is: boolean) => (is ? 1 : 0);
+
+  const knownOf = (state: State, keyed: TKeyed): Known<TRow> => ({
+    row: rowOf(state, keyed) ?? null,
+    departed: departedAt(state, keyed),
+  });
+
+  function leave(state: QueueState<TRow>, told: Told): Change {
+    const before = rowOf(state, told);
+    return {
+      rows: state.rows.filter((other) => other !== before),
+      openQuantity: state.openQuantity - count(before !== undefined && isOpen(before)),
+      closedQuantity: state.closedQuantity - count(before !== undefined && !isOpen(before)),
+      arrived: forget(state, told),
+      departed: { ...state.departed, [idOf(told)]: told.Version },
+    };
+  }
+
+  function place(state: QueueState<TRow>, row: TRow): Change {
+    const before = rowOf(state, row);
+    const wasOpen = before !== undefined && isOpen(before);
+    // Of a list that is longer than what was read of it, one that is not shown was counted already.
+    const isCounted = before === undefined && openRows(state) < state.openQuantity;
+    const isNew = before === undefined && isOpen(row) && isWaiting(row) && !isMine(row, state.userId);
+    const settled = !isOpen(row) || isMine(row, state.userId);
+    const arrived = settled ? forget(state, row) : state.arrived;
+    const { [idOf(row)]: _, ...departed } = state.departed;
+    return {
+      rows: before === undefined ? [...state.rows, row] : state.rows.with(state.rows.indexOf(before), row),
+      openQuantity: state.openQuantity + count(isOpen(row) && !isCounted) - count(wasOpen),
+      closedQuantity: state.closedQuantity + count(!isOpen(row)) - count(before !== undefined && !wasOpen),
+      arrived: isNew && !arrived.includes(idOf(row)) ? [...arrived, idOf(row)] : arrived,
+      departed: idOf(row) in state.departed ? departed : state.departed,
+    };
+  }
+
+  /** What an event makes of its row. `openQuantity`: how many wait or are held after it, where the event says so. */
+  function project(state: QueueState<TRow>, told: Told, applied: Applied<TRow>, openQuantity?: number): Change {
+    if (applied.kind !== 'row' && applied.kind !== 'gone') return {};
+    const row = applied.kind === 'row' ? applied.row : null;
+    const isHere = row !== null && (isOpen(row) || kind.staysClosed?.(row, state.userId) === true);
+    return {
+      ...(isHere ? place(state, row) : leave(state, told)),
+      ...(state.since !== null && { since: { ...state.since, [idOf(told)]: true } }),
+      ...(openQuantity !== undefined && { openQuantity, counted: state.since !== null }),
+    };
+  }
+
+  /** So many have left that what was read of a longer list runs out. */
+  const runsOut = (state: QueueState<TRow>) => openRows(state) < Math.min(state.openQuantity, refillBelow);
+
   /**
    * The server's lists, where no newer event is known (H14). With `behind`, another question follows: what was
    * announced and is not listed may have come after this one was asked.
@@ -116,7 +181,9 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     for (const row of [...open.Dtos, ...closed.Dtos].filter(stays)) {
       byId.set(idOf(row), newer(byId.get(idOf(row)) ?? rowOf(state, row), row));
     }
-    const rows = [...byId.values()];
+    // Told after the list was asked for: it may not have them yet.
+    const added = state.rows.filter((row) => state.since?.[idOf(row)] && !byId.has(idOf(row)));
+    const rows = [...byId.values(), ...added];
     const gone = open.Dtos.filter((row) => !stays(row)).length;
     const closedSince = open.Dtos.filter((listed) => {
       const known = byId.get(idOf(listed));
@@ -125,11 +192,14 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     const waiting = rows.filter((row) => isOpen(row) && isWaiting(row) && !isMine(row, state.userId));
     const unknown = first ? [] : waiting.filter((row) => rowOf(state, row) === undefined);
     const announced = new Set([...state.arrived, ...unknown.map(idOf)]);
-    const awaited = behind ? state.arrived.filter((id) => !byId.has(id)) : [];
+    const shown = new Set(rows.map(idOf));
+    const awaited = behind ? state.arrived.filter((id) => !shown.has(id)) : [];
     return {
       rows,
-      openQuantity: open.Quantity - gone - closedSince,
-      closedQuantity: closed.Quantity + closedSince,
+      openQuantity: state.counted ? state.openQuantity : open.Quantity - gone - closedSince + openRows({ rows: added }),
+      closedQuantity: closed.Quantity + closedSince + added.filter((row) => !isOpen(row)).length,
+      since: null,
+      counted: false,
       arrived: [...waiting.map(idOf).filter((id) => announced.has(id)), ...awaited],
       loadedAt: now,
       failure: null,
@@ -151,5 +221,8 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     return state.rows.filter((row) => isOpen(row) && !isMine(row, state.userId));
   };
 
-  return { rowOf, isKnown, isUnknown, isNewCase, apply, depart, close, merge, seen, counts, rowsOf };
+  return {
+    ...{ rowOf, isKnown, isUnknown, isNewCase, apply, depart, close, merge, seen, counts, rowsOf },
+    ...{ knownOf, project, runsOut },
+  };
 }

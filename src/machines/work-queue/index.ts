@@ -1,4 +1,3 @@
 export { workQueueMachine } from './work-queue.machine.ts';
 export * from './work-queue.selectors.ts';
-export { workQueueHubEvents } from './work-queue.setup.ts';
 export type * from './work-queue.types.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation, OrientationCounters } from '#domain/orientation.ts';
 import { guid, iso, lock, me, noLock, orientation, other, t0, totals } from '#tests/models/support/fixtures.ts';
 import { scenario } from '#tests/models/support/scenario.ts';
 import {
@@ -22,14 +22,28 @@ const board = (open: Orientation[], closed: Orientation[] = [], more = 0) =>
 const ids = (rows: Orientation[]) => rows.map(({ Number: n }) => n);
 const taken = (n: number, holder: string, Version: number): WorkQueueEvent => ({
   type: 'hub.orientationTaken',
-  payload: { OrientationId: guid(n), Version, ...lock(holder, t0) },
+  payload: {
+    OrientationId: guid(n),
+    Version,
+    ...lock(holder, t0),
+    Row: orientation(n, { Version, ...lock(holder, t0) }),
+  },
 });
-const added = (n: number, over: Partial<HubPayload<'addOrientation'>> = {}): WorkQueueEvent => {
+const gone = (n: number, Version: number, Counters?: OrientationCounters): WorkQueueEvent => ({
+  type: 'hub.deleteOrientation',
+  payload: { OrientationId: guid(n), Version, Row: null, ...(Counters && { Counters }) },
+});
+/** Replayed: without its row. */
+const added = (n: number, over: Partial<HubPayload<'addOrientation'>> = {}) => {
   const { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version } = orientation(n);
   return {
-    type: 'hub.addOrientation',
+    type: 'hub.addOrientation' as const,
     payload: { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version, ...noLock, ...over },
   };
+};
+const addedLive = (n: number, over: Partial<HubPayload<'addOrientation'>> = {}): WorkQueueEvent => {
+  const { payload } = added(n, { Row: orientation(n), ...over });
+  return { type: 'hub.addOrientation', payload };
 };
 const hours = (n: number) => n * 3_600_000;
 
@@ -91,7 +105,7 @@ test('a new case sounds once, in scope, on duty', () => {
 test('one that left is not announced again by an older event', () => {
   const late = board([orientation(1, { Version: 3 })])
     .when({ type: 'duty.started' })
-    .when({ type: 'hub.deleteOrientation', payload: { OrientationId: guid(1), Version: 4 } })
+    .when(gone(1, 4))
     .when(added(1, { Version: 3 }));
   expect([late.effects().calls, late.effects().starts, selectArrived(late.snapshot())]).toEqual([[], [], []]);
 });
@@ -118,10 +132,13 @@ test('H14: a list asked before an event arrives after it and changes nothing', (
   const after = board(before)
     .when({ type: 'app.resync' })
     .when(taken(1, me, 2))
-    .when({ type: 'hub.deleteOrientation', payload: { OrientationId: guid(2), Version: 2 } })
+    .when(gone(2, 2))
     .when({
       type: 'hub.answerOrientation',
-      payload: { OrientationId: guid(3), Version: 2, AnswerUserId: me, CloseReason: 'ANSWERED' },
+      payload: {
+        ...{ OrientationId: guid(3), Version: 2, AnswerUserId: me, CloseReason: 'ANSWERED' },
+        Row: orientation(3, { Version: 2, status: 4, AnswerUserId: me, CloseReason: 'ANSWERED' }),
+      },
     })
     .done('load', list(before));
   expect(selectCounts(after.snapshot())).toEqual({ waiting: 0, mine: 1, closed: 1 });
@@ -145,28 +162,59 @@ test('one that I took is not new any more', () => {
 });
 
 test('messages, "dashboard totals failed": silent, and the last ones stay', () => {
-  const failed = board([])
-    .done('loadTotals', totals)
-    .waited('totalsRest')
-    .when({ type: 'totals.wanted' })
-    .failed('loadTotals');
+  const failed = board([]).done('loadTotals', totals).when({ type: 'app.resync' }).failed('loadTotals');
   expect([selectTotals(failed.snapshot()), failed.context().failure]).toEqual([totals, null]);
+  expect(
+    failed
+      .when({ type: 'queue.refresh' })
+      .effects()
+      .starts.map(([id]) => id),
+  ).toContain('loadTotals');
 });
 
-test('shell 8: a change of a row that is shown asks for the counters, and a second later for all that came meanwhile', () => {
-  const asked = (step: ReturnType<typeof board>) => step.effects().starts.filter(([id]) => id === 'loadTotals').length;
-  const shown = board([orientation(1)])
-    .done('loadTotals', totals)
-    .waited('totalsRest');
-  const starts = [
-    asked(shown.when(taken(1, other, 2))),
-    asked(shown.when(taken(1, me, 3))),
-    asked(shown.when(taken(1, other, 4))),
-    asked(shown.done('loadTotals', totals)),
-    asked(shown.when(taken(1, me, 5))),
-    asked(shown.waited('totalsRest')),
-    asked(shown.done('loadTotals', totals)),
-    asked(shown.waited('totalsRest')),
-  ];
-  expect(starts).toEqual([1, 0, 0, 0, 0, 1, 0, 0]);
+const counters = (OrientationNew: number, OrientationClose = 3) => ({ OrientationNew, OrientationClose });
+
+test('P-23 asks nothing for a thousand events that carry rows, and counts by them', () => {
+  const busy = board([]).done('loadTotals', totals);
+  const asked: unknown[] = [];
+  const note = (step: typeof busy) => asked.push(...step.effects().starts);
+  for (let n = 1; n <= 250; n += 1) {
+    note(busy.when(addedLive(n, { Counters: counters(1) })));
+    note(busy.when(taken(n, other, 2)));
+    note(busy.when(taken(n, me, 3)));
+    note(busy.when(gone(n, 4, counters(0, n))));
+  }
+  expect([asked, selectCounts(busy.snapshot()), selectTotals(busy.snapshot())]).toEqual([
+    [],
+    { waiting: 0, mine: 0, closed: 0 },
+    { ...totals, ...counters(0, 250) },
+  ]);
+});
+
+test('H14 keeps what events said of the counters while older ones were on their way', () => {
+  const late = board([])
+    .when(addedLive(1, { Counters: counters(7, 5) }))
+    .done('loadTotals', totals);
+  expect(selectTotals(late.snapshot())).toEqual({ ...totals, ...counters(7, 5) });
+});
+
+test('H14 keeps a case, and how many there are, that a list asked before does not have', () => {
+  const late = board([])
+    .when({ type: 'app.resync' })
+    .when(addedLive(1, { Counters: counters(9) }))
+    .done('load', list([]));
+  expect([ids(selectRows(late.snapshot(), 'waiting', t0)), selectCounts(late.snapshot())]).toEqual([
+    [1],
+    { waiting: 9, mine: 0, closed: 0 },
+  ]);
+});
+
+test('P-23 asks for more of a long list when what was read of it runs out, once', () => {
+  const rows = Array.from({ length: 200 }, (_, index) => orientation(index + 1));
+  const long = board(rows, [], 300).done('loadTotals', totals);
+  const asked: number[] = [];
+  for (let n = 1; n <= 120; n += 1) {
+    if (long.when(gone(n, 2, counters(500 - n))).effects().starts.length > 0) asked.push(n);
+  }
+  expect([asked, selectCounts(long.snapshot()).waiting]).toEqual([[101], 380]);
 });

@@ -1,100 +1,67 @@
 import type { DashboardTotals } from '#domain/dashboard.ts';
+import { type OrientationEvent, orientationEvents } from '#domain/orientations/apply-event.ts';
 import { queueList, queueTabs } from '../shared/queue-chart.ts';
 import { emptyQueue } from '../shared/queue-rules.ts';
-import type { Told } from './work-queue.rules.ts';
-import { base, workQueueHubEvents } from './work-queue.setup.ts';
+import { base } from './work-queue.setup.ts';
 import type { WorkQueueLoad } from './work-queue.types.ts';
 
 const list = base.createStateConfig(queueList<WorkQueueLoad>());
 
-const upToDateOrBehind = {
-  initial: 'upToDate',
-  states: { upToDate: { on: { 'totals.wanted': 'behind', 'list.wanted': 'behind' } }, behind: {} },
-} as const;
+/** Shown less than there is, it asks for the rest. */
+const refill = base.enqueueActions(({ check, enqueue }) => {
+  if (check('runsOut')) enqueue('wantList');
+});
 const adoptTotals = {
   type: 'adoptTotals',
   params: ({ event }: { event: { output: DashboardTotals } }) => ({ totals: event.output }),
 } as const;
 
-/** Counters beside the board, asked for at most once a second; shell 8: their failure is silent. */
+/** Counters beside the board; events say them from then on, and shell 8: their failure is silent. */
 const totals = base.createStateConfig({
   initial: 'loading',
+  on: { 'app.resync': '.loading' },
   states: {
-    idle: { on: { 'totals.wanted': 'loading', 'list.wanted': 'loading', 'app.resync': 'loading' } },
     loading: {
-      ...upToDateOrBehind,
-      on: { 'app.resync': { target: 'loading', reenter: true } },
+      entry: 'forgetCounters',
       invoke: {
         id: 'loadTotals',
         src: 'loadTotals',
-        onDone: [
-          { guard: 'totalsBehind', target: 'resting.behind', actions: adoptTotals },
-          { target: 'resting', actions: adoptTotals },
-        ],
-        onError: [{ guard: 'totalsBehind', target: 'resting.behind' }, { target: 'resting' }],
+        onDone: { target: 'known', actions: adoptTotals },
+        onError: 'unknown',
       },
     },
-    resting: {
-      ...upToDateOrBehind,
-      on: { 'app.resync': 'loading' },
-      after: { totalsRest: [{ guard: 'totalsBehind', target: 'loading' }, { target: 'idle' }] },
-    },
+    known: {},
+    unknown: { on: { 'queue.refresh': 'loading', 'list.wanted': 'loading' } },
   },
 });
 
-/** Asked for already, they are not asked for again: in a burst an event is one step and not two. */
-const wantTotals = base.enqueueActions(({ check, enqueue }) => {
-  if (!check('totalsBehind')) enqueue.raise({ type: 'totals.wanted' });
-});
+const heard = ({ event }: { event: OrientationEvent }) => ({ event });
+const told = {
+  guard: { type: 'isTold', params: heard },
+  actions: [{ type: 'project', params: heard }, refill],
+} as const;
+const noteCounters = { type: 'noteCounters', params: heard } as const;
+const counted = { ...told, actions: [...told.actions, noteCounters] } as const;
+/** Replayed after a gap: how the row is now, only the server can tell. */
+const unread = { guard: { type: 'isUnread', params: heard }, actions: 'wantList' } as const;
+const unreadCounted = { ...unread, actions: [noteCounters, 'wantList'] } as const;
 
-const told = ({ event }: { event: { payload: Told } }) => event.payload;
-const departs = [
-  { guard: { type: 'isKnown', params: told }, actions: [{ type: 'depart', params: told }, wantTotals] },
-  { guard: { type: 'isUnknown', params: told }, actions: [{ type: 'depart', params: told }, 'wantList'] },
-] as const;
-
-/** What an event says of a row on the board is applied at once; what it cannot say is asked for. */
+/** What an event carries is applied; what it does not carry is asked for (decision 077). */
 const rows = base.createStateConfig({
   on: {
     'hub.addOrientation': [
+      counted,
       {
         guard: { type: 'isNewCase', params: ({ event }) => event.payload },
-        actions: [{ type: 'announce', params: ({ event }) => event.payload }, 'wantList'],
+        actions: [{ type: 'announce', params: ({ event }) => event.payload }, noteCounters, 'wantList'],
       },
-      {
-        guard: { type: 'isKnown', params: ({ event }) => event.payload },
-        actions: { type: 'applyCard', params: ({ event }) => event.payload },
-      },
+      unreadCounted,
     ],
-    'hub.updateOrientation': [
-      {
-        guard: { type: 'isKnown', params: ({ event }) => event.payload },
-        actions: [{ type: 'applyCard', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
-    ],
-    'hub.orientationTaken': [
-      {
-        guard: { type: 'isKnown', params: ({ event }) => event.payload },
-        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, wantTotals],
-      },
-      { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
-    ],
-    'hub.unlockedOrientation': [
-      {
-        guard: { type: 'isKnown', params: ({ event }) => event.payload },
-        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, wantTotals],
-      },
-      { guard: { type: 'isUnknown', params: ({ event }) => event.payload }, actions: 'wantList' },
-    ],
-    'hub.answerOrientation': [
-      {
-        guard: { type: 'isKnownAnsweredByMe', params: ({ event }) => event.payload },
-        actions: [{ type: 'close', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      ...departs,
-    ],
-    'hub.deleteOrientation': departs,
+    'hub.answerOrientation': [counted, unreadCounted],
+    'hub.deleteOrientation': [counted, unreadCounted],
+    'hub.updateOrientation': [told, unread],
+    'hub.orientationTaken': [told, unread],
+    'hub.unlockedOrientation': [told, unread],
     'queue.seen': { actions: 'see' },
   },
 });
@@ -127,8 +94,9 @@ export const workQueueMachine = base.createMachine({
     ...emptyQueue,
     ...input,
     totals: null,
+    counters: null,
   }),
-  invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: workQueueHubEvents } },
+  invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: orientationEvents } },
   type: 'parallel',
   states: {
     list,

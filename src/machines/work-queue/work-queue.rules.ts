@@ -1,6 +1,7 @@
 import type { HubPayload } from '#domain/hub/events.ts';
 import { type Orientation, OrientationStatus } from '#domain/orientation.ts';
-import { newer } from '../shared/orientation-row.ts';
+import { applyOrientationEvent, type OrientationEvent } from '#domain/orientations/apply-event.ts';
+import { newerRow } from '#domain/projection.ts';
 import { createQueueRules } from '../shared/queue-rules.ts';
 import type { WorkQueueContext } from './work-queue.types.ts';
 
@@ -14,9 +15,18 @@ export const queueRules = createQueueRules<Pick<Told, 'OrientationId'>, Orientat
   idOf: ({ OrientationId }) => OrientationId,
   isOpen,
   isMine: isHeldBy,
-  isWaiting: () => true,
-  newer,
+  isWaiting: ({ IsBlocked }) => !IsBlocked,
+  staysClosed: ({ AnswerUserId }, userId) => AnswerUserId === userId,
+  newer: newerRow,
 });
+
+export const appliedTo = (context: WorkQueueContext, event: OrientationEvent) =>
+  applyOrientationEvent(queueRules.knownOf(context, event.payload), event);
+export const countersOf = ({ payload }: OrientationEvent) => ('Counters' in payload ? payload.Counters : undefined);
+
+/** Waits for somebody, as far as the event says. */
+export const isFree = ({ Row }: HubPayload<'addOrientation'>) =>
+  Row === undefined || (Row !== null && isOpen(Row) && !Row.IsBlocked);
 
 /** Asks for no specialty, or for one of this professional's. */
 export const inScope = ({ specialtyIds }: WorkQueueContext, { SpecialtyId }: HubPayload<'addOrientation'>) =>

@@ -1,6 +1,7 @@
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation, OrientationCounters } from '#domain/orientation.ts';
+import type { OrientationEventName } from '#domain/orientations/apply-event.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 import type { QueueFailure, QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
@@ -11,15 +12,14 @@ export type WorkQueueFailure = QueueFailure;
 /** `specialtyIds`: a new case sounds when it asks for none or for one of these. */
 export type WorkQueueInput = { userId: string; specialtyIds: string[] };
 
-export type WorkQueueContext = QueueState<Orientation> & { specialtyIds: string[]; totals: DashboardTotals | null };
+export type WorkQueueContext = QueueState<Orientation> & {
+  specialtyIds: string[];
+  totals: DashboardTotals | null;
+  /** What events said of them since they were asked for. */
+  counters: OrientationCounters | null;
+};
 
-export type WorkQueueHubName =
-  | 'addOrientation'
-  | 'updateOrientation'
-  | 'deleteOrientation'
-  | 'orientationTaken'
-  | 'unlockedOrientation'
-  | 'answerOrientation';
+export type WorkQueueHubName = OrientationEventName;
 
 export type WorkQueueEvent =
   | { type: 'queue.tab'; tab: WorkQueueTab }
@@ -29,9 +29,8 @@ export type WorkQueueEvent =
   /** The professional went online or offline: new cases sound only on duty. */
   | { type: 'duty.started' }
   | { type: 'duty.ended' }
-  /** Our own: something changed that only the server can tell. */
+  /** Our own: something changed, and only the server can tell what, or the rest of a long list is wanted. */
   | { type: 'list.wanted' }
-  | { type: 'totals.wanted' }
   | HubEventOf<WorkQueueHubName>
   | ResyncEvent;
 

@@ -15,6 +15,10 @@ const row = (n: number, now: number): Orientation => {
   const pending = mine ? { PendingAnswer: 'Puede volver a trotar.', SendAt: new Date(now + 10_000).toISOString() } : {};
   return { ...base, ...pending, ...closed, User: { ...base.User, Masked: n % 3 === 0 } };
 };
+/** Live to who may see it, live to who may no longer, or replayed. */
+const carried = (n: number, now: number) =>
+  n % 4 === 0 ? {} : { Row: n % 4 === 1 ? null : { ...row(n, now), OrientationId: aboutOf(n), Version: n % 12 } };
+const told = (n: number, now: number) => ({ OrientationId: aboutOf(n), Version: n % 12, ...carried(n, now) });
 const outcome = (n: number, now: number) =>
   n % 3 === 2
     ? { kind: 'refused', current: n % 2 === 0 ? null : row(n, now), now }
@@ -46,20 +50,19 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     () => ({ type: 'app.resync' }),
     (n, now) => ({
       type: 'hub.orientationTaken',
-      payload: { OrientationId: aboutOf(n), Version: n % 12, ...lock(n % 2 ? me : other, now) },
+      payload: { ...lock(n % 2 ? me : other, now), ...told(n, now) },
     }),
-    (n) => ({ type: 'hub.unlockedOrientation', payload: { OrientationId: aboutOf(n), Version: n % 12, ...noLock } }),
-    (n) => ({ type: 'hub.deleteOrientation', payload: { OrientationId: aboutOf(n), Version: n % 12 } }),
-    (n) => ({
+    (n, now) => ({ type: 'hub.unlockedOrientation', payload: { ...noLock, ...told(n, now) } }),
+    (n, now) => ({ type: 'hub.deleteOrientation', payload: told(n, now) }),
+    (n, now) => ({
       type: 'hub.answerOrientation',
       payload: {
-        OrientationId: aboutOf(n),
-        Version: n % 12,
+        ...told(n, now),
         AnswerUserId: n % 2 ? me : other,
         CloseReason: n % 4 ? 'ANSWERED' : 'CONVERTED',
       },
     }),
-    (n, now) => ({ type: 'hub.updateOrientation', payload: { ...row(n, now), OrientationId: aboutOf(n) } }),
+    (n, now) => ({ type: 'hub.updateOrientation', payload: { ...row(n, now), ...told(n, now) } }),
   ],
   answers: {
     load: (n, now) => (n % 8 === 7 ? { kind: 'notFound' } : { kind: 'found', orientation: row(n, now), now }),

@@ -37,6 +37,9 @@ type Told = HubEventOf<OrientationHubName>;
 /** The other acts are part of what is shown. */
 export const orientationActs: Record<string, OrientationEvent> = { retry: { type: 'orientation.retry' } };
 
+/** Each time another event of those that may be replayed. */
+let replays = 0;
+
 type Options = {
   masked?: boolean;
   /** Instead of a draft that only loads. */
@@ -107,18 +110,28 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const found = (over: () => Partial<Orientation>) => () =>
     load.resolve({ kind: 'found', orientation: row(over()), now: now() });
   const hears = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const shown = (over: Partial<Orientation>) => ({
+    ...row({ ...actor.getSnapshot().context.orientation, ...over }),
+    Version: over.Version ?? version,
+  });
   const lockOf = (holder: string | null, orientationId = id, Version = version + 1): HubPayload<'orientationTaken'> => {
     version = Math.max(version, Version);
-    return { OrientationId: orientationId, Version, ...(holder === null ? noLock : held(holder)) };
+    const state = holder === null ? noLock : held(holder);
+    const isRenewed = holder === actor.getSnapshot().context.orientation?.BlokUserId;
+    const none = isRenewed ? {} : { PendingAnswer: null, SendAt: null };
+    const Row = shown({ ...state, ...none, Version, OrientationId: orientationId });
+    return { OrientationId: orientationId, Version, ...state, Row };
   };
+  /** Its author has it among the closed ones; everybody else sees it no longer. */
   const closing = (AnswerUserId: string): HubPayload<'answerOrientation'> => {
     version += 1;
-    return { OrientationId: id, Version: version, CloseReason: 'ANSWERED', AnswerUserId };
+    const told = { CloseReason: 'ANSWERED', AnswerUserId } as const;
+    const Row = AnswerUserId === me ? shown({ ...noLock, status: 4, ...told, Version: version }) : null;
+    return { OrientationId: id, Version: version, ...told, Row };
   };
-  const edited = (): HubPayload<'updateOrientation'> => {
-    const { status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version, ...rest } = {
-      ...(actor.getSnapshot().context.orientation ?? orientation(100)),
-    };
+  const edited = (over?: Partial<Orientation>): HubPayload<'updateOrientation'> => {
+    const next = over ? row(over) : (actor.getSnapshot().context.orientation ?? orientation(100));
+    const { status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version, ...rest } = next;
     version = Version + 1;
     return {
       OrientationId: id,
@@ -133,6 +146,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       IsBlocked: rest.IsBlocked,
       BlockedAt: rest.BlockedAt,
       LockExpiresAt: rest.LockExpiresAt,
+      Row: { ...next, Version: version },
     };
   };
   const send = (event: OrientationEvent) => () => settled(() => actor.send(event));
@@ -145,11 +159,9 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       port.resolve({ kind: 'done', orientation: row(over()), now: now() });
   const refused = (port: typeof take | typeof answer | typeof convert | typeof unlock) => () =>
     port.resolve({ kind: 'refused', current: row(held(other)), now: now() });
-  /** Another device of this person did something: the event names the row, which is read again. */
-  const told = (over: () => Partial<Orientation>) => async () => {
-    await hears(() => ({ type: 'hub.updateOrientation', payload: edited() }))();
-    await found(over)();
-  };
+  /** Another device of this person did something. */
+  const told = (over: () => Partial<Orientation>) =>
+    hears(() => ({ type: 'hub.updateOrientation', payload: edited(over()) }));
   const observe = (): OrientationShown => {
     const snapshot = actor.getSnapshot();
     const may = (event: OrientationEvent): [boolean, string | null] => [
@@ -241,13 +253,27 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     heardFreed: hears(() => ({ type: 'hub.unlockedOrientation', payload: lockOf(null) })),
     heardWithdrawn: hears(() => {
       version += 1;
-      return { type: 'hub.deleteOrientation', payload: { OrientationId: id, Version: version } };
+      return { type: 'hub.deleteOrientation', payload: { OrientationId: id, Version: version, Row: null } };
     }),
     heardAnsweredByOther: hears(() => ({ type: 'hub.answerOrientation', payload: closing(other) })),
     heardAnsweredByMe: hears(() => ({ type: 'hub.answerOrientation', payload: closing(me) })),
     heardOfAnother: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(other, guid(999)) })),
     heardOld: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(guid(3), id, 1) })),
     heardEdited: hears(() => ({ type: 'hub.updateOrientation', payload: edited() })),
+    heardReplayed: hears(() => {
+      replays = (replays + 1) % 5;
+      const { Row: _, ...payload } = edited();
+      const { OrientationId, Version } = payload;
+      const named = { OrientationId, Version };
+      const events: Told[] = [
+        { type: 'hub.updateOrientation', payload },
+        { type: 'hub.orientationTaken', payload: { ...named, ...noLock } },
+        { type: 'hub.unlockedOrientation', payload: { ...named, ...noLock } },
+        { type: 'hub.deleteOrientation', payload: named },
+        { type: 'hub.answerOrientation', payload: { ...named, AnswerUserId: other, CloseReason: 'ANSWERED' } },
+      ];
+      return events[replays] ?? { type: 'hub.updateOrientation', payload };
+    }),
   };
   return { actor, drive, observe, log, load, take, answer, convert, undo, unlock, draftLoad, draftSave, now, clock };
 }

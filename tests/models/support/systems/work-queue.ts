@@ -1,4 +1,4 @@
-import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
 import type { Orientation } from '#domain/orientation.ts';
@@ -34,7 +34,6 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
   };
   const { load, take, inFlight } = askedLists(listed);
   const loadTotals = parkedPort<DashboardTotals>();
-  const clock = new SimulatedClock();
   const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
   const log = actionLog();
   const actor = createActor(
@@ -42,7 +41,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
       actors: { load, loadTotals: loadTotals.logic, hubEvents: hubEvents.logic },
       actions: { soundNewCase: log.port('soundNewCase') },
     }),
-    { clock, input: { userId: me, specialtyIds: [guid(50)] }, ...(inspect && { inspect }) },
+    { input: { userId: me, specialtyIds: [guid(50)] }, ...(inspect && { inspect }) },
   ).start();
 
   let version = 1;
@@ -53,7 +52,8 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
       const next = row.OrientationId === caseA ? change({ ...row, Version: version }) : row;
       return next === null ? [] : [next];
     });
-    return { OrientationId: caseA, Version: version };
+    const Row = truth.find(({ OrientationId }) => OrientationId === caseA) ?? null;
+    return { OrientationId: caseA, Version: version, Row };
   };
   const locked = (holder: string | null) => {
     const state = holder === null ? noLock : lock(holder, t0);
@@ -74,8 +74,12 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     LockExpiresAt: row.LockExpiresAt,
   });
   const a = () => truth.find(({ OrientationId }) => OrientationId === caseA) ?? orientation(101);
+  const arrives = () => {
+    if (!truth.some(({ OrientationId }) => OrientationId === caseB)) truth = [...truth, b];
+    return cardOf(b);
+  };
   const closing = (AnswerUserId: string) => ({ CloseReason: 'ANSWERED', AnswerUserId }) as const;
-  /** Rows this board never saw: each time another one. */
+  /** Replayed, of rows this board never saw: each time another one. */
   let strangers = 500;
   const stranger = () => {
     strangers += 1;
@@ -98,7 +102,6 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     somethingKnownHappened: () => hears({ type: 'hub.orientationTaken', payload: locked(other) }),
     totalsArrived: () => loadTotals.resolve(totals),
     totalsBroke: () => loadTotals.reject(),
-    secondPassed: () => settled(() => clock.increment(1_000)),
     showMine: send({ type: 'queue.tab', tab: 'mine' }),
     showClosed: send({ type: 'queue.tab', tab: 'closed' }),
     showWaiting: send({ type: 'queue.tab', tab: 'waiting' }),
@@ -116,18 +119,16 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     withdrawn: () => hears({ type: 'hub.deleteOrientation', payload: changed(() => null) }),
     edited: () => {
       changed((row) => ({ ...row, Question: 'Otra pregunta' }));
-      return hears({ type: 'hub.updateOrientation', payload: cardOf(a()) });
+      return hears({ type: 'hub.updateOrientation', payload: { ...cardOf(a()), Row: a() } });
     },
-    addedAgain: () => hears({ type: 'hub.addOrientation', payload: cardOf(a()) }),
+    addedAgain: () => hears({ type: 'hub.addOrientation', payload: { ...cardOf(a()), Row: a() } }),
     heardOld: () =>
       hears({
         type: 'hub.orientationTaken',
-        payload: { OrientationId: caseA, ...lock(guid(3), t0), Version: 0 },
+        payload: { OrientationId: caseA, ...lock(guid(3), t0), Version: 0, Row: null },
       }),
-    newCase: () => {
-      if (!truth.some(({ OrientationId }) => OrientationId === caseB)) truth = [...truth, b];
-      return hears({ type: 'hub.addOrientation', payload: cardOf(b) });
-    },
+    newCase: () => hears({ type: 'hub.addOrientation', payload: { ...arrives(), Row: b } }),
+    newCaseReplayed: () => hears({ type: 'hub.addOrientation', payload: arrives() }),
     seen: send({ type: 'queue.seen' }),
     dutyStarted: send({ type: 'duty.started' }),
     dutyEnded: send({ type: 'duty.ended' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "hub_events" ADD COLUMN "rows" jsonb;

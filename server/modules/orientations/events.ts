@@ -1,0 +1,57 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
+import { type OrientationCounters, OrientationStatus } from '#domain/orientation.ts';
+import { chileDate, chileInstant } from '#domain/time.ts';
+import type { CallContext, Carried, Database, RowFor } from '../../core/context.ts';
+import { orientations } from '../../db/schema/index.ts';
+import { withFiles } from './acts.ts';
+import { orientationAudience, type SelectedOrientation, toWire } from './orientations.queries.ts';
+
+type OrientationEventName = Extract<HubEventName, `${string}Orientation` | 'orientationTaken'>;
+type Context = Pick<CallContext, 'db' | 'now' | 'emit'>;
+
+/** The counters of the dashboard that an orientation moves; the same for everybody who answers them. */
+export async function countOrientations(db: Database, now: Date): Promise<OrientationCounters> {
+  const { status, answeredAt } = orientations;
+  const today = chileInstant(chileDate(now), '00:00');
+  const counted = (where: ReturnType<typeof and>) =>
+    sql<number>`(select count(*) from ${orientations} where ${where})`.mapWith(Number);
+  const [counters] = await db
+    .select({
+      OrientationNew: counted(eq(status, OrientationStatus.NEW)),
+      OrientationClose: counted(and(eq(status, OrientationStatus.CLOSED), gte(answeredAt, today))),
+    })
+    .from(sql`(select 1) one`);
+  return counters ?? { OrientationNew: 0, OrientationClose: 0 };
+}
+
+/** Who reads it by name, and what everybody else of the queue sees of it: the rows of the list call (`toWire`). */
+async function rowsOf({ db, now }: Context, found: SelectedOrientation): Promise<RowFor[]> {
+  const { blokUserId, answerUserId, status } = found.row;
+  const named = [blokUserId, answerUserId].filter((id) => id !== null);
+  const [reader] = named;
+  const own = reader ? [{ to: named, fields: { Row: await withFiles(db, toWire(found, reader, now)) } }] : [];
+  const isOpen = status !== OrientationStatus.CLOSED;
+  return [...own, { to: null, fields: { Row: isOpen ? toWire(found, '', now) : null } }];
+}
+
+const atEnd: NonNullable<Carried['atEnd']> = async (db, now) => ({ Counters: await countOrientations(db, now) });
+/** Taking, freeing and editing move no counter. */
+const counting: ReadonlySet<OrientationEventName> = new Set([
+  'addOrientation',
+  'answerOrientation',
+  'deleteOrientation',
+]);
+
+/** Tells everybody of the queue what became of an orientation, each with the row that is theirs to see. */
+export async function emitOrientation<K extends OrientationEventName>(
+  context: Context,
+  name: K,
+  found: SelectedOrientation,
+  payload: HubPayload<K>,
+  former: string | null = null,
+): Promise<void> {
+  const rows = await rowsOf(context, found);
+  const recipients = orientationAudience(former, found.row.answerUserId);
+  context.emit(name, recipients, payload, { rows, ...(counting.has(name) && { atEnd }) });
+}
