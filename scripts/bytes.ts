@@ -25,10 +25,10 @@ const pages = [
       'src/views/app/signed-in.tsx',
       'src/domain/api/client.ts',
     ],
-    budget: 286,
+    budget: 287,
     cssBudget: 30,
   },
-  { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 198.5, cssBudget: 11 },
+  { name: 'visit of a patient', entries: ['visit.html', 'src/i18n/texts/es.visit.ts'], budget: 199, cssBudget: 11 },
 ] as const;
 
 /** What may load only when it is used. */

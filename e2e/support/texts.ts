@@ -1,4 +1,5 @@
 import { enAnswering } from '#i18n/texts/en.answering.ts';
+import { enAttention } from '#i18n/texts/en.attention.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
@@ -12,6 +13,7 @@ import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
+import { esAttention } from '#i18n/texts/es.attention.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
@@ -30,6 +32,7 @@ export type Locale = 'es' | 'en';
 export type Texts = SameKeys<
   typeof es &
     typeof esAnswering &
+    typeof esAttention &
     typeof esCall &
     typeof esCare &
     typeof esChat &
@@ -54,6 +57,7 @@ export const texts: Record<Locale, Texts> = {
     ...esTests,
     ...esPolyclinicCares,
     ...esResources,
+    availability: { ...es.availability, ...esAttention.availability },
     orientation: { ...es.orientation, ...esAnswering.orientation },
     visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit },
   },
@@ -67,6 +71,7 @@ export const texts: Record<Locale, Texts> = {
     ...enTests,
     ...enPolyclinicCares,
     ...enResources,
+    availability: { ...en.availability, ...enAttention.availability },
     orientation: { ...en.orientation, ...enAnswering.orientation },
     visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit },
   },

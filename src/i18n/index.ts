@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { esAnswering } from './texts/es.answering.ts';
+import type { esAttention } from './texts/es.attention.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof es &
         typeof esAnswering &
+        typeof esAttention &
         typeof esCall &
         typeof esCare &
         typeof esChat &
@@ -58,6 +60,10 @@ const partLoaders = {
   answering: {
     es: async () => (await import('./texts/es.answering.ts')).esAnswering,
     en: async () => (await import('./texts/en.answering.ts')).enAnswering,
+  },
+  attention: {
+    es: async () => (await import('./texts/es.attention.ts')).esAttention,
+    en: async () => (await import('./texts/en.attention.ts')).enAttention,
   },
   call: {
     es: async () => (await import('./texts/es.call.ts')).esCall,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { AppActors } from '#actors/ronda.ts';
 import { chileTime } from '#domain/time.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { selectIsDialogOpen } from '#machines/availability/index.ts';
 import { sessionMachine } from '#machines/session/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
@@ -16,6 +17,8 @@ import { iso } from '../support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from '../support/follow.ts';
 import { alertSeen, control, controlSeen, createPerson, showView, t, throughView } from '../support/on-screen.tsx';
 import { startAvailability } from '../support/systems/availability.ts';
+
+await loadTexts('attention');
 
 const input = { polyclinics: 1 };
 /** What the dialog proposes, opened on the hour. */

@@ -1,0 +1,16 @@
+import type { esAttention } from './es.attention.ts';
+import type { SameKeys } from './same-keys.ts';
+
+export const enAttention: SameKeys<typeof esAttention> = {
+  availability: {
+    title: 'Attention configuration',
+    intro: 'While you are online you receive cases, with one tone for each new one.',
+    time: 'Minutes per attention',
+    unit: 'min',
+    endDate: 'End date',
+    endTime: 'End time',
+    summary: 'You will receive cases until {{when}}.',
+    save: 'Go online',
+    failed: 'Something went wrong. Your configuration is kept here; save it again.',
+  },
+};

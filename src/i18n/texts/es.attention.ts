@@ -1,0 +1,14 @@
+/** Of the dialog in which a professional goes online. */
+export const esAttention = {
+  availability: {
+    title: 'Configuración de atención',
+    intro: 'Mientras estás en línea recibes casos y un tono por cada caso nuevo.',
+    time: 'Minutos por atención',
+    unit: 'min',
+    endDate: 'Fecha de término',
+    endTime: 'Hora de término',
+    summary: 'Recibirás casos hasta {{when}}.',
+    save: 'Ponerme en línea',
+    failed: 'Ocurrió un error. Tu configuración sigue aquí; vuelve a guardarla.',
+  },
+};
