@@ -71,9 +71,7 @@ test('keeps the changes with their version, and forgets them once they are saved
   await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
   edit.send({ type: 'record.changed', changes: { Value: saved.Value } });
   await Promise.resolve();
-  expect([...kept]).toEqual([
-    [`resource:Contact:${id}`, { text: JSON.stringify({ Value: saved.Value }), revision: 1 }],
-  ]);
+  expect([...kept]).toEqual([[`resource:Contact:${id}`, { content: { Value: saved.Value }, revision: 1 }]]);
   edit.send({ type: 'record.save' });
   await waitFor(edit, (snapshot) => snapshot.hasTag('saved'));
   await new Promise(setImmediate);

@@ -171,7 +171,12 @@ describe('two processes on one database', () => {
       const [first = 0] = follower.about(id).map(versionOf);
       expect(versions).toEqual(Array.from({ length: 40 }, (_, index) => first + index + 1));
       expect(follower.about(id).map(versionOf)).toEqual([first, ...versions]);
-      expect(follower.about(id)).toEqual(watching.about(id));
+      // What is replayed carries no row (decision 077).
+      const withoutRow = ({ payload, ...heard }: Heard) => {
+        const { Row: _, ...rest } = payload as { Row?: unknown };
+        return { ...heard, payload: rest };
+      };
+      expect(follower.about(id).map(withoutRow)).toEqual(watching.about(id).map(withoutRow));
       // The one resync is the first connect of all.
       expect([follower.reconnects, follower.resyncs]).toEqual([1, 1]);
       // Nobody saw the dot go out.

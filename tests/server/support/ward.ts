@@ -113,7 +113,9 @@ export async function openWard(engine: Engine, options: Pick<Options, 'told'> = 
       return row;
     },
     eventsOf,
-    namesOf: async (member: Member) => (await eventsOf(member)).map((event) => event.name),
+    /** Without dots of people: those come by the clock of this machine. */
+    namesOf: async (member: Member) =>
+      (await eventsOf(member)).map((event) => event.name).filter((name) => !/^(dis)?connectedUser$/.test(name)),
     async close() {
       await app.close();
       await app.place.remove();
