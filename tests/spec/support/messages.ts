@@ -9,6 +9,19 @@ const { call } = esCall;
 /** As the list writes names. */
 const named = (text: string) => text.replace('{{name}}', '{name}');
 
+function keysBelow(value: object, path: string): [key: string, text: string][] {
+  return Object.entries(value).flatMap(([name, entry]): [string, string][] =>
+    typeof entry === 'string' ? [[path + name, named(entry)]] : keysBelow(entry, `${path}${name}.`),
+  );
+}
+const keys = [es, esCall, esCare, esRecovery].flatMap((texts) => keysBelow(texts, ''));
+/** The keys under which the client has a text. */
+export function keysOf(text: string): string[] {
+  const found = keys.filter(([, value]) => value === text).map(([key]) => key);
+  if (found.length === 0) throw new Error(`no key of the texts above has "${text}"`);
+  return found;
+}
+
 /**
  * What the product shows in each case of `messages.tsv`: a test holds every text against the row it answers.
  * Cases that show nothing have an empty text; how they behave is in the tests named here.

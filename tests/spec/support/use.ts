@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '#domain/api/index.ts';
+import { hubEvents } from '#domain/hub/events.ts';
+import { resources } from '#domain/resources/index.ts';
+import { routes } from '#domain/routes.ts';
+import { type ClientUse, readClient } from './client-sources.ts';
+import { builtMessages, keysOf } from './messages.ts';
+import { type Exercised, type Kind, kinds, parseRecord } from './record.ts';
+
+export type Row = { name: string; used: boolean; exercised: boolean; reason: string | null };
+export type Use = { kind: Kind; rows: Row[] };
+export type Reason = { kind: string; name: string; reason: string };
+
+const root = join(import.meta.dirname, '..', '..', '..');
+export const recordFile = join(root, 'docs/spec/exercised.tsv');
+const reasonsFile = join(root, 'tests/spec/reasons.tsv');
+
+/** Everything there is, read from the tables the product runs on. */
+export const declared: Record<Kind, readonly string[]> = {
+  route: routes.map(({ name }) => name),
+  call: Object.keys(calls),
+  event: Object.keys(hubEvents),
+  message: Object.keys(builtMessages),
+};
+export const isDeclared = (kind: Kind, name: string) => declared[kind].includes(name);
+export const isTest = (path: string) => existsSync(join(root, path));
+
+/** The address without a page only sends people home. */
+const withoutPage = routes.filter(({ access }) => access === 'index').map(({ name }): string => name);
+
+/** A message without words of its own is a behaviour: the test that shows it says where. */
+const isMessageUsed = (when: string, texts: ReadonlySet<string>) => {
+  const { text = '', shownIn } = builtMessages[when] ?? {};
+  return text === '' ? shownIn !== undefined : keysOf(text).some((key) => texts.has(key));
+};
+const isShownInBrowser = (when: string) => builtMessages[when]?.shownIn?.startsWith('e2e/') === true;
+
+export function useOf(client: ClientUse, recorded: readonly Exercised[], reasons: readonly Reason[]): Use[] {
+  const isUsed: Record<Kind, (name: string) => boolean> = {
+    route: (name) => client.routes.has(name) || withoutPage.includes(name),
+    call: (name) => client.calls.has(name),
+    event: (name) => client.events.has(name),
+    message: (when) => isMessageUsed(when, client.texts),
+  };
+  const done = new Set(recorded.map(({ kind, name }) => `${kind} ${name}`));
+  const given = new Map(reasons.map(({ kind, name, reason }) => [`${kind} ${name}`, reason]));
+  return kinds.map((kind) => ({
+    kind,
+    rows: declared[kind].map((name) => ({
+      name,
+      used: isUsed[kind](name),
+      exercised: done.has(`${kind} ${name}`) || (kind === 'message' && isShownInBrowser(name)),
+      reason: given.get(`${kind} ${name}`) ?? null,
+    })),
+  }));
+}
+
+/** Neither finished, by the client and by a browser test, nor somebody else's for a reason. */
+export const isOpen = ({ used, exercised, reason }: Row) => !(used && exercised) && reason === null;
+
+/** What makes the lists wrong; that something is open does not. */
+export function problemsOf(use: readonly Use[], recorded: readonly Exercised[], reasons: readonly Reason[]): string[] {
+  const rowOf = (kind: string, name: string) =>
+    use.find((one) => one.kind === kind)?.rows.find((row) => row.name === name);
+  const twice = reasons.filter(({ kind, name }, at) =>
+    reasons.slice(0, at).some((other) => other.kind === kind && other.name === name),
+  );
+  return [
+    ...recorded.flatMap(({ kind, name, test }) => {
+      const row = rowOf(kind, name);
+      if (!row) return [`exercised.tsv: the ${kind} ${name} is not declared any more`];
+      if (!isTest(test)) return [`exercised.tsv: ${test}, which exercises the ${kind} ${name}, does not exist`];
+      return [];
+    }),
+    ...reasons.flatMap(({ kind, name, reason }) => {
+      const row = rowOf(kind, name);
+      if (!row) return [`reasons.tsv: the ${kind} ${name} is not declared`];
+      if (row.used) return [`reasons.tsv: the ${kind} ${name} has a reason and the client uses it`];
+      return /^[A-Z].* .*\.$/.test(reason) ? [] : [`reasons.tsv: the reason of the ${kind} ${name} is no sentence`];
+    }),
+    ...twice.map(({ kind, name }) => `reasons.tsv: the ${kind} ${name} has two reasons`),
+  ];
+}
+
+export const readRecord = () => parseRecord(existsSync(recordFile) ? readFileSync(recordFile, 'utf8') : '');
+
+export const readReasons = (): Reason[] =>
+  readFileSync(reasonsFile, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([kind = '', name = '', reason = '']) => ({ kind, name, reason }));
+
+/** What the client names, from the sources of this project. */
+export const readUse = (recorded: readonly Exercised[], reasons: readonly Reason[]) =>
+  useOf(readClient(root, resources), recorded, reasons);
