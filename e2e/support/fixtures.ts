@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, test as base, expect } from '
 import { createLine, type FaultyLine } from '#tests/faults/injector/line.ts';
 import { wholeBrowserOptions } from '../../playwright.config.ts';
 import { Desk } from './desk.ts';
+import { noteSeen } from './exercised.ts';
 import { seeded } from './seed.ts';
 import { type Server, startServer } from './server.ts';
 import type { Locale } from './texts.ts';
@@ -80,6 +81,7 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
         ...options,
       });
       const troubles = await watchTroubles(context);
+      await noteSeen(context, file);
       const desk = new Desk(await context.newPage(), url, troubles, locale);
       desks.push(desk);
       return desk;

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOf } from '../../scripts/support/offline-worker.ts';
+import { notingAnswers } from './exercised.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const programOf = (place: string) => join(place, 'dist', 'server', 'main.js');
@@ -78,9 +79,10 @@ export async function startServer({ from, liveSeconds, place = root }: Options =
   const url = `http://${host}:${port}`;
   let child: ChildProcess | null = null;
   let log = '';
+  const noting = notingAnswers();
 
   async function start() {
-    child = spawn(process.execPath, [program, liveSeconds === undefined ? '--quiet' : '--live'], {
+    child = spawn(process.execPath, [...noting, program, liveSeconds === undefined ? '--quiet' : '--live'], {
       cwd: place,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root, run } from './tools.mjs';
 
@@ -10,9 +10,14 @@ let failed = 0;
 /** Told once more at the end, where whoever reads only the last page finds them. */
 const failures = [];
 
+/** What browser tests did, of all the commands since `npm run spec -- --record` took it. */
+const exercised = 'exercised';
+
 export function beginReports() {
-  rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  for (const name of readdirSync(reports)) {
+    if (name !== exercised) rmSync(join(reports, name), { recursive: true, force: true });
+  }
 }
 
 /** A program that is right when it ends with 0; what it printed is shown when it does not. */
