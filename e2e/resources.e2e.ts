@@ -1,20 +1,25 @@
 import type { RouteName } from '#domain/routes.ts';
+import { formatIc, rutCheckDigit } from '#domain/rut.ts';
 import { ResourcePage } from './pages/resource.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { locales, type Texts } from './support/texts.ts';
 
+/** Four digits of each language: both journeys are on one server. */
+const marks = { es: '4471', en: '8853' } as const;
+const rut = (digits: string) => formatIc(`${digits}-${rutCheckDigit(digits)}`);
+
 type Journey = {
   name: keyof Texts['resources'];
   route: RouteName;
   account: string;
   /** Written first and refused, at this field. */
-  wrong: { values: (t: Texts) => Readonly<Record<string, string>>; field: string };
+  wrong: { values: (t: Texts, mark: string) => Readonly<Record<string, string>>; field: string };
   /** Written then; the row is found again by `found`. */
-  right: (t: Texts) => Readonly<Record<string, string>>;
-  found: string;
-  change: { field: string; value: string; mine: string };
+  right: (t: Texts, mark: string) => Readonly<Record<string, string>>;
+  found: (mark: string) => string;
+  change: (mark: string) => { field: string; value: string; mine: string };
   call: RegExp;
 };
 
@@ -27,19 +32,19 @@ const journeys: readonly Journey[] = [
       values: (t) => ({ Kind: t.resources.contact.options.Kind.Phone, Value: 'no es un número' }),
       field: 'Value',
     },
-    right: () => ({ Value: '+56 9 6123 4471' }),
-    found: '+56 9 6123 4471',
-    change: { field: 'Value', value: '+56 9 6123 4472', mine: '+56 9 6123 4473' },
+    right: (_, mark) => ({ Value: `+56 9 6123 ${mark}` }),
+    found: (mark) => `+56 9 6123 ${mark}`,
+    change: (mark) => ({ field: 'Value', value: `+56 9 7123 ${mark}`, mine: `+56 9 8123 ${mark}` }),
     call: /\/Contacts\b/,
   },
   {
     name: 'company',
     route: 'platform-configure-companies',
     account: 'fullservice',
-    wrong: { values: () => ({ Name: 'Minera Cerro Azul', IC: '76.192.083-1' }), field: 'IC' },
-    right: () => ({ IC: '76.543.210-3', EconomicActivity: 'Extracción de cobre' }),
-    found: 'Minera Cerro Azul',
-    change: { field: 'Name', value: 'Minera Cerro Azul SpA', mine: 'Minera Cerro Azul Ltda.' },
+    wrong: { values: (_, mark) => ({ Name: `Minera ${mark}`, IC: '76.192.083-1' }), field: 'IC' },
+    right: (_, mark) => ({ IC: rut(`7654${mark}`), EconomicActivity: 'Extracción de cobre' }),
+    found: (mark) => `Minera ${mark}`,
+    change: (mark) => ({ field: 'Name', value: `Minera ${mark} SpA`, mine: `Minera ${mark} Ltda.` }),
     call: /\/Companies\b/,
   },
   {
@@ -47,16 +52,16 @@ const journeys: readonly Journey[] = [
     route: 'platform-configure-health-insurances',
     account: 'fullservice',
     wrong: { values: () => ({ Code: 'X'.repeat(41) }), field: 'Code' },
-    right: () => ({ Name: 'Previsión de prueba', Code: 'PP', Order: '90' }),
-    found: 'Previsión de prueba',
-    change: { field: 'Code', value: 'PPB', mine: 'PPC' },
+    right: (_, mark) => ({ Name: `Previsión ${mark}`, Code: 'PP', Order: '90' }),
+    found: (mark) => `Previsión ${mark}`,
+    change: () => ({ field: 'Code', value: 'PPB', mine: 'PPC' }),
     call: /\/HealthInsurances\b/,
   },
   {
     name: 'medicine',
     route: 'platform-configure-medicines',
     account: 'fullservice',
-    wrong: { values: () => ({ Name: 'Metamizol 300' }), field: 'Dci' },
+    wrong: { values: (_, mark) => ({ Name: `Metamizol ${mark}` }), field: 'Dci' },
     right: (t) => ({
       Dci: 'metamizol',
       Laboratory: 'Laboratorio Chile',
@@ -65,8 +70,8 @@ const journeys: readonly Journey[] = [
       Route: 'oral',
       SaleCondition: t.resources.medicine.options.SaleCondition.SIMPLE,
     }),
-    found: 'Metamizol 300',
-    change: { field: 'Strength', value: '500 mg', mine: '400 mg' },
+    found: (mark) => `Metamizol ${mark}`,
+    change: () => ({ field: 'Strength', value: '500 mg', mine: '400 mg' }),
     call: /\/Medicines\b/,
   },
 ];
@@ -75,7 +80,10 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const locale of locales) {
   for (const journey of journeys) {
-    const { name, route, account, wrong, right, found, change, call } = journey;
+    const { name, route, account, wrong, right, call } = journey;
+    const mark = marks[locale];
+    const found = journey.found(mark);
+    const change = journey.change(mark);
     test(`${name}: is added, found, changed in two tabs and removed (${locale})`, {
       tag: looksIn(locale),
     }, async ({ signIn }) => {
@@ -94,11 +102,11 @@ for (const locale of locales) {
 
       await resource.add.click();
       await expect(resource.form.getByRole('heading', { level: 2 })).toBeFocused();
-      await resource.write(wrong.values(t));
+      await resource.write(wrong.values(t, mark));
       await resource.save.click();
       await expect(resource.field(wrong.field)).toHaveAttribute('aria-invalid', 'true');
       await survey(`${name}, wrong field`, { form: true });
-      await resource.write(right(t));
+      await resource.write(right(t, mark));
       // Reloaded before it was saved: what was typed is still there.
       await expect(resource.form.getByText(/cambio|change/)).toBeVisible();
       await page.reload();
