@@ -104,7 +104,7 @@ for (const locale of locales) {
 
 test('T6: without the code of the conversations the page works, and says how to get them', async ({ signIn }) => {
   const { page, t, troubles } = await signIn('doctor2', { locale: 'es', browser });
-  troubles.expect(/chat-parts-|chat_not_loaded/);
+  troubles.expect(/chat-parts-|part_not_loaded/);
   await expect(page.getByRole('button', { name: t.chat.open })).toBeVisible();
   await page.route(/assets\/chat-parts-/, (route) => route.abort());
   await page.reload();

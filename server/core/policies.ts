@@ -2,6 +2,7 @@ import type { calls } from '#domain/api/index.ts';
 import { careActions } from '#domain/medical-care.ts';
 import { type ResourceName, resources } from '#domain/resources/index.ts';
 import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/roles.ts';
+import { alertedRoles } from '#domain/wait.ts';
 import type { Policies, Policy } from './context.ts';
 
 const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLYCLINIC_DOCTOR, PATIENT } = RoleId;
@@ -17,6 +18,8 @@ const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATI
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
+/** Whom a case that nobody takes alerts; `alertedOf` says of which. */
+const alerted: Policy = { roles: alertedRoles };
 
 type ResourceCallNames = { [N in ResourceName]: keyof (typeof resources)[N]['calls'] }[ResourceName];
 
@@ -128,6 +131,8 @@ export const policies: Policies<typeof calls> = {
   getFileBase64: clinicians,
   cloneFile: clinicians,
   removeFile: clinicians,
+  listCareAlerts: alerted,
+  acknowledgeCareAlert: alerted,
   listCaresOfPolyclinic: clinicians,
   listCaresByDateRange: clinicians,
   listEsachsCares: clinicians,

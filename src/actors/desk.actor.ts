@@ -1,8 +1,9 @@
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
+
 import { hrefOf } from '#domain/routes.ts';
+import { alertedRoles } from '#domain/wait.ts';
 import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
-import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
@@ -83,6 +84,21 @@ function createDeskLogic(dependencies: Dependencies, live$: ConnectionState, des
   });
 }
 
+/** For a view that shows a part once it is loaded and works without it until then. */
+const followed = <T>({ now, get }: Pick<ReturnType<typeof lazily<T>>, 'now' | 'get'>) => ({
+  get: now,
+  subscribe: (listener: () => void) => {
+    let isListening = true;
+    get().then(
+      () => isListening && listener(),
+      () => undefined,
+    );
+    return () => {
+      isListening = false;
+    };
+  },
+});
+
 /** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
 export function startDesk(given: Dependencies, { find: findInApp, locale, inspect }: DeskOptions, input: DeskInput) {
   const { hub, sound, desktopNotices, devices, navigation, hubEvents$ } = given;
@@ -134,6 +150,13 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     if (stopped) throw new Error('nobody is signed in any more');
     return parts;
   });
+  const isAlerted = alertedRoles.some((role) => roles.includes(role));
+  const careAlerts = lazily(async () => {
+    if (!isAlerted) return null;
+    const { startCareAlerts } = await import('./care-alerts.ts');
+    return stopped ? null : startCareAlerts(dependencies, { live$, inspect });
+  });
+  careAlerts.get().catch(() => find('updateNotice')?.send({ type: 'chunk.failed' }));
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
@@ -149,6 +172,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       ...orientations.all(),
       ...(cares.now()?.all() ?? []),
       ...(boards.now()?.all() ?? []),
+      careAlerts.now() ?? undefined,
       ...(chats.now()?.all() ?? []),
       ...(polyclinicCares.now()?.lists.resynced() ?? []),
     ].filter((actor) => actor !== undefined);
@@ -156,10 +180,6 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     return settled(actors, signal);
   };
 
-  const careAlerts = createActor(
-    careAlertsMachine.provide({ actors: { hubEvents: hubEventsLogic<'careNeglected'>(dependencies) } }),
-    { ...(inspect && { inspect }) },
-  ).start();
   const agendaArrivals = createActor(
     agendaArrivalsMachine.provide({ actors: { hubEvents: hubEventsLogic<'newTeleconsultaAgenda'>(dependencies) } }),
     { ...(inspect && { inspect }) },
@@ -180,7 +200,8 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     orientations,
     cares: cares.get,
     board,
-    careAlerts,
+    /** Of who may have some; null for everybody else, and until they are loaded. */
+    careAlerts: followed(careAlerts),
     agendaArrivals,
     homeBoard: createHomeBoardLogic(dependencies, { find, board }),
     boards: boards.get,
@@ -236,19 +257,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     resources: resources.get,
     chats: chats.get,
     /** The conversations once they are loaded: what only follows them waits for them and works without. */
-    loadedChats: {
-      get: chats.now,
-      subscribe: (listener: () => void) => {
-        let isListening = true;
-        chats.get().then(
-          () => isListening && listener(),
-          () => undefined,
-        );
-        return () => {
-          isListening = false;
-        };
-      },
-    },
+    loadedChats: followed(chats),
     stop: () => {
       if (unsaved) find('updateNotice')?.send({ type: 'busy.ended', kind: 'unsavedText' });
       orientations.stopAll();
@@ -257,7 +266,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       boards.now()?.stopAll();
       chats.now()?.stop();
       polyclinicCares.now()?.lists.stopAll();
-      careAlerts.stop();
+      careAlerts.now()?.stop();
       agendaArrivals.stop();
       link?.unsubscribe();
       events.unsubscribe();

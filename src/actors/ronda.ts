@@ -11,6 +11,7 @@ import { selectIsAuthenticated } from '#machines/session/index.ts';
 import { createAppLogic, type Find } from './app.actor.ts';
 import type { AgendaActor } from './boards.ts';
 import type { Calls, CallWindowActor, Tile } from './calls.actor.ts';
+import type { CareAlertsActor } from './care-alerts.ts';
 import type { CareFiles } from './care-files.actor.ts';
 import type { CareListActor } from './care-list.actor.ts';
 import type { CareLookups, PreviousCaresOf } from './care-lookups.ts';
@@ -36,6 +37,7 @@ export type {
   AppActors,
   Calls,
   CallWindowActor,
+  CareAlertsActor,
   CareFiles,
   CareListActor,
   CareLookups,

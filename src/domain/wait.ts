@@ -1,3 +1,5 @@
+import { RoleId } from './roles.ts';
+
 /** Domain 6, "Wait thresholds": minutes to amber and to red, by queue and priority (1 low, 2 medium, 3 high). */
 export const waitThresholds = {
   orientation: { 3: [120, 360], 2: [480, 1440], 1: [720, 2880] },
@@ -31,6 +33,9 @@ export type Wait = {
 
 export const waitToneOf = ({ queue, priority, since }: Wait, now: number): WaitTone =>
   waitTone(queue, priority, now - since);
+
+/** Domain 6: whom a case that nobody takes alerts. */
+export const alertedRoles: readonly number[] = [RoleId.FACILITATOR, RoleId.POLYCLINIC_ADMIN];
 
 /** Past twice the red threshold of its queue, a case alerts the people around it. */
 export const isNeglected = ({ queue, priority, since }: Wait, now: number): boolean =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { careAlertsMachine } from '#machines/care-alerts/index.ts';
+import { alertsRetry, careAlertsMachine } from '#machines/care-alerts/index.ts';
 import { careAlertsEvents, careAlertsModel } from './care-alerts.model.ts';
 import { edgesOf, followPath } from './support/follow.ts';
+import { settled } from './support/ports.ts';
 import { careAlertsActs, startCareAlerts } from './support/systems/care-alerts.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
@@ -14,8 +15,24 @@ test.each(edgesOf(careAlertsModel, careAlertsEvents, undefined))('%s', async (_n
     undefined,
     path,
     { drive, observe, calls: () => [], acts: { actor, events: careAlertsActs } },
-    ({ context }) => context.shown,
+    ({ context: { shown, reading, telling, untold } }) => {
+      const asking = reading === 'asked' || reading === 'outdated';
+      return { alerts: shown, asking, reloading: asking, telling: telling === 'sent' ? (untold[0] ?? null) : null };
+    },
   );
+  actor.stop();
+});
+
+test('U9 asks again and tells again no sooner than the limit says', async () => {
+  const { actor, drive, observe, clock } = startCareAlerts();
+  await drive.firstCame();
+  await drive.answerFailed();
+  await drive.firstAcknowledged();
+  await drive.notTold();
+  await settled(() => clock.increment(alertsRetry - 1));
+  expect(observe()).toEqual({ alerts: [], asking: false, reloading: false, telling: null });
+  await settled(() => clock.increment(1));
+  expect(observe()).toEqual({ alerts: [], asking: true, reloading: true, telling: 'first' });
   actor.stop();
 });
 

@@ -177,6 +177,22 @@ const medicalCareId = () =>
     .notNull()
     .references(() => medicalCares.id);
 
+/** Who was alerted of a case that nobody took (`alertedAt`), and when they acknowledged it. */
+export const careAlerts = pgTable(
+  'care_alerts',
+  {
+    medicalCareId: medicalCareId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    acknowledgedAt: moment('acknowledged_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.medicalCareId, t.userId] }),
+    index('care_alerts_open').on(t.userId).where(sql`acknowledged_at is null`),
+  ],
+);
+
 /** Who changed the status, lock or consent of a care, and the reason they gave (UpdateHistory). */
 export const medicalCareChanges = pgTable(
   'medical_care_changes',

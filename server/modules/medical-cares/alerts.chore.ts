@@ -1,20 +1,17 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import { CareStatus } from '#domain/medical-care.ts';
-import type { Priority } from '#domain/wait.ts';
 import { touch } from '../../core/versioned.ts';
-import { medicalCares } from '../../db/schema/index.ts';
+import { careAlerts, medicalCares } from '../../db/schema/index.ts';
+import { neglectedWhere, toAlert } from './alerts.ts';
 import { alertedOf } from './audience.ts';
-import { kindsOf } from './cares.queries.ts';
 import { auditOf, type SystemContext } from './changes.ts';
-import { dueWhere, pastRed } from './queue-order.ts';
 
 /** How many of a round; those left over are found by the next one. */
 const batch = 100;
-const redThresholds = 2;
 
 /**
  * Domain 6: a case that has waited for twice its red threshold, and that nobody has reserved, alerts the people around
- * it, once. Answers how many. The mark is written with the events, so a round that fails alerts nobody and is repeated.
+ * it, once. Answers how many. The mark and the recipients are written with the events, so a round that fails alerts
+ * nobody and is repeated.
  */
 export async function alertNeglectedCares({ db, now, emit, audit }: SystemContext): Promise<number> {
   const neglected = await db
@@ -22,11 +19,9 @@ export async function alertNeglectedCares({ db, now, emit, audit }: SystemContex
     .from(medicalCares)
     .where(
       and(
-        eq(medicalCares.status, CareStatus.NEW),
+        neglectedWhere(now),
         isNull(medicalCares.alertedAt),
         or(isNull(medicalCares.blokUserId), lte(medicalCares.lockExpiresAt, now)),
-        dueWhere(now),
-        pastRed(now, redThresholds),
       ),
     )
     .orderBy(medicalCares.createdAt, medicalCares.id)
@@ -35,14 +30,11 @@ export async function alertNeglectedCares({ db, now, emit, audit }: SystemContex
   for (const row of neglected) {
     await touch(db, medicalCares, eq(medicalCares.id, row.id), { alertedAt: now });
     audit(auditOf(row, 'care.alert', null));
-    emit('careNeglected', await alertedOf(db, row), {
-      MedicalCareId: row.id,
-      number: row.number,
-      Priority: kindsOf(row).Priority satisfies Priority,
-      PolyclinicId: row.polyclinicId,
-      ProfessionalId: row.professionalId,
-      WaitingSince: (row.scheduledDate ?? row.createdAt).toISOString(),
-    });
+    const people = await alertedOf(db, row);
+    if (people.length > 0) {
+      await db.insert(careAlerts).values(people.map((userId) => ({ medicalCareId: row.id, userId })));
+    }
+    emit('careNeglected', people, toAlert(row));
   }
   return neglected.length;
 }

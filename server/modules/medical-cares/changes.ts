@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { CareAction } from '#domain/medical-care.ts';
+import { type CareAction, CareStatus } from '#domain/medical-care.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { medicalCareChanges, medicalCares } from '../../db/schema/index.ts';
+import { endAlerts } from './alerts.ts';
 import { findCare, lockCare, type SelectedCare } from './cares.queries.ts';
 import { guardOf, refusal, type Seen } from './guards.ts';
 import type { CareRow } from './locks.ts';
@@ -89,5 +90,6 @@ export async function change(
   await tellVisitor({ db, emit }, row, row.version + 1);
   const changed = await findCare(db, eq(medicalCares.id, row.id));
   if (!changed) throw notFound();
+  if (row.status === CareStatus.NEW && row.alertedAt) await endAlerts({ db, now, emit }, row);
   return changed;
 }

@@ -1,8 +1,10 @@
 import type { careActCalls } from '#domain/api/care-acts.ts';
+import type { careAlertCalls } from '#domain/api/care-alerts.ts';
 import type { agendaCalls, careListCalls } from '#domain/api/care-lists.ts';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import type { Handlers } from '../../core/context.ts';
 import { agendaHandlers } from './agenda.routes.ts';
+import { alertHandlers } from './alerts.routes.ts';
 import { answerHandlers } from './answers.routes.ts';
 import { commandHandlers } from './commands.routes.ts';
 import { consentHandlers } from './consent.routes.ts';
@@ -15,7 +17,7 @@ import { removeHandlers } from './remove.routes.ts';
 
 /** Every call of a medical care; its forms are another module. */
 export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listFormsOfType'> &
-  Handlers<typeof careActCalls & typeof careListCalls & typeof agendaCalls> = {
+  Handlers<typeof careActCalls & typeof careListCalls & typeof agendaCalls & typeof careAlertCalls> = {
   ...createHandlers,
   ...commandHandlers,
   ...consentHandlers,
@@ -26,4 +28,5 @@ export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listF
   ...readHandlers,
   ...listHandlers,
   ...agendaHandlers,
+  ...alertHandlers,
 };

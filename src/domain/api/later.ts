@@ -1,4 +1,5 @@
 import type { CallDefinition } from './call.ts';
+import { careAlertCalls } from './care-alerts.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { diagnosisCalls } from './diagnoses.ts';
 import { examCalls } from './exams.ts';
@@ -9,7 +10,7 @@ import { resourceCalls } from './resources.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { visitCalls } from './visits.ts';
 
-/** What the home of a professional never asks for: catalogues, the search for a patient, their record, and their own page. */
+/** What the home of a professional never asks for: catalogues, the search for a patient, their record, their own page, and what only some roles ask for. */
 export const laterCalls = {
   ...catalogueCalls,
   ...medicalRecordCalls,
@@ -20,4 +21,5 @@ export const laterCalls = {
   ...visitCalls,
   ...visitOrientationCalls,
   ...resourceCalls,
+  ...careAlertCalls,
 } satisfies Record<string, CallDefinition>;

@@ -130,6 +130,8 @@ export const hubEvents = {
     ProfessionalId: guid.nullable(),
     WaitingSince: timestamp,
   }),
+  /** Ours, to whom was alerted: they acknowledged it on some device, or the case waits no more. */
+  careAlertEnded: z.object({ MedicalCareId: guid }),
   /** Ours, to the patient alone: something of their care changed, and `Visits/Current` says what. */
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   /** Ours, to the patient alone: a question of theirs changed, and `Visits/Orientations` says how. */

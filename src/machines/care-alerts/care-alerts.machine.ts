@@ -1,41 +1,121 @@
-import { assign, setup } from 'xstate';
-import { eventsPort } from '../shared/unprovided.ts';
+import { assign, setup, stateIn } from 'xstate';
+import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { CareAlert, CareAlertsContext, CareAlertsEvent, CareAlertsPorts } from './care-alerts.types.ts';
 
-const actors: CareAlertsPorts['actors'] = { hubEvents: eventsPort('hubEvents') };
+/** A line that is up again is used at once; this is for a server that does not answer. */
+export const alertsRetry = 30_000;
 
-export const careAlertsHubEvents = ['hub.careNeglected'] as const;
+const actors: CareAlertsPorts['actors'] = {
+  load: promisePort('load'),
+  acknowledge: promisePort('acknowledge'),
+  connection: eventsPort('connection'),
+  hubEvents: eventsPort('hubEvents'),
+};
 
+export const careAlertsHubEvents = ['hub.careNeglected', 'hub.careAlertEnded'] as const;
+
+type Id = { id: string };
 const has = ({ alerts }: CareAlertsContext, id: string) => alerts.some(({ MedicalCareId }) => MedicalCareId === id);
 
 const base = setup({
-  types: {} as { context: CareAlertsContext; events: CareAlertsEvent },
+  types: {} as { context: CareAlertsContext; events: CareAlertsEvent; tags: 'reloading' },
   actors,
+  delays: { alertsRetry },
   guards: {
-    isUnknown: ({ context }, { MedicalCareId }: CareAlert) => !has(context, MedicalCareId),
-    isShown: ({ context }, { id }: { id: string }) => has(context, id),
+    isNew: ({ context }, { MedicalCareId: id }: CareAlert) => !has(context, id) && !context.acknowledged.includes(id),
+    isShown: ({ context }, { id }: Id) => has(context, id),
+    isOutdated: stateIn({ reading: { asking: 'outdated' } }),
+    hasUnsent: ({ context }) => context.unsent.length > 0,
   },
   actions: {
     add: assign(({ context }, alert: CareAlert) => ({ alerts: [...context.alerts, alert] })),
-    remove: assign(({ context }, { id }: { id: string }) => ({
+    remove: assign(({ context }, { id }: Id) => ({
       alerts: context.alerts.filter(({ MedicalCareId }) => MedicalCareId !== id),
+    })),
+    queue: assign(({ context: { acknowledged, unsent } }, { id }: Id) => ({
+      acknowledged: [...acknowledged, id],
+      unsent: [...unsent, id],
+    })),
+    drop: assign(({ context }) => ({ unsent: context.unsent.slice(1) })),
+    adopt: assign(({ context }, { alerts }: { alerts: CareAlert[] }) => ({
+      alerts: alerts.filter(({ MedicalCareId }) => !context.acknowledged.includes(MedicalCareId)),
     })),
   },
 });
 
 const alert = ({ event }: { event: { payload: CareAlert } }) => event.payload;
-const acknowledged = ({ event }: { event: { id: string } }) => ({ id: event.id });
+const ended = ({ event }: { event: { payload: { MedicalCareId: string } } }) => ({ id: event.payload.MedicalCareId });
+const acknowledged = ({ event }: { event: Id }) => ({ id: event.id });
 
-/** Domain 6: cases past twice their red threshold, each shown until the person has acknowledged it. */
-export const careAlertsMachine = base.createMachine({
-  id: 'careAlerts',
-  context: { alerts: [] },
-  invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: careAlertsHubEvents } },
+const reading = base.createStateConfig({
+  initial: 'asking',
+  on: { 'app.resync': '.asking' },
+  states: {
+    asking: {
+      tags: 'reloading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          { guard: 'isOutdated', target: 'asking', reenter: true },
+          { target: 'known', actions: { type: 'adopt', params: ({ event }) => ({ alerts: event.output }) } },
+        ],
+        onError: 'failed',
+      },
+      initial: 'current',
+      states: {
+        current: { on: { 'hub.careNeglected': 'outdated', 'hub.careAlertEnded': 'outdated' } },
+        /** The answer that is on its way may be from before the event. */
+        outdated: {},
+      },
+    },
+    known: {},
+    failed: { after: { alertsRetry: 'asking' }, on: { 'hub.live': 'asking' } },
+  },
+});
+
+const telling = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { always: { guard: 'hasUnsent', target: 'sending' } },
+    sending: {
+      invoke: {
+        id: 'acknowledge',
+        src: 'acknowledge',
+        input: ({ context }) => ({ id: context.unsent[0] ?? '' }),
+        onDone: { target: 'idle', actions: 'drop' },
+        onError: 'waiting',
+      },
+    },
+    waiting: { after: { alertsRetry: 'sending' }, on: { 'hub.live': 'sending' } },
+  },
+});
+
+const list = base.createStateConfig({
   on: {
-    'hub.careNeglected': { guard: { type: 'isUnknown', params: alert }, actions: { type: 'add', params: alert } },
+    'hub.careNeglected': { guard: { type: 'isNew', params: alert }, actions: { type: 'add', params: alert } },
+    'hub.careAlertEnded': { actions: { type: 'remove', params: ended } },
     'alert.acknowledged': {
       guard: { type: 'isShown', params: acknowledged },
-      actions: { type: 'remove', params: acknowledged },
+      actions: [
+        { type: 'remove', params: acknowledged },
+        { type: 'queue', params: acknowledged },
+      ],
     },
   },
+});
+
+/**
+ * Domain 6: cases past twice their red threshold, each shown until the person has acknowledged it on some device or the
+ * case waits no more. The server keeps them; this reads them, follows the events and says what was acknowledged.
+ */
+export const careAlertsMachine = base.createMachine({
+  id: 'careAlerts',
+  context: { alerts: [], acknowledged: [], unsent: [] },
+  invoke: [
+    { id: 'hubEvents', src: 'hubEvents', input: { only: careAlertsHubEvents } },
+    { id: 'connection', src: 'connection' },
+  ],
+  type: 'parallel',
+  states: { reading, telling, list },
 });

@@ -1,3 +1,3 @@
-export { careAlertsHubEvents, careAlertsMachine } from './care-alerts.machine.ts';
+export { alertsRetry, careAlertsMachine } from './care-alerts.machine.ts';
 export * from './care-alerts.selectors.ts';
 export type * from './care-alerts.types.ts';

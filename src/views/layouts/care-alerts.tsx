@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CareAlertsActor } from '#actors/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { selectAlerts } from '#machines/care-alerts/index.ts';
 import { useDesk } from '../app/ronda.context.tsx';
@@ -11,10 +12,10 @@ import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/link-button/link-button.tsx';
 
 /** Domain 6: cases that nobody takes, each until it is acknowledged. */
-export function CareAlerts() {
+export function CareAlerts({ careAlerts }: { careAlerts: CareAlertsActor }) {
   const { t } = useTranslation();
   const { locale, wait, priority } = useFormats();
-  const { careAlerts, actor: desk } = useDesk();
+  const { actor: desk } = useDesk();
   const now = useNow(10_000);
   const alerts = useSelector(careAlerts, selectAlerts);
   const attends = useSelector(desk, (snapshot) => snapshot.context.user.attendsCares);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/ronda.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
@@ -20,7 +21,9 @@ import { useNow } from '../app/use-now.ts';
 import { useSoundBlocked } from '../app/use-sound-blocked.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { CareAlerts } from './care-alerts.tsx';
+import { LazyPart } from '../widgets/lazy-part.tsx';
+
+const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
 
 /** What lasts as long as its cause, above every screen: connection, sound, update, session. */
 export function Notices() {
@@ -31,7 +34,7 @@ export function Notices() {
     <div>
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
-      {hub ? <CareAlerts /> : null}
+      {hub ? <CareAlertsNotice /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
       {hub ? <DraftsNotice /> : null}
@@ -115,6 +118,17 @@ function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
   const nextRetryAt = useSelector(hub, selectNextRetryAt);
   const seconds = nextRetryAt === null ? 0 : Math.max(0, Math.ceil((nextRetryAt - now) / 1_000));
   return <span aria-live="off">{seconds > 0 ? t('hub.retryIn', { seconds }) : t('hub.retrying')}</span>;
+}
+
+/** Few people are alerted of cases: what they see is loaded for them alone. */
+function CareAlertsNotice() {
+  const { careAlerts: loaded } = useDesk();
+  const careAlerts = useSyncExternalStore(loaded.subscribe, loaded.get);
+  return careAlerts ? (
+    <LazyPart instead={null}>
+      <CareAlerts careAlerts={careAlerts} />
+    </LazyPart>
+  ) : null;
 }
 
 /** Going offline did not work: cases still arrive. Going online says it in its own dialog. */

@@ -13,14 +13,11 @@ import {
 import { createBoardStore } from '#actors/board.store.ts';
 import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
 import { createThemeStore } from '#actors/theme.store.ts';
-import type { HubEventOf } from '#domain/hub/events.ts';
 import { startTexts } from '#i18n/index.ts';
-import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
 import { t0 } from './fixtures.ts';
-import { subjectPort } from './ports.ts';
 import { transitionTours } from './transition-tours.ts';
 
 export const { t } = await startTexts('es');
@@ -51,13 +48,7 @@ export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => 
     drafts: quiet,
     loadedChats: { get: () => null, subscribe: () => () => undefined },
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
-    careAlerts: createActor(
-      careAlertsMachine.provide({
-        actors: {
-          hubEvents: subjectPort<HubEventOf<'careNeglected'>, { only: readonly 'hub.careNeglected'[] }>().logic,
-        },
-      }),
-    ).start(),
+    careAlerts: { get: () => null, subscribe: () => () => undefined },
     homeBoard: homeBoardMachine.provide({
       actors: { findMostUrgent: fromPromise<MostUrgent, void>(async () => null) },
       actions: { remember: () => undefined },

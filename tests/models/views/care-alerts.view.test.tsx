@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { CareAlerts } from '#views/layouts/care-alerts.tsx';
 import { careAlertsEvents, careAlertsModel } from '../care-alerts.model.ts';
 import { followPath } from '../support/follow.ts';
@@ -10,11 +11,14 @@ import { startCareAlerts } from '../support/systems/care-alerts.ts';
 const numbers = { first: 'T-2026-000301', second: 'T-2026-000302' };
 const titleOf = (which: keyof typeof numbers) => t('careAlerts.title', { number: numbers[which] });
 
-test.each(toursSeen(careAlertsModel, careAlertsEvents, undefined))(
-  'U2 shows an alert until it is acknowledged: %s',
+/** Requests show nothing; what they bring and hide does. */
+const project = ({ context }: SnapshotFrom<typeof careAlertsModel>) => [context.shown, context.acknowledged];
+
+test.each(toursSeen(careAlertsModel, careAlertsEvents, undefined, { project }))(
+  'U2 U9 shows an alert until it is acknowledged or its case waits no more: %s',
   async (_name, path) => {
     const { actor, drive } = startCareAlerts();
-    showView(<CareAlerts />, { desk: { careAlerts: actor } });
+    showView(<CareAlerts careAlerts={actor} />, {});
     const person = createPerson();
     const acknowledge = (which: keyof typeof numbers) => () =>
       person.click(screen.getByRole('button', { name: `${t('careAlerts.acknowledge')} ${numbers[which]}` }));
@@ -39,7 +43,7 @@ test.each(toursSeen(careAlertsModel, careAlertsEvents, undefined))(
 test('U2 says how long the case has waited, and links a facilitator to the professionals', async () => {
   const { actor, drive } = startCareAlerts();
   await drive.firstCame();
-  showView(<CareAlerts />, { desk: { careAlerts: actor } });
+  showView(<CareAlerts careAlerts={actor} />, {});
   expect(screen.getByRole('alert').textContent).toContain('45 min');
   expect(screen.getByRole('link').getAttribute('href')).toEqual('/es/platform/facilitator');
   actor.stop();

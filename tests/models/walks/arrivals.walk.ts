@@ -1,11 +1,12 @@
+import type { SnapshotFrom } from 'xstate';
 import { boardKinds } from '#domain/boards.ts';
 import { constants } from '#domain/constants.ts';
 import { agendaArrivalsMachine, selectCount } from '#machines/agenda-arrivals/index.ts';
-import { careAlertsMachine, selectAlerts } from '#machines/care-alerts/index.ts';
+import { alertsRetry, careAlertsMachine, selectAlerts } from '#machines/care-alerts/index.ts';
 import { homeBoardMachine, selectKind } from '#machines/home-board/index.ts';
 import { noticeMachine } from '#machines/notice/index.ts';
 import { guid, iso, t0 } from '../support/fixtures.ts';
-import { neglected } from '../support/systems/care-alerts.ts';
+import { alertOf, neglected } from '../support/systems/care-alerts.ts';
 import { startCareQueue } from '../support/systems/care-queue.ts';
 import type { Walker } from '../support/walk.ts';
 
@@ -13,22 +14,45 @@ const caseOf = (n: number) => guid(301 + (n % 4));
 const { stranger, cardOf } = startCareQueue();
 const isUnique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
+const alertIds = (snapshot: SnapshotFrom<typeof careAlertsMachine>) =>
+  selectAlerts(snapshot).map((alert) => alert.MedicalCareId);
+const numberOf = (n: number) => `T-2026-00030${n % 4}`;
+const isReloading = (snapshot: SnapshotFrom<typeof careAlertsMachine>) => snapshot.hasTag('reloading');
+
 export const careAlertsWalker: Walker<typeof careAlertsMachine> = {
   machine: careAlertsMachine,
   input: () => undefined,
-  events: [(n) => neglected(caseOf(n), `T-2026-00030${n % 4}`), (n) => ({ type: 'alert.acknowledged', id: caseOf(n) })],
-  answers: {},
+  events: [
+    (n) => neglected(caseOf(n), numberOf(n)),
+    (n) => ({ type: 'alert.acknowledged', id: caseOf(n) }),
+    (n) => ({ type: 'hub.careAlertEnded', payload: { MedicalCareId: caseOf(n) } }),
+    () => ({ type: 'hub.live' }),
+    () => ({ type: 'app.resync' }),
+  ],
+  answers: {
+    load: (n) => [n, n + 1, n + 2].slice(n % 3).map((one) => alertOf(caseOf(one), numberOf(one))),
+    acknowledge: () => undefined,
+  },
+  waits: [alertsRetry - 1, 1],
   invariants: {
-    'shows each case once': ({ snapshot }) => isUnique(selectAlerts(snapshot).map((alert) => alert.MedicalCareId)),
-    'changes by one alert at a time': ({ snapshot, before }) =>
-      Math.abs(selectAlerts(snapshot).length - selectAlerts(before).length) <= 1,
-    'keeps the order in which they arrived': ({ snapshot, before }) => {
-      const shown = selectAlerts(snapshot).map((alert) => alert.MedicalCareId);
-      const still = selectAlerts(before)
-        .map((alert) => alert.MedicalCareId)
-        .filter((id) => shown.includes(id));
-      return JSON.stringify(shown.slice(0, still.length)) === JSON.stringify(still);
+    'shows each case once': ({ snapshot }) => isUnique(alertIds(snapshot)),
+    'never shows what was acknowledged here': ({ snapshot }) =>
+      !alertIds(snapshot).some((id) => snapshot.context.acknowledged.includes(id)),
+    'changes by more than one alert only with an answer': ({ snapshot, before }) =>
+      Math.abs(alertIds(snapshot).length - alertIds(before).length) <= 1 ||
+      (isReloading(before) && !isReloading(snapshot)),
+    'keeps the order in which they arrived, until an answer says another': ({ snapshot, before }) => {
+      const shown = alertIds(snapshot);
+      const still = alertIds(before).filter((id) => shown.includes(id));
+      const answered = isReloading(before) && !isReloading(snapshot);
+      return answered || JSON.stringify(shown.slice(0, still.length)) === JSON.stringify(still);
     },
+    'tells the server while anything is untold, and only then': ({ snapshot }) =>
+      snapshot.context.unsent.length > 0 !== snapshot.matches({ telling: 'idle' }),
+    'tells in the order in which it was acknowledged, and once': ({ snapshot: { context } }) =>
+      isUnique(context.acknowledged) &&
+      (context.unsent.length === 0 ||
+        JSON.stringify(context.acknowledged.slice(-context.unsent.length)) === JSON.stringify(context.unsent)),
   },
 };
 

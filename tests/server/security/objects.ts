@@ -1,7 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
-import { catalogueRows, companies, contacts, files, medicines, orientations } from '#server/db/schema/index.ts';
+import {
+  careAlerts,
+  catalogueRows,
+  companies,
+  contacts,
+  files,
+  medicines,
+  orientations,
+} from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
@@ -180,6 +188,15 @@ export const makers = {
     };
     const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares', body));
     return { care: care.MedicalCareId ?? '', number: '', id: care.MedicalCareRequestId ?? '' };
+  },
+  /** Nobody takes it, and the facilitator of the own side was alerted: today they have nothing to do with the other one. */
+  alerted: async (world, side) => {
+    const now = world.app.clock.now();
+    const neglected = { createdAt: new Date(now.getTime() - 41 * minute), alertedAt: now };
+    const made = await addCareOf(world, side, 'waiting', neglected);
+    const { userId } = world.people.facilitator;
+    await world.app.store.db.insert(careAlerts).values({ medicalCareId: made.care, userId });
+    return { ...made, id: made.care };
   },
   file: fileOfCare,
   /** Its exam is in the catalogue. */

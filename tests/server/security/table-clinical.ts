@@ -138,6 +138,11 @@ const acts: Rows = {
   shareInMedicalCare: { ...act, given: 'inPerson' },
 };
 
+const alerted: Rows = {
+  listCareAlerts: { ...both('3333+31', '3333-31'), given: 'alerted', shows: theCare },
+  acknowledgeCareAlert: { ...both('3333+31', '3333431'), given: 'alerted', ask: byId },
+};
+
 const list: Row = { ...listed, given: 'held', shows: theCare };
 const ofPlace: Row = { ...clinical, given: 'held', ask: ofPolyclinic };
 const reads: Rows = {
@@ -267,4 +272,4 @@ const files: Rows = {
   listEvaluationsOfFile: file,
 };
 
-export const clinicalTable: Rows = { ...orientations, ...acts, ...reads, ...origins, ...agendas, ...files };
+export const clinicalTable: Rows = { ...orientations, ...acts, ...alerted, ...reads, ...origins, ...agendas, ...files };

@@ -18,7 +18,7 @@ const groups: readonly [own: string, other: string | undefined, names: string][]
   [
     '333',
     '333',
-    'resetPasswordTemporary, listVisitOrientations, updateVisitOrientation, withdrawVisitOrientation, createVisitOrientationFile, listVisitOrientationFiles, removeVisitOrientationFile',
+    'listCareAlerts, acknowledgeCareAlert, resetPasswordTemporary, listVisitOrientations, updateVisitOrientation, withdrawVisitOrientation, createVisitOrientationFile, listVisitOrientationFiles, removeVisitOrientationFile',
   ],
   [
     '+++',

@@ -44,6 +44,7 @@ export const clearClinical = ({ db }: Store) =>
         'chat_rooms',
         'files',
         'file_contents',
+        'care_alerts',
         'care_answers',
         'care_answer_drafts',
         'medical_care_changes',

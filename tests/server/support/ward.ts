@@ -4,6 +4,7 @@ import { RoleId } from '#domain/roles.ts';
 import { systemFacts, type Unit } from '#server/core/unit-of-work.ts';
 import {
   availabilities,
+  careAlerts,
   careAnswerDrafts,
   careAnswers,
   hubEventLog,
@@ -75,7 +76,8 @@ export async function openWard(engine: Engine, options: Pick<Options, 'told'> = 
     /** As before every test: signed in, no case, both physicians online. */
     async begin() {
       await signIn();
-      for (const table of [careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes]) await db.delete(table);
+      for (const table of [careAlerts, careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes])
+        await db.delete(table);
       for (const table of [medicalCares, medicalCareNumbers, availabilities, hubEventLog]) await db.delete(table);
       await online(app.store, ana.person.userId, now());
       await online(app.store, luis.person.userId, now());

@@ -1,0 +1,29 @@
+import { hubEvents } from '../hub/events.ts';
+import { listOf } from '../problem.ts';
+import { defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+const alerts = {
+  service: 'clinical',
+  access: 'session',
+  source: 'ours: alerts of cares that nobody takes (U9)',
+} as const;
+
+/** Alerts of the person who asks. An alert has the id of its care: everybody is alerted of a care once. */
+export const careAlertCalls = defineCalls({
+  listCareAlerts: {
+    ...alerts,
+    method: 'GET',
+    path: 'MedicalCares/Alerts',
+    response: listOf(hubEvents.careNeglected),
+    effect: 'clinicalRead',
+  },
+  acknowledgeCareAlert: {
+    ...alerts,
+    method: 'POST',
+    path: 'MedicalCares/Alerts/{id}/Acknowledge',
+    params: byId,
+    status: 204,
+    effect: 'clinicalWrite',
+  },
+});
