@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { loadTexts } from '#i18n/index.ts';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
+import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
 import {
   actsOf,
   id,
@@ -36,6 +37,15 @@ import { careFilesOfTest } from '../support/systems/care-files.ts';
 import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
 import { careNotePorts } from '../support/systems/care-note.ts';
 import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
+
+/** What is typed is handed on once its frame is painted: what was asked for before comes before. */
+const handedOn = () =>
+  act(
+    () =>
+      new Promise<void>((done) => {
+        afterPaint(done);
+      }),
+  );
 
 await loadTexts('care');
 
@@ -198,6 +208,7 @@ function startScreen() {
   const write = async (field: HTMLInputElement | HTMLTextAreaElement | null, text: string) => {
     if (!field) throw new Error('there is nowhere to write');
     await writeInto(field, text);
+    await handedOn();
   };
   /** Vital signs and diagnoses have a walk of their own (`answer-blocks`); here it matters what they allow. */
   const blocks = (typed: `typed${string}` & keyof typeof drive) =>
