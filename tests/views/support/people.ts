@@ -1,5 +1,6 @@
+import { functionTable } from '#domain/function-table.ts';
 import type { Orientation } from '#domain/orientation.ts';
-import { functionTable, routeByName } from '#domain/routes.ts';
+import { routeByName } from '#domain/routes.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const doctorId = id(1);
