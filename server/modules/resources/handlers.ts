@@ -80,6 +80,9 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
     if (!row) throw notFound();
     return row as Row & { id: string; version: number };
   }
+  /** Drizzle's column names of a generic table cannot be followed; they are those of `storage.columns`. */
+  const update = (context: CallContext, row: Row & { id: string; version: number }, changes: Row) =>
+    updateVersion(context, storage.table, row, context.actor.userId, changes as Partial<T['$inferInsert']>);
   const audit = (context: CallContext, action: string, objectId: string, changed: string[]) =>
     context.audit({ action: `${objectType}.${action}`, objectType, objectId, detail: { Fields: changed.join(',') } });
   /** A value that another row has is a complaint about its field and not a failure. */
@@ -136,15 +139,14 @@ export function resourceHandlers<R extends Served, T extends ResourceTable>(
       refuseUnlessSound(context, { ...wire(row), ...read.changes });
       const changes = stored(read.changes);
       const changed = { ...changes, ...withDerived({ ...row, ...changes }) };
-      const by = context.actor.userId;
-      const now = await written(context, updateVersion(context, storage.table, row, by, changed as never));
+      const now = await written(context, update(context, row, changed));
       audit(context, 'update', row.id, Object.keys(read.changes));
       return wire(now);
     },
     [`remove${one}`]: async (context: CallContext, { params }: ById) => {
       const row = await find(context, params.id, true);
       if (removal === 'hide') {
-        await updateVersion(context, storage.table, row, context.actor.userId, { active: false } as never);
+        await update(context, row, { active: false });
       } else {
         await context.db.delete(table).where(eq(id, row.id));
       }

@@ -9,6 +9,7 @@ import type {
   RecordEditFailure,
   RecordEditInput,
   RecordEditPorts,
+  RecordEditTag,
   RecordLoad,
   RecordSave,
   RecordSaveInput,
@@ -35,15 +36,11 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
     return all;
   };
   /** The changes that a loaded record is shown with, and whether somebody else changed it since they were written. */
-  const keptOf = (answer: RecordLoad<TRecord>) => {
-    const changes =
-      answer.kind === 'found' && answer.kept !== null ? differing(answer.record, answer.kept.changes) : {};
-    const isOutdated =
-      answer.kind === 'found' &&
-      Object.keys(changes).length > 0 &&
-      answer.kept !== null &&
-      answer.kept.version !== answer.record.Version;
-    return { changes, isOutdated };
+  const keptOf = (answer: RecordLoad<TRecord>): { changes: Partial<TRecord>; isOutdated: boolean } => {
+    if (answer.kind !== 'found' || answer.kept === null) return { changes: {}, isOutdated: false };
+    const { record, kept } = answer;
+    const changes = differing(record, kept.changes);
+    return { changes, isOutdated: Object.keys(changes).length > 0 && kept.version !== record.Version };
   };
   /** What was written while the record was being saved; the server may have stored the rest in a form of its own. */
   const writtenSince = ({ sent, changes }: Context, record: TRecord): Partial<TRecord> => {
@@ -59,18 +56,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       input: RecordEditInput;
       context: Context;
       events: RecordEditEvent<TRecord>;
-      tags:
-        | 'loading'
-        | 'reloading'
-        | 'editing'
-        | 'saving'
-        | 'saved'
-        | 'conflict'
-        | 'failed'
-        | 'notFound'
-        | 'asking'
-        | 'removing'
-        | 'removed';
+      tags: RecordEditTag;
     },
     actors,
     guards: {

@@ -1,17 +1,4 @@
-import type { RecordEditContext, RecordEditReason, Versioned } from './record-edit.types.ts';
-
-type RecordEditTag =
-  | 'loading'
-  | 'reloading'
-  | 'editing'
-  | 'saving'
-  | 'saved'
-  | 'conflict'
-  | 'failed'
-  | 'notFound'
-  | 'asking'
-  | 'removing'
-  | 'removed';
+import type { RecordEditContext, RecordEditReason, RecordEditTag, Versioned } from './record-edit.types.ts';
 
 /** What the selectors read of any record being edited. */
 export type RecordEditSnapshot<TRecord extends Versioned> = {

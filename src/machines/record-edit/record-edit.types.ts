@@ -5,6 +5,18 @@ import type { ActionPort, PromisePort } from '../shared/ports.ts';
 /** Shell 8: 'No se pudo obtener informacion', 'no se pudo modificar'. */
 export type RecordEditFailure = 'notLoaded' | 'notSaved' | 'invalid' | 'notRemoved';
 export type RecordEditReason = 'nothingChanged';
+export type RecordEditTag =
+  | 'loading'
+  | 'reloading'
+  | 'editing'
+  | 'saving'
+  | 'saved'
+  | 'conflict'
+  | 'failed'
+  | 'notFound'
+  | 'asking'
+  | 'removing'
+  | 'removed';
 
 export type Versioned = { Version: number };
 /** `id` is null for a record that does not exist yet. */

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceEditActor } from '#actors/ronda.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
-import { type RecordEditFailure, selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
+import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -72,8 +72,8 @@ function useFirstWords(name: ScreenResource, edit: ResourceEditActor): string {
 function Problem({ edit }: { edit: ResourceEditActor }) {
   const { t } = useTranslation();
   const failure = useSelector(edit, selectFailure);
-  const shown: RecordEditFailure[] = ['notSaved', 'invalid', 'notRemoved'];
-  if (failure === null || failure === 'notLoaded' || !shown.includes(failure)) return null;
+  // What could not be loaded is said in the place of the fields.
+  if (failure === null || failure === 'notLoaded') return null;
   return (
     <Banner tone="danger" live="alert">
       {t(`resource.${failure}`)}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceFilters, ResourceListActor } from '#actors/ronda.ts';
+import { isEqual } from '#domain/equal.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { Board } from '../../ui/board/board.tsx';
@@ -22,15 +23,12 @@ type ResourceListProps = {
   openId: string | null;
   onEdit: (id: string) => void;
 };
-const sameRange = (a: { from: number; to: number; of: number }, b: { from: number; to: number; of: number }) =>
-  a.from === b.from && a.to === b.to && a.of === b.of;
-
 /** The list of any resource (design 10): search, what is hidden, sort by a column, pages, and a row that opens its form. */
 export function ResourceList(props: ResourceListProps) {
   const { name, list } = props;
   const { t } = useTranslation();
   const searchText = useSelector(list, (snapshot) => snapshot.context.searchText);
-  const range = useSelector(list, selectRange, sameRange);
+  const range = useSelector(list, selectRange, isEqual);
   const clear = () => list.send({ type: 'list.search', searchText: '' });
   return (
     <Board
