@@ -39,8 +39,8 @@ export type AuditEntry = {
 export type Recipients = readonly string[] | { roles: readonly RoleId[]; also: readonly string[] };
 
 /**
- * What some of the recipients (null: all others) receive beside the payload, as each of them may see it. Delivered live
- * and never replayed: whoever missed it asks, and access is decided then (decision 077).
+ * What some of the recipients (null: all others) receive beside the payload, as each of them may see it. It is delivered
+ * live and never replayed: a client that missed it calls the list, which checks access at that time (decision 077).
  */
 export type RowFor = { to: readonly string[] | null; fields: object };
 /** `atEnd`: read behind the lock of the log, so that what it counts includes every event before this one. */

@@ -37,7 +37,7 @@ const Position = z.object({ rows: z.tuple([z.object({ position: z.coerce.number(
 
 type AtEnd = NonNullable<Carried['atEnd']>;
 
-/** Once for all events that ask the same, when nobody can add to the log any more before this transaction. */
+/** Reads what each `atEnd` asks for, once, while the end of the log is locked for this transaction. */
 async function readAtEnd(tx: Database, carried: readonly Carried[], now: Date): Promise<Map<AtEnd, object>> {
   const found = new Map<AtEnd, object>();
   for (const { atEnd } of carried) {
@@ -72,19 +72,19 @@ export function createEventWriter() {
         rows: rows.length > 0 ? [without, ...rows] : rows,
       };
     };
-    const all: (Addressed & { id: string; name: HubEventName; payload: object })[] = [];
-    const heard: StagedEvent['carried'][] = [];
+    const all: (Addressed & { event: StagedEvent })[] = [];
     for (const event of events) {
-      const { audience, rows } = await resolve(event);
-      const { name, payload, carried } = event;
-      if (audience.members.length === 0) continue;
-      all.push({ id: randomUUID(), name, payload, audience, rows });
-      heard.push(carried);
+      const addressee = await resolve(event);
+      if (addressee.audience.members.length > 0) all.push({ ...addressee, event });
     }
-    const atEnd = await readAtEnd(tx, heard, now);
-    return all.map((event, index) => {
-      const read = heard[index]?.atEnd;
-      return read ? { ...event, payload: { ...event.payload, ...atEnd.get(read) } } : event;
+    const atEnd = await readAtEnd(
+      tx,
+      all.map(({ event }) => event.carried),
+      now,
+    );
+    return all.map(({ event: { name, payload, carried }, audience, rows }) => {
+      const fields = carried.atEnd && atEnd.get(carried.atEnd);
+      return { id: randomUUID(), name, payload: { ...payload, ...fields }, audience, rows };
     });
   }
 

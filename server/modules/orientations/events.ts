@@ -28,9 +28,9 @@ export async function countOrientations(db: Database, now: Date): Promise<Orient
 /** Who reads it by name, and what everybody else of the queue sees of it: the rows of the list call (`toWire`). */
 async function rowsOf({ db, now }: Context, found: SelectedOrientation): Promise<RowFor[]> {
   const { blokUserId, answerUserId, status } = found.row;
-  const named = [blokUserId, answerUserId].filter((id) => id !== null);
-  const [reader] = named;
-  const own = reader ? [{ to: named, fields: { Row: await withFiles(db, toWire(found, reader, now)) } }] : [];
+  const named = new Set([blokUserId, answerUserId].filter((id) => id !== null));
+  const own: RowFor[] = [];
+  for (const id of named) own.push({ to: [id], fields: { Row: await withFiles(db, toWire(found, id, now)) } });
   const isOpen = status !== OrientationStatus.CLOSED;
   return [...own, { to: null, fields: { Row: isOpen ? toWire(found, '', now) : null } }];
 }
