@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { alter } from './support/requests.ts';
 
 /** No case of a fresh server has waited for twice its threshold: that the server keeps and lists them is in its own tests. */
-test('U9 shows an alert that was raised while nobody was signed in, again after a reload, and takes its acknowledgement', async ({
+test('U9 shows an alert raised before the sign-in, also after a reload, until it is acknowledged', async ({
   signIn,
   visit,
 }) => {

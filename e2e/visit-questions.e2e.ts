@@ -64,8 +64,8 @@ test('S6 a patient changes a question, adds a file, sees it taken, and reads the
     await expect(patient.question('ANSWERED').filter({ hasText: changed })).toContainText(answer, { timeout: 20_000 });
     await survey('an answered question');
     await expect.poll(async () => (await mailsTo(server.mailDir, mail)).length).toBe(2);
-    const [, told = ''] = await mailsTo(server.mailDir, mail);
-    expect(told).not.toMatch(/paracetamol|ocho horas|fiebre/);
+    const [, notice = ''] = await mailsTo(server.mailDir, mail);
+    expect(notice).not.toMatch(/paracetamol|ocho horas|fiebre/);
   });
 });
 

@@ -65,11 +65,11 @@ const messages = Object.entries(builtMessages)
 /** Runs in the page: names the paths that have a heading on the screen and the specified messages that appear. */
 function watch(sources: readonly string[]): void {
   const wanted = sources.map((source) => new RegExp(source));
-  const told = new Set<string>();
+  const noted = new Set<string>();
   const tell = (what: string, value: string | number) => {
     const key = `${what} ${value}`;
-    if (told.has(key)) return;
-    told.add(key);
+    if (noted.has(key)) return;
+    noted.add(key);
     Promise.resolve(Reflect.get(window, 'noteSeen')?.(what, value)).catch(() => undefined);
   };
   const read = (node: Node) => {

@@ -52,11 +52,11 @@ async function claim(unit: Unit, config: NoticeParts['config']): Promise<Notice[
   for (const { notice, question, user } of due) {
     const { id: orientationId, questionUserId: userId } = question;
     const to = user.active ? await addressOf(db, user) : null;
-    const careId = await careOf(db, userId, question.careId);
     if (!to || notice.tries >= mostTries) {
       dropped.push(orientationId);
       continue;
     }
+    const careId = await careOf(db, userId, question.careId);
     const locale: Locale = user.locale ?? 'es';
     const link = careId ? await newLink(db, { careId, by: null, now, locale, config }) : visitPage(config, locale).href;
     const kind = question.closeReason === 'CONVERTED' ? 'converted' : 'answered';
