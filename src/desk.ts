@@ -1,6 +1,6 @@
-import type { BaseDependencies, Dependencies } from '#actors/dependencies.ts';
-import { type StartDesk, startDesk } from '#actors/desk.actor.ts';
-import type { DeskLoader } from '#actors/ronda.ts';
+import type { DeskLoader } from '#actors/app/ronda.ts';
+import { type StartDesk, startDesk } from '#actors/desk/desk.actor.ts';
+import type { BaseDependencies, Dependencies } from '#actors/shared/dependencies.ts';
 import { textOfArrivals } from '#i18n/index.ts';
 import { createDesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
 import { lastMomentsOf } from '#services/drafts/last-moments.ts';

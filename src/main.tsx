@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Subject } from 'rxjs';
-import type { BaseDependencies } from '#actors/dependencies.ts';
-import { startRonda } from '#actors/ronda.ts';
+import { startRonda } from '#actors/app/ronda.ts';
+import type { BaseDependencies } from '#actors/shared/dependencies.ts';
 import { splitPath } from '#domain/route-guard.ts';
 import { showLocale, startTexts } from '#i18n/index.ts';
 import { createClockService } from '#services/browser/clock.service.ts';

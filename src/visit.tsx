@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Subject } from 'rxjs';
-import type { VisitDependencies } from '#actors/visit.actor.ts';
-import { startVisit } from '#actors/visit.ts';
+import type { VisitDependencies } from '#actors/visit/visit.actor.ts';
+import { startVisit } from '#actors/visit/visit.ts';
 import { splitPath } from '#domain/route-guard.ts';
 import { showLocale, startTexts } from '#i18n/index.ts';
 import { createClockService } from '#services/browser/clock.service.ts';
@@ -52,7 +52,7 @@ const dependencies: VisitDependencies = {
   loadFiles: async () => {
     // What sends a file comes with the rest, before the line may be down.
     const [{ createVisitFiles }] = await Promise.all([
-      import('#actors/visit-files.actor.ts'),
+      import('#actors/visit/visit-files.actor.ts'),
       import('#services/http/upload.ts'),
     ]);
     return createVisitFiles;

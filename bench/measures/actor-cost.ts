@@ -1,7 +1,7 @@
 import { JsonHubProtocol, NullLogger } from '@microsoft/signalr';
 import { NEVER, Subject } from 'rxjs';
 import { assign, createActor, fromEventObservable, fromPromise, setup } from 'xstate';
-import { hubEventsLogic } from '#actors/dependencies.ts';
+import { hubEventsLogic } from '#actors/shared/dependencies.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
 import type { Orientation } from '#domain/orientation.ts';

@@ -111,7 +111,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'H9',
     without: 'a resync reads everything again',
-    file: 'src/actors/hub.actor.ts',
+    file: 'src/actors/desk/hub.actor.ts',
     find: "changes === null ? { kind: 'resync' }",
     replace: "changes === null ? { kind: 'replayed', changes: 0 }",
     test: inNode('H9:'),
@@ -248,7 +248,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'H18-refresh',
     without: 'after a 401 the refresh is waited for',
-    file: 'src/actors/hub.actor.ts',
+    file: 'src/actors/desk/hub.actor.ts',
     find: 'if (wasUnauthorized) await app.refreshed(signal);',
     replace: '',
     test: inSession('H18:'),
@@ -312,7 +312,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'R4',
     without: 'a 429 pauses',
-    file: 'src/actors/attend-next.actor.ts',
+    file: 'src/actors/boards/attend-next.actor.ts',
     find: 'if (failure.status === 429)',
     replace: 'if (failure.status === 499)',
     test: overRest('R4:'),
@@ -320,7 +320,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'R5',
     without: 'a case that is held already is told apart',
-    file: 'src/actors/attend-next.actor.ts',
+    file: 'src/actors/boards/attend-next.actor.ts',
     find: "failure.code === 'already_assigned' || ",
     replace: '',
     test: overRest('R5:'),

@@ -1,4 +1,4 @@
-import type { BaseDependencies } from '#actors/dependencies.ts';
+import type { BaseDependencies } from '#actors/shared/dependencies.ts';
 
 type Preferences = BaseDependencies['preferences'];
 

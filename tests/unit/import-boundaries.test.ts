@@ -29,7 +29,7 @@ const table = [
   {
     folder: 'src/views',
     forbidden: ['#services/http/http.service.ts', '../services/http/http.service.ts', 'ofetch'],
-    allowed: ['react', '#machines/session/index.ts', '#actors/app.actor.ts'],
+    allowed: ['react', '#machines/session/index.ts', '#actors/app/app.actor.ts'],
   },
   {
     folder: 'src/i18n',
@@ -41,7 +41,7 @@ const table = [
     forbidden: [
       '#machines/session/index.ts',
       '#services/http/http.service.ts',
-      '#actors/app.actor.ts',
+      '#actors/app/app.actor.ts',
       '#views/ui/button/button.tsx',
       '../src/machines/session/index.ts',
     ],

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import type { Desk, MedicalCareActor, PreviousCaresOf } from '#actors/ronda.ts';
+import type { Desk, MedicalCareActor, PreviousCaresOf } from '#actors/app/ronda.ts';
 import type { PreviousCare } from '#domain/clinical-record.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { loadTexts } from '#i18n/index.ts';

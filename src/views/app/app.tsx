@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Ronda } from '#actors/ronda.ts';
+import type { Ronda } from '#actors/app/ronda.ts';
 import type { Route } from '#domain/routes.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectProfile } from '#machines/session/index.ts';

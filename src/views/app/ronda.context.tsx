@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type PropsWithChildren, use, useSyncExternalStore } from 'react';
-import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
+import type { AppActors, Desk, Ronda } from '#actors/app/ronda.ts';
 import { useLiving } from './use-living.ts';
 
 const RondaContext = createContext<Ronda | null>(null);

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import type { AgendaActor, AppActors } from '#actors/ronda.ts';
+import type { AgendaActor, AppActors } from '#actors/app/ronda.ts';
 import { useDesk } from './ronda.context.tsx';
 
 /** My agenda, kept right while somebody looks at it. */

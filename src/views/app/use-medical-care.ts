@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import type { CareFiles, CareLookups, CareNoteLogic, MedicalCareActor } from '#actors/ronda.ts';
+import type { CareFiles, CareLookups, CareNoteLogic, MedicalCareActor } from '#actors/app/ronda.ts';
 import { useDesk } from './ronda.context.tsx';
 
 /** The one actor of a care, kept while a screen shows it and until nothing of it would be lost. */

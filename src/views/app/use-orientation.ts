@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { OrientationActor } from '#actors/ronda.ts';
+import type { OrientationActor } from '#actors/app/ronda.ts';
 import { useDesk } from './ronda.context.tsx';
 
 /** The one actor of an orientation, kept while a screen shows it and until its text is safe. */

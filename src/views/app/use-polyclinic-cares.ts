@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect } from 'react';
-import type { CareListActor, PolyclinicCares } from '#actors/ronda.ts';
+import type { CareListActor, PolyclinicCares } from '#actors/app/ronda.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
 import { useAppActor, useDesk } from './ronda.context.tsx';
 

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Resources } from '#actors/ronda.ts';
+import type { Resources } from '#actors/app/ronda.ts';
 import { useDesk } from './ronda.context.tsx';
 
 /** What lists and forms of resources run on; a screen that asks first waits for it. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CareAlertsActor } from '#actors/ronda.ts';
+import type { CareAlertsActor } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { selectAlerts } from '#machines/care-alerts/index.ts';
 import { useDesk } from '../app/ronda.context.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
 import { lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
 import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, selectSince } from '#machines/hub/index.ts';
 import { selectSessionFailure } from '#machines/session/index.ts';

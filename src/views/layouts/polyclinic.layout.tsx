@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { House, LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { homeOf } from '#domain/roles.ts';
 import { hrefOf, type RouteName } from '#domain/routes.ts';
 import type { User } from '#domain/user.ts';

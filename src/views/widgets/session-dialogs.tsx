@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectIsDialogOpen } from '#machines/availability/index.ts';
 import { selectAwayAt } from '#machines/session/index.ts';

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { createActor, waitFor } from 'xstate';
-import { createHubLogic } from '#actors/hub.actor.ts';
+import { createHubLogic } from '#actors/desk/hub.actor.ts';
 import { hubPath } from '#domain/hub/protocol.ts';
 import type { EnvironmentMessage } from '#services/browser/environment.service.ts';
 import { createHubService } from '#services/hub/hub.service.ts';

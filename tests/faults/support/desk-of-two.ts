@@ -1,7 +1,7 @@
 import { BehaviorSubject, EMPTY, Subject } from 'rxjs';
-import type { Dependencies } from '#actors/dependencies.ts';
-import { createOrientationLogic } from '#actors/orientation.actor.ts';
-import { createOrientationKeeper, type OrientationActor } from '#actors/orientation-keeper.ts';
+import { createOrientationLogic } from '#actors/orientation/orientation.actor.ts';
+import { createOrientationKeeper, type OrientationActor } from '#actors/orientation/orientation-keeper.ts';
+import type { Dependencies } from '#actors/shared/dependencies.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
 import { OrientationAnswer, OrientationStatus, SaveOrientationDraft } from '#domain/orientation.ts';
 import { createClockService } from '#services/browser/clock.service.ts';

@@ -1,8 +1,8 @@
 import { EMPTY, Subject } from 'rxjs';
 import { type InspectionEvent, waitFor } from 'xstate';
-import type { Dependencies } from '#actors/dependencies.ts';
-import { startDesk } from '#actors/desk.actor.ts';
-import { startRonda } from '#actors/ronda.ts';
+import { startRonda } from '#actors/app/ronda.ts';
+import { startDesk } from '#actors/desk/desk.actor.ts';
+import type { Dependencies } from '#actors/shared/dependencies.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
 import { hubPath } from '#domain/hub/protocol.ts';
 import { selectHubStatus, selectShowsBanner } from '#machines/hub/index.ts';

@@ -10,9 +10,9 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
-import { createBoardStore } from '#actors/board.store.ts';
-import type { AppActors, Desk, Ronda } from '#actors/ronda.ts';
-import { createThemeStore } from '#actors/theme.store.ts';
+import type { AppActors, Desk, Ronda } from '#actors/app/ronda.ts';
+import { createThemeStore } from '#actors/app/theme.store.ts';
+import { createBoardStore } from '#actors/boards/board.store.ts';
 import { startTexts } from '#i18n/index.ts';
 import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';

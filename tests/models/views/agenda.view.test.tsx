@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, test } from 'vitest';
-import type { Desk } from '#actors/ronda.ts';
+import type { Desk } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
 import { type AgendaShown, agendaEvents, agendaModel, agendaShows } from '../agenda.model.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Desk } from '#actors/ronda.ts';
+import type { Desk } from '#actors/app/ronda.ts';
 import { fileLimits } from '#domain/file.ts';
 import { fullName } from '#domain/user.ts';
 import { loadTexts } from '#i18n/index.ts';

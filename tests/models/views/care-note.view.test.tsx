@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import type { Desk, MedicalCareActor } from '#actors/ronda.ts';
+import type { Desk, MedicalCareActor } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { CareNotes } from '#views/screens/medical-care/care-notes.tsx';
 import { type CareNoteShown, careNoteEvents, careNoteModel } from '../care-note.model.ts';

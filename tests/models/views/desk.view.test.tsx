@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
-import type { AppActors, Desk } from '#actors/ronda.ts';
+import type { AppActors, Desk } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { OnlineSwitch } from '#views/layouts/online-switch.tsx';
 import { WorkScreen } from '#views/screens/work/work.screen.tsx';

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor, createMachine, fromPromise } from 'xstate';
-import type { Calls, Chats, Desk, Screens } from '#actors/ronda.ts';
+import type { Calls, Chats, Desk, Screens } from '#actors/app/ronda.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ProfessionalRow } from '#domain/user.ts';
 import { loadTexts } from '#i18n/index.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { CareFiles, Desk } from '#actors/ronda.ts';
+import type { CareFiles, Desk } from '#actors/app/ronda.ts';
 import { fullName } from '#domain/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import {

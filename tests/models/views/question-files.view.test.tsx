@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import type { CareFiles, Desk } from '#actors/ronda.ts';
+import type { CareFiles, Desk } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { QuestionFiles } from '#views/screens/orientation/question-files.tsx';
 import { storedFile } from '../support/fixtures.ts';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import type { Calls } from '#actors/ronda.ts';
+import type { Calls } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { callWindowMachine, type PopOutEvent, type Size } from '#machines/call-window/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';

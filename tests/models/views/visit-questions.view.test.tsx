@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { VisitQuestions as Parts, VisitDesk, VisitFiles } from '#actors/visit.ts';
+import type { VisitQuestions as Parts, VisitDesk, VisitFiles } from '#actors/visit/visit.ts';
 import { constants } from '#domain/constants.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { VisitProvider } from '#views/screens/visit/visit.context.tsx';

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { createThemeStore } from '#actors/theme.store.ts';
-import type { VisitDesk } from '#actors/visit.ts';
+import { createThemeStore } from '#actors/app/theme.store.ts';
+import type { VisitDesk } from '#actors/visit/visit.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { VisitApp } from '#views/screens/visit/visit.app.tsx';

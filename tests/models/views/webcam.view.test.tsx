@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Desk } from '#actors/ronda.ts';
+import type { Desk } from '#actors/app/ronda.ts';
 import { deviceFailures } from '#domain/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectUpload } from '#machines/care-upload/index.ts';

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { Desk } from '#actors/ronda.ts';
+import type { Desk } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { type CheckFailure, type CheckName, clockTolerance, silenceLimit } from '#machines/workstation-check/index.ts';
 import { TestsScreen } from '#views/screens/tests/tests.screen.tsx';

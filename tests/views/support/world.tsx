@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BehaviorSubject, EMPTY, NEVER, Subject } from 'rxjs';
-import type { Dependencies } from '#actors/dependencies.ts';
-import { startDesk } from '#actors/desk.actor.ts';
-import { startRonda } from '#actors/ronda.ts';
+import { startRonda } from '#actors/app/ronda.ts';
+import { startDesk } from '#actors/desk/desk.actor.ts';
+import type { Dependencies } from '#actors/shared/dependencies.ts';
 import type { CallName } from '#domain/api/index.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
 import { withLocale } from '#domain/route-guard.ts';

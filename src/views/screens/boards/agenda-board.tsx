@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgendaActor } from '#actors/ronda.ts';
+import type { AgendaActor } from '#actors/app/ronda.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import { selectDay, selectIsOutdated, selectLoadedAt, selectView } from '#machines/agenda/index.ts';
 import { useAgenda } from '../../app/use-boards.ts';

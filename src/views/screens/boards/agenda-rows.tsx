@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Activity, Building2, CalendarClock, CircleCheck, Ellipsis, Hourglass, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AgendaActor } from '#actors/ronda.ts';
+import type { AgendaActor } from '#actors/app/ronda.ts';
 import type { ScheduleItem } from '#domain/agenda.ts';
 import { CareMode, CareStatus, shownStatus } from '#domain/medical-care.ts';
 import { hrefOf } from '#domain/routes.ts';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { ListFilter, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfessionalsActor } from '#actors/ronda.ts';
+import type { ProfessionalsActor } from '#actors/app/ronda.ts';
 import { useScreens } from '../../app/use-screens.ts';
 import { FilterBar } from '../../ui/board/board.tsx';
 import { IconButton } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Ellipsis, Pause } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { selectStage } from '#machines/medical-care/index.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';

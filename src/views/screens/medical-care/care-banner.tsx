@@ -1,6 +1,6 @@
 import { FileCheck, FileX, FolderCheck, FolderInput, FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -15,7 +15,7 @@ import {
   X,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
 import {
   type MedicalCareSnapshot,

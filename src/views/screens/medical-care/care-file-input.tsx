@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Paperclip, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { acceptedFiles, fileKinds } from '#domain/file.ts';
 import { mostFiles } from '#domain/form-rules.ts';
 import { selectFiles, selectFilesView } from '#machines/care-files/index.ts';

@@ -3,7 +3,7 @@ import { EyeOff, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareFiles } from '#actors/ronda.ts';
+import type { CareFiles } from '#actors/app/ronda.ts';
 import { acceptedFiles, fileKinds, type StoredFile, sentByPatient } from '#domain/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';

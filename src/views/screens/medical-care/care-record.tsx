@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';

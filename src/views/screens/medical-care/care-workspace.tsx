@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck, Play, Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftActor, MedicalCareActor } from '#actors/ronda.ts';
+import type { DraftActor, MedicalCareActor } from '#actors/app/ronda.ts';
 import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import { isEqual } from '#domain/equal.ts';
 import { finalValues } from '#domain/form-rules.ts';

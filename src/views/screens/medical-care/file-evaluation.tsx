@@ -3,7 +3,7 @@ import { CircleCheck, ClipboardCheck, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareFiles, FileEvaluation } from '#actors/ronda.ts';
+import type { CareFiles, FileEvaluation } from '#actors/app/ronda.ts';
 import type { StoredFile } from '#domain/file.ts';
 import { ExamResult, type ResultExam } from '#domain/file-evaluation.ts';
 import type { MedicalCareDetail } from '#domain/medical-care.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareLookups, MedicalCareActor } from '#actors/ronda.ts';
+import type { CareLookups, MedicalCareActor } from '#actors/app/ronda.ts';
 import { type PreviousCare, previousCaresPage } from '#domain/clinical-record.ts';
 import { CareMode } from '#domain/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';

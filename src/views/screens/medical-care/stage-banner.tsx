@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FileX, FolderX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
 import { CareMode, CareStatus } from '#domain/medical-care.ts';
 import { fullName } from '#domain/user.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { SendHorizontal, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DraftActor, OrientationActor } from '#actors/ronda.ts';
+import type { DraftActor, OrientationActor } from '#actors/app/ronda.ts';
 import { constants } from '#domain/constants.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrientationActor } from '#actors/ronda.ts';
+import type { OrientationActor } from '#actors/app/ronda.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/user.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { KeyRound, Mail } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecoveryActor } from '#actors/ronda.ts';
+import type { RecoveryActor } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { ForgotPassword, ResetPassword } from '#domain/session.ts';
 import { selectFailure, selectIsBusy, selectStep } from '#machines/password-recovery/index.ts';

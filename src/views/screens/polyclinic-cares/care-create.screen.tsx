@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CareCreateActor } from '#actors/ronda.ts';
+import type { CareCreateActor } from '#actors/app/ronda.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { selectFailure, selectIsBegun, selectIsBusy, selectStep } from '#machines/care-create/index.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ListFilter, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CareListActor, PolyclinicLookups } from '#actors/ronda.ts';
+import type { CareListActor, PolyclinicLookups } from '#actors/app/ronda.ts';
 import { type CareFilters as Filters, noCareFilters } from '#domain/care-filters.ts';
 import { achsStates } from '#domain/classification.ts';
 import { CareStatus } from '#domain/medical-care.ts';

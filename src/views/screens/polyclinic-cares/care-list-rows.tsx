@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronRight, UserRound, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CareListActor, PolyclinicLookups } from '#actors/ronda.ts';
+import type { CareListActor, PolyclinicLookups } from '#actors/app/ronda.ts';
 import type { CareFilters } from '#domain/care-filters.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
 import { hrefOf } from '#domain/routes.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CareListActor } from '#actors/ronda.ts';
+import type { CareListActor } from '#actors/app/ronda.ts';
 import { careListSizes, isFiltered, noCareFilters } from '#domain/care-filters.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { CareListActor, PolyclinicLookups } from '#actors/ronda.ts';
+import type { CareListActor, PolyclinicLookups } from '#actors/app/ronda.ts';
 import { achsStates } from '#domain/classification.ts';
 import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
 import { hrefOf } from '#domain/routes.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CareCreateActor, PolyclinicLookups } from '#actors/ronda.ts';
+import type { CareCreateActor, PolyclinicLookups } from '#actors/app/ronda.ts';
 import { AttentionType, CareMode } from '#domain/medical-care.ts';
 import { type CareSheet, careForm, careReasonMax } from '#domain/new-care.ts';
 import { hrefOf } from '#domain/routes.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CornerUpLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/ronda.ts';
+import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PatientSearchActor } from '#actors/ronda.ts';
+import type { PatientSearchActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
 import { emptyPatientSheet, isWrongRut } from '#domain/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';

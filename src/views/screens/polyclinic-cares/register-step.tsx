@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CareCreateActor, PatientLookups } from '#actors/ronda.ts';
+import type { CareCreateActor, PatientLookups } from '#actors/app/ronda.ts';
 import { emptyPatientSheet, type PatientSheet, patientFormOn } from '#domain/new-care.ts';
 import { healthInsurances } from '#domain/patient.ts';
 import { chileDate } from '#domain/time.ts';

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckActor } from '#actors/ronda.ts';
+import type { CheckActor } from '#actors/app/ronda.ts';
 import {
   type CheckStatus,
   selectCameraLabel,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/visit.ts';
+import type { Calls } from '#actors/visit/visit.ts';
 import { callLayout } from '#domain/video-call-shape.ts';
 import { type CallMediaSnapshot, selectCameraOn, selectMicrophoneOn } from '#machines/call-media/index.ts';
 import { selectCallStatus, selectMedia, selectRoom, selectSince } from '#machines/video-call/index.ts';

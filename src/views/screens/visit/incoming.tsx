@@ -1,7 +1,7 @@
 import { Mic, Phone, PhoneOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/visit.ts';
+import type { Calls } from '#actors/visit/visit.ts';
 import { fullName } from '#domain/user.ts';
 import type { Ring } from '#machines/video-call/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck, CircleX, Clock, Eye, type LucideIcon, Paperclip, PencilLine, Trash2, Video } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VisitQuestions as Parts } from '#actors/visit.ts';
+import type { VisitQuestions as Parts } from '#actors/visit/visit.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import type { VisitOrientation } from '#domain/orientation.ts';
 import { fullName } from '#domain/user.ts';

@@ -3,7 +3,7 @@ import { Camera, Paperclip } from 'lucide-react';
 import { use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { VisitFiles as Parts } from '#actors/visit.ts';
+import type { VisitFiles as Parts } from '#actors/visit/visit.ts';
 import { acceptedFiles, fileLimits } from '#domain/file.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { Button } from '../../ui/button/button.tsx';

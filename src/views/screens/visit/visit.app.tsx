@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VisitDesk } from '#actors/visit.ts';
+import type { VisitDesk } from '#actors/visit/visit.ts';
 import type { VisitForm } from '#domain/visit.ts';
 import { selectPage, type VisitPage } from '#machines/visit/index.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type PropsWithChildren, use, useSyncExternalStore } from 'react';
-import type { VisitDesk } from '#actors/visit.ts';
+import type { VisitDesk } from '#actors/visit/visit.ts';
 
 const VisitContext = createContext<VisitDesk | null>(null);
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { holderOf } from '#domain/care-lock.ts';
 import { isEqual } from '#domain/equal.ts';
 import { CareStatus } from '#domain/medical-care.ts';

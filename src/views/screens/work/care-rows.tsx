@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { Building2, CircleCheck, Hourglass, Pause, PencilLine, Video } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { holderOf } from '#domain/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
 import { hrefOf } from '#domain/routes.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { OrientationStatus } from '#domain/orientation.ts';
 import { pressingOf } from '#domain/queue-order.ts';
 import { selectTotals, waitOf } from '#machines/work-queue/index.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck, CircleHelp, PencilLine } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { isStale, type Orientation } from '#domain/orientation.ts';
 import { hrefOf } from '#domain/routes.ts';
 import { fullName } from '#domain/user.ts';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Building2, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/boards.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { Pressing } from '#domain/queue-order.ts';

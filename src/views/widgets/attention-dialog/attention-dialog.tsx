@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { constants } from '#domain/constants.ts';
 import { chileDate, chileInstant, chileTime, inChile } from '#domain/time.ts';
 import { z } from '#domain/zod.ts';

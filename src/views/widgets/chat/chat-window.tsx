@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Minus, X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chats } from '#actors/ronda.ts';
+import type { Chats } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/user.ts';
 import { selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';

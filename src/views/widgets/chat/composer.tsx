@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatRoomActor } from '#actors/ronda.ts';
+import type { ChatRoomActor } from '#actors/app/ronda.ts';
 import { chatLimits } from '#domain/chat.ts';
 import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
 import { IconButton } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Check, FileText, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { Chats } from '#actors/ronda.ts';
+import type { Chats } from '#actors/app/ronda.ts';
 import { chatLimits } from '#domain/chat.ts';
 import { fileKinds, type StoredFile } from '#domain/file.ts';
 import { clinicalRoles } from '#domain/roles.ts';

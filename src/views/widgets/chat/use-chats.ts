@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Chats } from '#actors/ronda.ts';
+import type { Chats } from '#actors/app/ronda.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 
 /** The conversations of whoever is signed in. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Maximize2, Minimize2, PictureInPicture2, Pin, PinOff, Scaling, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Calls, CallWindowActor } from '#actors/ronda.ts';
+import type { Calls, CallWindowActor } from '#actors/app/ronda.ts';
 import { callLayout, callShape } from '#domain/video-call-shape.ts';
 import {
   type CallWindowMode,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Stethoscope, User, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/ronda.ts';
+import type { Calls } from '#actors/app/ronda.ts';
 import type { CareGuard } from '#domain/medical-care.ts';
 import { selectReason } from '#machines/video-call/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Camera } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/ronda.ts';
+import type { Calls } from '#actors/app/ronda.ts';
 import { RoleId } from '#domain/roles.ts';
 import { fullName } from '#domain/user.ts';
 import { selectUpload, selectWords } from '#machines/care-upload/index.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Check, Info, Mic, MicOff, Video, VideoOff, Volume2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/ronda.ts';
+import type { Calls } from '#actors/app/ronda.ts';
 import { talking } from '#domain/talking.ts';
 import {
   type CallDevicesSnapshot,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Mic, Phone, PhoneOff, VolumeX } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { fullName } from '#domain/user.ts';
 import { selectRingIsBlocked } from '#machines/call-slot/index.ts';
 import type { Ring, selectSlot } from '#machines/video-call/index.ts';

@@ -1,6 +1,6 @@
 import { PhoneOff, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/ronda.ts';
+import type { AppActors } from '#actors/app/ronda.ts';
 import { callTimer } from '#domain/video-call-shape.ts';
 import type { Outcome } from '#machines/video-call/index.ts';
 import { Button } from '../../ui/button/button.tsx';

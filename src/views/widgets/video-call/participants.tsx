@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/ronda.ts';
+import type { Calls } from '#actors/app/ronda.ts';
 import { fullName } from '#domain/user.ts';
 import type { VideoParticipant } from '#domain/video-call.ts';
 import {

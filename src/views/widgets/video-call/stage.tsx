@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { MicOff, MonitorUp, VideoOff } from 'lucide-react';
 import { type CSSProperties, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls, Tile } from '#actors/ronda.ts';
+import type { Calls, Tile } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/user.ts';
 import type { VideoParticipant } from '#domain/video-call.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Ellipsis, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Settings2, Video, VideoOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/ronda.ts';
+import type { Calls } from '#actors/app/ronda.ts';
 import type { DeviceList } from '#domain/devices.ts';
 import {
   selectCameraOn,

@@ -3,7 +3,7 @@ import { Camera, Check, RotateCcw } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { WebcamParts } from '#actors/ronda.ts';
+import type { WebcamParts } from '#actors/app/ronda.ts';
 import {
   selectCamera,
   selectCameras,

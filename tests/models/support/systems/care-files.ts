@@ -1,4 +1,4 @@
-import type { CareFiles } from '#actors/ronda.ts';
+import type { CareFiles } from '#actors/app/ronda.ts';
 import type { StoredFile } from '#domain/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';

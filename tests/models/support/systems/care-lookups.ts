@@ -1,5 +1,5 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
-import type { CareLookups, PreviousCaresOf } from '#actors/ronda.ts';
+import type { CareLookups, PreviousCaresOf } from '#actors/app/ronda.ts';
 import type { PreviousCare } from '#domain/clinical-record.ts';
 import type { Diagnosis } from '#domain/diagnosis.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ChatRoomActor, Chats, Desk } from '#actors/ronda.ts';
+import type { ChatRoomActor, Chats, Desk } from '#actors/app/ronda.ts';
 import { RoleId } from '#domain/roles.ts';
 import type { ProfessionalRow } from '#domain/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';

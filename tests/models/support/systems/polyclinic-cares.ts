@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { CareListActor, PatientLookups, PolyclinicCares, PolyclinicLookups } from '#actors/ronda.ts';
+import type { CareListActor, PatientLookups, PolyclinicCares, PolyclinicLookups } from '#actors/app/ronda.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import { careCreateMachine } from '#machines/care-create/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';

@@ -1,0 +1,70 @@
+import { fromCallback, fromEventObservable, fromPromise } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
+import type { DeskPortEvent, DeskPortInput } from '#machines/app/app.types.ts';
+import { type AppActors, appMachine } from '#machines/app/index.ts';
+import { updateNoticeMachine } from '#machines/update-notice/index.ts';
+import type { Desk, StartDesk } from '../desk/desk.actor.ts';
+import { createSessionLogic } from '../session/session.actor.ts';
+import { type BaseDependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
+import { createLanguageLogic } from './language.actor.ts';
+
+export type Find = <K extends keyof AppActors>(name: K) => AppActors[K] | undefined;
+
+export type AppCommands = {
+  find: Find;
+  locale(): Locale;
+  /** The code of the desk; loaded once, with the first session. */
+  loadDesk(): Promise<StartDesk>;
+  deskChanged(desk: Desk | null): void;
+};
+
+/** Loads the desk and runs it as a child for as long as somebody is signed in. A missing file is the reload rule's. */
+const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, deskChanged }: AppCommands) =>
+  fromCallback<DeskPortEvent, DeskPortInput>(({ input, receive }) => {
+    const { user } = input;
+    let desk: Desk | null = null;
+    let left = false;
+    receive((event) => {
+      if (event.user) desk?.actor.send({ type: 'user.changed', user: event.user });
+    });
+    loadDesk().then(
+      (startDesk) => {
+        if (left || !user) return;
+        // Remembered now, not when the tab was opened: somebody else may have signed out in between.
+        desk = startDesk({ user, polyclinicId: preferences.polyclinicId() });
+        deskChanged(desk);
+      },
+      () => find('updateNotice')?.send({ type: 'chunk.failed' }),
+    );
+    return () => {
+      left = true;
+      deskChanged(null);
+      desk?.stop();
+    };
+  });
+
+/** The root machine with its effects: one place where machines and services meet. */
+export function createAppLogic(dependencies: BaseDependencies, app: AppCommands) {
+  const { preferences, navigation, builds, report } = dependencies;
+  return appMachine.provide({
+    actors: {
+      session: createSessionLogic(dependencies),
+      language: createLanguageLogic(dependencies),
+      updateNotice: updateNoticeMachine.provide({
+        actors: {
+          hubEvents: hubEventsLogic<'webUpdate'>(dependencies),
+          builds: fromEventObservable(() => builds.events$),
+          environment: environmentLogic(dependencies),
+          takeOver: fromPromise(() => builds.takeOver()),
+        },
+        actions: {
+          rememberReload: (_, { version }) => preferences.rememberReload(version),
+          reload: () => navigation.reload(),
+          repair: () => builds.repair(),
+        },
+      }),
+      desk: createDeskPort(dependencies, app),
+    },
+    actions: { reportCrash: (_, { actor }) => report(new Error(`the actor "${actor}" stopped`)) },
+  });
+}

@@ -1,0 +1,173 @@
+import { BehaviorSubject, distinctUntilChanged, map, Observable, throttleTime } from 'rxjs';
+import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
+import type { AnswerSheet } from '#domain/answer-sheet.ts';
+import { constants } from '#domain/constants.ts';
+import { isEqual } from '#domain/equal.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { AppActors } from '#machines/app/index.ts';
+import type { createDraftMachine } from '#machines/draft/index.ts';
+import { selectLocale } from '#machines/language/index.ts';
+import { selectIsAuthenticated } from '#machines/session/index.ts';
+import type { AgendaActor } from '../boards/boards.ts';
+import type { Calls, CallWindowActor, Tile } from '../calls/calls.actor.ts';
+import type { ChatRoomActor, Chats, MessageFile } from '../chat/chats.ts';
+import type { Desk, StartDesk } from '../desk/desk.actor.ts';
+import type { Screens } from '../desk/screens.actor.ts';
+import type { CareFiles } from '../files/care-files.actor.ts';
+import type { FileEvaluation } from '../files/file-evaluation.actor.ts';
+import type { WebcamParts } from '../files/webcam.actor.ts';
+import type { CareAlertsActor } from '../medical-care/care-alerts.ts';
+import type { CareLookups, PreviousCaresOf } from '../medical-care/care-lookups.ts';
+import type { CareNoteLogic } from '../medical-care/care-note.actor.ts';
+import type { MedicalCareActor } from '../medical-care/medical-care-keeper.ts';
+import type { OrientationActor } from '../orientation/orientation-keeper.ts';
+import type { CareListActor } from '../polyclinic/care-list.actor.ts';
+import type { PolyclinicCares } from '../polyclinic/polyclinic-cares.ts';
+import type { PatientLookups, PolyclinicLookups } from '../polyclinic/polyclinic-lookups.actor.ts';
+import type { ResourceFilters, Resources } from '../resource/resource.actor.ts';
+import { createPasswordRecoveryLogic } from '../session/password-recovery.actor.ts';
+import type { BaseDependencies } from '../shared/dependencies.ts';
+import { createAppLogic, type Find } from './app.actor.ts';
+import { type Routed, routed$, visitorOf } from './routing.ts';
+import { createThemeStore } from './theme.store.ts';
+import { createTicks } from './ticks.ts';
+
+export type {
+  AgendaActor,
+  AppActors,
+  Calls,
+  CallWindowActor,
+  CareAlertsActor,
+  CareFiles,
+  CareListActor,
+  CareLookups,
+  CareNoteLogic,
+  ChatRoomActor,
+  Chats,
+  Desk,
+  FileEvaluation,
+  MedicalCareActor,
+  MessageFile,
+  OrientationActor,
+  PatientLookups,
+  PolyclinicCares,
+  PolyclinicLookups,
+  PreviousCaresOf,
+  ResourceFilters,
+  Resources,
+  Screens,
+  Tile,
+  WebcamParts,
+};
+export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
+export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;
+export type DraftActor<T = string> = ActorRefFrom<ReturnType<typeof createDraftMachine<T>>>;
+export type AnyDraftActor = DraftActor | DraftActor<AnswerSheet>;
+export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
+export type ResourceListActor = ActorRefFrom<ReturnType<Resources['listOf']>>;
+export type ResourceEditActor = ActorRefFrom<ReturnType<Resources['editOf']>>;
+export type CheckActor = ActorRefFrom<Screens['workstationCheck']>;
+export type ProfessionalsActor = ActorRefFrom<Screens['professionals']>;
+export type AppActorRef = Actor<ReturnType<typeof createAppLogic>>;
+
+/** What the views know of everything outside them. */
+export type Ronda = ReturnType<typeof startRonda>;
+
+export type DeskLoader = (options: {
+  find: Find;
+  locale(): Locale;
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+}) => Promise<StartDesk>;
+
+/** Well within the server's 30 minutes of inactivity. */
+const keepAliveEvery = 5 * 60_000;
+
+type StartOptions = {
+  locale: Locale;
+  loadDesk: DeskLoader;
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+};
+
+type Observed<T> = { subscribe(listener: (snapshot: T) => void): { unsubscribe(): void }; getSnapshot(): T };
+const observe = <T>(actor: Observed<T>) =>
+  new Observable<T>((subscriber) => {
+    subscriber.next(actor.getSnapshot());
+    const subscription = actor.subscribe((snapshot) => subscriber.next(snapshot));
+    return () => subscription.unsubscribe();
+  });
+
+/** Starts every long-lived actor, outside React; called once per tab. */
+export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, inspect }: StartOptions) {
+  const { clock, preferences, navigation, http, environment } = dependencies;
+  const desk$ = new BehaviorSubject<Desk | null>(null);
+  const find: Find = (name) =>
+    app.system.get(name) ?? desk$.value?.actor.system.get(name) ?? desk$.value?.calls.get()?.actor.system.get(name);
+  const currentLocale = () => {
+    const language = find('language');
+    return language ? selectLocale(language.getSnapshot()) : locale;
+  };
+
+  const app = createActor(
+    createAppLogic(dependencies, {
+      find,
+      locale: currentLocale,
+      loadDesk: () => loadDesk({ find, locale: currentLocale, inspect }),
+      deskChanged: (desk) => desk$.next(desk),
+    }),
+    {
+      systemId: 'app',
+      ...(inspect && { inspect }),
+      input: {
+        locale,
+        version: constants.version,
+        reloadedFor: preferences.reloadedFor(),
+      },
+    },
+  );
+  app.start();
+
+  const session: AppActors['session'] = app.system.get('session');
+  const visitor$ = observe(session).pipe(map(visitorOf), distinctUntilChanged<ReturnType<typeof visitorOf>>(isEqual));
+  const routing = createActor(fromObservable<Routed, void>(() => routed$(navigation.path$, visitor$, currentLocale)));
+  routing.subscribe(({ context: routed }) => {
+    if (routed?.decision.kind === 'redirect') navigation.replace(routed.decision.to);
+    if (routed?.decision.kind === 'refuse') {
+      session.send({ type: 'session.permissionRefused', routeName: routed.decision.routeName });
+    }
+  });
+
+  http.onUnauthorized(() => session.send({ type: 'session.unauthorized' }));
+  const activity = environment.activity$.subscribe(({ now }) => session.send({ type: 'session.activity', now }));
+  // To the server a refresh is not activity (SEC-8): whoever only reads must be told to it.
+  const keepAlive = environment.activity$.pipe(throttleTime(keepAliveEvery)).subscribe(() => {
+    if (selectIsAuthenticated(session.getSnapshot())) void http.call('keepAlive', {}).catch(() => undefined);
+  });
+  routing.start();
+
+  return {
+    app,
+    find,
+    routing,
+    /** Null while nobody is signed in, or while its code is on its way. */
+    desk: {
+      get: () => desk$.value,
+      subscribe: (listener: () => void) => {
+        const subscription = desk$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+    },
+    ticks: createTicks(clock.now),
+    theme: createThemeStore(preferences),
+    go: navigation.go,
+    reload: navigation.reload,
+    report: dependencies.report,
+    preferences: { rememberedEmail: preferences.rememberedEmail },
+    logic: { passwordRecovery: createPasswordRecoveryLogic(dependencies) },
+    stop: () => {
+      activity.unsubscribe();
+      keepAlive.unsubscribe();
+      routing.stop();
+      app.stop();
+    },
+  };
+}

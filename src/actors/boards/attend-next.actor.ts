@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
+import { hrefOf } from '#domain/routes.ts';
+import type { AttendNextOutcome, AttendNextPorts, AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
+import { attendNextMachine } from '#machines/attend-next/index.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { type ConnectionState, connectionLogic, type Dependencies } from '../shared/dependencies.ts';
+
+const screens = {
+  orientation: 'platform-work-detail-orientation-id',
+  medicalCare: 'platform-work-detail-id',
+} as const satisfies Record<AttendNextQueue, string>;
+
+/** A 429 that names no time. */
+const assumedPause = 10_000;
+
+export function createAttendNextLogic(
+  { http, navigation, clock }: Dependencies,
+  live$: ConnectionState,
+  app: { locale(): Locale; refreshQueue(): void },
+) {
+  const take: Record<AttendNextQueue, (signal: AbortSignal) => Promise<string>> = {
+    orientation: async (signal) => (await http.call('attendNextOrientation', {}, { signal })).OrientationId,
+    medicalCare: async (signal) => (await http.call('attendNextMedicalCare', {}, { signal })).MedicalCareId,
+  };
+  const actors: AttendNextPorts['actors'] = {
+    attendNext: fromPromise(async ({ input: { queue }, signal }): Promise<AttendNextOutcome> => {
+      try {
+        return { kind: 'assigned', id: await take[queue](signal) };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.code === 'already_assigned' || failure.code === 'none_available') {
+          return { kind: 'refused', code: failure.code };
+        }
+        if (failure.status === 429) {
+          return { kind: 'tooMany', retryAfter: failure.retryAfter ?? assumedPause, now: clock.now() };
+        }
+        if (failure.problem) return { kind: 'refused', code: 'other' };
+        throw failure;
+      }
+    }),
+    connection: connectionLogic(live$),
+  };
+  return attendNextMachine.provide({
+    actors,
+    actions: {
+      opened: (_, { queue, id }) => navigation.go(hrefOf(screens[queue], app.locale(), id)),
+      refreshQueue: () => app.refreshQueue(),
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { chileDate } from '#domain/chile-clock.ts';
+import { CareStatus } from '#domain/medical-care.ts';
+import type { AgendaHubName, AgendaPorts } from '#machines/agenda/agenda.types.ts';
+import { agendaMachine } from '#machines/agenda/index.ts';
+import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
+import { careQueueMachine } from '#machines/care-queue/index.ts';
+import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import { createKeeper } from '../shared/keeper.ts';
+import { loadBoard } from './board-load.ts';
+
+const { NEW, DERIVED, PROCESS } = CareStatus;
+const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
+/** In a polyclinic everything that is open; PROCESS stands for the programmes too. */
+const open = [NEW, DERIVED, PROCESS, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
+
+function createAgendaLogic(dependencies: Dependencies) {
+  const { http, clock } = dependencies;
+  const actors: AgendaPorts['actors'] = {
+    load: fromPromise(async ({ input: { userId, day }, signal }) => {
+      const { Dtos } = await http.call('listScheduledByDate', { query: { userId, date: day } }, { signal });
+      return { items: Dtos, now: clock.now() };
+    }),
+    hubEvents: hubEventsLogic<AgendaHubName>(dependencies),
+  };
+  return agendaMachine.provide({ actors });
+}
+
+function createPolyclinicQueueLogic(dependencies: Dependencies, polyclinicId: string) {
+  const { http, clock } = dependencies;
+  const actors: CareQueuePorts['actors'] = {
+    load: fromPromise(async ({ signal }) => {
+      const cases = await loadBoard(open, (status, size) =>
+        http.call('listCaresOfPolyclinic', { params: { id: polyclinicId }, query: { status, size } }, { signal }),
+      );
+      return { ...cases, now: clock.now() };
+    }),
+    hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),
+  };
+  // The tone of a new case is the work queue's; this board never goes on duty.
+  return careQueueMachine.provide({ actors, actions: { soundNewCase: () => undefined } });
+}
+
+export type AgendaActor = ActorRefFrom<typeof agendaMachine>;
+type BoardActor = ActorRefFrom<typeof careQueueMachine>;
+/** A board has nothing to lose: it lives while somebody looks at it. */
+const rules = { isKnown: () => true, isSafe: () => true, flush: () => undefined };
+
+type BoardsOptions = { userId: string; inspect?: ((event: InspectionEvent) => void) | undefined };
+
+/** The boards that few look at, in a file of their own, loaded with the first one that is opened. */
+export function createBoards(dependencies: Dependencies, { userId, inspect }: BoardsOptions) {
+  const inspection = inspect && { inspect };
+  const agenda = createKeeper<AgendaActor>({
+    ...rules,
+    create: (id) =>
+      createActor(createAgendaLogic(dependencies), {
+        input: { userId: id, day: chileDate(dependencies.clock.now()) },
+        ...inspection,
+      }),
+  });
+  const polyclinic = createKeeper<BoardActor>({
+    ...rules,
+    create: (id) =>
+      createActor(createPolyclinicQueueLogic(dependencies, id), { input: { userId, everybodys: true }, ...inspection }),
+  });
+  return {
+    userId,
+    agenda,
+    polyclinic,
+    all: () => [...agenda.all(), ...polyclinic.all()],
+    stopAll() {
+      agenda.stopAll();
+      polyclinic.stopAll();
+    },
+  };
+}
+export type Boards = ReturnType<typeof createBoards>;

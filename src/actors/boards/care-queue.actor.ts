@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import { CareStatus } from '#domain/medical-care.ts';
+import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
+import { careQueueMachine } from '#machines/care-queue/index.ts';
+import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import { loadBoard } from './board-load.ts';
+
+/** What a board shows beside what waits: in attention, and answered by nurses and paramedics. */
+const open = [CareStatus.NEW, CareStatus.PROCESS, CareStatus.WAITING_FOR_VALIDATION];
+
+export function createCareQueueLogic(dependencies: Dependencies) {
+  const { http, clock, sound, desktopNotices } = dependencies;
+  const actors: CareQueuePorts['actors'] = {
+    load: fromPromise(async ({ input: { userId }, signal }) => {
+      const cases = await loadBoard(open, (status, size) => {
+        const whose = status === CareStatus.CLOSED && { userId };
+        return http.call('listMedicalCares', { query: { status, size, ...whose } }, { signal });
+      });
+      return { ...cases, now: clock.now() };
+    }),
+    hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),
+  };
+  return careQueueMachine.provide({
+    actors,
+    // A silent tone has its visible twin in the board and in the "sound blocked" notice.
+    actions: {
+      soundNewCase: () => {
+        void sound.playNewCase().catch(() => undefined);
+        desktopNotices.announce('medicalCare');
+      },
+    },
+  });
+}

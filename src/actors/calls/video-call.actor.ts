@@ -1,0 +1,196 @@
+import {
+  BehaviorSubject,
+  defer,
+  EMPTY,
+  firstValueFrom,
+  map,
+  merge,
+  type Observable,
+  retry,
+  throwError,
+  timer,
+} from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
+import { callLimits, VideoRoom } from '#domain/video-call.ts';
+import { videoCallMachine } from '#machines/video-call/index.ts';
+import type { Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { type ConnectionState, connectionLogic, hubEventsLogic } from '../shared/dependencies.ts';
+import { createAnsweredCare } from './answered-care.ts';
+import type { CallLetters } from './call-letters.ts';
+import { type CallDependencies, type CallOutside, createCallParts } from './call-parts.actor.ts';
+
+export type { CallDependencies, CallOutside };
+export type CallCommands = {
+  userId: string;
+  clientId: string;
+  /** Has no page of the care and may open no room: an old room is entered by answering once more. */
+  patient: boolean;
+  letters: CallLetters;
+  locale(): Locale;
+  started(): void;
+  ended(): void;
+};
+
+const answerAgainEvery = 3_000;
+
+export function createVideoCallLogic(
+  dependencies: CallOutside,
+  parts: CallDependencies,
+  live$: ConnectionState,
+  commands: CallCommands,
+) {
+  const { http, clock, navigation, report } = dependencies;
+  const { video, media, tiles, locks } = parts;
+  const { userId, clientId, letters, patient } = commands;
+  const peers$ = new BehaviorSubject<readonly Peer[]>([]);
+  const byId = (id: string) => ({ params: { id } });
+  /** Nobody waits for it, and the server finds out by itself when it does not arrive. */
+  const tell = (work: Promise<unknown>) => void work.catch(() => undefined);
+
+  /** A page that was loaded again takes the place of the one before it, in the same room. */
+  async function rejoin(roomId: string): Promise<VideoRoom> {
+    const room = await http.call('getVideoRoom', byId(roomId));
+    const users = room.Participants.filter((one) => one.Status === 'CONNECTED' && one.UserId !== userId);
+    return http.call('createVideoRoom', {
+      body: {
+        MedicalCareId: room.MedicalCareId ?? '',
+        ClientId: clientId,
+        users: users.map(({ UserId }) => ({ UserId })),
+      },
+    });
+  }
+  const answer = (roomId: string, attempt: number) =>
+    http.call('answerVideoRoom', { ...byId(roomId), body: { Attempt: attempt, ClientId: clientId } });
+  /** The server gives up the page before this one when it was silent for a while; until then it refuses. */
+  const answerAgain = (roomId: string, attempt: number) =>
+    firstValueFrom(
+      defer(() => answer(roomId, attempt)).pipe(
+        retry({
+          count: Math.ceil(callLimits.replacedAfter / answerAgainEvery) + 1,
+          delay: (error: unknown) =>
+            failureOf(error).status === 409 ? timer(answerAgainEvery) : throwError(() => error),
+        }),
+      ),
+    );
+  /** What is over already says how it ended. */
+  async function finished(roomId: string, work: Promise<VideoRoom>): Promise<VideoRoom> {
+    try {
+      return await work;
+    } catch (error) {
+      const current = VideoRoom.safeParse(failureOf(error).problem?.Current);
+      return current.success ? current.data : http.call('getVideoRoom', byId(roomId));
+    }
+  }
+
+  const actors: VideoCallPorts['actors'] = {
+    loadMine: fromPromise(async ({ signal }) => ({
+      rooms: (await http.call('listMyVideoRooms', {}, { signal })).Dtos,
+      now: clock.now(),
+    })),
+    createRoom: fromPromise(async ({ input: { careId, kind } }) => {
+      try {
+        return await http.call(kind === 'patient' ? 'openVideoRoomOfCare' : 'openVideoRoomToMedic', {
+          params: { id: careId },
+          query: { ClientId: clientId },
+        });
+      } catch (error) {
+        if (failureOf(error).code === 'none_available') return null;
+        throw error;
+      }
+    }),
+    answerRoom: fromPromise(async ({ input: { roomId, attempt, again } }) => {
+      try {
+        const room = await (again
+          ? patient
+            ? answerAgain(roomId, attempt)
+            : rejoin(roomId)
+          : answer(roomId, attempt));
+        return { kind: 'answered', room };
+      } catch (error) {
+        const { status } = failureOf(error);
+        if (status === 409 || status === 404) return { kind: 'gone' };
+        throw error;
+      }
+    }),
+    finishRoom: fromPromise(async ({ input: { roomId, how } }) => {
+      const ending =
+        how === 'end'
+          ? http.call('endVideoRoom', byId(roomId))
+          : how === 'leave'
+            ? http.call('leaveVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })
+            : http.call('getVideoRoom', byId(roomId));
+      const room = await finished(roomId, ending);
+      return http.call('updateVideoRoom', {
+        ...byId(roomId),
+        body: {
+          EndedAt: room.EndedAt ?? new Date(clock.now()).toISOString(),
+          SuccessfullVideoCall: room.SuccessfullVideoCall,
+          Duration: room.Duration,
+        },
+      });
+    }),
+    hold: fromEventObservable((): Observable<{ type: 'held' }> => merge(media.hold$(), locks.engage$())),
+    media: fromEventObservable(({ input: { room, peers } }) => {
+      if (!room) return EMPTY;
+      peers$.next(peers);
+      return video.join({
+        room,
+        me: { userId, clientId },
+        peers$,
+        media,
+        tiles,
+        now: clock.now,
+        signals$: letters.all$(),
+        sendSignals: async (to, Signals) => {
+          await http.call('signalVideoRoom', {
+            ...byId(room.VideoRoomId),
+            body: { ClientId: clientId, ToUserId: to.userId, ToClientId: to.clientId, Signals },
+          });
+        },
+        renew: () => http.call('getVideoRoom', byId(room.VideoRoomId)),
+      });
+    }),
+    hubEvents: hubEventsLogic<VideoCallHubName>(dependencies),
+    connection: connectionLogic(live$),
+    others: fromEventObservable(() =>
+      locks.engagedElsewhere$().pipe(map((engaged) => ({ type: engaged ? 'others.engaged' : 'others.free' }) as const)),
+    ),
+  };
+
+  const openAnswered = createAnsweredCare({
+    userId,
+    locale: commands.locale,
+    navigation,
+    takeOver: (a, b) => http.call('answerVideoCallOfCare', { params: { a, b } }),
+  });
+
+  return videoCallMachine.provide({
+    actors: {
+      ...actors,
+      ...createCallParts(dependencies, parts),
+    },
+    actions: {
+      callStarted: () => commands.started(),
+      callEnded: () => commands.ended(),
+      sendBusy: (_, { roomId, attempt }) =>
+        tell(http.call('busyVideoRoom', { ...byId(roomId), body: { Attempt: attempt } })),
+      rejectRing: (_, { roomId, attempt }) =>
+        tell(http.call('rejectVideoRoom', { ...byId(roomId), body: { Attempt: attempt } })),
+      timeOutRings: (_, { rings }) => {
+        for (const { roomId, attempt } of rings) {
+          tell(http.call('timeOutVideoRoom', { ...byId(roomId), body: { Attempt: attempt } }));
+        }
+      },
+      leaveQuietly: (_, { roomId }) =>
+        tell(http.call('leaveVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
+      openCare: (_, { careId, takeOver }) => {
+        if (!patient) void openAnswered(careId, takeOver);
+      },
+      keepRoom: (_, { roomId }) => tell(http.call('keepVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
+      reportCrash: (_, { actor }) => report(new Error(`the actor "${actor}" stopped`)),
+      updatePeers: (_, { peers }) => peers$.next(peers),
+    },
+  });
+}

@@ -1,0 +1,199 @@
+import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
+import { type ActorRefFrom, createActor, fromObservable, fromPromise, type InspectionEvent } from 'xstate';
+import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat.ts';
+import { chatKind } from '#domain/chat-draft.ts';
+import { fileLimits, type StoredFile } from '#domain/file.ts';
+import type { ProfessionalRow } from '#domain/user.ts';
+import type { ChatPorts, WindowAct } from '#machines/chat/chat.types.ts';
+import { chatMachine } from '#machines/chat/index.ts';
+import type { ChatRoomPorts, SendFailure, SendOutcome } from '#machines/chat-room/chat-room.types.ts';
+import { chatDraftMachine, chatRoomMachine, selectIsSettled } from '#machines/chat-room/index.ts';
+import type { ChatSharePorts, ShareFailure, ShareOutcome } from '#machines/chat-share/chat-share.types.ts';
+import { chatShareMachine } from '#machines/chat-share/index.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
+import { createFileDownload } from '../files/file-parts.ts';
+import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import { createKeeper } from '../shared/keeper.ts';
+
+type ChatsOptions = {
+  live$: ConnectionState;
+  userId: string;
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+};
+
+/** What the server would say again, however often it is asked; null for everything else. */
+function refusalOf(error: unknown): ShareFailure | null {
+  const { code, problem } = failureOf(error);
+  if (code === 'not_found') return 'notFound';
+  if (code === 'transition_not_allowed') return problem?.Guard === 'notClinical' ? 'notClinical' : 'notContact';
+  return code === 'validation' || code === 'idempotency_mismatch' || code === 'role_not_allowed' ? 'generic' : null;
+}
+const sendFailure = (failure: ShareFailure): SendFailure => (failure === 'notClinical' ? 'generic' : failure);
+
+const windowCalls = {
+  open: 'openChatWindow',
+  activate: 'activateChatWindow',
+  minimize: 'minimizeChatWindow',
+  close: 'closeChatWindow',
+} as const satisfies Record<WindowAct, string>;
+
+function createChatLogic(dependencies: Dependencies, userId: string) {
+  const { http, report } = dependencies;
+  const actors: ChatPorts['actors'] = {
+    load: fromPromise(async ({ signal }) => (await http.call('listChatRooms', {}, { signal })).Dtos),
+    create: fromPromise(({ input }) => createRoom(dependencies, userId, input.userId, true)),
+    // Not tied to the actor's life: who goes elsewhere has moved it all the same.
+    move: fromPromise(async ({ input: { roomId: id, act } }) => {
+      try {
+        return await http.call(windowCalls[act], { params: { id, uid: userId } });
+      } catch (error) {
+        report(error);
+        throw error;
+      }
+    }),
+    hubEvents: hubEventsLogic(dependencies),
+  };
+  return chatMachine.provide({ actors });
+}
+
+const createRoom = ({ http }: Dependencies, userId: string, otherId: string, OpenWindow: boolean) =>
+  http.call('createChatRoom', {
+    body: { ChatRoomType: ChatRoomType.SINGLE, CreateUserId: userId, UserIds: [otherId], OpenWindow },
+  });
+
+type Said = Pick<ChatMessage, 'MessageId' | 'Content' | 'FileId' | 'Type'>;
+/** Stored once for its id, however often it leaves (C2). */
+const say = ({ http }: Dependencies, userId: string, id: string, said: Said) =>
+  http.call(
+    'addChatMessage',
+    { params: { id }, body: { ...said, SendingUserId: userId } },
+    { idempotencyKey: said.MessageId },
+  );
+
+function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts, userId: string) {
+  const { http } = dependencies;
+  const actors: ChatRoomPorts['actors'] = {
+    load: fromPromise(({ input: { roomId: id, before }, signal }) =>
+      http.call(
+        'listChatMessages',
+        { params: { id }, query: before === null ? {} : { initialDateTime: before } },
+        { signal },
+      ),
+    ),
+    // Not tied to the actor's life: what was sent goes on when the window is closed.
+    send: fromPromise(async ({ input: { roomId, message } }): Promise<SendOutcome> => {
+      try {
+        const said = { ...message, FileId: null, Type: MessageType.CHAT };
+        return { kind: 'stored', message: await say(dependencies, userId, roomId, said) };
+      } catch (error) {
+        const failure = refusalOf(error);
+        if (failure) return { kind: 'refused', failure: sendFailure(failure) };
+        throw error;
+      }
+    }),
+    markRead: fromPromise(async ({ input: { roomId: id } }) => {
+      await http.call('markChatRead', { params: { id, uid: userId } });
+    }),
+    connection: connectionLogic(live$),
+    hubEvents: hubEventsLogic(dependencies),
+  };
+  return chatRoomMachine.provide({
+    actors: {
+      ...actors,
+      draft: createLocalDraftLogic({ kind: chatKind, machine: chatDraftMachine }, dependencies, live$, local),
+    },
+  });
+}
+
+function createShareLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts, userId: string) {
+  const actors: ChatSharePorts['actors'] = {
+    share: fromPromise(async ({ input }): Promise<ShareOutcome> => {
+      const { userId: otherId, messageId: MessageId, text: Content, fileId: FileId, isImage } = input;
+      try {
+        const { ChatRoomId } = await createRoom(dependencies, userId, otherId, false);
+        const Type = isImage ? MessageType.IMAGE : MessageType.FILE;
+        await say(dependencies, userId, ChatRoomId, { MessageId, Content, FileId, Type });
+        return { kind: 'sent' };
+      } catch (error) {
+        const failure = refusalOf(error);
+        if (failure) return { kind: 'refused', failure };
+        throw error;
+      }
+    }),
+  };
+  return chatShareMachine.provide({
+    actors: { ...actors, draft: createLocalDraftLogic(drafted.text, dependencies, live$, local) },
+  });
+}
+
+/** A file of a message, its address renewed while it is shown. `gone`: hidden in its care, or out of reach. */
+export type MessageFile = { kind: 'found'; file: StoredFile } | { kind: 'gone' } | { kind: 'failed' };
+const spare = 60_000;
+const createMessageFile = ({ http }: Dependencies) =>
+  fromObservable<MessageFile, { fileId: string }>(({ input: { fileId } }) =>
+    timer(0, fileLimits.urlLife - spare).pipe(
+      switchMap(
+        (): Observable<MessageFile> =>
+          defer(async (): Promise<MessageFile> => {
+            return { kind: 'found', file: await http.call('getFileUrl', { params: { id: fileId } }) };
+          }).pipe(
+            catchError((error: unknown) =>
+              of<MessageFile>({ kind: failureOf(error).code === 'not_found' ? 'gone' : 'failed' }),
+            ),
+          ),
+      ),
+    ),
+  );
+
+const createContacts = ({ http }: Dependencies) =>
+  createPagedListMachine<ProfessionalRow, Record<string, never>>().provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText }, signal }) =>
+        http.call('listUsersForChat', { query: { page, size, ...(searchText && { searchText }) } }, { signal }),
+      ),
+    },
+  });
+
+export type ChatRoomActor = ActorRefFrom<ReturnType<typeof createRoomLogic>>;
+export type Chats = ReturnType<typeof createChats>;
+
+/** The conversations of one signed-in user; in a file of its own, loaded after the desk. */
+export function createChats(dependencies: Dependencies, { live$, userId, inspect }: ChatsOptions) {
+  const local = dependencies.localDraftsOf(userId);
+  const inspected = inspect && { inspect };
+  const actor = createActor(createChatLogic(dependencies, userId), {
+    systemId: 'chat',
+    input: { userId },
+    ...inspected,
+  });
+  actor.start();
+  const rooms = createKeeper<ChatRoomActor>({
+    create: (roomId) =>
+      createActor(createRoomLogic(dependencies, live$, local, userId), {
+        systemId: `chatRoom:${roomId}`,
+        input: { roomId, userId },
+        ...inspected,
+      }),
+    isKnown: () => true,
+    isSafe: (room) => selectIsSettled(room.getSnapshot()),
+    // Every letter is kept as it is typed.
+    flush: () => undefined,
+  });
+  return {
+    actor,
+    rooms,
+    contacts: createContacts(dependencies),
+    share: createShareLogic(dependencies, live$, local, userId),
+    file: createMessageFile(dependencies),
+    download: createFileDownload(),
+    newMessageId: () => crypto.randomUUID().toString(),
+    all: () => [actor, ...rooms.all()],
+    stop: () => {
+      actor.stop();
+      rooms.stopAll();
+    },
+  };
+}

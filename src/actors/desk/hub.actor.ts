@@ -1,0 +1,47 @@
+import { fromEventObservable, fromPromise } from 'xstate';
+import type { HubPorts, ResumeOutcome } from '#machines/hub/hub.types.ts';
+import { hubMachine } from '#machines/hub/index.ts';
+import { type Dependencies, environmentLogic } from '../shared/dependencies.ts';
+
+type App = {
+  /** Tells every live actor to reload and resolves when none is reloading any more. */
+  reloadAll(signal: AbortSignal): Promise<void>;
+  /** Resolves while nobody is signing out: the server ends the line before it says that the session is over. */
+  staying(signal: AbortSignal): Promise<unknown>;
+  refreshToken(): void;
+  /** Resolves when no refresh is under way: what is asked with the old token meanwhile is a refusal more. */
+  refreshed(signal: AbortSignal): Promise<unknown>;
+  unauthorized(): void;
+};
+
+export function createHubLogic(dependencies: Pick<Dependencies, 'hub' | 'environment'>, app: App) {
+  const { hub } = dependencies;
+  let wasUnauthorized = false;
+  const actors: HubPorts['actors'] = {
+    connect: fromPromise(async ({ signal }) => {
+      await app.staying(signal);
+      if (wasUnauthorized) await app.refreshed(signal);
+      const outcome = await hub.connect({ signal });
+      wasUnauthorized = outcome.kind === 'unauthorized';
+      return outcome;
+    }),
+    link: fromEventObservable(({ input }) => hub.link$(input.connectionId)),
+    resume: fromPromise(async (): Promise<ResumeOutcome> => {
+      const changes = await hub.resume();
+      return changes === null ? { kind: 'resync' } : { kind: 'replayed', changes };
+    }),
+    reloadAll: fromPromise(async ({ signal }) => {
+      await app.reloadAll(signal);
+      hub.reloaded();
+    }),
+    environment: environmentLogic(dependencies),
+  };
+  return hubMachine.provide({
+    actors,
+    actions: {
+      refreshToken: () => app.refreshToken(),
+      unauthorized: () => app.unauthorized(),
+      verifyLink: () => hub.verify(),
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { filter, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import type { ProfessionalRow } from '#domain/user.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
+import type { WorkstationCheckPorts } from '#machines/workstation-check/workstation-check.types.ts';
+import type { ConnectionState, Dependencies } from '../shared/dependencies.ts';
+import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
+
+export type ProfessionalFilters = { organizationId: string | null; specialtyId: string | null };
+
+/** Facilitator home: the professionals whose agenda I run (shell 7, Users/ForFacilitatorScheduler). */
+const createProfessionalsLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<ProfessionalRow, ProfessionalFilters>().provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText, filters }, signal }) =>
+        http.call(
+          'listForFacilitatorScheduler',
+          {
+            query: {
+              page,
+              size,
+              ...(searchText && { searchText }),
+              ...(filters.organizationId && { organizationId: filters.organizationId }),
+              ...(filters.specialtyId && { specialtyId: filters.specialtyId }),
+            },
+          },
+          { signal },
+        ),
+      ),
+    },
+  });
+
+type ProfessionalLookups = Lookup<{ organizations: Choice[]; specialties: Choice[] }>;
+
+const lookupSize = 100;
+
+/** What the filters offer. */
+const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
+  fromPromise<ProfessionalLookups>(({ signal }) =>
+    lookedUp(async () => {
+      const query = { size: lookupSize };
+      const [organizations, specialties] = await Promise.all([
+        http.call('listOrganizations', { query }, { signal }),
+        http.call('listSpecialties', { query }, { signal }),
+      ]);
+      return {
+        organizations: organizations.Dtos.map((row) => ({ id: row.OrganizationId, name: row.Name })),
+        specialties: specialties.Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })),
+      };
+    }),
+  );
+
+/** The institutions of a health insurance, in their order (clinical 7). */
+const createInstitutionsLogic = ({ http }: Dependencies) =>
+  fromPromise<Lookup<{ names: string[] }>, { id: string }>(({ input: { id }, signal }) =>
+    lookedUp(async () => {
+      const { Dtos } = await http.call('listInstitutionHealthInsurances', { params: { id } }, { signal });
+      return { names: Dtos.map(({ Name }) => Name) };
+    }),
+  );
+
+/** How long a line that is being opened is waited for, ms: who has just come is not told that it does not work. */
+const opening = 10_000;
+
+function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies, live$: ConnectionState) {
+  const actors: WorkstationCheckPorts['actors'] = {
+    pingHub: fromPromise(async ({ signal }) => {
+      await firstValueFrom(merge(live$.pipe(filter(Boolean)), timer(opening), fromEvent(signal, 'abort')));
+      return { roundTrip: await hub.ping() };
+    }),
+    playTone: fromPromise(() => sound.playNewCase()),
+    camera: fromEventObservable(() => devices.camera$()),
+    microphone: fromEventObservable(() => devices.microphone$()),
+    measureClock: fromPromise(async ({ signal }) => ({ offset: await session.learnClock({ signal }) })),
+  };
+  return workstationCheckMachine.provide({ actors });
+}
+
+/** What single screens run on; each starts an actor of its own. */
+export const createScreens = (dependencies: Dependencies, live$: ConnectionState) => ({
+  professionals: createProfessionalsLogic(dependencies),
+  professionalLookups: createProfessionalLookupsLogic(dependencies),
+  institutions: createInstitutionsLogic(dependencies),
+  workstationCheck: createWorkstationCheckLogic(dependencies, live$),
+});
+export type Screens = ReturnType<typeof createScreens>;

@@ -1,0 +1,101 @@
+import { fromPromise } from 'xstate';
+import type {
+  DraftKind,
+  DraftPorts,
+  DraftVersion,
+  SaveDraftInput,
+  SaveDraftOutcome,
+} from '#machines/draft/draft.types.ts';
+import { type createDraftMachine, draftMachine, textKind } from '#machines/draft/index.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf, HttpFailure } from '#services/http/http-failure.ts';
+import { type ConnectionState, connectionLogic, type Dependencies, environmentLogic } from '../shared/dependencies.ts';
+
+/** Where drafts of one kind are on the server. */
+export type DraftServer<T> = {
+  load(key: string, signal: AbortSignal): Promise<DraftVersion<T> | null>;
+  save(draft: SaveDraftInput<T>): Promise<DraftVersion<T>>;
+  /** What a conflict brought; null when it is something else. */
+  current(told: unknown): DraftVersion<T> | null;
+  /** Not the holder any more, or closed: sending it again would not help. */
+  isRefusal(status: number): boolean;
+};
+
+/** What is written, and the machine that has it. */
+export type Drafted<T> = { kind: DraftKind<T>; machine: ReturnType<typeof createDraftMachine<T>> };
+export const drafted = { text: { kind: textKind, machine: draftMachine } satisfies Drafted<string> };
+
+type Needs = Pick<Dependencies, 'report' | 'environment'>;
+
+/** Drafts of one kind: on the server within a second, and encrypted here while the server does not have them. */
+export function createDraftLogic<T>(
+  { kind, machine }: Drafted<T>,
+  dependencies: Needs,
+  live$: ConnectionState,
+  local: LocalDrafts,
+  server: DraftServer<T>,
+) {
+  const { report } = dependencies;
+  async function readLocal(key: string) {
+    const kept = await local.read(key);
+    const content = kept && kind.read(kept.content);
+    return kept && content !== null ? { content, revision: kept.revision } : null;
+  }
+  const actors: DraftPorts<T>['actors'] = {
+    load: fromPromise(async ({ input: { key }, signal }) => {
+      const [draft, kept] = await Promise.all([server.load(key, signal), readLocal(key)]);
+      return { server: draft, local: kept };
+    }),
+    loadLocal: fromPromise(({ input: { key } }) => readLocal(key)),
+    // Not tied to the actor's life: what left the keyboard goes on to the server when the screen is left.
+    save: fromPromise(async ({ input }): Promise<SaveDraftOutcome<T>> => {
+      try {
+        const { revision, savedAt } = await server.save(input);
+        return { kind: 'saved', revision, savedAt: savedAt ?? '' };
+      } catch (error) {
+        const failure = failureOf(error);
+        const current = failure.code === 'version_conflict' ? server.current(failure.problem?.Current) : null;
+        if (current) return { kind: 'conflict', current };
+        if (failure.status !== null && server.isRefusal(failure.status)) return { kind: 'refused' };
+        throw failure;
+      }
+    }),
+    connection: connectionLogic(live$),
+    environment: environmentLogic(dependencies),
+  };
+  return machine.provide({
+    actors,
+    actions: {
+      keepLocal: (_, { key, content, revision }) => local.write(key, { content, revision }),
+      forgetLocal: (_, { key, content }) => void local.forget(key, content).catch(report),
+    },
+  });
+}
+
+/** A draft that the server has no place for: it is kept here only, and goes when it is empty. */
+export const createLocalDraftLogic = <T>(
+  of: Drafted<T>,
+  dependencies: Needs,
+  live$: ConnectionState,
+  local: LocalDrafts,
+) =>
+  createDraftLogic(of, dependencies, live$, local, {
+    load: async () => null,
+    save: async ({ content, revision }) => {
+      if (!of.kind.isSame(content, of.kind.empty)) throw new HttpFailure('http', 405);
+      return { content, revision, savedAt: null };
+    },
+    current: () => null,
+    isRefusal: () => true,
+  });
+
+/** What was kept here under a name that is not needed any more. */
+export const forgetKept = (
+  local: Pick<LocalDrafts, 'read' | 'forget'>,
+  key: string,
+  report: (error: unknown) => void,
+) =>
+  void local
+    .read(key)
+    .then((kept) => (kept ? local.forget(key, kept.content) : undefined))
+    .catch(report);

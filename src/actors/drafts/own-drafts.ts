@@ -1,0 +1,57 @@
+import { isEqual } from '#domain/equal.ts';
+import type { SaveDraftInput } from '#machines/draft/draft.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { type DraftServer, forgetKept } from './draft.actor.ts';
+
+/** Under this name stands what left for the server and was not answered. */
+export const leftKey = (key: string) => `${key}.left`;
+
+/** What is not needed any more, and what left of it and was never answered. */
+export function forgetOwn(
+  local: Pick<LocalDrafts, 'read' | 'forget'>,
+  key: string,
+  report: (error: unknown) => void,
+): void {
+  for (const name of [key, leftKey(key)]) forgetKept(local, name, report);
+}
+
+const answered = (status: number | null) => status !== null && status < 500;
+
+/**
+ * A save that nobody answered may have arrived all the same: the line was cut, or the page was loaded again meanwhile.
+ * What comes back as another version is then this person's own earlier text, and the newer one goes on top of it. Only
+ * what somebody else wrote is a conflict.
+ */
+export function knowingOwn<T>(
+  { report }: Pick<Dependencies, 'report'>,
+  local: Pick<LocalDrafts, 'read' | 'write' | 'flush' | 'forget'>,
+  server: DraftServer<T>,
+): DraftServer<T> {
+  /** What left before; nothing waits for this browser to keep it. */
+  async function leave({ key, content, revision }: SaveDraftInput<T>): Promise<unknown> {
+    const before = await local.read(leftKey(key));
+    local.write(leftKey(key), { content, revision });
+    local.flush();
+    return before?.content;
+  }
+  return {
+    ...server,
+    async save(draft) {
+      const before = leave(draft);
+      const forget = () => void before.then(() => local.forget(leftKey(draft.key), draft.content)).catch(report);
+      try {
+        const saved = await server.save(draft);
+        forget();
+        return saved;
+      } catch (error) {
+        const { code, status, problem } = failureOf(error);
+        if (answered(status)) forget();
+        const current = code === 'version_conflict' ? server.current(problem?.Current) : null;
+        if (current === null || !isEqual(current.content, await before)) throw error;
+        return server.save({ ...draft, revision: current.revision });
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { Observable } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { fileLimits } from '#domain/file.ts';
+import { drawnName } from '#domain/file-drawing.ts';
+import type { CareUploadPorts, FileRef, SendEvent, UploadOutcome } from '#machines/care-upload/care-upload.types.ts';
+import { careUploadMachine } from '#machines/care-upload/index.ts';
+import type { HttpService } from '#services/http/http.service.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import type { FilePocket } from '#services/media/file-pocket.ts';
+import { redraw } from '#services/media/redraw.ts';
+import { type ConnectionState, connectionLogic } from '../shared/dependencies.ts';
+
+type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
+/** What is sent of a file; its id is the same in every try, so that no try makes a second one. */
+type Upload = { FileId: string; Name: string; MimeType: string; Data: string };
+
+type UploadCommands = {
+  live$: ConnectionState;
+  pocket: FilePocket;
+  take?(clientId: string): Promise<FileRef>;
+  /** Into the record of a care; rejects with the server's refusal. */
+  post(upload: Upload, careId: string, options: SendOptions): Promise<unknown>;
+  saved?(fileId: string): void;
+};
+
+/** Refusals that another try would meet again. */
+const final: readonly (number | null)[] = [400, 403, 404, 409, 413, 415, 422];
+
+/** How a professional's files get in. */
+export const postToCare =
+  (http: HttpService): UploadCommands['post'] =>
+  (upload, careId, options) =>
+    http.call('createFile', { body: { ...upload, EntityId: careId, Entity: 'MedicalCare' } }, options);
+
+/** A file into the record of a care. */
+export function createCareUploadLogic({ live$, pocket, take, post, saved }: UploadCommands) {
+  type Sending = Omit<SendOptions, 'idempotencyKey'>;
+  async function send(careId: string, file: FileRef | null, options: Sending): Promise<UploadOutcome> {
+    if (!file) throw new Error('there is no file to send');
+    try {
+      const Data = await pocket.base64Of(file.fileId);
+      const { fileId: FileId, name: Name, mimeType: MimeType } = file;
+      await post({ FileId, Name, Data, MimeType }, careId, { ...options, idempotencyKey: FileId });
+      return { kind: 'saved' };
+    } catch (error) {
+      const { status, problem } = failureOf(error);
+      if (!problem || !final.includes(status)) throw error;
+      return { kind: 'refused', words: problem.Fields?.Data ?? problem.Message };
+    }
+  }
+  const actors: CareUploadPorts['actors'] = {
+    connection: connectionLogic(live$),
+    take: fromPromise(({ input: { clientId } }) =>
+      take ? take(clientId) : Promise.reject(new Error('there is no camera here')),
+    ),
+    shrink: fromPromise(async ({ input: { file } }) => {
+      if (!file) throw new Error('there is no picture to draw');
+      const small = await redraw(pocket.bytesOf(file.fileId), fileLimits.size);
+      return { ...pocket.replace(file.fileId, small, drawnName(file.name)), was: file.size };
+    }),
+    send: fromEventObservable(
+      ({ input: { careId, file } }) =>
+        new Observable<SendEvent>((out) => {
+          const leaving = new AbortController();
+          const onProgress = (share: number) => out.next({ type: 'send.progressed', share });
+          send(careId, file, { signal: leaving.signal, onProgress }).then(
+            (outcome) => out.next({ type: 'send.done', outcome }),
+            (error: unknown) => out.error(error),
+          );
+          return () => leaving.abort();
+        }),
+    ),
+  };
+  return careUploadMachine.provide({
+    actors,
+    actions: {
+      forget: (_, { fileId }) => pocket.forget(fileId),
+      saved: (_, { fileId }) => saved?.(fileId),
+    },
+  });
+}

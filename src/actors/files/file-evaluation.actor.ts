@@ -1,0 +1,63 @@
+import { fromPromise } from 'xstate';
+import { type Exam, ResultExam } from '#domain/file-evaluation.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+import type { FileEvaluationFailure, FileEvaluationPorts } from '#machines/file-evaluation/file-evaluation.types.ts';
+import { fileEvaluationMachine } from '#machines/file-evaluation/index.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { createLocalDraftLogic, drafted, forgetKept } from '../drafts/draft.actor.ts';
+import type { ConnectionState, Dependencies } from '../shared/dependencies.ts';
+
+const failures: Partial<Record<ProblemCode, FileEvaluationFailure>> = {
+  version_conflict: 'changed',
+  transition_not_allowed: 'not_allowed',
+  role_not_allowed: 'not_allowed',
+  not_found: 'not_found',
+};
+
+/** The catalogue of exams; with nothing written, its beginning. */
+const createExamSearchLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<Exam, Record<string, never>>().provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText }, signal }) =>
+        http.call('searchExams', { query: { page, size, searchText } }, { signal }),
+      ),
+    },
+  });
+
+/** What a file of a care says as an exam; `evaluated` tells whoever shows the files. */
+export function createFileEvaluation(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
+  const { http, report } = dependencies;
+  const actors: FileEvaluationPorts['actors'] = {
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    evaluate: fromPromise(async ({ input: { fileId, version, exam, comment, result } }) => {
+      if (!exam || !result) throw new Error('an evaluation has an exam and a result');
+      const body = { ExamId: exam.ExamId, Comment: comment, Result: result };
+      try {
+        await http.call('evaluateFile', { params: { id: fileId }, body }, { ifMatch: version });
+        return { kind: 'evaluated' };
+      } catch (error) {
+        const told = failureOf(error);
+        const failure = told.code && failures[told.code];
+        if (!failure) throw error;
+        const current = failure === 'changed' ? ResultExam.safeParse(told.problem?.Current) : null;
+        return { kind: 'refused', failure, current: current?.data ?? null };
+      }
+    }),
+  };
+  const machine = fileEvaluationMachine.provide({
+    actors: { ...actors, draft: createLocalDraftLogic(drafted.text, dependencies, live$, local) },
+  });
+  return {
+    logic: (evaluated: () => void) =>
+      machine.provide({
+        actions: {
+          forgetDraft: (_, { fileId }) => forgetKept(local, `file-evaluation:${fileId}`, report),
+          fileEvaluated: evaluated,
+        },
+      }),
+    exams: createExamSearchLogic(dependencies),
+  };
+}
+export type FileEvaluation = ReturnType<typeof createFileEvaluation>;

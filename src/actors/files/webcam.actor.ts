@@ -1,0 +1,47 @@
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { pictureName } from '#domain/file-name.ts';
+import type { FileRef } from '#machines/care-upload/care-upload.types.ts';
+import { webcamMachine } from '#machines/webcam/index.ts';
+import type { ListedCameras, WebcamPorts } from '#machines/webcam/webcam.types.ts';
+import type { FilePocket } from '#services/media/file-pocket.ts';
+import { createWebcam } from '#services/video/webcam.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+
+/** The camera of this computer, for pictures of a record outside a call. */
+export function createWebcamParts(
+  { preferences, clock }: Pick<Dependencies, 'preferences' | 'clock'>,
+  pocket: FilePocket,
+) {
+  const webcam = createWebcam();
+  const actors: WebcamPorts['actors'] = {
+    list: fromPromise(
+      async (): Promise<ListedCameras> => ({ cameras: await webcam.cameras(), remembered: preferences.webcam() }),
+    ),
+    preview: fromEventObservable(({ input }) => webcam.preview$(input.camera)),
+    watch: fromEventObservable(() => webcam.changes$.pipe(map(() => ({ type: 'devices.changed' }) as const))),
+    take: fromPromise(async ({ signal }) => {
+      const picture = await webcam.take();
+      signal.throwIfAborted();
+      return pocket.put(picture, pictureName(clock.now()));
+    }),
+  };
+  return {
+    /** What is used goes where the caller says. */
+    logic: (use: (file: FileRef) => void) =>
+      webcamMachine.provide({
+        actors,
+        actions: {
+          remember: (_, { camera }) => preferences.rememberWebcam(camera),
+          forget: (_, { fileId }) => pocket.forget(fileId),
+          use: (_, { file }) => {
+            if (file) use(file);
+          },
+        },
+      }),
+    /** Both are for a `ref`: they show in the element until the answer is called. */
+    show: webcam.show,
+    showPicture: pocket.show,
+  };
+}
+export type WebcamParts = ReturnType<typeof createWebcamParts>;

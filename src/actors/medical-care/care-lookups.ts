@@ -1,0 +1,60 @@
+import { fromPromise } from 'xstate';
+import type { PreviousCare } from '#domain/clinical-record.ts';
+import type { Diagnosis } from '#domain/diagnosis.ts';
+import type { PolyclinicProfessional } from '#domain/polyclinic.ts';
+import type { z } from '#domain/zod.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
+
+type Medic = z.infer<typeof PolyclinicProfessional>;
+
+const size = 100;
+
+type NoFilters = Record<string, never>;
+
+/** Asked for only when something is written. */
+const createDiagnosisSearchLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<Diagnosis, NoFilters>({ start: 'idle' }).provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText }, signal }) =>
+        searchText.trim() === ''
+          ? Promise.resolve({ Quantity: 0, Dtos: [] })
+          : http.call('searchDiagnoses', { query: { page, size, searchText } }, { signal }),
+      ),
+    },
+  });
+
+export type PreviousCaresOf = { patientId: string; careId: string };
+
+/** What the record, which holds the first page, does not hold. */
+const createPreviousCaresLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<PreviousCare, PreviousCaresOf>({ start: 'idle' }).provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, filters }, signal }) => {
+        const query = { userId: filters.patientId, exceptId: filters.careId, page, size };
+        return http.call('listPreviousMedicalCares', { query }, { signal });
+      }),
+    },
+  });
+
+/** What the dialogs, the form and the record of a care ask for beside it. */
+export const createCareLookups = (dependencies: Dependencies, userId: string) => ({
+  diagnoses: createDiagnosisSearchLogic(dependencies),
+  previousCares: createPreviousCaresLogic(dependencies),
+  specialties: fromPromise<Lookup<{ rows: Choice[] }>>(({ signal }) =>
+    lookedUp(async () => {
+      const { Dtos } = await dependencies.http.call('listSpecialties', { query: { size } }, { signal });
+      return { rows: Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })) };
+    }),
+  ),
+  /** Beside me: whom I could start it with. */
+  onlineMedics: fromPromise<Lookup<{ rows: Medic[] }>, { polyclinicId: string }>(
+    ({ input: { polyclinicId: id }, signal }) =>
+      lookedUp(async () => {
+        const { Dtos } = await dependencies.http.call('getOnlineMedics', { params: { id } }, { signal });
+        return { rows: Dtos.filter(({ UserId }) => UserId !== userId) };
+      }),
+  ),
+});
+export type CareLookups = ReturnType<typeof createCareLookups>;

@@ -1,0 +1,43 @@
+import { type AnswerSheet, answerSheet } from '#domain/answer-sheet.ts';
+import { CareAnswer } from '#domain/forms.ts';
+import type { DraftVersion } from '#machines/draft/draft.types.ts';
+import type { DraftServer } from '../drafts/draft.actor.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+
+const prefix = 'medical-care:';
+export const medicalCareDraftKey = (careId: string) => `${prefix}${careId}`;
+const idOf = (key: string) => key.slice(prefix.length);
+
+const versionOf = (answer: CareAnswer): DraftVersion<AnswerSheet> => ({
+  content: answerSheet(answer.FormId, answer.MedicalCareAnswerValues),
+  revision: answer.Revision,
+  savedAt: answer.AnsweredAt,
+});
+/** What was answered before is where the next answer begins; nothing of it is a draft yet. */
+const begun = (answer: CareAnswer): DraftVersion<AnswerSheet> =>
+  answer.IsDraft ? versionOf(answer) : { ...versionOf(answer), revision: 0, savedAt: null };
+
+export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer<AnswerSheet> => ({
+  async load(key, signal) {
+    const answer = await http.call('getMedicalCareAnswer', { params: { id: idOf(key) } }, { signal });
+    return answer === null ? null : begun(answer);
+  },
+  save: async ({ key, content, revision }) =>
+    versionOf(
+      await http.call('answerMedicalCare', {
+        params: { id: idOf(key) },
+        body: {
+          // Nothing was written in any form while it is null; the server refuses that, and it stays here.
+          FormId: content.FormId ?? '',
+          MedicalCareAnswerValues: [...content.values],
+          IsDraft: true,
+          Revision: revision,
+        },
+      }),
+    ),
+  current(told) {
+    const answer = CareAnswer.safeParse(told);
+    return answer.success ? versionOf(answer.data) : null;
+  },
+  isRefusal: (status) => status >= 400 && status < 500 && status !== 401 && status !== 429,
+});

@@ -1,0 +1,218 @@
+import { fromPromise } from 'xstate';
+import { sheetKind } from '#domain/answer-sheet.ts';
+import { previousCaresPage as size } from '#domain/clinical-record.ts';
+import { FormType } from '#domain/forms.ts';
+import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+import { medicalCareMachine, sheetDraftMachine } from '#machines/medical-care/index.ts';
+import type {
+  CareAct,
+  CareOrigin,
+  CareRecord,
+  MedicalCareFailure,
+  MedicalCareHubName,
+  MedicalCareOutcome,
+  MedicalCarePorts,
+} from '#machines/medical-care/medical-care.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { createDraftLogic } from '../drafts/draft.actor.ts';
+import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
+import {
+  type ConnectionState,
+  connectionLogic,
+  type Dependencies,
+  environmentLogic,
+  hubEventsLogic,
+} from '../shared/dependencies.ts';
+import { medicalCareDraftKey, medicalCareDrafts } from './medical-care-drafts.ts';
+
+const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
+  version_conflict: 'changed',
+  locked_by_other: 'locked_by_other',
+  consent_missing: 'consent_missing',
+  form_incomplete: 'form_incomplete',
+  vitals_missing: 'vitals_missing',
+  transition_not_allowed: 'not_allowed',
+  role_not_allowed: 'not_allowed',
+  not_found: 'not_found',
+  slot_taken: 'slot_taken',
+};
+/** The physician is a part of the address too: one who is not there any more is not the care that is not. */
+const failureFor = ({ action }: CareAct, code: ProblemCode | null): MedicalCareFailure =>
+  action === 'startWithMedic' && code === 'not_found'
+    ? 'medic_unavailable'
+    : ((code && failures[code]) ?? 'not_allowed');
+/** Answers that say why not, and most of them what the server has instead. */
+const refusals: readonly (number | null)[] = [403, 404, 409, 422];
+
+const reasonBody = (reason: string | null) => (reason === null ? {} : { Reason: reason });
+
+/** Each act of domain 2.1 as its call; the version says which care was seen. */
+function performer({ http }: Dependencies) {
+  return (careId: string, version: number, act: CareAct): Promise<MedicalCareDetail> => {
+    const params = { id: careId };
+    const options = { ifMatch: version };
+    switch (act.action) {
+      case 'start':
+        return http.call('startMedicalCare', { params, body: reasonBody(act.reason) }, options);
+      case 'attendNextCancel':
+        return http.call('cancelAttendNextMedicalCare', { params }, options);
+      case 'pause':
+        return http.call('pauseMedicalCare', { params }, options);
+      case 'unlock':
+        return http.call('unlockMedicalCare', { body: { MedicalCareId: careId, ...reasonBody(act.reason) } }, options);
+      case 'backToProcess':
+      case 'reopen':
+        return http.call('backToProcessMedicalCare', { params, body: reasonBody(act.reason) }, options);
+      case 'cancel':
+        return http.call('cancelMedicalCareForMedic', { params, body: { commentary: act.commentary } }, options);
+      case 'remove':
+        // Closed as made by mistake: by its id it is still read.
+        return http
+          .call('removeMedicalCare', { params: { careId, requestId: act.requestId } }, options)
+          .then(() => http.call('getMedicalCare', { params }));
+      case 'setProcess':
+        return http.call(
+          'setMedicalCareProcess',
+          { body: { MedicalCareId: careId, ...reasonBody(act.reason) } },
+          options,
+        );
+      case 'derive': {
+        const body = {
+          userId: act.patientId,
+          polyclinicId: act.polyclinicId,
+          mode: CareMode.REMOTE,
+          Priority: act.priority,
+          AttentionType: act.attentionType,
+          SpecialtyId: act.specialtyId,
+          Reason: act.reason,
+          DerivedFromMedicalCareId: careId,
+        };
+        return http.call('createMedicalCare', { body }, options).then(() => http.call('getMedicalCare', { params }));
+      }
+      case 'reschedule':
+        return http.call('rescheduleMedicalCare', { params, body: { date: act.date } }, options);
+      case 'startWithMedic':
+        return http.call('startMedicalCareWithMedic', { params: { ...params, medicId: act.medicId } }, options);
+      case 'requestShare':
+        return http.call('requestShareInMedicalCare', { params }, options);
+      case 'recordShare':
+        return http.call('shareInMedicalCare', { params }, options);
+      case 'requestConsent':
+        return http.call('requestInformedConsent', { body: { MedicalCareId: careId } }, options);
+      case 'recordConsent': {
+        const value = { Kind: act.kind, ...reasonBody(act.reason) };
+        const body = [{ op: 'replace' as const, path: '/InformedConsent', value }];
+        return http.call('updateMedicalCare', { params, body }, options);
+      }
+      case 'validate': {
+        const body = [{ op: 'replace' as const, path: '/status', value: CareStatus.CLOSED }];
+        return http.call('updateMedicalCare', { params, body }, options);
+      }
+      case 'answer': {
+        const { formId: FormId, values: MedicalCareAnswerValues, revision: Revision } = act;
+        const body = { FormId, MedicalCareAnswerValues, IsDraft: false, Revision };
+        return http
+          .call('answerMedicalCare', { params, body }, options)
+          .then(() => http.call('getMedicalCare', { params }));
+      }
+    }
+  };
+}
+
+export function createMedicalCareLogic(
+  dependencies: Dependencies,
+  live$: ConnectionState,
+  local: LocalDrafts,
+  userId: string,
+) {
+  const { http, clock, report } = dependencies;
+  const perform = performer(dependencies);
+
+  /** What was begun or answered goes on in its version, also when it went back; the rest is begun in the published one. */
+  async function read(careId: string, options: { signal: AbortSignal }) {
+    const type = FormType.ATTENTION;
+    const [answer, forms] = await Promise.all([
+      http.call('getMedicalCareAnswer', { params: { id: careId } }, options),
+      http.call('listFormsOfType', { params: { type, id: userId } }, options),
+    ]);
+    const form = answer?.Form ?? forms.Dtos[0];
+    if (!form) throw new Error('there is no form to answer in');
+    return { answer, form };
+  }
+
+  /** Null where it may not be read: the referral is held by somebody else, or was answered more than a day ago. */
+  async function readOrigin(id: string, signal: AbortSignal): Promise<CareOrigin | null> {
+    const params = { id };
+    try {
+      const [care, answer, history, notes] = await Promise.all([
+        http.call('getMedicalCare', { params }, { signal }),
+        http.call('getMedicalCareAnswer', { params }, { signal }),
+        http.call('getUpdateHistory', { params }, { signal }),
+        http.call('listMedicalCareNotes', { params }, { signal }),
+      ]);
+      return { care, answer, history: history.Dtos, notes: notes.Dtos };
+    } catch (error) {
+      if (failureOf(error).status === 404) return null;
+      throw error;
+    }
+  }
+
+  const actors: MedicalCarePorts['actors'] = {
+    load: fromPromise(async ({ input: { careId }, signal }) => {
+      try {
+        const care = await http.call('getMedicalCare', { params: { id: careId } }, { signal });
+        return { kind: 'found', care, now: clock.now() };
+      } catch (error) {
+        if (failureOf(error).status === 404) return { kind: 'notFound' };
+        throw error;
+      }
+    }),
+    loadRecord: fromPromise(async ({ input: { careId, patientId, originId }, signal }): Promise<CareRecord> => {
+      const params = { id: careId };
+      const [written, history, notes, patient, previous, origin] = await Promise.all([
+        read(careId, { signal }),
+        http.call('getUpdateHistory', { params }, { signal }),
+        http.call('listMedicalCareNotes', { params }, { signal }),
+        http.call('getMedicalRecord', { params: { id: patientId } }, { signal }),
+        http.call('listPreviousMedicalCares', { query: { userId: patientId, exceptId: careId, size } }, { signal }),
+        originId === null ? null : readOrigin(originId, signal),
+      ]);
+      return {
+        ...written,
+        history: history.Dtos,
+        notes: notes.Dtos,
+        patient,
+        previous,
+        origin,
+      };
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    act: fromPromise(async ({ input: { careId, version, act } }): Promise<MedicalCareOutcome> => {
+      try {
+        return { kind: 'done', care: await perform(careId, version, act), now: clock.now() };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (!refusals.includes(failure.status)) throw failure;
+        const current = MedicalCareDetail.safeParse(failure.problem?.Current);
+        return {
+          kind: 'refused',
+          failure: failureFor(act, failure.code),
+          current: current.success ? current.data : null,
+          now: clock.now(),
+        };
+      }
+    }),
+    hubEvents: hubEventsLogic<MedicalCareHubName>(dependencies),
+    connection: connectionLogic(live$),
+    environment: environmentLogic(dependencies),
+  };
+
+  const own = knowingOwn(dependencies, local, medicalCareDrafts(dependencies));
+  const sheet = { kind: sheetKind, machine: sheetDraftMachine };
+  return medicalCareMachine.provide({
+    actors: { ...actors, draft: createDraftLogic(sheet, dependencies, live$, local, own) },
+    actions: { forgetDraft: (_, { careId }) => forgetOwn(local, medicalCareDraftKey(careId), report) },
+  });
+}

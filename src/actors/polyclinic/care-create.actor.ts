@@ -1,0 +1,103 @@
+import { fromPromise } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
+import { NewCareDraft } from '#domain/new-care.ts';
+import type { PolyclinicPerson } from '#domain/patient.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+import { RoleId } from '#domain/roles.ts';
+import { hrefOf } from '#domain/routes.ts';
+import { z } from '#domain/zod.ts';
+import type { CareCreateFailure, CareCreatePorts } from '#machines/care-create/care-create.types.ts';
+import { careCreateMachine } from '#machines/care-create/index.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { forgetKept } from '../drafts/draft.actor.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+
+const OpenCare = z.object({ MedicalCareId: z.string(), number: z.string() });
+const draftKey = (polyclinicId: string) => `new-care:${polyclinicId}`;
+const failures: Partial<Record<ProblemCode, CareCreateFailure>> = {
+  duplicate_ic: 'duplicate',
+  validation: 'invalid',
+  not_found: 'refused',
+  role_not_allowed: 'refused',
+};
+
+/** A refusal that the person can do something about; anything else is thrown on. */
+function refusalOf(error: unknown) {
+  const failure = failureOf(error);
+  const known = failure.code && failures[failure.code];
+  if (!known) throw failure;
+  return { kind: 'refused' as const, failure: known, fields: failure.problem?.Fields ?? {} };
+}
+
+export function createCareCreateLogic(dependencies: Dependencies, local: LocalDrafts, locale: () => Locale) {
+  const { http, navigation, report } = dependencies;
+  const actors: CareCreatePorts['actors'] = {
+    restore: fromPromise(async ({ input: { polyclinicId } }) => {
+      const kept = await local.read(draftKey(polyclinicId));
+      if (!kept) return null;
+      const draft = NewCareDraft.safeParse(kept.content);
+      return draft.success ? draft.data : null;
+    }),
+    register: fromPromise(async ({ input: { polyclinicId, person, key } }) => {
+      if (!person) throw new Error('there is nobody to register');
+      try {
+        const body = { ...person, PolyclinicId: polyclinicId };
+        const patient = await http.call('createPoliUser', { body }, { idempotencyKey: `${key}-patient` });
+        return { kind: 'registered', patient };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    create: fromPromise(async ({ input: { polyclinicId, userId, intent, confirmed, key } }) => {
+      if (!intent) throw new Error('there is no care to create');
+      const body = {
+        ...intent,
+        userId,
+        polyclinicId,
+        SpecialtyId: null,
+        ...(confirmed && { Confirmed: true }),
+      };
+      try {
+        const care = await http.call('createMedicalCare', { body }, { idempotencyKey: key });
+        return { kind: 'created', careId: care.MedicalCareId };
+      } catch (error) {
+        const open = OpenCare.safeParse(failureOf(error).problem?.Current);
+        if (failureOf(error).code === 'open_care_exists' && open.success) {
+          return { kind: 'openCare', openCare: open.data };
+        }
+        return refusalOf(error);
+      }
+    }),
+  };
+  return careCreateMachine.provide({
+    actors,
+    actions: {
+      keep: (_, { polyclinicId, draft }) =>
+        local.write(draftKey(polyclinicId), { content: draft, revision: draft.revision }),
+      forget: (_, { polyclinicId }) => forgetKept(local, draftKey(polyclinicId), report),
+      opened: (_, { careId }) => navigation.go(hrefOf('polyclinic-medicalcares-detail-id', locale(), careId)),
+    },
+  });
+}
+
+export type PatientSearchFilters = { polyclinicId: string };
+const found = 5;
+
+/** Patients of a polyclinic by name or document; asked only once something is written. */
+export const createPatientSearchLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<PolyclinicPerson, PatientSearchFilters>({ start: 'idle' }).provide({
+    actors: {
+      load: fromPromise(({ input: { page, searchText, filters }, signal }) =>
+        searchText.trim() === ''
+          ? Promise.resolve({ Quantity: 0, Dtos: [] })
+          : http.call(
+              'listPolyclinicPeople',
+              { query: { ...filters, role: RoleId.PATIENT, page, size: found, searchText } },
+              { signal },
+            ),
+      ),
+    },
+  });

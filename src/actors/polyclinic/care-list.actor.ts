@@ -1,0 +1,71 @@
+import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { RememberedCareList } from '#domain/care-filters.ts';
+import type { CareListHubName, CareListPorts } from '#machines/care-list/care-list.types.ts';
+import { careListMachine, careRowsMachine, selectIsShown, selectList } from '#machines/care-list/index.ts';
+import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import type { Resynced } from '../shared/settled.ts';
+
+type Options = { userId: string; inspect?: ((event: InspectionEvent) => void) | undefined };
+export type CareListActor = ActorRefFrom<ReturnType<typeof createCareListLogic>>;
+export type CareLists = ReturnType<typeof createCareLists>;
+
+function createCareListLogic(dependencies: Dependencies, userId: string, polyclinicId: string) {
+  const { http, preferences } = dependencies;
+  const list = careRowsMachine.provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, filters }, signal }) => {
+        const { date, number, patient, state, achsState, previousClassification, professionalInCharge } = filters;
+        const query = {
+          polyclinicId,
+          page,
+          pageSize: size,
+          ...(date !== null && { date }),
+          ...(number !== '' && { number }),
+          ...(patient !== '' && { patient }),
+          ...(state !== null && { state }),
+          ...(achsState !== null && { achsState }),
+          ...(previousClassification !== null && { previousClassification }),
+          ...(professionalInCharge !== null && { professionalInCharge }),
+        };
+        return http.call('listEsachsCares', { query }, { signal });
+      }),
+    },
+  });
+  const actors: CareListPorts['actors'] = {
+    loadHistory: fromPromise(
+      async ({ input: { careId }, signal }) =>
+        (await http.call('getUpdateHistory', { params: { id: careId } }, { signal })).Dtos,
+    ),
+    hubEvents: hubEventsLogic<CareListHubName>(dependencies),
+  };
+  return careListMachine.provide({
+    actors: { ...actors, list },
+    actions: { remember: (_, remembered) => preferences.rememberCareList(userId, polyclinicId, remembered.list) },
+  });
+}
+
+/** The list of each polyclinic, as it was left: what was searched for outlives the screen and never leaves memory. */
+export function createCareLists(dependencies: Dependencies, { userId, inspect }: Options) {
+  const lists = new Map<string, CareListActor>();
+  const shown = () => [...lists.values()].filter((list) => selectIsShown(list.getSnapshot()));
+  return {
+    open(polyclinicId: string): CareListActor {
+      const known = lists.get(polyclinicId);
+      if (known) return known;
+      const kept = RememberedCareList.safeParse(dependencies.preferences.careList(userId, polyclinicId));
+      const actor = createActor(createCareListLogic(dependencies, userId, polyclinicId), {
+        systemId: `careList:${polyclinicId}`,
+        input: { polyclinicId, remembered: kept.success ? kept.data : null },
+        ...(inspect && { inspect }),
+      });
+      lists.set(polyclinicId, actor);
+      actor.start();
+      return actor;
+    },
+    resynced: (): Resynced[] => shown().map((list) => selectList(list.getSnapshot())),
+    stopAll() {
+      for (const list of lists.values()) list.stop();
+      lists.clear();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate';
+import type { Classification } from '#domain/classification.ts';
+import { runCode } from '#domain/patient.ts';
+import { clinicalRoles } from '#domain/roles.ts';
+import { fullName } from '#domain/user.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
+
+export type PolyclinicLookups = Lookup<{ classifications: Classification[]; professionals: Choice[] }>;
+
+/** Classes and professionals that the lists and forms of a polyclinic name. */
+export const createPolyclinicLookupsLogic = ({ http }: Dependencies) =>
+  fromPromise<PolyclinicLookups, { polyclinicId: string }>(({ input, signal }) =>
+    lookedUp(async () => {
+      const [classifications, people] = await Promise.all([
+        http.call('listClassifications', {}, { signal }),
+        http.call('listPolyclinicProfessionals', { params: { id: input.polyclinicId } }, { signal }),
+      ]);
+      const clinical = people.Dtos.filter(({ Roles }) =>
+        Roles.some(({ RoleId }) => clinicalRoles.some((role) => role === RoleId)),
+      );
+      return {
+        classifications: classifications.Dtos,
+        professionals: clinical.map((row) => ({ id: row.UserId, name: fullName(row) })),
+      };
+    }),
+  );
+
+export type PatientLookups = Lookup<{
+  documents: Choice[];
+  runId: string | null;
+  countries: Choice[];
+  peoples: Choice[];
+}>;
+
+const all = { size: 300 };
+
+/** The catalogues that the form of a new patient offers. */
+export const createPatientLookupsLogic = ({ http }: Dependencies) =>
+  fromPromise<PatientLookups>(({ signal }) =>
+    lookedUp(async () => {
+      const [documents, countries, peoples] = await Promise.all([
+        http.call('listDocumentTypes', { query: all }, { signal }),
+        http.call('listCountries', { query: all }, { signal }),
+        http.call('listNativePeoples', { query: all }, { signal }),
+      ]);
+      return {
+        documents: documents.Dtos.map((row) => ({ id: row.DocumentTypeId, name: row.Name })),
+        runId: documents.Dtos.find(({ Code }) => Code === runCode)?.DocumentTypeId ?? null,
+        countries: countries.Dtos.map((row) => ({ id: row.CountryId, name: row.Name })),
+        peoples: peoples.Dtos.map((row) => ({ id: row.NativePeopleId, name: row.NativePeopleName })),
+      };
+    }),
+  );

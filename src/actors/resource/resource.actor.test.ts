@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { contact } from '#domain/resources/contacts.ts';
+import type { LocalDraft, LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { HttpFailure } from '#services/http/http-failure.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { createResources } from './resource.actor.ts';
+
+const userId = '11111111-1111-4111-8111-111111111111';
+const id = '22222222-2222-4222-8222-222222222222';
+
+type Sent = { name: string; key: string | undefined };
+const http = (code: 'not_found') => new HttpFailure('http', 404, { Code: code } as HttpFailure['problem']);
+
+/** `answers` of the server by call, taken one after the other; an error is thrown. */
+function start(answers: Record<string, unknown[]>, stored: string | null = id) {
+  const sent: Sent[] = [];
+  const kept = new Map<string, LocalDraft>();
+  const local = {
+    read: async (key: string) => kept.get(key) ?? null,
+    write: async (key: string, draft: LocalDraft) => void kept.set(key, draft),
+    forget: async (key: string) => void kept.delete(key),
+  };
+  const call = async (name: string, _input: unknown, options?: { idempotencyKey?: string }) => {
+    sent.push({ name, key: options?.idempotencyKey });
+    const answer = answers[name]?.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const dependencies = { http: { call }, report: (error: unknown) => expect.fail(String(error)) };
+  const resources = createResources(
+    // Of everything outside, a resource asks for these two.
+    dependencies as unknown as Dependencies,
+    local as unknown as LocalDrafts,
+    userId,
+  );
+  const changed: string[] = [];
+  const logic = resources.editOf(contact, {
+    recordSaved: (_, saved) => changed.push(`saved ${saved.id}`),
+    recordRemoved: (_, removed) => changed.push(`removed ${removed.id}`),
+  });
+  const open = () => createActor(logic, { input: { id: stored } }).start();
+  return { sent, kept, changed, open };
+}
+
+const row = { ContactId: id, UserId: userId, Kind: 'Phone', Value: '+56 9 6123 4471', Version: 1 };
+
+test('sends a creation whose answer was lost again under the same key, and another one under another', async () => {
+  const { sent, changed, open } = start(
+    { createContact: [new HttpFailure('timeout'), new HttpFailure('timeout'), row] },
+    null,
+  );
+  const edit = open();
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  const save = async (changes?: object) => {
+    if (changes) edit.send({ type: 'record.changed', changes });
+    edit.send({ type: 'record.save' });
+    await waitFor(edit, (snapshot) => !snapshot.hasTag('saving'));
+  };
+  await save({ Kind: 'Phone', Value: row.Value });
+  await save();
+  await save({ Value: '+56 9 6123 4472' });
+  const [first, second, third] = sent.map(({ key }) => key);
+  expect([first === second, second === third, changed]).toEqual([true, false, [`saved ${id}`]]);
+});
+
+test('keeps the changes with their version, and forgets them once they are saved', async () => {
+  const saved = { ...row, Value: '+56 9 6123 4472', Version: 2 };
+  const { kept, open } = start({ getContact: [row], updateContact: [saved] });
+  const edit = open();
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  edit.send({ type: 'record.changed', changes: { Value: saved.Value } });
+  await Promise.resolve();
+  expect([...kept]).toEqual([[`resource:Contact:${id}`, { content: { Value: saved.Value }, revision: 1 }]]);
+  edit.send({ type: 'record.save' });
+  await waitFor(edit, (snapshot) => snapshot.hasTag('saved'));
+  await new Promise(setImmediate);
+  expect([...kept]).toEqual([]);
+});
+
+test('opens a form with what another one kept a moment ago', async () => {
+  const { open } = start({ getContact: [row, row] });
+  const edit = open();
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  edit.send({ type: 'record.changed', changes: { Value: '+56 2 2345 6789' } });
+  edit.stop();
+  const again = open();
+  const { context } = await waitFor(again, (snapshot) => snapshot.hasTag('editing'));
+  expect(context.changes).toEqual({ Value: '+56 2 2345 6789' });
+});
+
+test('takes a row that somebody else removed for removed', async () => {
+  const { changed, open } = start({ getContact: [row], removeContact: [http('not_found')] });
+  const edit = open();
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  edit.send({ type: 'record.remove' });
+  edit.send({ type: 'record.confirmRemoval' });
+  await waitFor(edit, (snapshot) => snapshot.hasTag('removed'));
+  expect(changed).toEqual([`removed ${id}`]);
+});

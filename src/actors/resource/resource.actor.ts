@@ -1,0 +1,132 @@
+import { fromPromise } from 'xstate';
+import type { ListOf } from '#domain/problem.ts';
+import { blankOf, problemsOf, type ResourceRecord, type ResourceShape } from '#domain/resources/record.ts';
+import { z } from '#domain/zod.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { KeptChanges, RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+
+export type ResourceFilters = { sort: string | null; descending: boolean; onlyActive: boolean };
+
+/** The calls of a resource are named by it, so their names and shapes are known only while it runs. */
+type CallByName = (
+  name: string,
+  input: { params?: { id: string }; query?: object; body?: unknown },
+  options?: { signal?: AbortSignal; ifMatch?: number; idempotencyKey?: string },
+) => Promise<unknown>;
+
+/** Who shows the list hears of what the form did to it. */
+type Changed = Pick<RecordEditPorts<ResourceRecord>['actions'], 'recordSaved' | 'recordRemoved'>;
+
+const Kept = z.record(z.string(), z.unknown());
+
+/** The list and the form of any resource (design 10), by its calls and for one signed-in user. */
+export function createResources({ http, report }: Dependencies, local: LocalDrafts, userId: string) {
+  const call = http.call as CallByName;
+  /** One after the other: forgetting must not overtake keeping, nor a form that opens what another one still writes. */
+  let keeping: Promise<void> = Promise.resolve();
+  const forget = async (key: string) => {
+    const kept = await local.read(key);
+    if (kept) await local.forget(key, kept.content);
+  };
+
+  const listOf = ({ many }: ResourceShape) =>
+    createPagedListMachine<ResourceRecord, ResourceFilters>().provide({
+      actors: {
+        load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
+          const { sort, descending, onlyActive } = filters;
+          const query = {
+            page,
+            size,
+            ...(searchText && { searchText }),
+            ...(sort && { sort, descending }),
+            ...(onlyActive && { Active: true }),
+          };
+          // Checked against the resource's own schema by the call.
+          return (await call(`list${many}`, { query }, { signal })) as ListOf<ResourceRecord>;
+        }),
+      },
+    });
+
+  function editOf(resource: ResourceShape, changed: Changed) {
+    const { one, idField, fields } = resource;
+    const keyOf = (id: string | null) => `resource:${one}:${id ?? 'new'}`;
+    const only = (record: ResourceRecord) =>
+      Object.fromEntries(Object.keys(fields).map((name) => [name, record[name]]));
+    /** Retries of one creation carry one key, so that a lost answer makes no second row. */
+    let creation = { sent: '', key: '' };
+    const keyOfCreation = (sent: string) => {
+      if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
+      return creation.key;
+    };
+    const kept = async (id: string | null): Promise<KeptChanges<ResourceRecord> | null> => {
+      await keeping;
+      const draft = await local.read(keyOf(id));
+      if (!draft) return null;
+      const changes = Kept.safeParse(draft.content);
+      return changes.success ? { version: draft.revision, changes: changes.data } : null;
+    };
+    const actors: RecordEditPorts<ResourceRecord>['actors'] = {
+      load: fromPromise(async ({ input: { id }, signal }) => {
+        if (id === null) return { kind: 'found', record: blankOf(resource, userId), kept: await kept(null) };
+        try {
+          const record = (await call(`get${one}`, { params: { id } }, { signal })) as ResourceRecord;
+          return { kind: 'found', record, kept: await kept(id) };
+        } catch (error) {
+          if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
+          throw error;
+        }
+      }),
+      // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+      save: fromPromise(async ({ input: { id, record, patch, version } }) => {
+        const problems = Object.entries(problemsOf(resource, record));
+        if (problems.length > 0) {
+          return { kind: 'invalid', fields: Object.fromEntries(problems.map(([name, code]) => [name, { code }])) };
+        }
+        try {
+          const body = only(record);
+          const saved = (await (id === null
+            ? call(`create${one}`, { body }, { idempotencyKey: keyOfCreation(JSON.stringify(body)) })
+            : call(`update${one}`, { params: { id }, body: patch }, { ifMatch: version }))) as ResourceRecord;
+          return { kind: 'saved', id: String(saved[idField]), record: saved };
+        } catch (error) {
+          const { code, problem } = failureOf(error);
+          if (code === 'version_conflict') return { kind: 'conflict', current: problem?.Current as ResourceRecord };
+          if (code !== 'validation') throw error;
+          const sentences = Object.entries(problem?.Fields ?? {});
+          return {
+            kind: 'invalid',
+            fields: Object.fromEntries(sentences.map(([name, sentence]) => [name.replace('/', ''), { sentence }])),
+          };
+        }
+      }),
+      remove: fromPromise(async ({ input: { id } }) => {
+        await call(`remove${one}`, { params: { id } }).catch((error: unknown) => {
+          // Somebody else removed it: what was wanted is so.
+          if (failureOf(error).code !== 'not_found') throw error;
+        });
+      }),
+    };
+    return createRecordEditMachine<ResourceRecord>().provide({
+      actors,
+      actions: {
+        ...changed,
+        keepChanges: (_, { id, version, changes }) => {
+          keeping = keeping
+            .then(() =>
+              Object.keys(changes).length === 0
+                ? forget(keyOf(id))
+                : local.write(keyOf(id), { content: changes, revision: version }),
+            )
+            .catch(report);
+        },
+      },
+    });
+  }
+
+  return { listOf, editOf };
+}
+export type Resources = ReturnType<typeof createResources>;

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { passwordRecoveryMachine } from '#machines/password-recovery/index.ts';
+import type { PasswordRecoveryPorts, RecoveryOutcome } from '#machines/password-recovery/password-recovery.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import type { BaseDependencies } from '../shared/dependencies.ts';
+
+/** Forgot and reset; refusals become the texts of the specification (shell 8). */
+export function createPasswordRecoveryLogic({ session }: Pick<BaseDependencies, 'session'>) {
+  const outcome = (work: Promise<void>): Promise<RecoveryOutcome> =>
+    work.then(
+      () => ({ kind: 'done' }),
+      (error: unknown) => {
+        const failure = failureOf(error);
+        if (failure.status === 429) return { kind: 'failed', failure: 'tooManyAttempts' };
+        if (failure.code === 'code_invalid') return { kind: 'failed', failure: 'codeInvalid' };
+        const unreachable = failure.kind === 'offline' || failure.kind === 'timeout';
+        return { kind: 'failed', failure: unreachable ? 'offline' : 'generic' };
+      },
+    );
+  const actors: PasswordRecoveryPorts['actors'] = {
+    requestCode: fromPromise(({ input, signal }) => outcome(session.forgotPassword(input.email, { signal }))),
+    resetPassword: fromPromise(({ input, signal }) => outcome(session.resetPassword(input, { signal }))),
+  };
+  return passwordRecoveryMachine.provide({ actors });
+}

@@ -1,0 +1,118 @@
+import { filter } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { sessionMachine } from '#machines/session/index.ts';
+import type {
+  ProfileOutcome,
+  RefreshOutcome,
+  RestoreOutcome,
+  SessionPorts,
+  SessionTabEvent,
+  SignInOutcome,
+} from '#machines/session/session.types.ts';
+import type { TabMessage } from '#services/browser/tabs.service.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { createKeptProfile } from '#services/session/kept-profile.ts';
+import { type BaseDependencies, environmentLogic } from '../shared/dependencies.ts';
+
+type Signal = { signal: AbortSignal };
+const isSessionMessage = (message: TabMessage): message is SessionTabEvent =>
+  message.type === 'tab.signedIn' || message.type === 'tab.signedOut' || message.type === 'tab.refreshed';
+
+/** The session with its effects: identity calls, cookies, the other tabs (design 4). */
+export function createSessionLogic(dependencies: BaseDependencies) {
+  const { session, clock, tabs, preferences } = dependencies;
+  const kept = createKeptProfile(preferences);
+
+  async function profile({ signal }: Signal): Promise<ProfileOutcome> {
+    const loaded = await session.loadProfile({ signal });
+    if (loaded === 'employeeMissing') return { kind: 'employeeMissing' };
+    if (loaded === 'mustChangePassword') return { kind: 'failed', failure: 'mustChangePassword' };
+    const now = clock.now();
+    kept.write({ ...loaded, confirmedAt: now });
+    return { kind: 'ready', profile: loaded, now };
+  }
+
+  /** U4: without network the person of the last time goes on, for as long as the cookie says that their token lives. */
+  function knownHere(error: unknown): RestoreOutcome | null {
+    const { kind } = failureOf(error);
+    const known = kind === 'offline' || kind === 'timeout' ? kept.read() : null;
+    const expiresAt = preferences.sessionExpiry();
+    if (known === null || expiresAt === null) return null;
+    const browserNow = clock.now() - clock.offset();
+    clock.learn(browserNow + known.serverOffset, browserNow, browserNow);
+    const now = clock.now();
+    return now < expiresAt ? { kind: 'unconfirmed', profile: { ...known, expiresAt }, now } : null;
+  }
+
+  async function restoreOnline({ signal }: Signal): Promise<RestoreOutcome> {
+    const expiresAt = preferences.sessionExpiry() ?? 0;
+    // The advisory cookie outlives the token by the refresh handle's life: ask for a new token before the profile.
+    if (expiresAt <= clock.now() && (await session.refresh({ signal })) === null) return { kind: 'none' };
+    try {
+      const outcome = await profile({ signal });
+      return outcome.kind === 'failed' ? { kind: 'none' } : outcome;
+    } catch (error) {
+      if (failureOf(error).status === 401) return { kind: 'none' };
+      throw error;
+    }
+  }
+
+  async function restore({ signal }: Signal): Promise<RestoreOutcome> {
+    if (!session.hasAdvisorySession()) return { kind: 'none' };
+    try {
+      return await restoreOnline({ signal });
+    } catch (error) {
+      const known = knownHere(error);
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  async function signIn({
+    input,
+    signal,
+  }: { input: Parameters<typeof session.signIn>[0] } & Signal): Promise<SignInOutcome> {
+    try {
+      await session.signIn(input, { signal });
+      return { kind: 'signedIn' };
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.status === 429) {
+        return { kind: 'tooManyAttempts', retryAfter: failure.retryAfter ?? 60_000, now: clock.now() };
+      }
+      if (failure.code === 'credentials_mismatch') return { kind: 'failed', failure: 'credentialsMismatch' };
+      const unreachable = failure.kind === 'offline' || failure.kind === 'timeout';
+      return { kind: 'failed', failure: unreachable ? 'offline' : 'generic' };
+    }
+  }
+
+  const actors: SessionPorts['actors'] = {
+    restore: fromPromise(restore),
+    signIn: fromPromise(signIn),
+    loadProfile: fromPromise(({ signal }) =>
+      profile({ signal }).catch((error: unknown): ProfileOutcome => {
+        const { kind } = failureOf(error);
+        return { kind: 'failed', failure: kind === 'offline' || kind === 'timeout' ? 'offline' : 'userInfo' };
+      }),
+    ),
+    refresh: fromPromise(async ({ signal }): Promise<RefreshOutcome> => {
+      const refreshed = await session.refresh({ signal });
+      return refreshed ? { kind: 'refreshed', ...refreshed, now: clock.now() } : { kind: 'revoked' };
+    }),
+    loadFunctions: fromPromise(({ signal }) => session.loadFunctions({ signal })),
+    signOut: fromPromise(({ signal }) => session.signOut({ signal })),
+    tabs: fromEventObservable(() => tabs.messages$.pipe(filter(isSessionMessage))),
+    environment: environmentLogic(dependencies),
+  };
+
+  return sessionMachine.provide({
+    actors,
+    actions: {
+      endSession: () => session.endSession(),
+      clearSession: () => preferences.clearSession(),
+      broadcastSignedIn: () => tabs.send({ type: 'tab.signedIn' }),
+      broadcastSignedOut: () => tabs.send({ type: 'tab.signedOut' }),
+      broadcastRefreshed: (_, { expiresAt }) => tabs.send({ type: 'tab.refreshed', expiresAt, now: clock.now() }),
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate';
+import { createFilePocket } from '#services/media/file-pocket.ts';
+import { createCareUploadLogic } from '../files/care-upload.actor.ts';
+import { createFileDownload, createFileList } from '../files/file-parts.ts';
+import type { ConnectionState, Dependencies } from '../shared/dependencies.ts';
+import { lazily } from '../shared/lazily.ts';
+import type { VisitQuestions } from './visit-questions.actor.ts';
+
+/** What a patient sends into the record of their care, and sees of it. */
+export function createVisitFiles(
+  dependencies: Pick<Dependencies, 'http' | 'hubEvents$' | 'report'>,
+  live$: ConnectionState,
+) {
+  const { http } = dependencies;
+  const pocket = createFilePocket();
+  let questions: ReturnType<typeof lazily<VisitQuestions>> | null = null;
+  return {
+    list: createFileList(dependencies, live$, {
+      load: fromPromise(async ({ signal }) => (await http.call('listVisitFiles', {}, { signal })).Dtos),
+      hide: fromPromise(async ({ input: { fileId } }) => {
+        await http.call('removeVisitFile', { params: { id: fileId } });
+      }),
+    }),
+    /** `saved`: it is in the record, also when the hub has not said so yet. */
+    upload: (saved: () => void) =>
+      createCareUploadLogic({
+        live$,
+        pocket,
+        post: (body, _care, options) => http.call('createVisitFile', { body }, options),
+        saved,
+      }),
+    download: createFileDownload(),
+    /** Its bytes are kept until it is sent or given up. */
+    pick: (file: File) => pocket.put(file, file.name),
+    /** Loaded for who asked any; the same promise for everybody. */
+    questions: (userId: string) => {
+      questions ??= lazily(async () =>
+        (await import('./visit-questions.actor.ts')).createVisitQuestions(dependencies, live$, pocket, userId),
+      );
+      return questions.get();
+    },
+  };
+}
+export type VisitFiles = ReturnType<typeof createVisitFiles>;
+export type CreateVisitFiles = typeof createVisitFiles;

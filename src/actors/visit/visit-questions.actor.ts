@@ -1,0 +1,101 @@
+import { fromPromise } from 'xstate';
+import { VisitOrientation } from '#domain/orientation.ts';
+import { z } from '#domain/zod.ts';
+import type { SaveOutcome, VisitQuestionsPorts } from '#machines/visit-questions/index.ts';
+import { visitQuestionsMachine } from '#machines/visit-questions/index.ts';
+import { lastMomentsOf } from '#services/drafts/last-moments.ts';
+import { createLocalDrafts } from '#services/drafts/local-drafts.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import type { FilePocket } from '#services/media/file-pocket.ts';
+import { createCareUploadLogic } from '../files/care-upload.actor.ts';
+import { createFileDownload, createFileList } from '../files/file-parts.ts';
+import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+
+const KeptEdit = z.object({ orientationId: z.string(), text: z.string(), base: z.string(), version: z.number().int() });
+const key = 'visit-question';
+
+/** What is true now, where the server refused for it. */
+function currentIn(error: unknown): VisitOrientation {
+  const current = VisitOrientation.safeParse(failureOf(error).problem?.Current);
+  if (!current.success) throw error;
+  return current.data;
+}
+
+type Given = Pick<Dependencies, 'http' | 'hubEvents$' | 'report'>;
+
+/** The questions of a patient, and what they send with one. */
+export function createVisitQuestions(dependencies: Given, live$: ConnectionState, pocket: FilePocket, userId: string) {
+  const { http, report } = dependencies;
+  const local = createLocalDrafts({
+    loadKey: async () => (await http.call('getDraftKey', {})).Key,
+    userId,
+    report,
+    lastMoments: lastMomentsOf(window),
+  });
+  const actors: VisitQuestionsPorts['actors'] = {
+    load: fromPromise(async ({ signal }) => (await http.call('listVisitOrientations', {}, { signal })).Dtos),
+    restore: fromPromise(async () => {
+      const kept = await local.read(key);
+      const edit = KeptEdit.safeParse(kept?.content);
+      return edit.success ? edit.data : null;
+    }),
+    // Not tied to the actor's life: what was sent is saved, also when the page is left.
+    save: fromPromise(async ({ input: { orientationId: id, text, version } }): Promise<SaveOutcome> => {
+      try {
+        const given = { params: { id }, body: { Question: text.trim() } };
+        return { kind: 'saved', current: await http.call('updateVisitOrientation', given, { ifMatch: version }) };
+      } catch (error) {
+        const kind = failureOf(error).code === 'version_conflict' ? 'conflict' : 'held';
+        return { kind, current: currentIn(error) };
+      }
+    }),
+    withdraw: fromPromise(async ({ input: { orientationId: id } }) => {
+      try {
+        await http.call('withdrawVisitOrientation', { params: { id } });
+        return { kind: 'withdrawn' };
+      } catch (error) {
+        return { kind: 'held', current: currentIn(error) };
+      }
+    }),
+    hubEvents: hubEventsLogic<'visitOrientationChanged'>(dependencies),
+    connection: connectionLogic(live$),
+  };
+  return {
+    logic: visitQuestionsMachine.provide({
+      actors,
+      actions: {
+        keep: (_, { edit }) => {
+          if (edit) local.write(key, { content: edit, revision: edit.version });
+        },
+        forget: () =>
+          void local
+            .read(key)
+            .then((kept) => kept && local.forget(key, kept.content))
+            .catch(report),
+      },
+    }),
+    /** The same parts as the files of an encounter; what they hang on is the question. */
+    files: {
+      list: (orientationId: string) =>
+        createFileList(dependencies, live$, {
+          load: fromPromise(
+            async ({ signal }) =>
+              (await http.call('listVisitOrientationFiles', { params: { id: orientationId } }, { signal })).Dtos,
+          ),
+          hide: fromPromise(async ({ input: { fileId } }) => {
+            await http.call('removeVisitOrientationFile', { params: { id: orientationId, fileId } });
+          }),
+        }),
+      upload: (saved: () => void) =>
+        createCareUploadLogic({
+          live$,
+          pocket,
+          post: (body, id, options) => http.call('createVisitOrientationFile', { params: { id }, body }, options),
+          saved,
+        }),
+      download: createFileDownload(),
+      pick: (file: File) => pocket.put(file, file.name),
+    },
+  };
+}
+export type VisitQuestions = ReturnType<typeof createVisitQuestions>;
