@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import type { CareAlertsActor } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';

@@ -1,4 +1,5 @@
-import { House, LogOut } from 'lucide-react';
+import House from 'lucide-react/icons/house';
+import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeOf } from '#domain/roles.ts';

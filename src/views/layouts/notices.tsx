@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { LoaderCircle, RefreshCw, VolumeX, WifiOff } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import VolumeX from 'lucide-react/icons/volume-x';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Bell, BellOff, LogOut } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import LogOut from 'lucide-react/icons/log-out';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole, RoleId } from '#domain/roles.ts';

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Activity, Building2, CalendarClock, CircleCheck, Ellipsis, Hourglass, Video } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import Building2 from 'lucide-react/icons/building-complex';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { AgendaActor } from '#actors/app/ronda.ts';
 import type { ScheduleItem } from '#domain/agenda.ts';

@@ -1,4 +1,5 @@
-import { House, RotateCw } from 'lucide-react';
+import House from 'lucide-react/icons/house';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useTranslation } from 'react-i18next';
 import { constants } from '#domain/constants.ts';
 import { useRonda } from '../../app/ronda.context.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CalendarClock } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from 'react-i18next';
 import { selectCount } from '#machines/agenda-arrivals/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { hrefOf } from '#domain/routes.ts';

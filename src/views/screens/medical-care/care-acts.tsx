@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Ellipsis, Pause } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pause from 'lucide-react/icons/pause';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { selectStage } from '#machines/medical-care/index.ts';

@@ -1,4 +1,8 @@
-import { FileCheck, FileX, FolderCheck, FolderInput, FolderX } from 'lucide-react';
+import FileCheck from 'lucide-react/icons/file-check';
+import FileX from 'lucide-react/icons/file-x';
+import FolderCheck from 'lucide-react/icons/folder-check';
+import FolderInput from 'lucide-react/icons/folder-input';
+import FolderX from 'lucide-react/icons/folder-x';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
-import {
-  CalendarClock,
-  FileCheck,
-  FolderCheck,
-  FolderInput,
-  LockOpen,
-  type LucideIcon,
-  RotateCcw,
-  Send,
-  Share2,
-  Stethoscope,
-  Trash2,
-  Undo2,
-  X,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import FileCheck from 'lucide-react/icons/file-check';
+import FolderCheck from 'lucide-react/icons/folder-check';
+import FolderInput from 'lucide-react/icons/folder-input';
+import LockOpen from 'lucide-react/icons/lock-open';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Send from 'lucide-react/icons/send';
+import Share2 from 'lucide-react/icons/share-2';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { EyeOff, Upload } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';

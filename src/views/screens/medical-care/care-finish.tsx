@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';

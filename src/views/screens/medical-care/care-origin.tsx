@@ -1,4 +1,5 @@
-import { CornerUpLeft, Forward } from 'lucide-react';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import Forward from 'lucide-react/icons/forward';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/user.ts';
 import type { CareOrigin } from '#machines/medical-care/medical-care.types.ts';

@@ -1,4 +1,9 @@
-import { Activity, CalendarClock, CircleCheck, Hourglass, type LucideIcon, Pause } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Pause from 'lucide-react/icons/pause';
 import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
 import { type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';
 import { useCareTexts } from './care-texts.ts';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, Play, Undo2 } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Play from 'lucide-react/icons/play';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, MedicalCareActor } from '#actors/app/ronda.ts';

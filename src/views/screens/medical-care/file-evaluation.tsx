@@ -1,5 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { CircleCheck, ClipboardCheck, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';

@@ -1,4 +1,4 @@
-import { FolderCheck } from 'lucide-react';
+import FolderCheck from 'lucide-react/icons/folder-check';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { MedicalRecord } from '#domain/clinical-record.ts';

@@ -1,4 +1,4 @@
-import { Forward } from 'lucide-react';
+import Forward from 'lucide-react/icons/forward';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

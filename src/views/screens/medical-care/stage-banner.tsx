@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { FileX, FolderX } from 'lucide-react';
+import FileX from 'lucide-react/icons/file-x';
+import FolderX from 'lucide-react/icons/folder-x';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { SendHorizontal, Undo2 } from 'lucide-react';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, OrientationActor } from '#actors/app/ronda.ts';
 import { constants } from '#domain/constants.ts';

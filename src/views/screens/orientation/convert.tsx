@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Stethoscope } from 'lucide-react';
+import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/app/ronda.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/app/ronda.ts';
 import { selectLockEndsAt, selectReason, selectStage } from '#machines/orientation/index.ts';

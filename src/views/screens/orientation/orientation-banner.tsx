@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LockOpen } from 'lucide-react';
+import LockOpen from 'lucide-react/icons/lock-open';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/app/ronda.ts';
 import { formatIc } from '#domain/rut.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MessageCircleQuestion } from 'lucide-react';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';

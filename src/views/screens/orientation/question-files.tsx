@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { Orientation } from '#domain/orientation.ts';
 import { selectNotDownloaded } from '#machines/file-download/index.ts';

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { KeyRound, Mail } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryActor } from '#actors/app/ronda.ts';

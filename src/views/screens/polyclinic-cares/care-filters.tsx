@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ListFilter, RotateCcw } from 'lucide-react';
+import ListFilter from 'lucide-react/icons/list-filter';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor, PolyclinicLookups } from '#actors/app/ronda.ts';

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { ChevronDown, ChevronRight, UserRound, Video } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import UserRound from 'lucide-react/icons/user-round';
+import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor, PolyclinicLookups } from '#actors/app/ronda.ts';
 import type { CareFilters } from '#domain/care-filters.ts';

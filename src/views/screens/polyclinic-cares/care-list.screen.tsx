@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/app/ronda.ts';
 import { careListSizes, isFiltered, noCareFilters } from '#domain/care-filters.ts';

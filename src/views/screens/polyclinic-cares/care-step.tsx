@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { UserPen } from 'lucide-react';
+import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareCreateActor, PolyclinicLookups } from '#actors/app/ronda.ts';

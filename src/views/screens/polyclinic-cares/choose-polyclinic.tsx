@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
 import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/routes.ts';
 import { useLocale } from '../../app/use-locale.ts';

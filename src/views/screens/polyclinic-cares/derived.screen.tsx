@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { CornerUpLeft } from 'lucide-react';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';

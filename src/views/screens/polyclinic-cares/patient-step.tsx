@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { UserPlus, UserSearch } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserSearch from 'lucide-react/icons/user-search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientSearchActor } from '#actors/app/ronda.ts';

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareCreateActor, PatientLookups } from '#actors/app/ronda.ts';

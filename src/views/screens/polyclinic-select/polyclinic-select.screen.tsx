@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Building2, Check } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { selectFailure, selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';

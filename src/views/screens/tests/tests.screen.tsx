@@ -1,16 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import {
-  Camera,
-  CircleCheck,
-  CircleDashed,
-  CircleX,
-  Clock,
-  LoaderCircle,
-  type LucideIcon,
-  Mic,
-  Volume2,
-  Wifi,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Mic from 'lucide-react/icons/mic';
+import Volume2 from 'lucide-react/icons/volume-2';
+import Wifi from 'lucide-react/icons/wifi';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckActor } from '#actors/app/ronda.ts';

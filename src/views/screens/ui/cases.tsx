@@ -1,4 +1,11 @@
-import { Activity, ArrowUp, Check, ChevronDown, ChevronRight, Hospital, TriangleAlert, Video } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Hospital from 'lucide-react/icons/hospital';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Video from 'lucide-react/icons/video';
 import { Fragment, useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { CaseGroup, CaseRow, CaseTable } from '../../ui/case-table/case-table.tsx';

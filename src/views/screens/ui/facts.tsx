@@ -1,16 +1,14 @@
-import {
-  Activity,
-  Check,
-  CircleAlert,
-  CircleDot,
-  FileCheck,
-  Forward,
-  Hourglass,
-  type LucideIcon,
-  PenLine,
-  Signature,
-  TriangleAlert,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import Check from 'lucide-react/icons/check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import FileCheck from 'lucide-react/icons/file-check';
+import Forward from 'lucide-react/icons/forward';
+import Hourglass from 'lucide-react/icons/hourglass';
+import PenLine from 'lucide-react/icons/pen-line';
+import Signature from 'lucide-react/icons/signature';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,12 @@
-import { Ban, CalendarClock, Ellipsis, Forward, Info, KeyRound, Mail, MicOff, Pause } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Forward from 'lucide-react/icons/forward';
+import Info from 'lucide-react/icons/info';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import MicOff from 'lucide-react/icons/mic-off';
+import Pause from 'lucide-react/icons/pause';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';

@@ -1,4 +1,12 @@
-import { ClipboardList, House, LogOut, Package, Settings2, Stethoscope, UserRound, Users, Wallet } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import House from 'lucide-react/icons/house';
+import LogOut from 'lucide-react/icons/log-out';
+import Package from 'lucide-react/icons/package';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 import { useState } from 'react';
 import { Brand } from '../../ui/brand/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch/language-switch.tsx';

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/visit/visit.ts';
 import { callLayout } from '#domain/video-call-shape.ts';

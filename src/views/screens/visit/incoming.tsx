@@ -1,4 +1,6 @@
-import { Mic, Phone, PhoneOff } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Phone from 'lucide-react/icons/phone';
+import PhoneOff from 'lucide-react/icons/phone-off';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/visit/visit.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectHubStatus, selectShowsBanner } from '#machines/hub/index.ts';

@@ -1,5 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, CircleX, Clock, Eye, type LucideIcon, Paperclip, PencilLine, Trash2, Video } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Eye from 'lucide-react/icons/eye';
+import Paperclip from 'lucide-react/icons/paperclip';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Trash2 from 'lucide-react/icons/trash';
+import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitQuestions as Parts } from '#actors/visit/visit.ts';

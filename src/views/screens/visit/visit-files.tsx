@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Camera, Paperclip } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import Paperclip from 'lucide-react/icons/paperclip';
 import { use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
-import { Building2, CircleCheck, Hourglass, Pause, PencilLine, Video } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Pause from 'lucide-react/icons/pause';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Video from 'lucide-react/icons/video';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { CircleCheck, CircleHelp, PencilLine } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Volume2 } from 'lucide-react';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useTranslation } from 'react-i18next';
 import { selectEndsAt, selectIsOnline } from '#machines/availability/index.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';

@@ -1,5 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Building2, TriangleAlert, Wifi, WifiOff } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Wifi from 'lucide-react/icons/wifi';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';

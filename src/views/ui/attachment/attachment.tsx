@@ -1,4 +1,7 @@
-import { Download, FileText, type LucideIcon, ZoomIn } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';

@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment, lazy, memo, type ReactNode, Suspense, use, useState } from 'react';
 import { type ChipTone, StatusChip } from '../chip/chip.tsx';
 import { Glyph } from '../icon/glyph.tsx';

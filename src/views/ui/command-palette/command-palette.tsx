@@ -1,6 +1,7 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { type LucideIcon, Search } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { cx } from '../cx.ts';
 import dialog from '../dialog/dialog.module.css';
 import floating from '../floating/floating.module.css';

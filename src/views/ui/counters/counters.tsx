@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './counters.module.css';
 

@@ -1,4 +1,4 @@
-import { Calendar as CalendarIcon } from 'lucide-react';
+import CalendarIcon from 'lucide-react/icons/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { Popover } from '../popover/popover.tsx';

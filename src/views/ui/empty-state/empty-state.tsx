@@ -1,4 +1,6 @@
-import { CloudOff, Inbox, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';

@@ -1,22 +1,20 @@
-import {
-  Building2,
-  Circle,
-  Clapperboard,
-  ClipboardList,
-  ClipboardPen,
-  LayoutDashboard,
-  type LucideIcon,
-  MonitorCheck,
-  Package,
-  Settings,
-  ShieldPlus,
-  Stethoscope,
-  UserCog,
-  UserRound,
-  Users,
-  UsersRound,
-  Wallet,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Circle from 'lucide-react/icons/circle';
+import Clapperboard from 'lucide-react/icons/clapperboard';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MonitorCheck from 'lucide-react/icons/monitor-check';
+import Package from 'lucide-react/icons/package';
+import Settings from 'lucide-react/icons/settings';
+import ShieldPlus from 'lucide-react/icons/shield-plus';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import UserCog from 'lucide-react/icons/user-cog';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
+import Wallet from 'lucide-react/icons/wallet';
 
 const shapes: Readonly<Record<string, LucideIcon>> = {
   'layout-dashboard': LayoutDashboard,

@@ -1,4 +1,7 @@
-import { Lock, LockOpen, type LucideIcon, Pause } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import Pause from 'lucide-react/icons/pause';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './lock-note.module.css';

@@ -1,4 +1,6 @@
-import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronFirst from 'lucide-react/icons/chevron-first';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import styles from './pager.module.css';

@@ -1,4 +1,7 @@
-import { ChevronsUp, Equal, type LucideIcon, Minus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import Equal from 'lucide-react/icons/equal';
+import Minus from 'lucide-react/icons/minus';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './priority.module.css';
 

@@ -1,4 +1,7 @@
-import { CloudCheck, HardDrive, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './save-state.module.css';
 

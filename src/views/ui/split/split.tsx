@@ -1,4 +1,5 @@
-import { ChevronLeft, X } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';

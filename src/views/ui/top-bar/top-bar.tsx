@@ -1,4 +1,7 @@
-import { ChevronDown, type LucideIcon, Menu as MenuIcon, Search } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MenuIcon from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import type { ComponentProps, ReactNode } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Avatar } from '../avatar/avatar.tsx';

@@ -1,4 +1,8 @@
-import { AlarmClock, CalendarClock, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './wait-timer.module.css';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/routes.ts';

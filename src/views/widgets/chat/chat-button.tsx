@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { MessagesSquare } from 'lucide-react';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTranslation } from 'react-i18next';
 import { selectAreContactsOpen, selectUnread } from '#machines/chat/index.ts';
 import { IconButton } from '../../ui/button/button.tsx';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Minus, X } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/app/ronda.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { SendHorizontal } from 'lucide-react';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor } from '#actors/app/ronda.ts';

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRonda } from '../../app/ronda.context.tsx';

@@ -1,5 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Check, FileText, Send } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import FileText from 'lucide-react/icons/file-text';
+import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/app/ronda.ts';

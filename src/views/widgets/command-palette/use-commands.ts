@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { ArrowRight, Keyboard, Languages, LogOut, Power, SunMoon } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Power from 'lucide-react/icons/power';
+import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
 import { hrefOf, routes } from '#domain/routes.ts';
 import { selectCanAttend } from '#machines/attend-next/index.ts';

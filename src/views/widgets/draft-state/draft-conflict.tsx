@@ -1,4 +1,4 @@
-import { Diff } from 'lucide-react';
+import Diff from 'lucide-react/icons/diff';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyDraftActor } from '#actors/app/ronda.ts';

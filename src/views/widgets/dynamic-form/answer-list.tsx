@@ -1,4 +1,4 @@
-import { Diff } from 'lucide-react';
+import Diff from 'lucide-react/icons/diff';
 import { useTranslation } from 'react-i18next';
 import { isRead } from '#domain/form-rules.ts';
 import { type AnswerValue, ControlType, type Form } from '#domain/forms.ts';

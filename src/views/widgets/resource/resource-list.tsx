@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { EyeOff } from 'lucide-react';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslation } from 'react-i18next';
 import type { ResourceFilters, ResourceListActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceListActor } from '#actors/app/ronda.ts';

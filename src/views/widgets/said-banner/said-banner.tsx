@@ -1,4 +1,7 @@
-import { CircleCheck, Lock, LockOpen, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
 import type { ReactNode } from 'react';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Maximize2, Minimize2, PictureInPicture2, Pin, PinOff, Scaling, WifiOff } from 'lucide-react';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import Minimize2 from 'lucide-react/icons/minimize-2';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Scaling from 'lucide-react/icons/scaling';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
 import type { Calls, CallWindowActor } from '#actors/app/ronda.ts';
 import { callLayout, callShape } from '#domain/video-call-shape.ts';

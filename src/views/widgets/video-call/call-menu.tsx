@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Stethoscope, User, Video } from 'lucide-react';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import User from 'lucide-react/icons/user';
+import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/app/ronda.ts';
 import type { CareGuard } from '#domain/medical-care.ts';

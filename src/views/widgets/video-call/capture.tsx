@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/app/ronda.ts';

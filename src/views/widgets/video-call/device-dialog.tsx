@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { Check, Info, Mic, MicOff, Video, VideoOff, Volume2 } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Info from 'lucide-react/icons/info';
+import Mic from 'lucide-react/icons/mic';
+import MicOff from 'lucide-react/icons/mic-off';
+import Video from 'lucide-react/icons/video';
+import VideoOff from 'lucide-react/icons/video-off';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/app/ronda.ts';

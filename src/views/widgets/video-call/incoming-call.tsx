@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { Mic, Phone, PhoneOff, VolumeX } from 'lucide-react';
+import Mic from 'lucide-react/icons/mic';
+import Phone from 'lucide-react/icons/phone';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { MicOff, X } from 'lucide-react';
+import MicOff from 'lucide-react/icons/mic-off';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { selectMediaFailure, selectScreenFailure, selectTalksWhileMuted } from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';

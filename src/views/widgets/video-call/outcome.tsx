@@ -1,4 +1,5 @@
-import { PhoneOff, Video } from 'lucide-react';
+import PhoneOff from 'lucide-react/icons/phone-off';
+import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';
 import { callTimer } from '#domain/video-call-shape.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/app/ronda.ts';
 import { fullName } from '#domain/user.ts';

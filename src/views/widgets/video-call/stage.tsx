@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { MicOff, MonitorUp, VideoOff } from 'lucide-react';
+import MicOff from 'lucide-react/icons/mic-off';
+import MonitorUp from 'lucide-react/icons/monitor-up';
+import VideoOff from 'lucide-react/icons/video-off';
 import { type CSSProperties, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls, Tile } from '#actors/app/ronda.ts';

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Camera, Check, RotateCcw } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
