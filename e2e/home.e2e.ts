@@ -1,4 +1,4 @@
-import { CareMode } from '#domain/medical-care.ts';
+import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { createUrgentCare } from './support/cares.ts';
 import { expect, test } from './support/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf } from './support/mailbox.ts';

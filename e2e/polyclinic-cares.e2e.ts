@@ -1,5 +1,5 @@
 import { rutCheckDigit } from '#domain/rut.ts';
-import { classifications } from '#server/modules/medical-cares/classifications.ts';
+import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alter, fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey } from './support/survey.ts';

@@ -1,4 +1,4 @@
-import type { RouteName } from '#domain/routes.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
 import { formatIc, rutCheckDigit } from '#domain/rut.ts';
 import { ResourcePage } from './pages/resource.page.ts';
 import { expect, test } from './support/fixtures.ts';

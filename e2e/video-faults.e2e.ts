@@ -1,4 +1,4 @@
-import { callLimits } from '#domain/video-call.ts';
+import { callLimits } from '#domain/video-call/video-call.ts';
 import { allSee, atCare, callOf, countCalls, online, roomsOf, talk } from './support/calls.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';

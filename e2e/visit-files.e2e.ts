@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { devices } from '@playwright/test';
 import sharp from 'sharp';
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 import type { VisitPage } from './pages/visit.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Subject } from 'rxjs';
 import type { VisitDependencies } from '#actors/visit/visit.actor.ts';
 import { startVisit } from '#actors/visit/visit.ts';
-import { splitPath } from '#domain/route-guard.ts';
+import { splitPath } from '#domain/navigation/route-guard.ts';
 import { showLocale, startTexts } from '#i18n/index.ts';
 import { createClockService } from '#services/browser/clock.service.ts';
 import { createEnvironmentService } from '#services/browser/environment.service.ts';

@@ -4,7 +4,7 @@ import { assign, createActor, fromEventObservable, fromPromise, setup } from 'xs
 import { hubEventsLogic } from '#actors/shared/dependencies.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { selectRows, workQueueMachine } from '#machines/work-queue/index.ts';
 import type { WorkQueueHubName, WorkQueueLoad, WorkQueuePorts } from '#machines/work-queue/work-queue.types.ts';
 import { frames } from '#server/hub/protocol.ts';

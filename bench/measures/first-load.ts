@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Bench, Figure, Measure } from '../measure.ts';
 import { atMost, bounded, counted, interleaved } from '../rounds.ts';
 import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page, Route } from '@playwright/test';
-import { ControlType } from '#domain/forms.ts';
+import { ControlType } from '#domain/forms/forms.ts';
 import { startTeleconsultation } from '../../e2e/support/board.ts';
 import { Desk } from '../../e2e/support/desk.ts';
 import { watchTroubles } from '../../e2e/support/troubles.ts';

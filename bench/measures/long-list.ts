@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Bench, Measure } from '../measure.ts';
 import { atMost, counted, interleaved } from '../rounds.ts';
 import { percentile } from '../stats.ts';

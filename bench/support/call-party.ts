@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import type { CallPage } from '../../e2e/pages/call.page.ts';
 import { allSee, atCare, callOf, online } from '../../e2e/support/calls.ts';
 import { Desk } from '../../e2e/support/desk.ts';

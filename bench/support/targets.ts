@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Bench } from '../measure.ts';
 import { locale, openBrowser, openServer, signedIn } from './browser.ts';
 import { type Line, openLine, rawPath } from './line.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { vitalSigns } from '#domain/vital-signs.ts';
+import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { fill, pattern, type Texts } from '../support/texts.ts';
 

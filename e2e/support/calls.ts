@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { CareMode } from '#domain/medical-care.ts';
+import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { CallPage } from '../pages/call.page.ts';
 import type { Desk } from './desk.ts';
 import { nameOf } from './people.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CareMode } from '#domain/medical-care.ts';
+import type { CareMode } from '#domain/medical-care/medical-care.ts';
 import type { Desk } from './desk.ts';
 import { expect } from './fixtures.ts';
 

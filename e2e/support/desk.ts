@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { hrefOf, type RouteName } from '#domain/routes.ts';
+import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { AttentionDialog } from '../pages/attention.dialog.ts';
 import { CarePage } from '../pages/care.page.ts';
 import { FacilitatorPage } from '../pages/facilitator.page.ts';

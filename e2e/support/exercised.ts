@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { type BrowserContext, type Page, test } from '@playwright/test';
 import { isHubEventName } from '#domain/hub/events.ts';
 import { hubPath } from '#domain/hub/protocol.ts';
-import { splitPath } from '#domain/route-guard.ts';
-import { matchRoute } from '#domain/routes.ts';
+import { splitPath } from '#domain/navigation/route-guard.ts';
+import { matchRoute } from '#domain/navigation/routes.ts';
 import { builtMessages } from '#tests/spec/support/messages.ts';
 import type { Kind } from '#tests/spec/support/record.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { functionTable } from '#domain/function-table.ts';
+import { functionTable } from '#domain/navigation/function-table.ts';
 import { gallery } from '#i18n/gallery.ts';
 import { type Locale, texts } from './texts.ts';
 

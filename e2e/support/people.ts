@@ -1,4 +1,4 @@
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { demoAccounts } from '#server/seed/data/people.ts';
 
 /** How a colleague is named on the screen: `Camila Soto`. */

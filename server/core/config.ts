@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callRoleOrder, IceServer } from '#domain/video-call.ts';
+import { callRoleOrder, IceServer } from '#domain/video-call/video-call.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false);
 const empty = (value: unknown) => (value === '' ? undefined : value);

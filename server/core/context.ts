@@ -2,7 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { CallDefinition, CallOutput, ParsedInput } from '#domain/api/call.ts';
 import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { RoleId } from '#domain/roles.ts';
+import type { RoleId } from '#domain/session/roles.ts';
 import type * as schema from '../db/schema/index.ts';
 
 /** PGlite and node-postgres alike. Inside a call it is the transaction of that call: never reach for another. */

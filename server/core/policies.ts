@@ -1,8 +1,8 @@
 import type { calls } from '#domain/api/index.ts';
-import { careActions } from '#domain/medical-care.ts';
+import { careActions } from '#domain/medical-care/medical-care.ts';
+import { alertedRoles } from '#domain/queue/wait.ts';
 import { type ResourceName, resources } from '#domain/resources/index.ts';
-import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/roles.ts';
-import { alertedRoles } from '#domain/wait.ts';
+import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/session/roles.ts';
 import type { Policies, Policy } from './context.ts';
 
 const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLYCLINIC_DOCTOR, PATIENT } = RoleId;

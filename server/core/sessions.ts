@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { sessions, userRoles, users } from '../db/schema/index.ts';
 import type { Actor, Database } from './context.ts';
 import type { Unit } from './unit-of-work.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { loginRoles, RoleId } from '#domain/roles.ts';
+import { loginRoles, RoleId } from '#domain/session/roles.ts';
 import { employees, sessions, userRoles, users } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
 

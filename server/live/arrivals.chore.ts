@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { CareMode, CareStatus } from '#domain/medical-care.ts';
-import { OrientationStatus } from '#domain/orientation.ts';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { Chore } from '../core/chores.ts';
 import type { Unit } from '../core/unit-of-work.ts';
 import { medicalCares, orientations } from '../db/schema/index.ts';
-import { arrive as careArrives } from '../modules/medical-cares/arrivals.ts';
+import { arrive as careArrives } from '../modules/medical-cares/queue/arrivals.ts';
 import { arrive as orientationArrives } from '../modules/orientations/arrivals.ts';
 import { specialtyId } from '../seed/catalogues.seed.ts';
 import { demoPatients } from '../seed/data/people.ts';

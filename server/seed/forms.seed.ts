@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { FormType } from '#domain/forms.ts';
+import { FormType } from '#domain/forms/forms.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { forms, formVersions } from '../db/schema/index.ts';

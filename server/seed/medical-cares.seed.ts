@@ -1,9 +1,9 @@
-import { AchsState } from '#domain/classification.ts';
-import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
-import type { AnswerValue } from '#domain/forms.ts';
-import { AttentionType, CareMode, CareStatus } from '#domain/medical-care.ts';
+import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
+import type { AnswerValue } from '#domain/forms/forms.ts';
+import { AchsState } from '#domain/medical-care/classification.ts';
+import { AttentionType, CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { inChile } from '#domain/time.ts';
-import { vitalsAnswer } from '#domain/vital-rules.ts';
+import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import {
@@ -13,7 +13,7 @@ import {
   medicalCareNumbers,
   medicalCares,
 } from '../db/schema/index.ts';
-import { classifications } from '../modules/medical-cares/classifications.ts';
+import { classifications } from '../modules/medical-cares/commands/classifications.ts';
 import { specialtyId } from './catalogues.seed.ts';
 import { demoPolyclinics } from './data/people.ts';
 import {

@@ -1,4 +1,4 @@
-import { OrientationStatus } from '#domain/orientation.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { orientations } from '../db/schema/index.ts';

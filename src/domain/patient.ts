@@ -1,5 +1,5 @@
 import { civilDate, guid } from './ids.ts';
-import { genders, ProfessionalRow } from './user.ts';
+import { genders, ProfessionalRow } from './session/user.ts';
 import { z } from './zod.ts';
 
 /** Clinical 3, static catalogue: kept as they are written there. */

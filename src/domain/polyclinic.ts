@@ -1,5 +1,5 @@
 import { guid } from './ids.ts';
-import { ProfessionalRow } from './user.ts';
+import { ProfessionalRow } from './session/user.ts';
 import { z } from './zod.ts';
 
 export const PolyclinicType = { WITHOUT_SAP: 1, WITH_SAP: 2, SPA: 3 } as const;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trailOf } from './application-function.ts';
 import { chileDate, chileTime } from './chile-clock.ts';
 import { readPatch, toPatch } from './json-patch.ts';
-import { isStale, lockStateFor } from './orientation.ts';
-import { homeOf, mayLogIn, RoleId } from './roles.ts';
+import { trailOf } from './navigation/application-function.ts';
+import { isStale, lockStateFor } from './orientation/orientation.ts';
+import { waitTone } from './queue/wait.ts';
 import { formatIc, parseRut, rutCheckDigit } from './rut.ts';
+import { homeOf, mayLogIn, RoleId } from './session/roles.ts';
+import { UserPatch } from './session/user.ts';
 import { ageInYears, chileInstant, dayLabel } from './time.ts';
-import { UserPatch } from './user.ts';
-import { waitTone } from './wait.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 import { civilDate, guid, timestamp } from './ids.ts';
-import { consentStatuses, MedicalCare, recordShares } from './medical-care.ts';
+import { consentStatuses, MedicalCare, recordShares } from './medical-care/medical-care.ts';
 import { parseRut } from './rut.ts';
-import { Person } from './user.ts';
+import { Person } from './session/user.ts';
 import { z } from './zod.ts';
 
 /** A visit link may be opened again within this time. */

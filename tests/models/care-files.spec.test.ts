@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { StoredFile } from '#domain/file.ts';
+import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import {
   type CareFilesEvent,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MedicalCare } from '#domain/medical-care.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { type CareNews, careListMachine } from '#machines/care-list/index.ts';
 import { careListModel, careListModelEvents, careListNews, careListShows } from './care-list.model.ts';
 import { iso, noLock, other, t0 } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { MedicalCare } from '#domain/medical-care.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import {
   type CareQueueEvent,
   type CareQueueHubName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 import {
   type CareUploadEvent,
   careUploadMachine,

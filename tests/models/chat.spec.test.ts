@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChatWindow, WindowStatus } from '#domain/chat.ts';
+import { type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import {
   chatMachine,
   selectHidden,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { BoardKind } from '#domain/boards.ts';
+import type { BoardKind } from '#domain/queue/boards.ts';
 
 export const homeBoardEvents = ['careFound', 'nothingFound', 'broke', 'choseAgenda'] as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { BoardKind } from '#domain/boards.ts';
+import type { BoardKind } from '#domain/queue/boards.ts';
 import { homeBoardMachine, type MostUrgent, selectKind } from '#machines/home-board/index.ts';
 import { homeBoardEvents, homeBoardModel } from './home-board.model.ts';
 import { edgesOf, followPath } from './support/follow.ts';

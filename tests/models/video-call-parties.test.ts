@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { anyDevices } from '#domain/devices.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
+import { anyDevices } from '#domain/video-call/devices.ts';
 import { selectRoom, selectStep, type VideoCallHubName, videoCallMachine } from '#machines/video-call/index.ts';
 import { type CallReply, type CallRequest, type CallServer, serve, wireOf } from './support/call-server.ts';
 import { guid, t0 } from './support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VideoParticipant } from '#domain/video-call.ts';
+import type { VideoParticipant } from '#domain/video-call/video-call.ts';
 import { type CallReason, selectOutcome, selectRoom, videoCallMachine } from '#machines/video-call/index.ts';
 import { calling, guid, me, other, t0, videoRoom } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import {
   selectArrived,
   selectCounts,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, users } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { availabilities, polyclinics, presence, users } from '#server/db/schema/index.ts';
 import { base } from './support/care-calls.ts';
 import { describeEngines } from './support/engines.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { facts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn, webHeaders } from './support/browser.ts';

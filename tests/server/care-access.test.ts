@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, facilitations } from '#server/db/schema/index.ts';
 import { answer, base, consent, patch, toClosed, written } from './support/care-calls.ts';
 import { describeEngines } from './support/engines.ts';

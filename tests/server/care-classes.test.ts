@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Classification } from '#domain/classification.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { Classification } from '#domain/medical-care/classification.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { polyclinics } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Classification } from '#domain/classification.ts';
-import type { CareHistory, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { Classification } from '#domain/medical-care/classification.ts';
+import type { CareHistory, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { auditLog, medicalCares } from '#server/db/schema/index.ts';
 import { diagnosisId } from '#server/seed/diagnoses.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { facilitations } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';

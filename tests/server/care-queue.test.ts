@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { availabilities, hubEventLog } from '#server/db/schema/index.ts';
-import { freeAbandonedCares, freeReservations } from '#server/modules/medical-cares/locks.chore.ts';
+import { freeAbandonedCares, freeReservations } from '#server/modules/medical-cares/locks/locks.chore.ts';
 import { answer, base, minute, why, written } from './support/care-calls.ts';
 import { describeEngines } from './support/engines.ts';
 import { online } from './support/medical-cares.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { availabilities, facilitations, medicalCareChanges, medicalCares } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPatient } from './support/orientations.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, medicalCareChanges } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MedicalCareDetail } from '#domain/medical-care.ts';
+import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { videoRooms } from '#server/db/schema/index.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control } from './support/answers.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { auditLog } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control, without } from './support/answers.ts';
 import { signedIn } from './support/browser.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChatMessage, ChatRoom } from '#domain/chat.ts';
-import type { StoredFile } from '#domain/file.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { ChatMessage, ChatRoom } from '#domain/chat/chat.ts';
+import type { StoredFile } from '#domain/files/file.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import {
   auditLog,
   chatMembers,

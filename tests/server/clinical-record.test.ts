@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
-import { measured } from '#domain/form-rules.fixtures.ts';
-import type { AnswerValue } from '#domain/forms.ts';
-import { vitalsAnswer } from '#domain/vital-rules.ts';
+import { measured } from '#domain/forms/form-rules.fixtures.ts';
+import type { AnswerValue } from '#domain/forms/forms.ts';
+import type { MedicalRecord, PreviousCare } from '#domain/medical-care/clinical-record.ts';
+import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import { auditLog, careAnswers, medicalCares, polyclinics } from '#server/db/schema/index.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, diagnosed } from './support/answers.ts';

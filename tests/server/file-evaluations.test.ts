@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StoredFile } from '#domain/file.ts';
-import type { Exam, ResultExam } from '#domain/file-evaluation.ts';
+import type { StoredFile } from '#domain/files/file.ts';
+import type { Exam, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, exams, files, hubEventLog, medicalCares, resultExams } from '#server/db/schema/index.ts';
 import { examId, seedExams } from '#server/seed/exams.seed.ts';
 import { describeEngines } from './support/engines.ts';

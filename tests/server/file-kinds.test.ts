@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKinds } from '#domain/file.ts';
+import { fileKinds } from '#domain/files/file.ts';
 import { inspect } from '#server/modules/files/inspect.ts';
 import { type Entry, zip } from './support/archive.ts';
 import { biffRecord, compoundOf, slideRecord } from './support/compound.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileLimits, type StoredFile } from '#domain/file.ts';
+import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import { auditLog, employees, fileContents, files, medicalCares } from '#server/db/schema/index.ts';
 import { zip } from './support/archive.ts';
 import { officeOf, outside } from './support/documents.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { chatMembers, chatRooms, facilitations, hubConnections, presence, users } from '#server/db/schema/index.ts';
 import { apiClient } from './support/api-client.ts';
 import { openTestApp, type TestApp } from './support/app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { polyclinics, users } from '#server/db/schema/index.ts';
 import { signedIn } from './support/browser.ts';
 import { answer, base } from './support/care-calls.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { validateAnswer } from '#domain/form-rules.ts';
+import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { careAnswers, facts, forms, medicalCares, orientations, polyclinics } from '#server/db/schema/index.ts';
 import { demoArrivals } from '#server/live/arrivals.chore.ts';

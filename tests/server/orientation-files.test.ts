@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileLimits, type StoredFile } from '#domain/file.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import { fileLimits, type StoredFile } from '#domain/files/file.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { auditLog, files, hubEventLog, orientations } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';

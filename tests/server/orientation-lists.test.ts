@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { orientations } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';

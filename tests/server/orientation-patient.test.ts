@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { constants } from '#domain/constants.ts';
-import type { Orientation, VisitOrientation } from '#domain/orientation.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { Orientation, VisitOrientation } from '#domain/orientation/orientation.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, hubEventLog, orientationDrafts, orientations } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { orientationDrafts, orientations, userRoles } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';

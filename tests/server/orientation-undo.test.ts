@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
 import { constants } from '#domain/constants.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { auditLog, hubEventLog, orientationDrafts, orientations } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { knownDevices, loginAttempts } from '#server/db/schema/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { Browser, cookieOf, signedIn } from './support/browser.ts';

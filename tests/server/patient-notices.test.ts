@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Orientation, VisitOrientation } from '#domain/orientation.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { Orientation, VisitOrientation } from '#domain/orientation/orientation.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { Visit } from '#domain/visit.ts';
 import type { Mail } from '#server/core/mailer.ts';
 import { auditLog, contacts, orientations, patientNotices, users } from '#server/db/schema/index.ts';

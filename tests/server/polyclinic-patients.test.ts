@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PolyclinicPerson } from '#domain/patient.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, contacts, polyclinicPatients, userRoles, users } from '#server/db/schema/index.ts';
 import { documentTypeId, seedCatalogues } from '#server/seed/catalogues.seed.ts';
 import { describeEngines } from './support/engines.ts';

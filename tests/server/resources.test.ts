@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CatalogueKind, catalogueKinds, nameFieldOf } from '#domain/resources/catalogues.ts';
 import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, catalogueRows, companies, contacts, medicines } from '#server/db/schema/index.ts';
 import { seedCatalogues } from '#server/seed/catalogues.seed.ts';
 import { seedReference } from '#server/seed/reference.seed.ts';

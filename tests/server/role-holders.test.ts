@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { createBus } from '#server/core/bus.ts';
 import type { Recipients } from '#server/core/context.ts';
 import { createUnitOfWork, systemFacts, type UnitOfWork } from '#server/core/unit-of-work.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { verifyAudit } from '#server/core/audit.ts';
 import { audienceKnown } from '#server/core/event-append.ts';
 import { retentionDefaults } from '#server/core/janitor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, medicalCares } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPerson } from './support/people.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
-import type { VideoRoom } from '#domain/video-call.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import { auditLog, medicalCares } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
 import { online } from './support/medical-cares.ts';

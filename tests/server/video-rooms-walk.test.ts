@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { participantStatuses, type VideoRoom } from '#domain/video-call.ts';
+import { participantStatuses, type VideoRoom } from '#domain/video-call/video-call.ts';
 import { describeEngines } from './support/engines.ts';
 import {
   type Answer,

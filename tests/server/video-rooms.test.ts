@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
-import type { VideoRoom } from '#domain/video-call.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import { describeEngines } from './support/engines.ts';
 import {
   acts,

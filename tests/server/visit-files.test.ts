@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fileLimits, type StoredFile } from '#domain/file.ts';
-import { RoleId } from '#domain/roles.ts';
+import { fileLimits, type StoredFile } from '#domain/files/file.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, fileContents, files, medicalCares, sessions } from '#server/db/schema/index.ts';
 import { Browser } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';

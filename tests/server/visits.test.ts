@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallDefinition } from '#domain/api/call.ts';
 import { calls } from '#domain/api/index.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { Visit } from '#domain/visit.ts';
 import {
   auditLog,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VitalSignItem } from '#domain/api/vital-signs.ts';
 import { listOf } from '#domain/problem.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { control } from './support/answers.ts';
 import { describeEngines } from './support/engines.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import type { Store } from '#server/db/open.ts';
 import { employees, sessions, userRoles, users } from '#server/db/schema/index.ts';

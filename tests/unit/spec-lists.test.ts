@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { functionTable } from '#domain/function-table.ts';
 import { type HubEventName, hubEvents } from '#domain/hub/events.ts';
-import { guardRoute } from '#domain/route-guard.ts';
-import { hrefOf, routes } from '#domain/routes.ts';
-import { callShape } from '#domain/video-call-shape.ts';
+import { functionTable } from '#domain/navigation/function-table.ts';
+import { guardRoute } from '#domain/navigation/route-guard.ts';
+import { hrefOf, routes } from '#domain/navigation/routes.ts';
+import { callShape } from '#domain/video-call/video-call-shape.ts';
 import { builtConstants, token } from '#tests/spec/support/constants.ts';
 import { coverage, rowsOf } from '#tests/spec/support/lists.ts';
 import { builtMessages } from '#tests/spec/support/messages.ts';

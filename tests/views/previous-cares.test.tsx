@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { Desk, MedicalCareActor, PreviousCaresOf } from '#actors/app/ronda.ts';
-import type { PreviousCare } from '#domain/clinical-record.ts';
+import type { PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnswerValue, FormControl } from '#domain/forms.ts';
+import type { AnswerValue, FormControl } from '#domain/forms/forms.ts';
 import { moment, versioned } from './columns.ts';
 import { polyclinics, users } from './people.ts';
 

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { fileEntities } from '#domain/file.ts';
+import { fileEntities } from '#domain/files/file.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { callKinds, callProviders, participantStatuses, videoRoomStatuses } from '#domain/video-call.ts';
+import { callKinds, callProviders, participantStatuses, videoRoomStatuses } from '#domain/video-call/video-call.ts';
 import { medicalCares } from './clinical.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';

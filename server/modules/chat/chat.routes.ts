@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { chatCalls } from '#domain/api/chat.ts';
-import { ChatRoomType, WindowStatus } from '#domain/chat.ts';
+import { ChatRoomType, WindowStatus } from '#domain/chat/chat.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { type ChatMessage, type ChatRoom, ChatRoomType, type ChatWindow, MessageType } from '#domain/chat.ts';
-import type { Person } from '#domain/user.ts';
+import { type ChatMessage, type ChatRoom, ChatRoomType, type ChatWindow, MessageType } from '#domain/chat/chat.ts';
+import type { Person } from '#domain/session/user.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatMessages, chatRooms, presence, userRoles, users } from '../../db/schema/index.ts';

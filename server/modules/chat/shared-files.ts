@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Person } from '#domain/user.ts';
+import type { Person } from '#domain/session/user.ts';
 import type { Database } from '../../core/context.ts';
 import { chatMembers, chatMessages, users } from '../../db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type ChatWindow, WindowStatus } from '#domain/chat.ts';
+import { type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { updateRevision } from '../../core/versioned.ts';

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { dashboardCalls } from '#domain/api/clinical.ts';
-import type { OrientationCounters } from '#domain/orientation.ts';
-import { orientationRoles } from '#domain/roles.ts';
+import type { OrientationCounters } from '#domain/orientation/orientation.ts';
+import { orientationRoles } from '#domain/session/roles.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { medicalCares } from '../../db/schema/index.ts';
-import { loadReach, reachedWhere } from '../medical-cares/reach.ts';
+import { loadReach, reachedWhere } from '../medical-cares/access/reach.ts';
 import { countOrientations } from '../orientations/events.ts';
 
 const New = 1;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { directoryCalls, userCalls } from '#domain/api/user-admin.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import type { Actor, CallContext, Database, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matchesName, pageOf } from '../../core/search.ts';

@@ -1,7 +1,7 @@
-import { type ApplicationFunction, ApplicationId } from '#domain/application-function.ts';
-import { functionTable } from '#domain/function-table.ts';
 import type { Locale } from '#domain/locale.ts';
-import { type RouteName, routeByName } from '#domain/routes.ts';
+import { type ApplicationFunction, ApplicationId } from '#domain/navigation/application-function.ts';
+import { functionTable } from '#domain/navigation/function-table.ts';
+import { type RouteName, routeByName } from '#domain/navigation/routes.ts';
 import { fixedId } from '../../core/fixed-id.ts';
 
 const idOf = (routeName: string) => fixedId('function', routeName);

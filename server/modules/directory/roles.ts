@@ -1,5 +1,5 @@
-import { ApplicationId } from '#domain/application-function.ts';
-import { RoleId } from '#domain/roles.ts';
+import { ApplicationId } from '#domain/navigation/application-function.ts';
+import { RoleId } from '#domain/session/roles.ts';
 
 /** Shell 6, with the application in which the role works. */
 export const roleTable: readonly { RoleId: number; Name: string; ApplicationId: number }[] = [

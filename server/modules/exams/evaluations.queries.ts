@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { ExamResult, ResultExam } from '#domain/file-evaluation.ts';
+import type { ExamResult, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { Database } from '../../core/context.ts';
 import { files, resultExams, users } from '../../db/schema/index.ts';
 

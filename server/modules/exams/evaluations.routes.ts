@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { examCalls } from '#domain/api/exams.ts';
-import { careActions } from '#domain/medical-care.ts';
+import { careActions } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { exams, medicalCares } from '../../db/schema/index.ts';
 import { type FileRow, findFile } from '../files/files.queries.ts';
-import { readersOf } from '../medical-cares/audience.ts';
-import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
-import { auditOf, seen } from '../medical-cares/changes.ts';
-import { guardOf, refusal, type Seen } from '../medical-cares/guards.ts';
-import { isMasked } from '../medical-cares/reach.ts';
-import { toDetail } from '../medical-cares/wire.ts';
+import { readersOf } from '../medical-cares/access/audience.ts';
+import { guardOf, refusal, type Seen } from '../medical-cares/access/guards.ts';
+import { isMasked } from '../medical-cares/access/reach.ts';
+import { auditOf, seen } from '../medical-cares/commands/changes.ts';
+import { findCare, lockCare } from '../medical-cares/reads/cares.queries.ts';
+import { toDetail } from '../medical-cares/reads/wire.ts';
 import { evaluationsOf, keepEvaluation } from './evaluations.queries.ts';
 
 async function examOf({ db, locale }: CallContext, id: string) {

@@ -1,4 +1,4 @@
-import { fileKinds, fileNameProblem, typeOfName } from '#domain/file.ts';
+import { fileKinds, fileNameProblem, typeOfName } from '#domain/files/file.ts';
 import type { Budgets } from './budget.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { zipEntries } from './zip-entries.ts';

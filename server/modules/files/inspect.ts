@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { type FileProblem, fileKinds, fileLimits } from '#domain/file.ts';
+import { type FileProblem, fileKinds, fileLimits } from '#domain/files/file.ts';
 import { archiveProblem } from './archive-content.ts';
 import { type Budgets, newBudgets } from './budget.ts';
 import type { ContentProblem } from './content-problem.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 
 export type FileLinks = {
   urlOf(fileId: string, userId: string, now: Date): string;

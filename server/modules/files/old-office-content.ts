@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/file.ts';
+import type { FileProblem } from '#domain/files/file.ts';
 import { type CompoundEntry, compoundEntries } from './compound-file.ts';
 import type { ContentProblem } from './content-problem.ts';
 

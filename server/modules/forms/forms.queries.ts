@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
-import { type Form, FormControl } from '#domain/forms.ts';
+import { type Form, FormControl } from '#domain/forms/forms.ts';
 import type { Database } from '../../core/context.ts';
 import { forms, formVersions } from '../../db/schema/index.ts';
 

@@ -7,7 +7,7 @@ import { isSecure, isWebClient } from '../../core/origin.ts';
 import { sha256 } from '../../core/secret.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { refreshTokens } from '../../db/schema/index.ts';
-import { leave } from '../medical-cares/leave.ts';
+import { leave } from '../medical-cares/locks/leave.ts';
 import { requireClient } from './client.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, resetTemporary } from './passwords.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TokenResponse } from '#domain/session.ts';
+import type { TokenResponse } from '#domain/session/session.ts';
 import { setSessionCookies } from '../../core/cookies.ts';
 import type { EdgeContext } from '../../core/module.ts';
 import { isSecure } from '../../core/origin.ts';

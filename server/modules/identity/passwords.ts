@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { mayAdminister, RoleId } from '#domain/roles.ts';
+import { mayAdminister, RoleId } from '#domain/session/roles.ts';
 import { required } from '../../core/authentication.ts';
 import { clearSessionCookies } from '../../core/cookies.ts';
 import { fieldMessage } from '../../core/messages.ts';

@@ -6,7 +6,7 @@ import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { touch } from '../../core/versioned.ts';
 import { users } from '../../db/schema/index.ts';
-import { leave } from '../medical-cares/leave.ts';
+import { leave } from '../medical-cares/locks/leave.ts';
 import { tryOnce } from './attempts.ts';
 import { deviceIdOf, findDevice, keepDeviceId, rememberDevice } from './devices.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';

@@ -3,17 +3,17 @@ import type { careAlertCalls } from '#domain/api/care-alerts.ts';
 import type { agendaCalls, careListCalls } from '#domain/api/care-lists.ts';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import type { Handlers } from '../../core/context.ts';
-import { agendaHandlers } from './agenda.routes.ts';
-import { alertHandlers } from './alerts.routes.ts';
-import { answerHandlers } from './answers.routes.ts';
-import { commandHandlers } from './commands.routes.ts';
-import { consentHandlers } from './consent.routes.ts';
-import { createHandlers } from './create.routes.ts';
-import { listHandlers } from './lists.routes.ts';
-import { noteHandlers } from './notes.routes.ts';
-import { readHandlers } from './reads.routes.ts';
-import { referralHandlers } from './referral.routes.ts';
-import { removeHandlers } from './remove.routes.ts';
+import { alertHandlers } from './alerts/alerts.routes.ts';
+import { answerHandlers } from './commands/answers.routes.ts';
+import { commandHandlers } from './commands/commands.routes.ts';
+import { consentHandlers } from './commands/consent.routes.ts';
+import { createHandlers } from './commands/create.routes.ts';
+import { referralHandlers } from './commands/referral.routes.ts';
+import { removeHandlers } from './commands/remove.routes.ts';
+import { agendaHandlers } from './queue/agenda.routes.ts';
+import { listHandlers } from './reads/lists.routes.ts';
+import { noteHandlers } from './reads/notes.routes.ts';
+import { readHandlers } from './reads/reads.routes.ts';
 
 /** Every call of a medical care; its forms are another module. */
 export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listFormsOfType'> &

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
-import { answerTo } from '#domain/answer-sheet.ts';
-import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis-rules.ts';
-import { AnswerValue, ControlType, FormControl } from '#domain/forms.ts';
-import { CareStatus } from '#domain/medical-care.ts';
-import type { VitalValues } from '#domain/vital-alerts.ts';
-import { vitalsOf } from '#domain/vital-rules.ts';
+import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
+import { answerTo } from '#domain/forms/answer-sheet.ts';
+import { AnswerValue, ControlType, FormControl } from '#domain/forms/forms.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalsOf } from '#domain/vital-signs/vital-rules.ts';
 import type { Database } from '../../core/context.ts';
 import { careAnswerDrafts, careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
 

@@ -1,8 +1,8 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
-import { careActions } from '#domain/medical-care.ts';
+import { careActions } from '#domain/medical-care/medical-care.ts';
 import type { Handlers } from '../../core/context.ts';
-import { careOf } from '../medical-cares/audience.ts';
-import { after, change, take } from '../medical-cares/changes.ts';
+import { careOf } from '../medical-cares/access/audience.ts';
+import { after, change, take } from '../medical-cares/commands/changes.ts';
 import { recordHandlers } from './record.routes.ts';
 
 export const medicalRecordHandlers: Handlers<typeof medicalRecordCalls> = {

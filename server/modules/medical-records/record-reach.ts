@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext } from '../../core/context.ts';
 import { medicalCares } from '../../db/schema/index.ts';
-import { originWhere } from '../medical-cares/origin.ts';
-import { loadReach, namedWhere, notInError, type Reach, treatedWhere } from '../medical-cares/reach.ts';
+import { originWhere } from '../medical-cares/access/origin.ts';
+import { loadReach, namedWhere, notInError, type Reach, treatedWhere } from '../medical-cares/access/reach.ts';
 
 const day = 86_400_000;
 

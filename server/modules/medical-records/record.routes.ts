@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { summaryOf } from '#domain/answer-summary.ts';
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
-import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
+import { summaryOf } from '#domain/forms/answer-summary.ts';
 import type { Locale } from '#domain/locale.ts';
-import { bodyMassIndex, vitalNumber } from '#domain/vital-alerts.ts';
-import { vitalSigns } from '#domain/vital-signs.ts';
+import type { MedicalRecord, PreviousCare } from '#domain/medical-care/clinical-record.ts';
+import { bodyMassIndex, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
 import { catalogueRows, medicalCares } from '../../db/schema/index.ts';
-import { kindsOf, type SelectedCare, selectCares } from '../medical-cares/cares.queries.ts';
-import { originsAmong } from '../medical-cares/origin.ts';
-import { isMasked, type Reach, relationTo } from '../medical-cares/reach.ts';
-import { personOf } from '../medical-cares/wire.ts';
+import { originsAmong } from '../medical-cares/access/origin.ts';
+import { isMasked, type Reach, relationTo } from '../medical-cares/access/reach.ts';
+import { kindsOf, type SelectedCare, selectCares } from '../medical-cares/reads/cares.queries.ts';
+import { personOf } from '../medical-cares/reads/wire.ts';
 import { type Answered, answersOf, diagnosesIn, draftsOf, newestFirst, ofCares, vitalsIn } from './answered.ts';
 import { reachRecord } from './record-reach.ts';
 

@@ -1,4 +1,9 @@
-import { lockStateFor, type Orientation, type OrientationAction, orientationActions } from '#domain/orientation.ts';
+import {
+  lockStateFor,
+  type Orientation,
+  type OrientationAction,
+  orientationActions,
+} from '#domain/orientation/orientation.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { findFiles, ofEntity } from '../files/files.queries.ts';

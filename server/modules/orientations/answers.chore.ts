@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
+import { OrientationStatus, orientationActions } from '#domain/orientation/orientation.ts';
 import { notFound } from '../../core/problems.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { orientationDrafts, orientations } from '../../db/schema/index.ts';

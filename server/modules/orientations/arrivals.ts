@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { OrientationStatus } from '#domain/orientation.ts';
-import type { Priority } from '#domain/wait.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
+import type { Priority } from '#domain/queue/wait.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { orientations } from '../../db/schema/index.ts';

@@ -1,10 +1,10 @@
 import type { orientationCalls } from '#domain/api/clinical.ts';
-import { CareMode } from '#domain/medical-care.ts';
-import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
-import type { Priority } from '#domain/wait.ts';
+import { CareMode } from '#domain/medical-care/medical-care.ts';
+import { OrientationStatus, orientationActions } from '#domain/orientation/orientation.ts';
+import type { Priority } from '#domain/queue/wait.ts';
 import type { Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { arrive } from '../medical-cares/arrivals.ts';
+import { arrive } from '../medical-cares/queue/arrivals.ts';
 import { allow, auditOf, read, rowFor } from './acts.ts';
 import { nextVersion, noticeDue } from './changes.ts';
 import { emitOrientation } from './events.ts';

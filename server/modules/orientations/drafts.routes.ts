@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { orientationCalls } from '#domain/api/clinical.ts';
 import { constants } from '#domain/constants.ts';
-import { OrientationStatus } from '#domain/orientation.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { touch, writeDraft } from '../../core/versioned.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
-import { type OrientationCounters, OrientationStatus } from '#domain/orientation.ts';
+import { type OrientationCounters, OrientationStatus } from '#domain/orientation/orientation.ts';
 import { chileDate, chileInstant } from '#domain/time.ts';
 import type { CallContext, Carried, Database, RowFor } from '../../core/context.ts';
 import { orientations } from '../../db/schema/index.ts';

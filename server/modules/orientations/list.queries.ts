@@ -1,5 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { OrientationStatus } from '#domain/orientation.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { Database } from '../../core/context.ts';
 import { matches, pageOf } from '../../core/search.ts';
 import { orientations, users } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { orientationCalls } from '#domain/api/clinical.ts';
-import { OrientationStatus, orientationActions } from '#domain/orientation.ts';
+import { OrientationStatus, orientationActions } from '#domain/orientation/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { orientationDrafts, orientations, users } from '../../db/schema/index.ts';

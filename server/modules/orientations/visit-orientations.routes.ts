@@ -1,5 +1,5 @@
 import type { visitOrientationCalls } from '#domain/api/visit-orientations.ts';
-import { type OrientationAction, OrientationStatus, orientationActions } from '#domain/orientation.ts';
+import { type OrientationAction, OrientationStatus, orientationActions } from '#domain/orientation/orientation.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { visitOrientationCalls } from '#domain/api/visit-orientations.ts';
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { lockStateFor, OrientationStatus, type VisitOrientation } from '#domain/orientation.ts';
+import { lockStateFor, OrientationStatus, type VisitOrientation } from '#domain/orientation/orientation.ts';
 import type { Actor, CallContext } from '../../core/context.ts';
 import { files, orientations, users } from '../../db/schema/index.ts';
 import { lockableOf } from './acts.ts';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { type JsonPatch, readPatch } from '#domain/json-patch.ts';
-import { mayAdminister, RoleId } from '#domain/roles.ts';
-import { UserAdminPatch } from '#domain/user.ts';
+import { mayAdminister, RoleId } from '#domain/session/roles.ts';
+import { UserAdminPatch } from '#domain/session/user.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
-import { leave } from '../medical-cares/leave.ts';
+import { leave } from '../medical-cares/locks/leave.ts';
 
 /** Lets a colleague of the same organization in or keeps them out; out means everywhere and at once (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { RoleId } from '#domain/roles.ts';
-import type { ProfessionalRow, User } from '#domain/user.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { ProfessionalRow, User } from '#domain/session/user.ts';
 import type { Database } from '../../core/context.ts';
 import { matches, pageOf } from '../../core/search.ts';
 import {

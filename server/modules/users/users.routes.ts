@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { userCalls } from '#domain/api/user-admin.ts';
 import { readPatch } from '#domain/json-patch.ts';
-import { RoleId } from '#domain/roles.ts';
 import { parseRut } from '#domain/rut.ts';
-import { UserPatch } from '#domain/user.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { UserPatch } from '#domain/session/user.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { RoleId } from '#domain/roles.ts';
-import { callRoleOf } from '#domain/video-call.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { callRoleOf } from '#domain/video-call/video-call.ts';
 import type { Database } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { hubConnections, userRoles, users, videoParticipants } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { allRoleIds, medicRoles, RoleId } from '#domain/roles.ts';
+import { allRoleIds, medicRoles, RoleId } from '#domain/session/roles.ts';
 import type { Actor, CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import {

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { callKinds, VideoRoom } from '#domain/video-call.ts';
+import type { callKinds, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { randomGuid } from '../../core/secret.ts';
 import { videoRooms } from '../../db/schema/index.ts';
-import type { CareRow } from '../medical-cares/locks.ts';
+import type { CareRow } from '../medical-cares/locks/locks.ts';
 import { auditRoom, type Calls, wireFor } from './access.ts';
 import { addParticipant, callRole, invite } from './invite.ts';
 import { connect, setPerson } from './room-changes.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
-import { CareStatus } from '#domain/medical-care.ts';
-import { callLimits } from '#domain/video-call.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { callLimits } from '#domain/video-call/video-call.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { touch } from '../../core/versioned.ts';
 import { medicalCares, videoParticipants } from '../../db/schema/index.ts';
-import { lockTimes } from '../medical-cares/locks.ts';
+import { lockTimes } from '../medical-cares/locks/locks.ts';
 import { auditRoom, type Calls, notNow, readMine, takeMine, wireFor } from './access.ts';
 import { connect, endRoom, leave, type Refusal, refuse, settle } from './room-changes.ts';
 import { activeIn, isCalled, isConnected, type Participant, type Room } from './rooms.queries.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { callProviders, IceServer } from '#domain/video-call.ts';
+import type { callProviders, IceServer } from '#domain/video-call/video-call.ts';
 import type { Config } from '../../core/config.ts';
 import { randomText } from '../../core/secret.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { cutReasons } from '#domain/video-call.ts';
+import type { cutReasons } from '#domain/video-call/video-call.ts';
 import type { CallContext } from '../../core/context.ts';
 import { videoParticipants, videoRooms } from '../../db/schema/index.ts';
 import {

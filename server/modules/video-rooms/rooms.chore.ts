@@ -1,5 +1,5 @@
 import { ne } from 'drizzle-orm';
-import { callLimits } from '#domain/video-call.ts';
+import { callLimits } from '#domain/video-call/video-call.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { videoRooms } from '../../db/schema/index.ts';
 import { endRoom, leave, refuse, settle } from './room-changes.ts';

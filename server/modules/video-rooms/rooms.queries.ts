@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { ParticipantStatus } from '#domain/video-call.ts';
+import type { ParticipantStatus } from '#domain/video-call/video-call.ts';
 import type { Database } from '../../core/context.ts';
 import { medicalCares, users, videoParticipants, videoRooms } from '../../db/schema/index.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallContext } from '../../core/context.ts';
 import { medicalCares } from '../../db/schema/index.ts';
-import { careOf } from '../medical-cares/audience.ts';
+import { careOf } from '../medical-cares/access/audience.ts';
 import { activeIn, type Room } from './rooms.queries.ts';
 
 /** A call of a care connected or ended: whoever has the care on the screen asks again what may be done with it. */

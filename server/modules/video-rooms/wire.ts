@@ -1,4 +1,4 @@
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import {
   type Calling,
   callLimits,
@@ -6,7 +6,7 @@ import {
   roomPlaces,
   type VideoParticipant,
   type VideoRoom,
-} from '#domain/video-call.ts';
+} from '#domain/video-call/video-call.ts';
 import type { CallProvider } from './providers.ts';
 import { activeIn, connectedIn, inOrder, isConnected, type Participant, type Room } from './rooms.queries.ts';
 

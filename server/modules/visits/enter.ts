@@ -7,7 +7,7 @@ import { touch } from '../../core/versioned.ts';
 import { medicalCares, users } from '../../db/schema/index.ts';
 import { answerTokens, type Grant, startSession } from '../identity/issue.ts';
 import type { IdentityParts } from '../identity/parts.ts';
-import { leave } from '../medical-cares/leave.ts';
+import { leave } from '../medical-cares/locks/leave.ts';
 import { findLink, type Link } from './links.ts';
 
 type Patient = { id: string; identityId: string };

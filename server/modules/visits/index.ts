@@ -4,7 +4,7 @@ import type { Handler } from '../../core/context.ts';
 import type { EdgeHandlers, Module } from '../../core/module.ts';
 import { createFileLinks } from '../files/links.ts';
 import type { IdentityParts } from '../identity/parts.ts';
-import { auditOf, take } from '../medical-cares/changes.ts';
+import { auditOf, take } from '../medical-cares/commands/changes.ts';
 import { visitQuestionFileHandlers } from '../orientations/visit-question-files.routes.ts';
 import { enter } from './enter.ts';
 import { newLink } from './links.ts';

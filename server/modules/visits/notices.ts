@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../core/context.ts';
 import type { Mail } from '../../core/mailer.ts';
 import { systemFacts, type Unit } from '../../core/unit-of-work.ts';

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { CareMode, CareStatus } from '#domain/medical-care.ts';
-import { isDue } from '#domain/queue-order.ts';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import { isDue } from '#domain/queue/queue-order.ts';
 import type { Database } from '../../core/context.ts';
 import { availabilities, medicalCares, polyclinicPhysicians, userSpecialties } from '../../db/schema/index.ts';
 import { availableAt } from '../availability/available.ts';
-import { queueOf } from '../medical-cares/audience.ts';
-import type { CareRow } from '../medical-cares/locks.ts';
-import { dueWhere, queueOrder } from '../medical-cares/queue-order.ts';
+import { queueOf } from '../medical-cares/access/audience.ts';
+import type { CareRow } from '../medical-cares/locks/locks.ts';
+import { dueWhere, queueOrder } from '../medical-cares/queue/queue-order.ts';
 
 type Waiting = Pick<CareRow, 'id' | 'polyclinicId' | 'specialtyId' | 'professionalId'>;
 type Taker = { id: string; polyclinics: ReadonlySet<string>; specialties: ReadonlySet<string> };

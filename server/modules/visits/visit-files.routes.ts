@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { visitCalls } from '#domain/api/visits.ts';
-import { fileLimits } from '#domain/file.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import { fileLimits } from '#domain/files/file.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -9,8 +9,8 @@ import { files, medicalCares } from '../../db/schema/index.ts';
 import { findFile, findFiles, ofEntity } from '../files/files.queries.ts';
 import { bytesOf, type Filed, filedCare, fileToWire, hide, receive } from '../files/keep.ts';
 import type { FileLinks } from '../files/links.ts';
-import { findCare, lockCare } from '../medical-cares/cares.queries.ts';
-import { auditOf } from '../medical-cares/changes.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { findCare, lockCare } from '../medical-cares/reads/cares.queries.ts';
 import { careIdOf } from './visit.routes.ts';
 
 type OfFiles = 'createVisitFile' | 'listVisitFiles' | 'removeVisitFile';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { visitCalls } from '#domain/api/visits.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
-import { careOf } from '../medical-cares/audience.ts';
-import { findCare, lockCare, type SelectedCare } from '../medical-cares/cares.queries.ts';
-import { auditOf, change } from '../medical-cares/changes.ts';
+import { careOf } from '../medical-cares/access/audience.ts';
+import { auditOf, change } from '../medical-cares/commands/changes.ts';
+import { findCare, lockCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { visitOf } from './visit.queries.ts';
 
 type Mine = 'getVisit' | 'answerVisitConsent' | 'answerVisitShare';

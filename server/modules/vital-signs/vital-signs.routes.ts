@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { answerTo } from '#domain/answer-sheet.ts';
 import type { VitalSignItem, vitalSignCalls } from '#domain/api/vital-signs.ts';
-import { withDefaults } from '#domain/form-defaults.ts';
-import { readFacts } from '#domain/form-facts.ts';
-import { validateAnswer } from '#domain/form-rules.ts';
-import { AnswerValue, ControlType, type Form } from '#domain/forms.ts';
-import { isVitalRequired, vitalsAnswer, vitalsOf } from '#domain/vital-rules.ts';
-import { vitalSignLong, vitalSignsFor } from '#domain/vital-signs.ts';
+import { answerTo } from '#domain/forms/answer-sheet.ts';
+import { withDefaults } from '#domain/forms/form-defaults.ts';
+import { readFacts } from '#domain/forms/form-facts.ts';
+import { validateAnswer } from '#domain/forms/form-rules.ts';
+import { AnswerValue, ControlType, type Form } from '#domain/forms/forms.ts';
+import { isVitalRequired, vitalsAnswer, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
+import { vitalSignLong, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
-import { saveDraft } from '../medical-cares/answers.routes.ts';
-import { findCare } from '../medical-cares/cares.queries.ts';
-import { auditOf, seen, take } from '../medical-cares/changes.ts';
-import { guardOf, type Seen } from '../medical-cares/guards.ts';
-import { isMasked, type Relation } from '../medical-cares/reach.ts';
-import { draftOf, finalOf, formOf, givenBy } from '../medical-cares/written.ts';
+import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
+import { isMasked, type Relation } from '../medical-cares/access/reach.ts';
+import { saveDraft } from '../medical-cares/commands/answers.routes.ts';
+import { auditOf, seen, take } from '../medical-cares/commands/changes.ts';
+import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { draftOf, finalOf, formOf, givenBy } from '../medical-cares/reads/written.ts';
 
 type Written = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
 

@@ -1,7 +1,7 @@
-import { classificationName } from '#domain/form-facts.ts';
-import { ControlType, type FormColumn, type FormControl } from '#domain/forms.ts';
+import { classificationName } from '#domain/forms/form-facts.ts';
+import { ControlType, type FormColumn, type FormControl } from '#domain/forms/forms.ts';
 import { fixedId } from '../../core/fixed-id.ts';
-import { classifications } from '../../modules/medical-cares/classifications.ts';
+import { classifications } from '../../modules/medical-cares/commands/classifications.ts';
 
 type Named = Pick<FormControl, 'Name' | 'ControlType' | 'LabelEs' | 'LabelEn'>;
 type GivenColumn = Named & Partial<FormColumn>;

@@ -1,4 +1,4 @@
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 
 export type DemoPerson = {
   key: string;

@@ -1,4 +1,4 @@
-import type { Priority } from '#domain/wait.ts';
+import type { Priority } from '#domain/queue/wait.ts';
 
 export type DemoQuestion = { text: string; priority: Priority; specialty: string };
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { withLocale } from '#domain/route-guard.ts';
+import { withLocale } from '#domain/navigation/route-guard.ts';
 import { type LanguagePorts, languageMachine } from '#machines/language/index.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 

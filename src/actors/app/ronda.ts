@@ -1,8 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged, map, Observable, throttleTime } from 'rxjs';
 import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
-import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import { constants } from '#domain/constants.ts';
 import { isEqual } from '#domain/equal.ts';
+import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { createDraftMachine } from '#machines/draft/index.ts';

@@ -1,8 +1,8 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, scan } from 'rxjs';
 import { isEqual } from '#domain/equal.ts';
 import type { Locale } from '#domain/locale.ts';
-import { homeOf } from '#domain/roles.ts';
-import { type Decision, guardRoute, splitPath, type Visitor } from '#domain/route-guard.ts';
+import { type Decision, guardRoute, splitPath, type Visitor } from '#domain/navigation/route-guard.ts';
+import { homeOf } from '#domain/session/roles.ts';
 import { type SessionSnapshot, selectIsAuthenticated, selectIsRestoring } from '#machines/session/index.ts';
 
 /** Who looks, from the session. While it is being restored nobody knows, and nothing is decided. */

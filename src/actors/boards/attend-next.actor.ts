@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AttendNextOutcome, AttendNextPorts, AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';

@@ -1,4 +1,4 @@
-import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
+import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 
 /** Open cases of each state that a board shows at most; the counts beside them are of all. */
 const openSize = 200;

@@ -1,5 +1,5 @@
 import { createStore } from '@xstate/store';
-import { type BoardKind, boardKinds } from '#domain/boards.ts';
+import { type BoardKind, boardKinds } from '#domain/queue/boards.ts';
 import type { PreferencesService } from '#services/browser/preferences.service.ts';
 
 /** Which board is shown, also after a reload; memory without rules, so a store and not a machine (design 1). */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { chileDate } from '#domain/chile-clock.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { AgendaHubName, AgendaPorts } from '#machines/agenda/agenda.types.ts';
 import { agendaMachine } from '#machines/agenda/index.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';

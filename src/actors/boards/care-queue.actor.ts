@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';

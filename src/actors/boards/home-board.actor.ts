@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { mostUrgentOf } from '#domain/queue-order.ts';
+import { mostUrgentOf } from '#domain/queue/queue-order.ts';
 import { selectWaits as selectCareWaits } from '#machines/care-queue/index.ts';
 import { homeBoardMachine } from '#machines/home-board/index.ts';
 import { selectWaits } from '#machines/work-queue/index.ts';

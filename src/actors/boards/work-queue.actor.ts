@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { OrientationStatus } from '#domain/orientation.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { workQueueMachine } from '#machines/work-queue/index.ts';
 import type { WorkQueueHubName, WorkQueuePorts } from '#machines/work-queue/work-queue.types.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
-import { splitPath } from '#domain/route-guard.ts';
-import { hrefOf, matchRoute } from '#domain/routes.ts';
+import { splitPath } from '#domain/navigation/route-guard.ts';
+import { hrefOf, matchRoute } from '#domain/navigation/routes.ts';
 import type { NavigationService } from '#services/browser/navigation.service.ts';
 
 type AnsweredCare = {

@@ -1,6 +1,6 @@
 import { filter, map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { callRoleOf } from '#domain/video-call.ts';
+import { callRoleOf } from '#domain/video-call/video-call.ts';
 import type { CallDevicesPorts } from '#machines/call-devices/call-devices.types.ts';
 import { callDevicesMachine } from '#machines/call-devices/index.ts';
 import type { CallMediaPorts } from '#machines/call-media/call-media.types.ts';

@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
 import { type ActorRefFrom, createActor, fromEventObservable, type InspectionEvent } from 'xstate';
-import type { DeviceList } from '#domain/devices.ts';
-import { pictureName } from '#domain/file-name.ts';
+import { pictureName } from '#domain/files/file-name.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { DeviceList } from '#domain/video-call/devices.ts';
 import type { CallWindowPorts } from '#machines/call-window/call-window.types.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';

@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
-import { callLimits, VideoRoom } from '#domain/video-call.ts';
+import { callLimits, VideoRoom } from '#domain/video-call/video-call.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
 import type { Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';

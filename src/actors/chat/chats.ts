@@ -1,9 +1,9 @@
 import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
 import { type ActorRefFrom, createActor, fromObservable, fromPromise, type InspectionEvent } from 'xstate';
-import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat.ts';
-import { chatKind } from '#domain/chat-draft.ts';
-import { fileLimits, type StoredFile } from '#domain/file.ts';
-import type { ProfessionalRow } from '#domain/user.ts';
+import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
+import { chatKind } from '#domain/chat/chat-draft.ts';
+import { fileLimits, type StoredFile } from '#domain/files/file.ts';
+import type { ProfessionalRow } from '#domain/session/user.ts';
 import type { ChatPorts, WindowAct } from '#machines/chat/chat.types.ts';
 import { chatMachine } from '#machines/chat/index.ts';
 import type { ChatRoomPorts, SendFailure, SendOutcome } from '#machines/chat-room/chat-room.types.ts';

@@ -1,7 +1,7 @@
 import { filter, map, merge } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import type { Availability } from '#domain/availability.ts';
 import type { HubEvent, HubEventOf } from '#domain/hub/events.ts';
+import type { Availability } from '#domain/session/availability.ts';
 import type { AvailabilityPorts, AvailabilityTabEvent } from '#machines/availability/availability.types.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';

@@ -1,8 +1,8 @@
 import { createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 
-import { hrefOf } from '#domain/routes.ts';
-import { alertedRoles } from '#domain/wait.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { alertedRoles } from '#domain/queue/wait.ts';
 import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { deskMachine } from '#machines/desk/index.ts';

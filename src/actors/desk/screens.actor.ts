@@ -1,6 +1,6 @@
 import { filter, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import type { ProfessionalRow } from '#domain/user.ts';
+import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import type { WorkstationCheckPorts } from '#machines/workstation-check/workstation-check.types.ts';

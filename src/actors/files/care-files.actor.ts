@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { answerTo } from '#domain/answer-sheet.ts';
+import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { selectValues } from '#machines/medical-care/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createFilePocket } from '#services/media/file-pocket.ts';

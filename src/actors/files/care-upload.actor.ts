@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { fileLimits } from '#domain/file.ts';
-import { drawnName } from '#domain/file-drawing.ts';
+import { fileLimits } from '#domain/files/file.ts';
+import { drawnName } from '#domain/files/file-drawing.ts';
 import type { CareUploadPorts, FileRef, SendEvent, UploadOutcome } from '#machines/care-upload/care-upload.types.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
 import type { HttpService } from '#services/http/http.service.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { type Exam, ResultExam } from '#domain/file-evaluation.ts';
+import { type Exam, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import type { FileEvaluationFailure, FileEvaluationPorts } from '#machines/file-evaluation/file-evaluation.types.ts';
 import { fileEvaluationMachine } from '#machines/file-evaluation/index.ts';

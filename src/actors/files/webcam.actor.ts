@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { pictureName } from '#domain/file-name.ts';
+import { pictureName } from '#domain/files/file-name.ts';
 import type { FileRef } from '#machines/care-upload/care-upload.types.ts';
 import { webcamMachine } from '#machines/webcam/index.ts';
 import type { ListedCameras, WebcamPorts } from '#machines/webcam/webcam.types.ts';

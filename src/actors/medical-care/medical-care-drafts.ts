@@ -1,5 +1,5 @@
-import { type AnswerSheet, answerSheet } from '#domain/answer-sheet.ts';
-import { CareAnswer } from '#domain/forms.ts';
+import { type AnswerSheet, answerSheet } from '#domain/forms/answer-sheet.ts';
+import { CareAnswer } from '#domain/forms/forms.ts';
 import type { DraftVersion } from '#machines/draft/draft.types.ts';
 import type { DraftServer } from '../drafts/draft.actor.ts';
 import type { Dependencies } from '../shared/dependencies.ts';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { sheetKind } from '#domain/answer-sheet.ts';
-import { previousCaresPage as size } from '#domain/clinical-record.ts';
-import { FormType } from '#domain/forms.ts';
-import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care.ts';
+import { sheetKind } from '#domain/forms/answer-sheet.ts';
+import { FormType } from '#domain/forms/forms.ts';
+import { previousCaresPage as size } from '#domain/medical-care/clinical-record.ts';
+import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { medicalCareMachine, sheetDraftMachine } from '#machines/medical-care/index.ts';
 import type {

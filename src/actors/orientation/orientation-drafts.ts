@@ -1,4 +1,4 @@
-import { OrientationDraft } from '#domain/orientation.ts';
+import { OrientationDraft } from '#domain/orientation/orientation.ts';
 import type { DraftVersion } from '#machines/draft/draft.types.ts';
 import type { DraftServer } from '../drafts/draft.actor.ts';
 import type { Dependencies } from '../shared/dependencies.ts';

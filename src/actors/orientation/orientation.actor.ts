@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { Orientation } from '#domain/orientation.ts';
+import { Orientation } from '#domain/orientation/orientation.ts';
 import { orientationMachine } from '#machines/orientation/index.ts';
 import type {
   OrientationHubName,

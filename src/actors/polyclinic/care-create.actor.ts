@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
-import { NewCareDraft } from '#domain/new-care.ts';
+import { NewCareDraft } from '#domain/medical-care/new-care.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import type { ProblemCode } from '#domain/problem.ts';
-import { RoleId } from '#domain/roles.ts';
-import { hrefOf } from '#domain/routes.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { z } from '#domain/zod.ts';
 import type { CareCreateFailure, CareCreatePorts } from '#machines/care-create/care-create.types.ts';
 import { careCreateMachine } from '#machines/care-create/index.ts';

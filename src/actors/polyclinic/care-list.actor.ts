@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { RememberedCareList } from '#domain/care-filters.ts';
+import { RememberedCareList } from '#domain/medical-care/care-filters.ts';
 import type { CareListHubName, CareListPorts } from '#machines/care-list/care-list.types.ts';
 import { careListMachine, careRowsMachine, selectIsShown, selectList } from '#machines/care-list/index.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';

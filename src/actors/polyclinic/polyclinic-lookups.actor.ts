@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Classification } from '#domain/classification.ts';
+import type { Classification } from '#domain/medical-care/classification.ts';
 import { runCode } from '#domain/patient.ts';
-import { clinicalRoles } from '#domain/roles.ts';
-import { fullName } from '#domain/user.ts';
+import { clinicalRoles } from '#domain/session/roles.ts';
+import { fullName } from '#domain/session/user.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 

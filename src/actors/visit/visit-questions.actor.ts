@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { VisitOrientation } from '#domain/orientation.ts';
+import { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { z } from '#domain/zod.ts';
 import type { SaveOutcome, VisitQuestionsPorts } from '#machines/visit-questions/index.ts';
 import { visitQuestionsMachine } from '#machines/visit-questions/index.ts';

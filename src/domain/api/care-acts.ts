@@ -1,5 +1,5 @@
 import { guid, timestamp } from '../ids.ts';
-import { MedicalCareDetail, MedicalCareNote } from '../medical-care.ts';
+import { MedicalCareDetail, MedicalCareNote } from '../medical-care/medical-care.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';

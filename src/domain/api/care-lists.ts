@@ -1,7 +1,7 @@
-import { AgendaDay, ScheduleItem } from '../agenda.ts';
 import { civilDate, guid } from '../ids.ts';
-import { MedicalCare } from '../medical-care.ts';
+import { MedicalCare } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
+import { AgendaDay, ScheduleItem } from '../queue/agenda.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, paging } from './shared.ts';

@@ -1,7 +1,7 @@
-import { ChatMessage, ChatRoom, ChatRoomType, ChatWindow, chatLimits, isSendable } from '../chat.ts';
+import { ChatMessage, ChatRoom, ChatRoomType, ChatWindow, chatLimits, isSendable } from '../chat/chat.ts';
 import { guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
-import { ProfessionalRow } from '../user.ts';
+import { ProfessionalRow } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, paging } from './shared.ts';

@@ -6,7 +6,7 @@ import {
   OrientationAnswer,
   OrientationDraft,
   SaveOrientationDraft,
-} from '../orientation.ts';
+} from '../orientation/orientation.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';

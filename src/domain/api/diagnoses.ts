@@ -1,4 +1,4 @@
-import { Diagnosis } from '../diagnosis.ts';
+import { Diagnosis } from '../diagnosis/diagnosis.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { type CallDefinition, defineCalls } from './call.ts';

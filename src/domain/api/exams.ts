@@ -1,4 +1,4 @@
-import { Exam, NewEvaluation, ResultExam } from '../file-evaluation.ts';
+import { Exam, NewEvaluation, ResultExam } from '../files/file-evaluation.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';

@@ -1,4 +1,4 @@
-import { fileEntities, fileLimits, StoredFile } from '../file.ts';
+import { fileEntities, fileLimits, StoredFile } from '../files/file.ts';
 import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';

@@ -6,7 +6,7 @@ import {
   TokenRequest,
   TokenResponse,
   UserInfo,
-} from '../session.ts';
+} from '../session/session.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';

@@ -1,8 +1,8 @@
-import { Classification } from '../classification.ts';
-import { AnswerValue, CareAnswer, Form, WrittenAnswer } from '../forms.ts';
+import { AnswerValue, CareAnswer, Form, WrittenAnswer } from '../forms/forms.ts';
 import { guid, timestamp } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
-import { CareHistoryRow, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care.ts';
+import { Classification } from '../medical-care/classification.ts';
+import { CareHistoryRow, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';

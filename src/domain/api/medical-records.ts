@@ -1,6 +1,6 @@
-import { MedicalRecord, PreviousCare } from '../clinical-record.ts';
 import { guid } from '../ids.ts';
-import { MedicalCareDetail } from '../medical-care.ts';
+import { MedicalRecord, PreviousCare } from '../medical-care/clinical-record.ts';
+import { MedicalCareDetail } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';

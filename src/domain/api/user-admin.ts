@@ -1,11 +1,11 @@
-import { ApplicationFunction } from '../application-function.ts';
-import { Availability, GoOnline } from '../availability.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
+import { ApplicationFunction } from '../navigation/application-function.ts';
 import { Organization, Polyclinic, PolyclinicProfessional } from '../polyclinic.ts';
 import { listOf } from '../problem.ts';
-import { HubTicket, UtcNow } from '../session.ts';
-import { Contact, Employee, ProfessionalRow, Role, User } from '../user.ts';
+import { Availability, GoOnline } from '../session/availability.ts';
+import { HubTicket, UtcNow } from '../session/session.ts';
+import { Contact, Employee, ProfessionalRow, Role, User } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, flag, paging } from './shared.ts';

@@ -1,7 +1,7 @@
 import { guid, timestamp } from '../ids.ts';
-import { MedicalCareDetail } from '../medical-care.ts';
+import { MedicalCareDetail } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
-import { CallSignal, callLimits, VideoRoom } from '../video-call.ts';
+import { CallSignal, callLimits, VideoRoom } from '../video-call/video-call.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';

@@ -1,6 +1,6 @@
-import { StoredFile } from '../file.ts';
+import { StoredFile } from '../files/file.ts';
 import { guid } from '../ids.ts';
-import { EditOrientation, VisitOrientation } from '../orientation.ts';
+import { EditOrientation, VisitOrientation } from '../orientation/orientation.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';

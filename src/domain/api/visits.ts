@@ -1,4 +1,4 @@
-import { StoredFile } from '../file.ts';
+import { StoredFile } from '../files/file.ts';
 import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { Visit, VisitRequest } from '../visit.ts';

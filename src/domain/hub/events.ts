@@ -1,11 +1,11 @@
-import { Availability } from '../availability.ts';
-import { chatEvents } from '../chat.ts';
+import { chatEvents } from '../chat/chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
-import { careCloseReasons, consentKinds, recordSections } from '../medical-care.ts';
-import { closeReasons, Orientation, OrientationCounters } from '../orientation.ts';
+import { careCloseReasons, consentKinds, recordSections } from '../medical-care/medical-care.ts';
+import { closeReasons, Orientation, OrientationCounters } from '../orientation/orientation.ts';
 import { Lock } from '../problem.ts';
-import { genders, Person } from '../user.ts';
-import { videoCallEvents } from '../video-call.ts';
+import { Availability } from '../session/availability.ts';
+import { genders, Person } from '../session/user.ts';
+import { videoCallEvents } from '../video-call/video-call.ts';
 import { z } from '../zod.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { RoleId } from '../roles.ts';
+import { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 import { defineResource } from './resource.ts';
 

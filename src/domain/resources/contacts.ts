@@ -1,5 +1,5 @@
 import { guid } from '../ids.ts';
-import { contactKinds } from '../user.ts';
+import { contactKinds } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { defineResource } from './resource.ts';
 

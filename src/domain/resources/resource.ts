@@ -3,7 +3,7 @@ import { byId, flag, paging } from '../api/shared.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { listOf } from '../problem.ts';
-import type { RoleId } from '../roles.ts';
+import type { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 
 /** Which control of a form writes the field; `owner` is whoever creates the row and is not drawn. */

@@ -1,5 +1,5 @@
-import type { ScheduleItem } from '#domain/agenda.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { Now, PromisePort } from '../shared/ports.ts';

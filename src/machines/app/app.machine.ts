@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { clinicalRoles, hasRole, medicRoles, orientationRoles } from '#domain/roles.ts';
+import { clinicalRoles, hasRole, medicRoles, orientationRoles } from '#domain/session/roles.ts';
 import type { DeskUser } from '../desk/index.ts';
 import { languageMachine } from '../language/index.ts';
 import { type Profile, sessionMachine } from '../session/index.ts';

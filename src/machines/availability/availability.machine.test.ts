@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Availability } from '#domain/availability.ts';
+import type { Availability } from '#domain/session/availability.ts';
 import { guid, iso, me, t0 } from '#tests/models/support/fixtures.ts';
 import { scenario } from '#tests/models/support/scenario.ts';
 import { availabilityMachine, selectIsOnline, selectReason, selectShowsSwitch } from './index.ts';

@@ -1,5 +1,5 @@
 import { assertEvent, assign, not, setup } from 'xstate';
-import { isOnline } from '#domain/availability.ts';
+import { isOnline } from '#domain/session/availability.ts';
 import { longestDelay } from '../shared/delays.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';

@@ -1,4 +1,4 @@
-import type { Availability, GoOnline } from '#domain/availability.ts';
+import type { Availability, GoOnline } from '#domain/session/availability.ts';
 import type { EnvironmentPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 

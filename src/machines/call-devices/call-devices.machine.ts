@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { failureOfList, stillThere } from '#domain/devices.ts';
+import { failureOfList, stillThere } from '#domain/video-call/devices.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CallDevicesContext,

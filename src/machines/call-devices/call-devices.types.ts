@@ -1,4 +1,10 @@
-import type { DeviceChoice, DeviceFailure, DeviceKind, DeviceList, RememberedDevices } from '#domain/devices.ts';
+import type {
+  DeviceChoice,
+  DeviceFailure,
+  DeviceKind,
+  DeviceList,
+  RememberedDevices,
+} from '#domain/video-call/devices.ts';
 import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 export type { DeviceChoice, DeviceFailure, DeviceKind, DeviceList, RememberedDevices };

@@ -1,4 +1,4 @@
-import type { DeviceChoice, DeviceFailure, DeviceKind } from '#domain/devices.ts';
+import type { DeviceChoice, DeviceFailure, DeviceKind } from '#domain/video-call/devices.ts';
 import type { ActionPort, EventsPort } from '../shared/ports.ts';
 
 export type { DeviceChoice, DeviceFailure, DeviceKind };

@@ -1,4 +1,4 @@
-import { invitesInto, roomPlaces, type VideoParticipant, type VideoRoom } from '#domain/video-call.ts';
+import { invitesInto, roomPlaces, type VideoParticipant, type VideoRoom } from '#domain/video-call/video-call.ts';
 import type { CallParticipantsContext, InviteReason } from './call-participants.types.ts';
 
 type Known = Pick<CallParticipantsContext, 'userId' | 'kind' | 'provider' | 'people'>;

@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import type { VideoRoom } from '#domain/video-call.ts';
+import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import * as rules from './call-participants.rules.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import type { Person, ProfessionalRow } from '#domain/user.ts';
-import type { VideoParticipant, VideoRoom } from '#domain/video-call.ts';
+import type { Person, ProfessionalRow } from '#domain/session/user.ts';
+import type { VideoParticipant, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { HubEventsPort } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
 

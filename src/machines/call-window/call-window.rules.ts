@@ -1,4 +1,4 @@
-import { callShape } from '#domain/video-call-shape.ts';
+import { callShape } from '#domain/video-call/video-call-shape.ts';
 import type { Frame, Size } from './call-window.types.ts';
 
 /** Shell 9; design 4 for what is narrower. */

@@ -6,7 +6,7 @@ import {
   type NewCareDraft,
   type PatientForm,
   type PatientSheet,
-} from '#domain/new-care.ts';
+} from '#domain/medical-care/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {

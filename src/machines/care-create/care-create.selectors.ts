@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
-import { emptyCareSheet } from '#domain/new-care.ts';
+import { emptyCareSheet } from '#domain/medical-care/new-care.ts';
 import type { careCreateMachine } from './care-create.machine.ts';
 
 export type CareCreateSnapshot = SnapshotFrom<typeof careCreateMachine>;

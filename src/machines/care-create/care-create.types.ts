@@ -1,4 +1,4 @@
-import type { CareForm, CareSheet, NewCareDraft, PatientForm, PatientSheet } from '#domain/new-care.ts';
+import type { CareForm, CareSheet, NewCareDraft, PatientForm, PatientSheet } from '#domain/medical-care/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 

@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import { fileLimits, type StoredFile, sentByPatient } from '#domain/file.ts';
+import { fileLimits, type StoredFile, sentByPatient } from '#domain/files/file.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { CareFilesContext, CareFilesEvent, CareFilesInput, CareFilesPorts } from './care-files.types.ts';

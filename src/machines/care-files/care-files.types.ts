@@ -1,4 +1,4 @@
-import type { StoredFile } from '#domain/file.ts';
+import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';

@@ -1,5 +1,5 @@
-import type { CareFilters } from '#domain/care-filters.ts';
-import type { MedicalCare } from '#domain/medical-care.ts';
+import type { CareFilters } from '#domain/medical-care/care-filters.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { createPagedListMachine } from '../paged-list/index.ts';
 import {
   closedCare,

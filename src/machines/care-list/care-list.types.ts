@@ -1,6 +1,6 @@
-import type { CareFilters, RememberedCareList } from '#domain/care-filters.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { CareHistory } from '#domain/medical-care.ts';
+import type { CareFilters, RememberedCareList } from '#domain/medical-care/care-filters.ts';
+import type { CareHistory } from '#domain/medical-care/medical-care.ts';
 import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';

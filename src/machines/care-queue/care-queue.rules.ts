@@ -1,5 +1,5 @@
-import { isWritten } from '#domain/care-lock.ts';
-import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
+import { isWritten } from '#domain/medical-care/care-lock.ts';
+import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { newerCare } from '../shared/care-row.ts';
 import { createQueueRules } from '../shared/queue-rules.ts';
 

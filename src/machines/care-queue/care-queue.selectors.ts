@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { holderOf } from '#domain/care-lock.ts';
-import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care.ts';
-import { careWaitQueue, inQueueOrder, isPressing } from '#domain/queue-order.ts';
-import { oncePerRow, type Wait } from '#domain/wait.ts';
+import { holderOf } from '#domain/medical-care/care-lock.ts';
+import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
+import { careWaitQueue, inQueueOrder, isPressing } from '#domain/queue/queue-order.ts';
+import { oncePerRow, type Wait } from '#domain/queue/wait.ts';
 import type { careQueueMachine } from './care-queue.machine.ts';
 import { careQueueRules } from './care-queue.rules.ts';
 import type { CareQueueTab } from './care-queue.types.ts';

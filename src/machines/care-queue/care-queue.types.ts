@@ -1,5 +1,5 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { MedicalCare } from '#domain/medical-care.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';

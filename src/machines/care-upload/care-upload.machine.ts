@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { type FileProblem, fileProblem } from '#domain/file.ts';
-import { mayBeDrawn } from '#domain/file-drawing.ts';
+import { type FileProblem, fileProblem } from '#domain/files/file.ts';
+import { mayBeDrawn } from '#domain/files/file-drawing.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CareUploadContext,

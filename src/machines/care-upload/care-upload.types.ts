@@ -1,4 +1,4 @@
-import type { FileProblem } from '#domain/file.ts';
+import type { FileProblem } from '#domain/files/file.ts';
 import type { ConnectionEvent, ConnectionPort } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 

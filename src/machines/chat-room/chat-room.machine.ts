@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import type { ChatMessage } from '#domain/chat.ts';
-import { chatKind, type KeptChat } from '#domain/chat-draft.ts';
+import type { ChatMessage } from '#domain/chat/chat.ts';
+import { chatKind, type KeptChat } from '#domain/chat/chat-draft.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { createDraftMachine, isOpened, keptDraft } from '../draft/index.ts';

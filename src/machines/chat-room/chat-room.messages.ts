@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#domain/chat.ts';
+import type { ChatMessage } from '#domain/chat/chat.ts';
 
 /** Both together in the order they were said, each once; what one of them knows to be read is read. */
 export function merged(known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] {

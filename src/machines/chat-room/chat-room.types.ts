@@ -1,5 +1,5 @@
-import type { ChatMessage } from '#domain/chat.ts';
-import type { KeptChat, Unsent } from '#domain/chat-draft.ts';
+import type { ChatMessage } from '#domain/chat/chat.ts';
+import type { KeptChat, Unsent } from '#domain/chat/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
-import type { ChatRoom, ChatWindow } from '#domain/chat.ts';
+import type { ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import {
   isNews,

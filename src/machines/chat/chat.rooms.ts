@@ -1,4 +1,4 @@
-import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat.ts';
+import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { WindowAct, WindowMove } from './chat.types.ts';
 

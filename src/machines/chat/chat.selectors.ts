@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { type ChatRoom, chatLimits, WindowStatus } from '#domain/chat.ts';
+import { type ChatRoom, chatLimits, WindowStatus } from '#domain/chat/chat.ts';
 import type { chatMachine } from './chat.machine.ts';
 import { isListed, type Present, roomOf, withLatest } from './chat.rooms.ts';
 

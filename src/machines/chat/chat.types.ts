@@ -1,4 +1,4 @@
-import type { ChatRoom, ChatWindow } from '#domain/chat.ts';
+import type { ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';

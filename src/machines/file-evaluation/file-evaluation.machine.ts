@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import type { StoredFile } from '#domain/file.ts';
-import type { ExamResult, NamedExam } from '#domain/file-evaluation.ts';
+import type { StoredFile } from '#domain/files/file.ts';
+import type { ExamResult, NamedExam } from '#domain/files/file-evaluation.ts';
 import { draftMachine, isOpened, keptDraft, textKind } from '../draft/index.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {

@@ -1,5 +1,5 @@
-import type { StoredFile } from '#domain/file.ts';
-import type { ExamResult, NamedExam, ResultExam } from '#domain/file-evaluation.ts';
+import type { StoredFile } from '#domain/files/file.ts';
+import type { ExamResult, NamedExam, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 /** Why an evaluation was not stored, as the key of its text. */

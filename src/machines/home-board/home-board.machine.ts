@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { BoardKind } from '#domain/boards.ts';
+import type { BoardKind } from '#domain/queue/boards.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   HomeBoardContext,

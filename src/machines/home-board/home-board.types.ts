@@ -1,4 +1,4 @@
-import type { BoardKind, QueueBoard } from '#domain/boards.ts';
+import type { BoardKind, QueueBoard } from '#domain/queue/boards.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 /** `remembered`: what this person had chosen in this tab. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type AnswerSheet, answerSheet, emptySheet } from '#domain/answer-sheet.ts';
-import { one } from '#domain/form-rules.fixtures.ts';
-import type { AnswerValue } from '#domain/forms.ts';
-import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
-import { vitalsAnswer } from '#domain/vital-rules.ts';
+import { type AnswerSheet, answerSheet, emptySheet } from '#domain/forms/answer-sheet.ts';
+import { one } from '#domain/forms/form-rules.fixtures.ts';
+import type { AnswerValue } from '#domain/forms/forms.ts';
+import type { CareGuard, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import {
   careRecord,
   classWritten,

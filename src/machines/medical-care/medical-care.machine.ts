@@ -1,5 +1,5 @@
 import { and, sendTo } from 'xstate';
-import { emptySheet, withValue } from '#domain/answer-sheet.ts';
+import { emptySheet, withValue } from '#domain/forms/answer-sheet.ts';
 import { selectSaveState } from '../draft/index.ts';
 import { acts } from './medical-care.acts.ts';
 import { formIdOf } from './medical-care.rules.ts';

@@ -1,17 +1,17 @@
-import { careLockFor, factsOfCare, isWritten } from '#domain/care-lock.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { careFormFacts } from '#domain/form-facts.ts';
-import { type AnswerProblems, finalValues, validateAnswer } from '#domain/form-rules.ts';
-import type { SheetGiven } from '#domain/form-sheet.ts';
-import type { AnswerValue, Form } from '#domain/forms.ts';
+import { careFormFacts } from '#domain/forms/form-facts.ts';
+import { type AnswerProblems, finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
+import type { SheetGiven } from '#domain/forms/form-sheet.ts';
+import type { AnswerValue, Form } from '#domain/forms/forms.ts';
+import { writtenGuard } from '#domain/forms/written-guards.ts';
+import { careLockFor, factsOfCare, isWritten } from '#domain/medical-care/care-lock.ts';
 import {
   type CareAction,
   type CareGuard,
   CareStatus,
   careGuard,
   type MedicalCareDetail,
-} from '#domain/medical-care.ts';
-import { writtenGuard } from '#domain/written-guards.ts';
+} from '#domain/medical-care/medical-care.ts';
 import { lastResult } from '../shared/last-result.ts';
 import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 

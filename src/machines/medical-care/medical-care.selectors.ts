@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { medicalCareMachine } from './medical-care.machine.ts';
 import { formGiven, isOver, lockOf, missingOf, problemsOf, refusalOf } from './medical-care.rules.ts';
 import type { CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';

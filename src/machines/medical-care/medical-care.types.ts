@@ -1,10 +1,10 @@
-import type { AnswerSheet } from '#domain/answer-sheet.ts';
-import type { MedicalRecord, PreviousCare } from '#domain/clinical-record.ts';
-import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms.ts';
+import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
+import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { CareGuard, CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care.ts';
+import type { MedicalRecord, PreviousCare } from '#domain/medical-care/clinical-record.ts';
+import type { CareGuard, CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
-import type { Priority } from '#domain/wait.ts';
+import type { Priority } from '#domain/queue/wait.ts';
 import type { SaveState } from '../draft/index.ts';
 import type { CareProgressName } from '../shared/care-progress.ts';
 import type {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { constants } from '#domain/constants.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { guid, lock, me, noLock, orientation, other, t0 } from '#tests/models/support/fixtures.ts';
 import { scenario } from '#tests/models/support/scenario.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import type { OrientationEvent } from '#domain/orientations/apply-event.ts';
+import type { OrientationEvent } from '#domain/orientation/apply-event.ts';
 import { openMine, takeThen } from './orientation.engaged.ts';
 import { base, orientationHubEvents } from './orientation.setup.ts';
 import type { OrientationContext } from './orientation.types.ts';

@@ -1,6 +1,6 @@
 import { constants } from '#domain/constants.ts';
-import { lockStateFor, type Orientation } from '#domain/orientation.ts';
-import { applyOrientationEvent, type OrientationEvent } from '#domain/orientations/apply-event.ts';
+import { applyOrientationEvent, type OrientationEvent } from '#domain/orientation/apply-event.ts';
+import { lockStateFor, type Orientation } from '#domain/orientation/orientation.ts';
 import type { Now } from '../shared/ports.ts';
 import type { OrientationContext } from './orientation.types.ts';
 

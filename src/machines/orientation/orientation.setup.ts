@@ -1,6 +1,6 @@
 import { assign, or, raise, setup, stateIn } from 'xstate';
-import { OrientationStatus } from '#domain/orientation.ts';
-import type { OrientationEvent as DomainEvent } from '#domain/orientations/apply-event.ts';
+import type { OrientationEvent as DomainEvent } from '#domain/orientation/apply-event.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { newerRow } from '#domain/projection.ts';
 import { draftMachine } from '../draft/index.ts';
 import { longestDelay } from '../shared/delays.ts';

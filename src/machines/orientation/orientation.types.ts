@@ -1,5 +1,5 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import type {
   ConnectionEvent,
   ConnectionPort,

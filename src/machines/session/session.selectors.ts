@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { constants } from '#domain/constants.ts';
-import type { RouteName } from '#domain/routes.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
 import type { sessionMachine } from './session.machine.ts';
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

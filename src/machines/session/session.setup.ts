@@ -1,8 +1,8 @@
 import { and, assign, not, or, raise, setup, stateIn } from 'xstate';
-import type { ApplicationFunction } from '#domain/application-function.ts';
 import { constants } from '#domain/constants.ts';
-import { mayLogIn } from '#domain/roles.ts';
-import { withoutLanguage } from '#domain/routes.ts';
+import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
+import { withoutLanguage } from '#domain/navigation/routes.ts';
+import { mayLogIn } from '#domain/session/roles.ts';
 import type { Now } from '../shared/ports.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {

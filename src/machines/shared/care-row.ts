@@ -1,5 +1,5 @@
 import type { HubPayload } from '#domain/hub/events.ts';
-import { MedicalCare, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { MedicalCare, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Lock } from '#domain/problem.ts';
 
 /** What an event says of a care: its facts, and whatever its kind adds. */

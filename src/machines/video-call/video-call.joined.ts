@@ -1,7 +1,7 @@
 import { stateIn } from 'xstate';
-import { anyDevices } from '#domain/devices.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { ParticipantStatus } from '#domain/video-call.ts';
+import { anyDevices } from '#domain/video-call/devices.ts';
+import type { ParticipantStatus } from '#domain/video-call/video-call.ts';
 import { base, crash, known, payload, peersNow, roomRef } from './video-call.setup.ts';
 import type { CallReason } from './video-call.types.ts';
 

@@ -1,6 +1,11 @@
 import type { HubPayload } from '#domain/hub/events.ts';
-import { fullName } from '#domain/user.ts';
-import { callLimits, type ParticipantStatus, type VideoParticipant, type VideoRoom } from '#domain/video-call.ts';
+import { fullName } from '#domain/session/user.ts';
+import {
+  callLimits,
+  type ParticipantStatus,
+  type VideoParticipant,
+  type VideoRoom,
+} from '#domain/video-call/video-call.ts';
 import type { CallReason, Peer, Ring, RingRef } from './video-call.types.ts';
 
 const rank: Record<ParticipantStatus, number> = {

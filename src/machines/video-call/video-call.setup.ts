@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { HubPayload } from '#domain/hub/events.ts';
-import { RoleId } from '#domain/roles.ts';
-import { callLimits, type ParticipantStatus, type VideoRoom } from '#domain/video-call.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { callLimits, type ParticipantStatus, type VideoRoom } from '#domain/video-call/video-call.ts';
 import { type CallDevicesOutput, callDevicesMachine } from '../call-devices/index.ts';
 import { callMediaMachine } from '../call-media/index.ts';
 import { callParticipantsMachine } from '../call-participants/index.ts';

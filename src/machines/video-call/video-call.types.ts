@@ -1,6 +1,6 @@
-import type { DeviceChoice } from '#domain/devices.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { Calling, VideoRoom } from '#domain/video-call.ts';
+import type { DeviceChoice } from '#domain/video-call/devices.ts';
+import type { Calling, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 

@@ -1,4 +1,4 @@
-import type { VisitOrientation } from '#domain/orientation.ts';
+import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { base } from './visit-questions.setup.ts';
 import type {
   QuestionEdit,

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import { constants } from '#domain/constants.ts';
-import type { VisitOrientation } from '#domain/orientation.ts';
+import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   QuestionEdit,

@@ -1,5 +1,5 @@
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
-import type { VisitOrientation } from '#domain/orientation.ts';
+import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
 

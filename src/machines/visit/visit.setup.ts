@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { HubPayload } from '#domain/hub/events.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Visit } from '#domain/visit.ts';
 import { hubMachine } from '../hub/index.ts';
 import type { Now } from '../shared/ports.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type DeviceFailure, failureOfList } from '#domain/devices.ts';
+import { type DeviceFailure, failureOfList } from '#domain/video-call/devices.ts';
 import type { FileRef } from '../care-upload/care-upload.types.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { ListedCameras, WebcamContext, WebcamEvent, WebcamPorts } from './webcam.types.ts';

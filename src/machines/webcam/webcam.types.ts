@@ -1,4 +1,4 @@
-import type { Device, DeviceFailure } from '#domain/devices.ts';
+import type { Device, DeviceFailure } from '#domain/video-call/devices.ts';
 import type { FileRef } from '../care-upload/care-upload.types.ts';
 import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 

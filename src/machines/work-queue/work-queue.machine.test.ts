@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { Orientation, OrientationCounters } from '#domain/orientation.ts';
+import type { Orientation, OrientationCounters } from '#domain/orientation/orientation.ts';
 import { guid, iso, lock, me, noLock, orientation, other, t0, totals } from '#tests/models/support/fixtures.ts';
 import { scenario } from '#tests/models/support/scenario.ts';
 import {

@@ -1,5 +1,5 @@
 import type { DashboardTotals } from '#domain/dashboard.ts';
-import { type OrientationEvent, orientationEvents } from '#domain/orientations/apply-event.ts';
+import { type OrientationEvent, orientationEvents } from '#domain/orientation/apply-event.ts';
 import { queueList, queueTabs } from '../shared/queue-chart.ts';
 import { emptyQueue } from '../shared/queue-rules.ts';
 import { base } from './work-queue.setup.ts';

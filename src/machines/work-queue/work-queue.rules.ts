@@ -1,6 +1,6 @@
 import type { HubPayload } from '#domain/hub/events.ts';
-import { type Orientation, OrientationStatus } from '#domain/orientation.ts';
-import { applyOrientationEvent, type OrientationEvent } from '#domain/orientations/apply-event.ts';
+import { applyOrientationEvent, type OrientationEvent } from '#domain/orientation/apply-event.ts';
+import { type Orientation, OrientationStatus } from '#domain/orientation/orientation.ts';
 import { newerRow } from '#domain/projection.ts';
 import { createQueueRules } from '../shared/queue-rules.ts';
 import type { WorkQueueContext } from './work-queue.types.ts';

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Orientation } from '#domain/orientation.ts';
-import { inQueueOrder, isPressing } from '#domain/queue-order.ts';
-import { oncePerRow, type Wait } from '#domain/wait.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
+import { inQueueOrder, isPressing } from '#domain/queue/queue-order.ts';
+import { oncePerRow, type Wait } from '#domain/queue/wait.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
 import { isOpen, queueRules } from './work-queue.rules.ts';
 import type { WorkQueueTab } from './work-queue.types.ts';

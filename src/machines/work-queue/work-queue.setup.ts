@@ -1,7 +1,7 @@
 import { assign, raise, setup, stateIn } from 'xstate';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { OrientationEvent } from '#domain/orientations/apply-event.ts';
+import type { OrientationEvent } from '#domain/orientation/apply-event.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import { appliedTo, countersOf, inScope, isFree, queueRules, type Told } from './work-queue.rules.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { Orientation, OrientationCounters } from '#domain/orientation.ts';
-import type { OrientationEventName } from '#domain/orientations/apply-event.ts';
+import type { OrientationEventName } from '#domain/orientation/apply-event.ts';
+import type { Orientation, OrientationCounters } from '#domain/orientation/orientation.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 import type { QueueFailure, QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { talking } from '#domain/talking.ts';
+import { talking } from '#domain/video-call/talking.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CheckFailure,

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
-import type { QueueBoard } from '#domain/boards.ts';
+import type { QueueBoard } from '#domain/queue/boards.ts';
 import type { PreferencesService } from './preferences.service.ts';
 
 /** `blocked`: the person has refused them in the browser, and only the browser's settings can change it. */

@@ -1,7 +1,7 @@
-import type { RememberedCareList } from '#domain/care-filters.ts';
 import { constants } from '#domain/constants.ts';
-import { RememberedDevices } from '#domain/devices.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { RememberedCareList } from '#domain/medical-care/care-filters.ts';
+import { RememberedDevices } from '#domain/video-call/devices.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 

@@ -1,5 +1,5 @@
 import { Observable, share } from 'rxjs';
-import { Availability } from '#domain/availability.ts';
+import { Availability } from '#domain/session/availability.ts';
 import { z } from '#domain/zod.ts';
 
 const TabMessage = z.discriminatedUnion('type', [

@@ -1,4 +1,4 @@
-import { declaredType } from '#domain/file.ts';
+import { declaredType } from '#domain/files/file.ts';
 
 /** What is known of a file while its bytes are kept here. */
 export type Pocketed = { fileId: string; name: string; mimeType: string; size: number };

@@ -1,6 +1,6 @@
-import { ApplicationFunction } from '#domain/application-function.ts';
+import { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import { Polyclinic } from '#domain/polyclinic.ts';
-import { User } from '#domain/user.ts';
+import { User } from '#domain/session/user.ts';
 import { z } from '#domain/zod.ts';
 import type { PreferencesService } from '../browser/preferences.service.ts';
 

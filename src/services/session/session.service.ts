@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ApplicationFunction } from '#domain/application-function.ts';
+import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
-import type { Credentials } from '#domain/session.ts';
-import type { Employee, User } from '#domain/user.ts';
+import type { Credentials } from '#domain/session/session.ts';
+import type { Employee, User } from '#domain/session/user.ts';
 import type { ClockService } from '../browser/clock.service.ts';
 import type { PreferencesService } from '../browser/preferences.service.ts';
 import type { HttpService } from '../http/http.service.ts';

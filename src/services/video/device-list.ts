@@ -1,4 +1,4 @@
-import type { DeviceList } from '#domain/devices.ts';
+import type { DeviceList } from '#domain/video-call/devices.ts';
 
 /** What is plugged in. Before permission devices have neither name nor id; that they are there is known. */
 export async function listDevices(): Promise<DeviceList> {

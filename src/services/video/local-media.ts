@@ -1,6 +1,6 @@
 import { BehaviorSubject, fromEvent, Observable } from 'rxjs';
-import type { DeviceChoice, DeviceFailure } from '#domain/devices.ts';
-import { hear, silentVoice } from '#domain/talking.ts';
+import type { DeviceChoice, DeviceFailure } from '#domain/video-call/devices.ts';
+import { hear, silentVoice } from '#domain/video-call/talking.ts';
 import { deviceFailure } from '../media/devices.service.ts';
 import { listDevices } from './device-list.ts';
 import { levels$ } from './levels.ts';

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { DeviceChoice, DeviceFailure, DeviceList } from '#domain/devices.ts';
+import type { DeviceChoice, DeviceFailure, DeviceList } from '#domain/video-call/devices.ts';
 
 export type PreviewMessage =
   | { type: 'preview.opened'; camera: boolean; microphone: boolean; failure: DeviceFailure | null }

@@ -1,4 +1,4 @@
-import { pictureShape } from '#domain/video-call-shape.ts';
+import { pictureShape } from '#domain/video-call/video-call-shape.ts';
 
 const waitsFor = 5_000;
 

@@ -1,5 +1,5 @@
 import { fromEvent, map, Observable, timer } from 'rxjs';
-import { callShape } from '#domain/video-call-shape.ts';
+import { callShape } from '#domain/video-call/video-call-shape.ts';
 
 export type PopOutMessage = { type: 'popOut.opened' } | { type: 'popOut.closed' };
 export type PopOut = {

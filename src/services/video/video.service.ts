@@ -1,6 +1,6 @@
 import { finalize, from, type Observable, switchMap } from 'rxjs';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { CallSignal, VideoRoom } from '#domain/video-call.ts';
+import type { CallSignal, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { LocalMedia } from './local-media.types.ts';
 import type { Tiles } from './tiles.ts';
 

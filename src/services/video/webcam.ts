@@ -1,6 +1,6 @@
 import { BehaviorSubject, defer, fromEvent, NEVER, Observable } from 'rxjs';
-import type { Device, DeviceFailure } from '#domain/devices.ts';
-import { pictureShape } from '#domain/video-call-shape.ts';
+import type { Device, DeviceFailure } from '#domain/video-call/devices.ts';
+import { pictureShape } from '#domain/video-call/video-call-shape.ts';
 import { deviceFailure } from '../media/devices.service.ts';
 import { listDevices } from './device-list.ts';
 import { takePicture } from './picture.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Ronda } from '#actors/app/ronda.ts';
-import type { Route } from '#domain/routes.ts';
+import type { Route } from '#domain/navigation/routes.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { selectShowsErrorPage } from '#machines/update-notice/index.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { RouteName } from '#domain/routes.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
 import { selectNeeding as selectNeedingCares } from '#machines/care-queue/index.ts';
 import { selectNeeding } from '#machines/work-queue/index.ts';
 import { useOptionalActor } from './ronda.context.tsx';

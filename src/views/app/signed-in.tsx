@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Route, RouteName } from '#domain/routes.ts';
-import type { User } from '#domain/user.ts';
+import type { Route, RouteName } from '#domain/navigation/routes.ts';
+import type { User } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';

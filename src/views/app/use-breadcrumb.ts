@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { trailOf } from '#domain/application-function.ts';
-import { hrefOf, type RouteName, routeByName, routes } from '#domain/routes.ts';
+import { trailOf } from '#domain/navigation/application-function.ts';
+import { hrefOf, type RouteName, routeByName, routes } from '#domain/navigation/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import type { Crumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { useAppActor } from './ronda.context.tsx';

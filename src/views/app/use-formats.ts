@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dotThousands } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { Priority } from '#domain/queue/wait.ts';
 import { ageInYears, chileTime, dayLabel, inChile } from '#domain/time.ts';
-import type { Priority } from '#domain/wait.ts';
 import { localeOf } from './use-locale.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LucideIcon } from 'lucide-react';
-import { menuOf } from '#domain/application-function.ts';
-import { hrefOf, type RouteName, routes } from '#domain/routes.ts';
+import { menuOf } from '#domain/navigation/application-function.ts';
+import { hrefOf, type RouteName, routes } from '#domain/navigation/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { iconOf } from '../ui/icon/icon.ts';
 import { useAppActor } from './ronda.context.tsx';

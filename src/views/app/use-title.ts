@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteName } from '#domain/routes.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
 
 /** Pages whose name is not that of their application function. */
 const titles = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { locales } from '#domain/locale.ts';
-import { splitPath, withLocale } from '#domain/route-guard.ts';
+import { splitPath, withLocale } from '#domain/navigation/route-guard.ts';
 import { useRonda } from '../app/ronda.context.tsx';
 import { useLocale } from '../app/use-locale.ts';
 import { usePath } from '../app/use-path.ts';

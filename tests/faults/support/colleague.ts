@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { calls } from '#domain/api/index.ts';
-import { OrientationStatus } from '#domain/orientation.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { demoPassword } from '#server/seed/index.ts';
 import { apiClient } from '#tests/server/support/api-client.ts';
 

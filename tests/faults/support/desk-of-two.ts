@@ -3,7 +3,7 @@ import { createOrientationLogic } from '#actors/orientation/orientation.actor.ts
 import { createOrientationKeeper, type OrientationActor } from '#actors/orientation/orientation-keeper.ts';
 import type { Dependencies } from '#actors/shared/dependencies.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
-import { OrientationAnswer, OrientationStatus, SaveOrientationDraft } from '#domain/orientation.ts';
+import { OrientationAnswer, OrientationStatus, SaveOrientationDraft } from '#domain/orientation/orientation.ts';
 import { createClockService } from '#services/browser/clock.service.ts';
 import type { EnvironmentMessage } from '#services/browser/environment.service.ts';
 import { createLocalDrafts } from '#services/drafts/local-drafts.ts';

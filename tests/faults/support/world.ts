@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { calls } from '#domain/api/index.ts';
 import { hubEvents, isHubEventName } from '#domain/hub/events.ts';
-import { OrientationStatus } from '#domain/orientation.ts';
+import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { facts, orientations } from '#server/db/schema/index.ts';
 import { type Faults, mountFaults } from '#server/faults/scenarios.ts';

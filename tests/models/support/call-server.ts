@@ -1,6 +1,6 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
-import { RoleId } from '#domain/roles.ts';
-import type { ParticipantStatus, VideoRoom } from '#domain/video-call.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { ParticipantStatus, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { VideoCallHubName } from '#machines/video-call/index.ts';
 import { guid, iso, t0 } from './fixtures.ts';
 

@@ -1,17 +1,17 @@
-import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
-import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
-import type { StoredFile } from '#domain/file.ts';
-import { control, measured, one, option } from '#domain/form-rules.fixtures.ts';
-import { ControlType, type Form, type FormControl } from '#domain/forms.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import type { Orientation, VisitOrientation } from '#domain/orientation.ts';
+import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
+import type { StoredFile } from '#domain/files/file.ts';
+import { control, measured, one, option } from '#domain/forms/form-rules.fixtures.ts';
+import { ControlType, type Form, type FormControl } from '#domain/forms/forms.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
+import type { Orientation, VisitOrientation } from '#domain/orientation/orientation.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
-import { RoleId } from '#domain/roles.ts';
-import type { User } from '#domain/user.ts';
-import type { Calling, VideoParticipant, VideoRoom } from '#domain/video-call.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { User } from '#domain/session/user.ts';
+import type { Calling, VideoParticipant, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { Visit } from '#domain/visit.ts';
-import { vitalsAnswer } from '#domain/vital-rules.ts';
+import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
 
 /** `guid(7)`: short to write, valid to zod. */

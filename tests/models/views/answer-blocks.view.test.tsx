@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { validateAnswer } from '#domain/form-rules.ts';
-import type { FormFacts } from '#domain/form-sheet.ts';
-import type { AnswerValue, Form } from '#domain/forms.ts';
+import { validateAnswer } from '#domain/forms/form-rules.ts';
+import type { FormFacts } from '#domain/forms/form-sheet.ts';
+import type { AnswerValue, Form } from '#domain/forms/forms.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { CareDiagnosisInput } from '#views/screens/medical-care/care-diagnosis-input.tsx';
 import { AnswerList } from '#views/widgets/dynamic-form/answer-list.tsx';

@@ -5,7 +5,7 @@ import { beforeAll, test, vi } from 'vitest';
 import { createActor, createMachine, fromObservable } from 'xstate';
 import type { AppActors, Desk, Ronda } from '#actors/app/ronda.ts';
 import { type Routed, visitorOf } from '#actors/app/routing.ts';
-import { routeByName } from '#domain/routes.ts';
+import { routeByName } from '#domain/navigation/routes.ts';
 import type { DeskUser } from '#machines/desk/index.ts';
 import type { SessionSnapshot } from '#machines/session/index.ts';
 import { App } from '#views/app/app.tsx';

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import type { Calls } from '#actors/app/ronda.ts';
-import { deviceFailures } from '#domain/devices.ts';
+import { deviceFailures } from '#domain/video-call/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { DeviceDialog } from '#views/widgets/video-call/device-dialog.tsx';
 import { type CallDevicesShown, callDevicesModel, callDevicesModelEvents } from '../call-devices.model.ts';

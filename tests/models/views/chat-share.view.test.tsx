@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ShareDialog } from '#views/widgets/chat/share-dialog.tsx';
 import { chatShareEvents, chatShareModel, chatShareShows, type ShareTo } from '../chat-share.model.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { ChatRoom } from '#domain/chat.ts';
+import type { ChatRoom } from '#domain/chat/chat.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ChatButton, ChatDock } from '#views/widgets/chat/chat-parts.ts';
 import { chatOpeningEvents, chatOpeningModel, chatRoomsModel } from '../chat.model.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor, createMachine, fromPromise } from 'xstate';
 import type { Calls, Chats, Desk, Screens } from '#actors/app/ronda.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { ProfessionalRow } from '#domain/user.ts';
+import type { ProfessionalRow } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';

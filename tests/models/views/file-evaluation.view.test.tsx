@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { CareFiles, Desk } from '#actors/app/ronda.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import {
   EvaluateButton,

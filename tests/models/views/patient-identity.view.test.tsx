@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatIc } from '#domain/rut.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
 import { CarePicture } from '#views/screens/medical-care/care-picture.tsx';

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { VisitDesk } from '#actors/visit/visit.ts';
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { VisitProvider } from '#views/screens/visit/visit.context.tsx';
 import { VisitFiles } from '#views/screens/visit/visit-files.tsx';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { Desk } from '#actors/app/ronda.ts';
-import { deviceFailures } from '#domain/devices.ts';
+import { deviceFailures } from '#domain/video-call/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectUpload } from '#machines/care-upload/index.ts';
 import { CareWebcam } from '#views/screens/medical-care/care-webcam.tsx';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { boardKinds } from '#domain/boards.ts';
 import { constants } from '#domain/constants.ts';
+import { boardKinds } from '#domain/queue/boards.ts';
 import { agendaArrivalsMachine, selectCount } from '#machines/agenda-arrivals/index.ts';
 import { alertsRetry, careAlertsMachine, selectAlerts } from '#machines/care-alerts/index.ts';
 import { homeBoardMachine, selectKind } from '#machines/home-board/index.ts';

@@ -1,4 +1,4 @@
-import type { MedicalCare } from '#domain/medical-care.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { careListMachine, careRowsMachine } from '#machines/care-list/index.ts';
 import { careListNews } from '../care-list.model.ts';
 import { guid, medicalCare } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { MedicalCare } from '#domain/medical-care.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { careQueueMachine, selectCounts, selectRows } from '#machines/care-queue/index.ts';
 import { guid, iso, lock, me, medicalCare, noLock, other, t0 } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';

@@ -1,4 +1,4 @@
-import { chatKind } from '#domain/chat-draft.ts';
+import { chatKind } from '#domain/chat/chat-draft.ts';
 import { chatMachine, selectHidden, selectVisible, type WindowAct } from '#machines/chat/index.ts';
 import { chatDraftMachine, chatRoomMachine, sendRetry } from '#machines/chat-room/index.ts';
 import { chatShareMachine } from '#machines/chat-share/index.ts';

@@ -1,7 +1,7 @@
-import { answerSheet, isSameSheet, sheetKind } from '#domain/answer-sheet.ts';
-import { careLockFor, isWritten } from '#domain/care-lock.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import { answerSheet, isSameSheet, sheetKind } from '#domain/forms/answer-sheet.ts';
+import { careLockFor, isWritten } from '#domain/medical-care/care-lock.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import {
   type CareActEvent,
   type MedicalCareEvent,

@@ -1,4 +1,4 @@
-import { lockStateFor, type Orientation } from '#domain/orientation.ts';
+import { lockStateFor, type Orientation } from '#domain/orientation/orientation.ts';
 import { orientationMachine, selectPending, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { guid, lock, me, noLock, orientation, other } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';

@@ -1,4 +1,4 @@
-import { mayLogIn, RoleId } from '#domain/roles.ts';
+import { mayLogIn, RoleId } from '#domain/session/roles.ts';
 import { type Profile, sessionMachine } from '#machines/session/index.ts';
 import { applicationFunction, user } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';

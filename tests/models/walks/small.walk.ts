@@ -1,4 +1,4 @@
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 import type { Locale } from '#domain/locale.ts';
 import { careFilesMachine, selectAsked, selectFiles } from '#machines/care-files/index.ts';
 import { careUploadMachine, selectFile } from '#machines/care-upload/index.ts';

@@ -1,5 +1,5 @@
-import type { DeviceChoice } from '#domain/devices.ts';
-import type { ParticipantStatus } from '#domain/video-call.ts';
+import type { DeviceChoice } from '#domain/video-call/devices.ts';
+import type { ParticipantStatus } from '#domain/video-call/video-call.ts';
 import { callDevicesMachine } from '#machines/call-devices/index.ts';
 import { callMediaMachine, selectTalksWhileMuted } from '#machines/call-media/index.ts';
 import {

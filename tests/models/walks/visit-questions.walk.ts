@@ -1,4 +1,4 @@
-import { visitOrientationStates } from '#domain/orientation.ts';
+import { visitOrientationStates } from '#domain/orientation/orientation.ts';
 import {
   selectReasonNotToSave,
   type VisitQuestionsEvent,

@@ -1,4 +1,4 @@
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { selectCounts, selectRows, workQueueMachine } from '#machines/work-queue/index.ts';
 import { guid, lock, me, noLock, orientation, other, totals } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { measured } from '#domain/form-rules.fixtures.ts';
-import { type AnswerValue, FormControl } from '#domain/forms.ts';
-import { RoleId } from '#domain/roles.ts';
-import { vitalsAnswer } from '#domain/vital-rules.ts';
+import { measured } from '#domain/forms/form-rules.fixtures.ts';
+import { type AnswerValue, FormControl } from '#domain/forms/forms.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import { catalogueRows, forms, formVersions, medicalCares, polyclinics } from '#server/db/schema/index.ts';
-import { classifications } from '#server/modules/medical-cares/classifications.ts';
+import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
 import { diagnosisId } from '#server/seed/diagnoses.seed.ts';
 import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control, diagnosed, vitals, without } from '../support/answers.ts';

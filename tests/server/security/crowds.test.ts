@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
-import type { Orientation } from '#domain/orientation.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { medicalCares } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoredFile } from '#domain/file.ts';
+import type { StoredFile } from '#domain/files/file.ts';
 import { fileContents, files } from '#server/db/schema/index.ts';
 import { openWard, type Ward } from '../support/ward.ts';
 import { carriers, type HostileFile, hostileFiles, plainDocument } from './hostile-files.ts';

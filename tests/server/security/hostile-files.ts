@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fileLimits } from '#domain/file.ts';
+import { fileLimits } from '#domain/files/file.ts';
 import { type Entry, zip } from '../support/archive.ts';
 import { pdf } from './objects.ts';
 

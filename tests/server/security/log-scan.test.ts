@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { createApp } from '#server/app.ts';
 import { users } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';

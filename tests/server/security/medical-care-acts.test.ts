@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { facilitations, medicalCares, polyclinics } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';

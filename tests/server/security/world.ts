@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { calls } from '#domain/api/index.ts';
-import { loginRoles, RoleId } from '#domain/roles.ts';
+import { loginRoles, RoleId } from '#domain/session/roles.ts';
 import {
   employees,
   facilitations,

@@ -1,10 +1,10 @@
-import type { Certainty } from '#domain/diagnosis.ts';
-import { diagnosesAnswer } from '#domain/diagnosis-rules.ts';
-import { measured } from '#domain/form-rules.fixtures.ts';
-import type { AnswerValue } from '#domain/forms.ts';
-import { vitalsAnswer } from '#domain/vital-rules.ts';
+import type { Certainty } from '#domain/diagnosis/diagnosis.ts';
+import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
+import { measured } from '#domain/forms/form-rules.fixtures.ts';
+import type { AnswerValue } from '#domain/forms/forms.ts';
+import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import type { Store } from '#server/db/open.ts';
-import { classifications } from '#server/modules/medical-cares/classifications.ts';
+import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
 import { diagnosisId, seedDiagnoses } from '#server/seed/diagnoses.seed.ts';
 import { seedForms } from '#server/seed/forms.seed.ts';
 

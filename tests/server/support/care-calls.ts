@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#domain/forms.ts';
+import type { AnswerValue } from '#domain/forms/forms.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { attentionAnswer } from './answers.ts';
 import type { Member } from './ward.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { loginRoles, RoleId } from '#domain/roles.ts';
+import { loginRoles, RoleId } from '#domain/session/roles.ts';
 import type { Store } from '#server/db/open.ts';
 import {
   employees,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCalls } from '#domain/api/call.ts';
 import { guid } from '#domain/ids.ts';
 import { JsonPatch } from '#domain/json-patch.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import type { Handlers, Policies } from '#server/core/context.ts';
 import { ProblemError } from '#server/core/problems.ts';
 import { facts } from '#server/db/schema/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#domain/api/index.ts';
 import { hubEvents, isHubEventName } from '#domain/hub/events.ts';
-import { RoleId } from '#domain/roles.ts';
-import { VideoRoom } from '#domain/video-call.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import { VideoRoom } from '#domain/video-call/video-call.ts';
 import type { Config } from '#server/core/config.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { hubEventLog } from '#server/db/schema/index.ts';

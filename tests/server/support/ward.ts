@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { calls } from '#domain/api/index.ts';
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { systemFacts, type Unit } from '#server/core/unit-of-work.ts';
 import {
   availabilities,

@@ -1,24 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paging } from '#domain/api/shared.ts';
-import { ApplicationId, MenuLocation } from '#domain/application-function.ts';
-import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/care-kinds.ts';
-import { ChatRoomType, chatLimits, MessageType, WindowStatus } from '#domain/chat.ts';
+import { ChatRoomType, chatLimits, MessageType, WindowStatus } from '#domain/chat/chat.ts';
 import { constants } from '#domain/constants.ts';
-import { fileApp } from '#domain/file.ts';
-import { ExamResult } from '#domain/file-evaluation.ts';
-import { zoomRules } from '#domain/file-zoom.ts';
+import { fileApp } from '#domain/files/file.ts';
+import { ExamResult } from '#domain/files/file-evaluation.ts';
+import { zoomRules } from '#domain/files/file-zoom.ts';
 import { dotThousands } from '#domain/format-number.ts';
-import { FormType } from '#domain/forms.ts';
+import { FormType } from '#domain/forms/forms.ts';
+import { AttentionType, CareMode, CareStatus, shownStatus } from '#domain/medical-care/care-kinds.ts';
+import { ApplicationId, MenuLocation } from '#domain/navigation/application-function.ts';
 import { PolyclinicType } from '#domain/polyclinic.ts';
-import { loginRoles, RoleId } from '#domain/roles.ts';
-import { talking } from '#domain/talking.ts';
+import { Priority } from '#domain/queue/wait.ts';
+import { loginRoles, RoleId } from '#domain/session/roles.ts';
 import { ageInYears, chileTime, dayLabel } from '#domain/time.ts';
-import { callLimits } from '#domain/video-call.ts';
-import { callLayout, callShape, callTimer, callTimerFormat, pictureShape } from '#domain/video-call-shape.ts';
-import { bmiClasses, bmiClassOf, bodyMassIndex } from '#domain/vital-alerts.ts';
-import { vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs.ts';
-import { Priority } from '#domain/wait.ts';
+import { talking } from '#domain/video-call/talking.ts';
+import { callLimits } from '#domain/video-call/video-call.ts';
+import {
+  callLayout,
+  callShape,
+  callTimer,
+  callTimerFormat,
+  pictureShape,
+} from '#domain/video-call/video-call-shape.ts';
+import { bmiClasses, bmiClassOf, bodyMassIndex } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import { candidatesPage } from '#machines/call-participants/call-participants.machine.ts';
 import { callWindow } from '#machines/call-window/index.ts';
 import { popUpFeatures } from '#services/video/pop-out.ts';

@@ -1,6 +1,6 @@
-import { functionTable } from '#domain/function-table.ts';
-import type { Orientation } from '#domain/orientation.ts';
-import { routeByName } from '#domain/routes.ts';
+import { functionTable } from '#domain/navigation/function-table.ts';
+import { routeByName } from '#domain/navigation/routes.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const doctorId = id(1);

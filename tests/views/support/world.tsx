@@ -6,7 +6,7 @@ import { startDesk } from '#actors/desk/desk.actor.ts';
 import type { Dependencies } from '#actors/shared/dependencies.ts';
 import type { CallName } from '#domain/api/index.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
-import { withLocale } from '#domain/route-guard.ts';
+import { withLocale } from '#domain/navigation/route-guard.ts';
 import { showLocale, startTexts } from '#i18n/index.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';
 import type { Call } from '#services/http/http.service.ts';

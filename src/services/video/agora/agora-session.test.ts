@@ -1,7 +1,7 @@
 import type { IAgoraRTCClient } from 'agora-rtc-sdk-ng';
 import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { VideoRoom } from '#domain/video-call.ts';
+import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import type { LocalMedia, Outgoing } from '../local-media.types.ts';
 import { createTiles } from '../tiles.ts';
 import type { MediaMessage, VideoSession } from '../video.service.ts';

@@ -1,5 +1,5 @@
 import type { IAgoraRTCClient } from 'agora-rtc-sdk-ng';
-import { hear, silentVoice, type Voice } from '#domain/talking.ts';
+import { hear, silentVoice, type Voice } from '#domain/video-call/talking.ts';
 import type { MediaMessage, Peer, VideoSession } from '../video.service.ts';
 
 const voiceEvery = 200;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { IceServer } from '#domain/video-call.ts';
+import type { IceServer } from '#domain/video-call/video-call.ts';
 import { createPeerLink } from './peer-link.ts';
 
 afterEach(() => void vi.unstubAllGlobals());

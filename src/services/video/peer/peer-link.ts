@@ -1,4 +1,4 @@
-import type { CallSignal, IceServer } from '#domain/video-call.ts';
+import type { CallSignal, IceServer } from '#domain/video-call/video-call.ts';
 import type { Outgoing } from '../local-media.types.ts';
 import type { TileState } from '../tiles.ts';
 

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
-import { hear, silentVoice, type Voice } from '#domain/talking.ts';
-import { callLimits } from '#domain/video-call.ts';
+import { hear, silentVoice, type Voice } from '#domain/video-call/talking.ts';
+import { callLimits } from '#domain/video-call/video-call.ts';
 import type { MediaMessage, Peer, VideoProvider, VideoSession } from '../video.service.ts';
 import { createPeerLink, type LinkQuality, type PeerLink } from './peer-link.ts';
 import { isUnstable } from './quality.ts';

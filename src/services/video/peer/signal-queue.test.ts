@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { CallSignal } from '#domain/video-call.ts';
+import type { CallSignal } from '#domain/video-call/video-call.ts';
 import { createSignalQueue, gatherFor } from './signal-queue.ts';
 
 const candidate = (n: number): CallSignal => ({

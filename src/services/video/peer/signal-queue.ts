@@ -1,4 +1,4 @@
-import type { CallSignal } from '#domain/video-call.ts';
+import type { CallSignal } from '#domain/video-call/video-call.ts';
 
 const mostAtOnce = 50;
 /** The addresses of this machine are found some milliseconds after the offer: with it they spare a letter and its way. */

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName, type ProfessionalRow } from '#domain/user.ts';
+import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -5,7 +5,7 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import FolderX from 'lucide-react/icons/folder-x';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
-import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
+import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';

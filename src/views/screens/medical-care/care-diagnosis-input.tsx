@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { Diagnosis } from '#domain/diagnosis.ts';
+import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { DiagnosisInput, type DiagnosisInputProps } from '../../widgets/dynamic-form/diagnosis-input.tsx';

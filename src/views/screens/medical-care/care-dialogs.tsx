@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { careWordsMax, selectHolder, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CareHistory } from '#domain/medical-care.ts';
-import { fullName } from '#domain/user.ts';
+import type { CareHistory } from '#domain/medical-care/medical-care.ts';
+import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Timeline } from '../../ui/timeline/timeline.tsx';

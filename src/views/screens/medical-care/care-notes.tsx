@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
-import type { CareNote } from '#domain/medical-care.ts';
+import type { CareNote } from '#domain/medical-care/medical-care.ts';
 import { selectDraft, selectFailure, selectIsBusy, selectIsLoading, selectText } from '#machines/care-note/index.ts';
 import { selectNoteGuard } from '#machines/medical-care/index.ts';
 import { useCareNoteLogic } from '../../app/use-medical-care.ts';

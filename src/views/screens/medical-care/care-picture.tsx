@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '#domain/file.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { StoredFile } from '#domain/files/file.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { instead } from '../../ui/attachment/attachment.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import { useLocale } from '../../app/use-locale.ts';
 
 /** The area a care is read in; `derived` already shows where it comes from. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
-import { CareMode, type MedicalCareDetail } from '#domain/medical-care.ts';
-import { fullName } from '#domain/user.ts';
+import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
 import type { CareRecord as Record_ } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';

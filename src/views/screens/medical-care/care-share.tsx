@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '#domain/file.ts';
+import type { StoredFile } from '#domain/files/file.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 

@@ -4,7 +4,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Pause from 'lucide-react/icons/pause';
-import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
+import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';
 import { useCareTexts } from './care-texts.ts';
 

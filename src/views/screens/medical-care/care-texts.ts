@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
-import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care.ts';
+import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectCare, selectIsBusy, selectOffers, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -5,11 +5,11 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, MedicalCareActor } from '#actors/app/ronda.ts';
-import type { AnswerSheet } from '#domain/answer-sheet.ts';
 import { isEqual } from '#domain/equal.ts';
-import { finalValues } from '#domain/form-rules.ts';
-import type { AnswerValue } from '#domain/forms.ts';
-import { CareStatus } from '#domain/medical-care.ts';
+import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
+import { finalValues } from '#domain/forms/form-rules.ts';
+import type { AnswerValue } from '#domain/forms/forms.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
   selectAct,

@@ -2,10 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { fileKinds, type StoredFile } from '#domain/file.ts';
-import { type Exam, ExamResult, evaluationCommentMax } from '#domain/file-evaluation.ts';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
-import { fullName } from '#domain/user.ts';
+import { fileKinds, type StoredFile } from '#domain/files/file.ts';
+import { type Exam, ExamResult, evaluationCommentMax } from '#domain/files/file-evaluation.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { fullName } from '#domain/session/user.ts';
 import {
   selectComment,
   selectDraft,

@@ -1,9 +1,9 @@
 import FolderCheck from 'lucide-react/icons/folder-check';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
-import type { MedicalRecord } from '#domain/clinical-record.ts';
-import { bmiClassOf } from '#domain/vital-alerts.ts';
-import { vitalSigns } from '#domain/vital-signs.ts';
+import type { MedicalRecord } from '#domain/medical-care/clinical-record.ts';
+import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';

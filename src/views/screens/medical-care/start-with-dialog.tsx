@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/app/ronda.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';

@@ -4,8 +4,8 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import type { DraftActor, OrientationActor } from '#actors/app/ronda.ts';
 import { constants } from '#domain/constants.ts';
-import { hrefOf } from '#domain/routes.ts';
-import { fullName } from '#domain/user.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
   selectDraft,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/app/ronda.ts';
 import { constants } from '#domain/constants.ts';
 import { formatIc } from '#domain/rut.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectIsBusy, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/app/ronda.ts';
-import { hrefOf } from '#domain/routes.ts';
-import { fullName } from '#domain/user.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { fullName } from '#domain/session/user.ts';
 import {
   selectFailure,
   selectHasText,

@@ -3,7 +3,7 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/app/ronda.ts';
 import { formatIc } from '#domain/rut.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';

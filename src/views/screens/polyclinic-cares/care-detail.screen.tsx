@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

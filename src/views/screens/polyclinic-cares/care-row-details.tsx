@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor, PolyclinicLookups } from '#actors/app/ronda.ts';
-import { achsStates } from '#domain/classification.ts';
-import { CareStatus, type MedicalCare } from '#domain/medical-care.ts';
-import { hrefOf } from '#domain/routes.ts';
-import { fullName } from '#domain/user.ts';
+import { achsStates } from '#domain/medical-care/classification.ts';
+import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectHistory, selectHistoryView } from '#machines/care-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';

@@ -3,11 +3,11 @@ import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareCreateActor, PolyclinicLookups } from '#actors/app/ronda.ts';
-import { AttentionType, CareMode } from '#domain/medical-care.ts';
-import { type CareSheet, careForm, careReasonMax } from '#domain/new-care.ts';
-import { hrefOf } from '#domain/routes.ts';
+import { AttentionType, CareMode } from '#domain/medical-care/medical-care.ts';
+import { type CareSheet, careForm, careReasonMax } from '#domain/medical-care/new-care.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { Priority } from '#domain/queue/wait.ts';
 import { formatIc } from '#domain/rut.ts';
-import { Priority } from '#domain/wait.ts';
 import {
   selectCareSheet,
   selectFields,

@@ -1,6 +1,6 @@
 import Building2 from 'lucide-react/icons/building-complex';
 import { useTranslation } from 'react-i18next';
-import { hrefOf } from '#domain/routes.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

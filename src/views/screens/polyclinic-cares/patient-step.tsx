@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PatientSearchActor } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
-import { emptyPatientSheet, isWrongRut } from '#domain/new-care.ts';
+import { emptyPatientSheet, isWrongRut } from '#domain/medical-care/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import { formatIc, parseRut } from '#domain/rut.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hrefOf, type RouteName } from '#domain/routes.ts';
+import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RouteName } from '#domain/routes.ts';
+import type { RouteName } from '#domain/navigation/routes.ts';
 import type { ScreenResource } from '../../widgets/resource/resource.ts';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';
 import { ContactsScreen } from './contacts.screen.tsx';

@@ -6,7 +6,7 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/visit/visit.ts';
-import { callLayout } from '#domain/video-call-shape.ts';
+import { callLayout } from '#domain/video-call/video-call-shape.ts';
 import { type CallMediaSnapshot, selectCameraOn, selectMicrophoneOn } from '#machines/call-media/index.ts';
 import { selectCallStatus, selectMedia, selectRoom, selectSince } from '#machines/video-call/index.ts';
 import { Control } from '../../widgets/video-call/control.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/store-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locales } from '#domain/locale.ts';
-import { splitPath, withLocale } from '#domain/route-guard.ts';
+import { splitPath, withLocale } from '#domain/navigation/route-guard.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Brand } from '../../ui/brand/brand.tsx';

@@ -4,7 +4,7 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/visit/visit.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import type { Ring } from '#machines/video-call/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';

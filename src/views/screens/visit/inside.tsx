@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
 import { loadTexts } from '#i18n/index.ts';
 import {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
 import { selectConsent, selectShare } from '#machines/visit/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

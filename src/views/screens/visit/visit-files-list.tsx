@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit/visit.ts';
 import { chileTime } from '#domain/chile-clock.ts';
-import { fileKinds } from '#domain/file.ts';
+import { fileKinds } from '#domain/files/file.ts';
 import { selectFiles, selectFilesView, selectIsOutdated } from '#machines/care-files/index.ts';
 import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { useLocale } from '../../app/use-locale.ts';

@@ -5,7 +5,7 @@ import { use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit/visit.ts';
-import { acceptedFiles, fileLimits } from '#domain/file.ts';
+import { acceptedFiles, fileLimits } from '#domain/files/file.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { UploadState } from '../../widgets/upload-state/upload-state.tsx';

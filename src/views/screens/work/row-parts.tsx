@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Orientation } from '#domain/orientation.ts';
-import { fullName } from '#domain/user.ts';
-import { type Wait, waitTone } from '#domain/wait.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
+import { type Wait, waitTone } from '#domain/queue/wait.ts';
+import { fullName } from '#domain/session/user.ts';
 import type { Formats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CaseRowProps } from '../../ui/case-table/case-table.tsx';

@@ -2,7 +2,7 @@ import Expand from 'lucide-react/icons/expand';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useReducer, useState } from 'react';
-import { noZoom, zoomed, zoomRules } from '#domain/file-zoom.ts';
+import { noZoom, zoomed, zoomRules } from '#domain/files/file-zoom.ts';
 import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Dialog } from '../dialog/dialog.tsx';

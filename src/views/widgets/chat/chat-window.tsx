@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { IconButton } from '../../ui/button/button.tsx';

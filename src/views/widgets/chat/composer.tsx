@@ -3,7 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor } from '#actors/app/ronda.ts';
-import { chatLimits } from '#domain/chat.ts';
+import { chatLimits } from '#domain/chat/chat.ts';
 import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';

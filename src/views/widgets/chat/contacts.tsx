@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName, type ProfessionalRow } from '#domain/user.ts';
+import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectNotOpened, selectOpening, selectPresent, selectUnreadWith } from '#machines/chat/index.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/app/ronda.ts';
-import { fileKinds, type StoredFile } from '#domain/file.ts';
+import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { NotDownloaded } from '../../screens/medical-care/care-not-downloaded.tsx';
 import { CarePicture } from '../../screens/medical-care/care-picture.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Chats } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectHidden, selectOthers, selectRoom } from '#machines/chat/index.ts';
 
 /** The conversations without a window on the screen, with whom, and what is unread in them. */

@@ -6,7 +6,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Power from 'lucide-react/icons/power';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
-import { hrefOf, routes } from '#domain/routes.ts';
+import { hrefOf, routes } from '#domain/navigation/routes.ts';
 import { selectCanAttend } from '#machines/attend-next/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { useAppActor, useOptionalActor, useRonda } from '../../app/ronda.context.tsx';

@@ -1,7 +1,7 @@
 import Diff from 'lucide-react/icons/diff';
 import { useTranslation } from 'react-i18next';
-import { isRead } from '#domain/form-rules.ts';
-import { type AnswerValue, ControlType, type Form } from '#domain/forms.ts';
+import { isRead } from '#domain/forms/form-rules.ts';
+import { type AnswerValue, ControlType, type Form } from '#domain/forms/forms.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './dynamic-form.module.css';
 import { useFormTexts } from './form-texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toggled } from '#domain/answer-sheet.ts';
-import { type AnswerValue, ControlType, type FormControl } from '#domain/forms.ts';
+import { toggled } from '#domain/forms/answer-sheet.ts';
+import { type AnswerValue, ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx';

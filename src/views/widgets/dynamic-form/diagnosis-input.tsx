@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { certainties, type Diagnosis } from '#domain/diagnosis.ts';
+import { certainties, type Diagnosis } from '#domain/diagnosis/diagnosis.ts';
 import {
   type DiagnosisRow,
   diagnosesAnswer,
@@ -14,9 +14,9 @@ import {
   withDiagnosis,
   withMainDiagnosis,
   withoutDiagnosis,
-} from '#domain/diagnosis-rules.ts';
-import type { ReadFacts } from '#domain/form-facts.ts';
-import type { FormControl } from '#domain/forms.ts';
+} from '#domain/diagnosis/diagnosis-rules.ts';
+import type { ReadFacts } from '#domain/forms/form-facts.ts';
+import type { FormControl } from '#domain/forms/forms.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { answerTo } from '#domain/answer-sheet.ts';
-import { withDefaults } from '#domain/form-defaults.ts';
-import { readFacts } from '#domain/form-facts.ts';
-import type { AnswerProblems } from '#domain/form-rules.ts';
-import { type SheetGiven, sheetOf } from '#domain/form-sheet.ts';
-import type { AnswerValue, Form, FormControl } from '#domain/forms.ts';
+import { answerTo } from '#domain/forms/answer-sheet.ts';
+import { withDefaults } from '#domain/forms/form-defaults.ts';
+import { readFacts } from '#domain/forms/form-facts.ts';
+import type { AnswerProblems } from '#domain/forms/form-rules.ts';
+import { type SheetGiven, sheetOf } from '#domain/forms/form-sheet.ts';
+import type { AnswerValue, Form, FormControl } from '#domain/forms/forms.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './dynamic-form.module.css';
 import { FormRow, type RowFrame } from './form-row.tsx';

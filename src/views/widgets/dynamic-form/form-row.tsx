@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
-import { besideDefault } from '#domain/form-defaults.ts';
-import type { ReadFacts } from '#domain/form-facts.ts';
-import type { AnswerProblems } from '#domain/form-rules.ts';
-import { type AnswerValue, ControlType, type FormControl, type FormOption } from '#domain/forms.ts';
+import { besideDefault } from '#domain/forms/form-defaults.ts';
+import type { ReadFacts } from '#domain/forms/form-facts.ts';
+import type { AnswerProblems } from '#domain/forms/form-rules.ts';
+import { type AnswerValue, ControlType, type FormControl, type FormOption } from '#domain/forms/forms.ts';
 import { ControlInput, type ControlInputProps } from './control-input.tsx';
 import type { DiagnosisInputProps } from './diagnosis-input.tsx';
 import styles from './dynamic-form.module.css';

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerTo } from '#domain/answer-sheet.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis-rules.ts';
-import { type AnswerProblem, mostFiles, mostRows } from '#domain/form-rules.ts';
-import { type AnswerValue, ControlType, type FormColumn, type FormControl } from '#domain/forms.ts';
-import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-alerts.ts';
-import { notMeasured, vitalsOf } from '#domain/vital-rules.ts';
-import { type VitalSign, vitalSigns } from '#domain/vital-signs.ts';
+import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
+import { answerTo } from '#domain/forms/answer-sheet.ts';
+import { type AnswerProblem, mostFiles, mostRows } from '#domain/forms/form-rules.ts';
+import { type AnswerValue, ControlType, type FormColumn, type FormControl } from '#domain/forms/forms.ts';
+import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-signs/vital-alerts.ts';
+import { notMeasured, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
+import { type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { type Formats, useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 

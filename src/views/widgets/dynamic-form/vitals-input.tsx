@@ -2,8 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
-import type { ReadFacts } from '#domain/form-facts.ts';
-import { ControlType, type FormControl } from '#domain/forms.ts';
+import type { ReadFacts } from '#domain/forms/form-facts.ts';
+import { ControlType, type FormControl } from '#domain/forms/forms.ts';
 import {
   type BmiClass,
   bmiClassOf,
@@ -12,9 +12,15 @@ import {
   meanPressureAlert,
   type VitalAlert,
   vitalAlert,
-} from '#domain/vital-alerts.ts';
-import { isVitalRequired, notMeasured, notMeasuredMax, vitalsAnswer, vitalsOf } from '#domain/vital-rules.ts';
-import { type VitalSign, vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs.ts';
+} from '#domain/vital-signs/vital-alerts.ts';
+import {
+  isVitalRequired,
+  notMeasured,
+  notMeasuredMax,
+  vitalsAnswer,
+  vitalsOf,
+} from '#domain/vital-signs/vital-rules.ts';
+import { type VitalSign, vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';

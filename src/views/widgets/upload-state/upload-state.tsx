@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { FileProblem } from '#domain/file.ts';
+import type { FileProblem } from '#domain/files/file.ts';
 import {
   type careUploadMachine,
   selectFile,

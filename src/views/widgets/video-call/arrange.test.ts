@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { callLayout } from '#domain/video-call-shape.ts';
+import { callLayout } from '#domain/video-call/video-call-shape.ts';
 import { arrange } from './arrange.ts';
 
 const size = fc.record({ width: fc.integer({ min: 300, max: 1_920 }), height: fc.integer({ min: 168, max: 1_080 }) });

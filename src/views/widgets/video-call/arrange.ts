@@ -1,4 +1,4 @@
-import { callLayout } from '#domain/video-call-shape.ts';
+import { callLayout } from '#domain/video-call/video-call-shape.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 type Size = { width: number; height: number };

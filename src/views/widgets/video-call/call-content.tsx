@@ -8,7 +8,7 @@ import Scaling from 'lucide-react/icons/scaling';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
 import type { Calls, CallWindowActor } from '#actors/app/ronda.ts';
-import { callLayout, callShape } from '#domain/video-call-shape.ts';
+import { callLayout, callShape } from '#domain/video-call/video-call-shape.ts';
 import {
   type CallWindowMode,
   type CallWindowSnapshot,

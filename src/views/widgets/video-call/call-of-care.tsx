@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { MedicalCareDetail } from '#domain/medical-care.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { loadTexts } from '#i18n/index.ts';
 
 const CallMenu = lazy(async () => {

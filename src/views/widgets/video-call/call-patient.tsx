@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatIc } from '#domain/rut.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { useRonda } from '../../app/ronda.context.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceKind, DeviceList } from '#domain/devices.ts';
+import type { DeviceKind, DeviceList } from '#domain/video-call/devices.ts';
 import { selectMediaChoice } from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -9,7 +9,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/app/ronda.ts';
-import { talking } from '#domain/talking.ts';
+import { talking } from '#domain/video-call/talking.ts';
 import {
   type CallDevicesSnapshot,
   type DeviceKind,

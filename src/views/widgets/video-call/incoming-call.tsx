@@ -6,7 +6,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#actors/app/ronda.ts';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import { selectRingIsBlocked } from '#machines/call-slot/index.ts';
 import type { Ring, selectSlot } from '#machines/video-call/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';

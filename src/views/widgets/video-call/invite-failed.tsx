@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '#domain/user.ts';
-import { callLimits } from '#domain/video-call.ts';
+import { fullName } from '#domain/session/user.ts';
+import { callLimits } from '#domain/video-call/video-call.ts';
 import { type CallParticipantsSnapshot, selectFailure, selectPerson } from '#machines/call-participants/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import type { Participants } from './participants.tsx';

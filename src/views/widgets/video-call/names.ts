@@ -1,5 +1,5 @@
-import { fullName } from '#domain/user.ts';
-import type { VideoRoom } from '#domain/video-call.ts';
+import { fullName } from '#domain/session/user.ts';
+import type { VideoRoom } from '#domain/video-call/video-call.ts';
 
 const isThere = (status: string) => status === 'CONNECTED' || status === 'RINGING' || status === 'INVITED';
 

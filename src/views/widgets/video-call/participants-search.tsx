@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
-import { fullName } from '#domain/user.ts';
-import { callLimits } from '#domain/video-call.ts';
+import { fullName } from '#domain/session/user.ts';
+import { callLimits } from '#domain/video-call/video-call.ts';
 import {
   type Candidate,
   selectCanInvite,

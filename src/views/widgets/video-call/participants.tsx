@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/app/ronda.ts';
-import { fullName } from '#domain/user.ts';
-import type { VideoParticipant } from '#domain/video-call.ts';
+import { fullName } from '#domain/session/user.ts';
+import type { VideoParticipant } from '#domain/video-call/video-call.ts';
 import {
   selectCanInvite,
   selectInvites,

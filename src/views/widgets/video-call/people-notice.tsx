@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '#domain/user.ts';
+import { fullName } from '#domain/session/user.ts';
 import {
   type CallParticipantsSnapshot,
   selectCanInvite,

@@ -1,4 +1,4 @@
-import { RoleId } from '#domain/roles.ts';
+import { RoleId } from '#domain/session/roles.ts';
 
 const keys: Record<number, `call.roles.${Key}`> = {
   [RoleId.DOCTOR]: 'call.roles.doctor',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { callTimer } from '#domain/video-call-shape.ts';
+import { callTimer } from '#domain/video-call/video-call-shape.ts';
 import { useNow } from '../../app/use-now.ts';
 import styles from './call-window.module.css';
 

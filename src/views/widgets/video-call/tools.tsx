@@ -11,7 +11,7 @@ import VideoOff from 'lucide-react/icons/video-off';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/app/ronda.ts';
-import type { DeviceList } from '#domain/devices.ts';
+import type { DeviceList } from '#domain/video-call/devices.ts';
 import {
   selectCameraOn,
   selectIsAskingScreen,

@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import type { ScheduleItem } from '#domain/agenda.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import {
   type AgendaEvent,
   type AgendaHubName,

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, type InspectionEvent } from 'xstate';
-import type { ApplicationFunction } from '#domain/application-function.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { Locale } from '#domain/locale.ts';
+import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import type { DeskPortEvent, DeskPortInput } from '#machines/app/app.types.ts';
 import { appMachine } from '#machines/app/index.ts';
 import type { DeskUser } from '#machines/desk/index.ts';

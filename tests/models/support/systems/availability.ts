@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { GoOnline } from '#domain/availability.ts';
+import type { GoOnline } from '#domain/session/availability.ts';
 import {
   type AvailabilityAnswer,
   type AvailabilityEvent,

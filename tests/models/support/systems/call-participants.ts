@@ -1,8 +1,8 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { RoleId } from '#domain/roles.ts';
-import type { VideoParticipant, VideoRoom } from '#domain/video-call.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { VideoParticipant, VideoRoom } from '#domain/video-call/video-call.ts';
 import {
   type CallParticipantsEvent,
   type CallParticipantsHubName,

@@ -5,7 +5,7 @@ import {
   emptyPatientSheet,
   type NewCareDraft,
   type PatientForm,
-} from '#domain/new-care.ts';
+} from '#domain/medical-care/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import {
   type CareCreateEvent,

@@ -1,5 +1,5 @@
 import type { CareFiles } from '#actors/app/ronda.ts';
-import type { StoredFile } from '#domain/file.ts';
+import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
 import { careUploadMachine, type FileRef, type SendEvent } from '#machines/care-upload/index.ts';

@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import { noCareFilters } from '#domain/care-filters.ts';
-import type { CareHistory, MedicalCare } from '#domain/medical-care.ts';
+import { noCareFilters } from '#domain/medical-care/care-filters.ts';
+import type { CareHistory, MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
 import {
   type CareFilters,

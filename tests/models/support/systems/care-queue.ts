@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
-import type { MedicalCare } from '#domain/medical-care.ts';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import {
   type CareQueueEvent,
   type CareQueueHubName,

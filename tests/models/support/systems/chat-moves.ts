@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import type { ChatRoom, ChatWindow } from '#domain/chat.ts';
+import type { ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { type ChatHubName, chatMachine, selectRoom, type WindowMove } from '#machines/chat/index.ts';
 import type { ChatMovesShown, chatMovesEvents } from '../../chat.model.ts';

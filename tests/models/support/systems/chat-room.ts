@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { ChatMessage } from '#domain/chat.ts';
-import type { Unsent } from '#domain/chat-draft.ts';
+import type { ChatMessage } from '#domain/chat/chat.ts';
+import type { Unsent } from '#domain/chat/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import {

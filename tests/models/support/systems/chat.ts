@@ -1,5 +1,5 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat.ts';
+import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import {
   type ChatHubName,

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { ChatRoomActor, Chats, Desk } from '#actors/app/ronda.ts';
-import { RoleId } from '#domain/roles.ts';
-import type { ProfessionalRow } from '#domain/user.ts';
+import { RoleId } from '#domain/session/roles.ts';
+import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { guid } from '../fixtures.ts';
 import { startChatRoom } from './chat-room.ts';

@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { FileEvaluation } from '#actors/app/ronda.ts';
-import { type Exam, ExamResult, type ResultExam } from '#domain/file-evaluation.ts';
+import { type Exam, ExamResult, type ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import {

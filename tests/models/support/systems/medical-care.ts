@@ -1,10 +1,10 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import { type AnswerSheet, answerSheet } from '#domain/answer-sheet.ts';
 import { isEqual } from '#domain/equal.ts';
-import type { AnswerValue } from '#domain/forms.ts';
+import { type AnswerSheet, answerSheet } from '#domain/forms/answer-sheet.ts';
+import type { AnswerValue } from '#domain/forms/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { CareGuard, MedicalCareDetail } from '#domain/medical-care.ts';
-import { RoleId } from '#domain/roles.ts';
+import type { CareGuard, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import type { SaveDraftInput, SaveDraftOutcome, StoredDrafts } from '#machines/draft/index.ts';
 import {
   type CareAct,

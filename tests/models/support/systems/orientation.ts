@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import { draftMachine, type SaveDraftInput, type SaveDraftOutcome, type StoredDrafts } from '#machines/draft/index.ts';
 import {
   type OrientationEvent,

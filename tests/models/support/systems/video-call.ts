@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { DeviceChoice } from '#domain/devices.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { VideoParticipant, VideoRoom } from '#domain/video-call.ts';
+import type { DeviceChoice } from '#domain/video-call/devices.ts';
+import type { VideoParticipant, VideoRoom } from '#domain/video-call/video-call.ts';
 import { callDevicesMachine, type Listed, type PreviewEvent } from '#machines/call-devices/index.ts';
 import { callMediaMachine, type LocalMediaEvent, type ScreenEvent } from '#machines/call-media/index.ts';
 import { callParticipantsMachine } from '#machines/call-participants/index.ts';

@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { VisitOrientation } from '#domain/orientation.ts';
+import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import {
   type QuestionEdit,

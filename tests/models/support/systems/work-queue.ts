@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
-import type { Orientation } from '#domain/orientation.ts';
+import type { Orientation } from '#domain/orientation/orientation.ts';
 import {
   type WorkQueueEvent,
   type WorkQueueHubName,

@@ -1,0 +1,128 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import { clinicalRoles, medicRoles, RoleId, staffRoles } from '#domain/session/roles.ts';
+import type { CallContext, Database } from '../../../core/context.ts';
+import { activeWith } from '../../../core/role-holders.ts';
+import {
+  facilitations,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  userSpecialties,
+  users,
+  videoParticipants,
+  videoRooms,
+} from '../../../db/schema/index.ts';
+import type { CareRow } from '../locks/locks.ts';
+import { referralHolders } from './origin.ts';
+
+const isStaff = (polyclinicId: string) =>
+  sql`exists (select 1 from ${polyclinicStaff} where ${polyclinicStaff.userId} = ${users.id}
+    and ${polyclinicStaff.polyclinicId} = ${polyclinicId})`;
+const isPhysician = (polyclinicId: string) =>
+  sql`exists (select 1 from ${polyclinicPhysicians} where ${polyclinicPhysicians.userId} = ${users.id}
+    and ${polyclinicPhysicians.polyclinicId} = ${polyclinicId})`;
+const hasSpecialty = (specialtyId: string) =>
+  sql`exists (select 1 from ${userSpecialties} where ${userSpecialties.userId} = ${users.id}
+    and ${userSpecialties.specialtyId} = ${specialtyId})`;
+
+/** POLY: who works in its polyclinic. */
+export const polyOf = async (db: Database, { polyclinicId }: CareRow) =>
+  polyclinicId ? activeWith(db, clinicalRoles, isStaff(polyclinicId)) : [];
+
+/** QUEUE: who may take it. A care assigned to somebody waits for that person only. */
+export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
+  if (row.professionalId) return [row.professionalId];
+  if (row.mode === CareMode.INPERSON) {
+    return row.polyclinicId ? activeWith(db, staffRoles, isStaff(row.polyclinicId)) : [];
+  }
+  return activeWith(
+    db,
+    medicRoles,
+    row.polyclinicId ? isPhysician(row.polyclinicId) : undefined,
+    row.specialtyId ? hasSpecialty(row.specialtyId) : undefined,
+  );
+}
+
+/** The professionals who take part in its call now; its patient hears of it in another way. */
+async function inCallOf(db: Database, { id, userId }: CareRow): Promise<string[]> {
+  const rows = await db
+    .select({ id: videoParticipants.userId })
+    .from(videoParticipants)
+    .innerJoin(videoRooms, eq(videoRooms.id, videoParticipants.roomId))
+    .where(
+      and(
+        eq(videoRooms.medicalCareId, id),
+        eq(videoParticipants.status, 'CONNECTED'),
+        ne(videoParticipants.userId, userId),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** Who runs the agenda of one of these professionals. */
+export const facilitatorsOf = async (db: Database, professionals: readonly string[]) =>
+  activeWith(
+    db,
+    [RoleId.FACILITATOR],
+    sql`exists (select 1 from ${facilitations} where ${facilitations.facilitatorId} = ${users.id}
+      and ${inArray(facilitations.professionalId, [...professionals])})`,
+  );
+
+/**
+ * Who is alerted while nobody takes it: the facilitators of its professional (of all who may take it, while it has none)
+ * and the administrators of its polyclinic.
+ */
+export async function alertedOf(db: Database, row: CareRow): Promise<string[]> {
+  const professionals = await queueOf(db, row);
+  const facilitators = await facilitatorsOf(db, professionals);
+  const administrators = row.polyclinicId
+    ? await activeWith(db, [RoleId.POLYCLINIC_ADMIN], isStaff(row.polyclinicId))
+    : [];
+  return [...new Set([...facilitators, ...administrators])];
+}
+
+/** CARE: its professional, who is in charge, holder and called ones, the staff of its polyclinic, and who else is named: the actor. */
+export async function careOf(db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> {
+  const called = await inCallOf(db, row);
+  const people = [row.professionalId, row.chargeId, row.blokUserId, ...others, ...(await polyOf(db, row)), ...called];
+  return [...new Set(people.filter((id): id is string => id !== null))];
+}
+
+/** CARE and who holds its referral: what is added to its record is for all of them to read. */
+export const readersOf = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
+  ...new Set([...(await careOf(db, row, ...others)), ...(await referralHolders(db, row))]),
+];
+
+/** Who has it in a list without being of it: the physicians who answer for its polyclinic (domain 3.3, answersTo). */
+export async function listedTo(db: Database, { polyclinicId, mode, status }: CareRow): Promise<string[]> {
+  const listed = mode === CareMode.REMOTE || status === CareStatus.WAITING_FOR_VALIDATION;
+  return polyclinicId !== null && listed ? activeWith(db, medicRoles, isPhysician(polyclinicId)) : [];
+}
+
+type Changed = { row: CareRow };
+
+/** Who must hear that it closed: also whoever had it in a list. */
+export async function closingAudience(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  before: Changed,
+  after: Changed,
+): Promise<string[]> {
+  const changed = await audience({ db, actor }, before, after);
+  const author = before.row.answeredBy === null ? [] : [before.row.answeredBy];
+  return [...new Set([...changed, ...author, ...(await listedTo(db, before.row))])];
+}
+
+/** CARE, and whoever else has it in a list: they see who holds it. */
+export const holdingAudience = async (db: Database, row: CareRow, ...others: (string | null)[]): Promise<string[]> => [
+  ...new Set([...(await careOf(db, row, ...others)), ...(await listedTo(db, row))]),
+];
+
+/** CARE with who lists it, and QUEUE while the care was waiting: who must hear of what somebody just did to it. */
+export async function audience(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  before: Changed,
+  after: Changed,
+): Promise<string[]> {
+  const queue = before.row.status === CareStatus.NEW ? await queueOf(db, before.row) : [];
+  return [...new Set([...(await holdingAudience(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
+}

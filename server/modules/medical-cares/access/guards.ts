@@ -1,0 +1,88 @@
+import type { AnswerProblems } from '#domain/forms/form-rules.ts';
+import {
+  type CareAction,
+  type CareGuard,
+  CareStatus,
+  careActionNames,
+  careGuard,
+} from '#domain/medical-care/medical-care.ts';
+import type { ProblemCode } from '#domain/problem.ts';
+import { ProblemError } from '../../../core/problems.ts';
+import { factsOf, type SelectedCare } from '../reads/cares.queries.ts';
+import { isPhysicianOf, type Reach, type Relation } from './reach.ts';
+
+/** A care, and who looks at it. */
+export type Seen = { care: SelectedCare; reach: Reach; relation: Relation };
+type Given = { reason?: boolean };
+
+/** Domain 3.3, "gives": what a relation that only reads may still do. The others write by role and state. */
+const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
+  queue: ['attendNext', 'start'],
+  answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
+  facilitates: ['startWithMedic', 'reschedule', 'cancel'],
+  origin: [],
+};
+
+type Extra = (seen: Seen, given: Given) => CareGuard | null;
+const isAuthor = ({ care, reach }: Seen) => care.row.answeredBy === reach.userId;
+
+const treatsIt: Extra = ({ relation }) => (relation === 'holder' || relation === 'treating' ? null : 'notMyRole');
+
+/** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
+const personGuards: Partial<Record<CareAction, Extra>> = {
+  requestShare: treatsIt,
+  evaluate: treatsIt,
+  note: (seen) => {
+    const { status, answeredBy, validatedBy } = seen.care.row;
+    return status !== CareStatus.CLOSED || [answeredBy, validatedBy].includes(seen.reach.userId) ? null : 'notMyRole';
+  },
+  unlock: ({ relation }) => (relation === 'poly' || relation === 'holder' ? null : 'notMyRole'),
+  validate: (seen) => (isPhysicianOf(seen.care.row, seen.reach) && !isAuthor(seen) ? null : 'notMyRole'),
+  reopen: (seen, { reason }) => (isAuthor(seen) ? (reason ? null : 'reasonRequired') : 'notMyRole'),
+  backToProcess: (seen, { reason }) => {
+    if (isAuthor(seen)) return null;
+    const { row } = seen.care;
+    if (row.status !== CareStatus.WAITING_FOR_VALIDATION || !isPhysicianOf(row, seen.reach)) return 'notMyRole';
+    return reason ? null : 'reasonRequired';
+  },
+};
+
+/** Why this person may not; null when they may. The table of the domain first, then the persons it leaves out. */
+export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given = {}): CareGuard | null {
+  const guard = careGuard(action, factsOf(seen.care, now), seen.reach, now.getTime(), given);
+  if (guard) return guard;
+  if (readersMay[seen.relation]?.includes(action) === false) return 'notMyRole';
+  return personGuards[action]?.(seen, given) ?? null;
+}
+
+/** Reads the care without a part in it: what belongs to the care is not theirs to add to (domain 3.3). */
+export const readsOnly = ({ relation }: Seen) => readersMay[relation] !== undefined;
+
+/** Whether a care may be removed hangs on what was done with it, which is read beside. */
+export const allowedOf = (seen: Seen, now: Date) =>
+  careActionNames
+    .filter((Action) => Action !== 'remove')
+    .map((Action) => {
+      const Guard = guardOf(Action, seen, now);
+      return { Action, Allowed: Guard === null, Guard };
+    });
+
+const codes: Partial<Record<CareGuard, ProblemCode>> = {
+  lockedByOther: 'locked_by_other',
+  lockStale: 'locked_by_other',
+  reservedByOther: 'locked_by_other',
+  consentMissing: 'consent_missing',
+  formIncomplete: 'form_incomplete',
+  vitalsMissing: 'vitals_missing',
+  classificationMissing: 'form_incomplete',
+  diagnosisMissing: 'form_incomplete',
+};
+
+type Told = { Current: unknown; Fields?: AnswerProblems };
+
+export function refusal(action: CareAction, guard: CareGuard, seen: Seen, now: Date, told: Told): ProblemError {
+  const { BlokUserId, status } = factsOf(seen.care, now);
+  const stale = guard === 'reasonRequired' && BlokUserId !== null && BlokUserId !== seen.reach.userId;
+  const code = stale ? 'locked_by_other' : (codes[guard] ?? 'transition_not_allowed');
+  return new ProblemError(code, { From: status, Action: action, Guard: guard, ...told });
+}

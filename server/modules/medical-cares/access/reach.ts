@@ -1,0 +1,143 @@
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import { clinicalRoles, medicRoles, RoleId } from '#domain/session/roles.ts';
+import type { Actor, Database } from '../../../core/context.ts';
+import {
+  facilitations,
+  medicalCares,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  userSpecialties,
+  videoParticipants,
+  videoRooms,
+} from '../../../db/schema/index.ts';
+import { type CareRow, lockOn } from '../locks/locks.ts';
+
+/** Relations of domain 3.3 that a medical care has, strongest first. */
+export type Relation = 'holder' | 'treating' | 'poly' | 'queue' | 'answersTo' | 'facilitates' | 'origin';
+
+/** Where a person belongs; from it follows which cares they reach. */
+export type Reach = {
+  userId: string;
+  roles: readonly number[];
+  staffOf: readonly string[];
+  answersTo: readonly string[];
+  specialties: readonly string[];
+  facilitates: readonly string[];
+  /** The cares whose call this person takes part in now. */
+  inCallOf: readonly string[];
+};
+
+export async function loadReach(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<Reach> {
+  const { userId, roles } = actor;
+  const has = (group: readonly number[]) => roles.some((role) => group.includes(role));
+  const staff = await db.select().from(polyclinicStaff).where(eq(polyclinicStaff.userId, userId));
+  const physician = await db.select().from(polyclinicPhysicians).where(eq(polyclinicPhysicians.userId, userId));
+  const specialties = await db.select().from(userSpecialties).where(eq(userSpecialties.userId, userId));
+  const facilitated = has([RoleId.FACILITATOR])
+    ? await db.select().from(facilitations).where(eq(facilitations.facilitatorId, userId))
+    : [];
+  const calls = await db
+    .select({ careId: videoRooms.medicalCareId })
+    .from(videoParticipants)
+    .innerJoin(videoRooms, eq(videoRooms.id, videoParticipants.roomId))
+    .where(and(eq(videoParticipants.userId, userId), eq(videoParticipants.status, 'CONNECTED')));
+  return {
+    userId,
+    roles,
+    staffOf: has(clinicalRoles) ? staff.map((row) => row.polyclinicId) : [],
+    answersTo: has(medicRoles) ? physician.map((row) => row.polyclinicId) : [],
+    specialties: specialties.map((row) => row.specialtyId),
+    facilitates: facilitated.map((row) => row.professionalId),
+    inCallOf: has(clinicalRoles) ? calls.flatMap(({ careId }) => careId ?? []) : [],
+  };
+}
+
+export const isMedic = ({ roles }: Reach) => roles.some((role) => medicRoles.some((medic) => medic === role));
+const includes = (ids: readonly string[], id: string | null) => id !== null && ids.includes(id);
+
+/** Physician of the polyclinic of the care, there or by AnswerTo. */
+export const isPhysicianOf = (row: CareRow, reach: Reach) =>
+  isMedic(reach) && (includes(reach.staffOf, row.polyclinicId) || includes(reach.answersTo, row.polyclinicId));
+
+const isQueued = (row: CareRow, reach: Reach) =>
+  isMedic(reach) &&
+  row.status === CareStatus.NEW &&
+  row.mode === CareMode.REMOTE &&
+  row.professionalId === null &&
+  (row.polyclinicId === null || reach.answersTo.includes(row.polyclinicId)) &&
+  (row.specialtyId === null || reach.specialties.includes(row.specialtyId));
+
+const isAnswered = (row: CareRow, reach: Reach) =>
+  row.status !== CareStatus.CLOSED &&
+  (row.mode === CareMode.REMOTE || row.status === CareStatus.WAITING_FOR_VALIDATION) &&
+  includes(reach.answersTo, row.polyclinicId);
+
+/** Domain 3.3. Null: for this person the care does not exist. */
+export function relationTo(row: CareRow, reach: Reach, now: Date): Relation | null {
+  if (lockOn(row, now).blokUserId === reach.userId) return 'holder';
+  if ([row.professionalId, row.chargeId, row.answeredBy, row.validatedBy].includes(reach.userId)) return 'treating';
+  if (reach.inCallOf.includes(row.id)) return 'treating';
+  if (includes(reach.staffOf, row.polyclinicId)) return 'poly';
+  if (isQueued(row, reach)) return 'queue';
+  if (isAnswered(row, reach)) return 'answersTo';
+  return includes(reach.facilitates, row.professionalId) ? 'facilitates' : null;
+}
+
+/** Before somebody takes it a case shows initials, age and sex; facilitators never see clinical data. */
+export const isMasked = (row: CareRow, relation: Relation) =>
+  relation === 'queue' || relation === 'facilitates' || (relation === 'answersTo' && row.status === CareStatus.NEW);
+
+const among = (column: PgColumn, ids: readonly string[]) => (ids.length > 0 ? inArray(column, [...ids]) : sql`false`);
+
+const { status, mode, polyclinicId, professionalId, specialtyId } = medicalCares;
+
+/** The NEW remote cares that this person may take: `isQueued` in the words of the database. */
+export const queuedWhere = (reach: Reach): SQL =>
+  isMedic(reach)
+    ? sql`(${and(
+        eq(status, CareStatus.NEW),
+        eq(mode, CareMode.REMOTE),
+        isNull(professionalId),
+        or(isNull(polyclinicId), among(polyclinicId, reach.answersTo)),
+        or(isNull(specialtyId), among(specialtyId, reach.specialties)),
+      )})`
+    : sql`false`;
+
+const answeredWhere = (reach: Reach): SQL =>
+  sql`(${and(
+    ne(status, CareStatus.CLOSED),
+    or(eq(mode, CareMode.REMOTE), eq(status, CareStatus.WAITING_FOR_VALIDATION)),
+    among(polyclinicId, reach.answersTo),
+  )})`;
+
+/** `holder` and `treating` in the words of the database. */
+export const treatedWhere = (reach: Reach, now: Date): SQL =>
+  sql`(${or(
+    and(eq(medicalCares.blokUserId, reach.userId), or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now))),
+    eq(professionalId, reach.userId),
+    eq(medicalCares.chargeId, reach.userId),
+    eq(medicalCares.answeredBy, reach.userId),
+    eq(medicalCares.validatedBy, reach.userId),
+    among(medicalCares.id, reach.inCallOf),
+  )})`;
+
+/** The cares whose patient this person may know by name. */
+export const namedWhere = (reach: Reach, now: Date): SQL =>
+  sql`(${or(
+    treatedWhere(reach, now),
+    among(polyclinicId, reach.staffOf),
+    and(answeredWhere(reach), ne(status, CareStatus.NEW)),
+  )})`;
+
+/** Whoever reads a list does not find there what was made by mistake (decision 026). */
+export const notInError = sql`(${or(
+  isNull(medicalCares.closeReason),
+  ne(medicalCares.closeReason, 'CREATED_IN_ERROR'),
+)})`;
+
+/** Every care with a relation, as `relationTo` says, except those of a facilitator, who has an
+ * agenda and no list, and those that were made by mistake. */
+export const reachedWhere = (reach: Reach, now: Date): SQL =>
+  sql`(${and(or(namedWhere(reach, now), queuedWhere(reach), answeredWhere(reach)), notInError)})`;

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { visitLinks } from '../../../db/schema/index.ts';
+import type { SystemContext } from '../commands/changes.ts';
+import type { CareRow } from '../locks/locks.ts';
+
+/** A patient with a visit link rereads what they may know of their care; others have no page to read it on. */
+export async function tellVisitor(
+  { db, emit }: Pick<SystemContext, 'db' | 'emit'>,
+  { id, userId }: Pick<CareRow, 'id' | 'userId'>,
+  Version: number,
+): Promise<void> {
+  if ((await db.$count(visitLinks, eq(visitLinks.medicalCareId, id))) === 0) return;
+  emit('visitChanged', [userId], { MedicalCareId: id, Version });
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { touch } from '../../../core/versioned.ts';
+import { careAlerts, medicalCares } from '../../../db/schema/index.ts';
+import { alertedOf } from '../access/audience.ts';
+import { auditOf, type SystemContext } from '../commands/changes.ts';
+import { neglectedWhere, toAlert } from './alerts.ts';
+
+/** How many of a round; those left over are found by the next one. */
+const batch = 100;
+
+/**
+ * Domain 6: a case that has waited for twice its red threshold, and that nobody has reserved, alerts the people around
+ * it, once. Answers how many. The mark and the recipients are written with the events, so a round that fails alerts
+ * nobody and is repeated.
+ */
+export async function alertNeglectedCares({ db, now, emit, audit }: SystemContext): Promise<number> {
+  const neglected = await db
+    .select()
+    .from(medicalCares)
+    .where(
+      and(
+        neglectedWhere(now),
+        isNull(medicalCares.alertedAt),
+        or(isNull(medicalCares.blokUserId), lte(medicalCares.lockExpiresAt, now)),
+      ),
+    )
+    .orderBy(medicalCares.createdAt, medicalCares.id)
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  for (const row of neglected) {
+    await touch(db, medicalCares, eq(medicalCares.id, row.id), { alertedAt: now });
+    audit(auditOf(row, 'care.alert', null));
+    const people = await alertedOf(db, row);
+    if (people.length > 0) {
+      await db.insert(careAlerts).values(people.map((userId) => ({ medicalCareId: row.id, userId })));
+    }
+    emit('careNeglected', people, toAlert(row));
+  }
+  return neglected.length;
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { Priority } from '#domain/queue/wait.ts';
+import type { Database } from '../../../core/context.ts';
+import { careAlerts, medicalCares } from '../../../db/schema/index.ts';
+import { alertedOf } from '../access/audience.ts';
+import type { SystemContext } from '../commands/changes.ts';
+import type { CareRow } from '../locks/locks.ts';
+import { dueWhere, pastRed } from '../queue/queue-order.ts';
+import { kindsOf } from '../reads/cares.queries.ts';
+
+const redThresholds = 2;
+
+/** Waits in its queue for twice its red threshold or longer: `isNeglected` of the domain. */
+export const neglectedWhere = (now: Date): SQL =>
+  sql`(${and(eq(medicalCares.status, CareStatus.NEW), dueWhere(now), pastRed(now, redThresholds))})`;
+
+/** Of the case, and nothing of its patient. */
+export const toAlert = (row: CareRow): HubPayload<'careNeglected'> => ({
+  MedicalCareId: row.id,
+  number: row.number,
+  Priority: kindsOf(row).Priority satisfies Priority,
+  PolyclinicId: row.polyclinicId,
+  ProfessionalId: row.professionalId,
+  WaitingSince: (row.scheduledDate ?? row.createdAt).toISOString(),
+});
+
+/** Those of these cares that would alert this person today. Cares of one queue have the same recipients. */
+export async function stillAlertedOf(db: Database, rows: readonly CareRow[], userId: string): Promise<CareRow[]> {
+  const known = new Map<string, Promise<string[]>>();
+  const recipientsOf = (row: CareRow) => {
+    const queue = JSON.stringify([row.professionalId, row.polyclinicId, row.specialtyId, row.mode]);
+    const found = known.get(queue) ?? alertedOf(db, row);
+    known.set(queue, found);
+    return found;
+  };
+  const reached: CareRow[] = [];
+  for (const row of rows) if ((await recipientsOf(row)).includes(userId)) reached.push(row);
+  return reached;
+}
+
+/** A care that waits no more, after a change of it, takes away the alerts that nobody acknowledged. */
+export async function endAlerts({ db, now, emit }: Pick<SystemContext, 'db' | 'now' | 'emit'>, { id }: CareRow) {
+  const still = await db.$count(medicalCares, and(eq(medicalCares.id, id), neglectedWhere(now)));
+  if (still > 0) return;
+  const open = await db
+    .select({ userId: careAlerts.userId })
+    .from(careAlerts)
+    .where(and(eq(careAlerts.medicalCareId, id), isNull(careAlerts.acknowledgedAt)));
+  if (open.length > 0) {
+    emit(
+      'careAlertEnded',
+      open.map(({ userId }) => userId),
+      { MedicalCareId: id },
+    );
+  }
+}

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
+import { isEqual } from '#domain/equal.ts';
+import { attentionTypeOf, classificationName } from '#domain/forms/form-facts.ts';
+import { finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
+import { AnswerValue, type CareAnswer, type WrittenAnswer } from '#domain/forms/forms.ts';
+import { CareStatus, careActions, statusAfterAnswer } from '#domain/medical-care/medical-care.ts';
+import type { CallContext, Handlers } from '../../../core/context.ts';
+import { notFound, ProblemError } from '../../../core/problems.ts';
+import { touch, writeDraft } from '../../../core/versioned.ts';
+import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/index.ts';
+import { findVersion } from '../../forms/forms.queries.ts';
+import { closingAudience, holdingAudience } from '../access/audience.ts';
+import type { Seen } from '../access/guards.ts';
+import { isMasked } from '../access/reach.ts';
+import { type CareRow, lockTimes, noLock } from '../locks/locks.ts';
+import { findCare } from '../reads/cares.queries.ts';
+import { personOf, refOf } from '../reads/wire.ts';
+import {
+  allowWritten,
+  type Draft,
+  draftOf,
+  type FinalAnswer,
+  filesMissing,
+  finalOf,
+  formOf,
+  givenBy,
+  mine,
+  withCatalogue,
+} from '../reads/written.ts';
+import { auditOf, change, seen, take } from './changes.ts';
+import { correctedClass } from './classifications.ts';
+import { tellParent } from './parent.ts';
+
+type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number };
+
+const { PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
+const writable: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
+
+const draftWire = (draft: Draft): CareAnswer => ({
+  MedicalCareId: draft.medicalCareId,
+  FormId: draft.formId,
+  FormVersion: draft.formVersion,
+  IsDraft: true,
+  AnsweredBy: draft.authorId,
+  AnsweredAt: draft.savedAt.toISOString(),
+  Revision: draft.revision,
+  MedicalCareAnswerValues: AnswerValue.array().parse(draft.values),
+});
+
+const finalWire = (answer: FinalAnswer): CareAnswer => ({
+  MedicalCareId: answer.medicalCareId,
+  FormId: answer.formId,
+  FormVersion: answer.formVersion,
+  IsDraft: false,
+  AnsweredBy: answer.answeredBy,
+  AnsweredAt: answer.answeredAt.toISOString(),
+  Revision: 0,
+  MedicalCareAnswerValues: AnswerValue.array().parse(answer.values),
+});
+
+/** With the form in the version it was written on. */
+async function written({ db }: CallContext, answer: CareAnswer): Promise<WrittenAnswer> {
+  const form = await findVersion(db, answer.FormId, answer.FormVersion);
+  if (!form) throw notFound();
+  return { ...answer, Form: form };
+}
+
+/** Another device of the same author wrote meanwhile: nothing is lost, both texts are shown (SAFE-7). */
+function checkRevision(draft: Draft | null, { Revision, MedicalCareAnswerValues }: Body): void {
+  if (!draft || draft.revision === Revision) return;
+  const Current = draftWire(draft);
+  if (isEqual(Current.MedicalCareAnswerValues, MedicalCareAnswerValues)) return;
+  throw new ProblemError('version_conflict', { Current });
+}
+
+/** Writing is activity: the lock lasts as long as if it had just been taken. */
+const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
+  touch(db, medicalCares, eq(medicalCares.id, id), { lockExpiresAt: new Date(now.getTime() + lockTimes.care) });
+
+/** A draft may be half written; only a value of another control is refused. */
+export async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
+  const { care, relation } = it;
+  const { db, actor, now } = context;
+  const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
+  const problems = Object.entries(
+    validateAnswer(form, body.MedicalCareAnswerValues, { final: false, ...givenBy(context, it) }),
+  );
+  const unknown = problems.filter(([, problem]) => problem === 'unknown');
+  if (unknown.length > 0) throw new ProblemError('validation', { Fields: Object.fromEntries(unknown) });
+  const saved = {
+    formId: form.FormId,
+    formVersion: form.Version,
+    values: body.MedicalCareAnswerValues,
+    revision: (draft?.revision ?? 0) + 1,
+    savedAt: now,
+  };
+  const row = await writeDraft(db, careAnswerDrafts, {
+    ...saved,
+    medicalCareId: care.row.id,
+    authorId: actor.userId,
+  });
+  if (!row) throw new ProblemError('version_conflict');
+  await renewLock(context, care.row);
+  context.audit(auditOf(care.row, careActions.draft.audit, relation));
+  return draftWire(row);
+}
+
+/** The class of the answer; without one it stays as it was. */
+const classedBy = (values: readonly AnswerValue[], row: CareRow) =>
+  correctedClass(row, values.find(({ Name }) => Name === classificationName)?.Value ?? row.classificationId);
+
+async function finish(context: CallContext, it: Seen, body: Body): Promise<CareAnswer> {
+  const { db, actor, now, emit } = context;
+  const { care, relation } = it;
+  const { row } = care;
+  const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
+  const given = givenBy(context, it);
+  const asked = body.MedicalCareAnswerValues;
+  const { values, problems } = await withCatalogue(context, form, finalValues(form, asked, given));
+  const Fields = {
+    ...validateAnswer(form, asked, { final: true, ...given }),
+    ...(await filesMissing(context, row.id, form, values)),
+    ...problems,
+  };
+  await allowWritten(context, it, 'answer', { form, problems: Fields });
+  const version = row.answerCount + 1;
+  const [answer] = await db
+    .insert(careAnswers)
+    .values({
+      medicalCareId: row.id,
+      version,
+      formId: form.FormId,
+      formVersion: form.Version,
+      values,
+      answeredBy: actor.userId,
+      answeredAt: now,
+    })
+    .returning();
+  if (!answer) throw notFound();
+  await db.delete(careAnswerDrafts).where(mine(context, row.id));
+  const attentionType = attentionTypeOf(values, row.attentionType);
+  const RequiresValidation = care.polyclinic?.requiresValidation ?? false;
+  const status = statusAfterAnswer({ RequiresValidation, AttentionType: attentionType }, actor);
+  const closing = status === CLOSED ? ({ closeReason: 'ATTENDED', closedAt: now } as const) : {};
+  const finished = await change(
+    context,
+    care,
+    {
+      ...noLock,
+      ...closing,
+      ...classedBy(values, row),
+      status,
+      attentionType,
+      pausedAt: null,
+      answeredBy: actor.userId,
+      answerCount: version,
+    },
+    { action: careActions.answer.audit, by: actor.userId, relation },
+  );
+  const people = await holdingAudience(db, finished.row, actor.userId);
+  const ref = refOf(finished);
+  emit('onFinishAttention', people, { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 });
+  await tellParent(context, finished);
+  if (closing.closeReason) {
+    const closed = { CloseReason: closing.closeReason, ClosedAt: now.toISOString(), ClosedBy: personOf(actor) };
+    emit('closeMedicalCare', await closingAudience(context, care, finished), { ...ref, ...closed });
+  }
+  return finalWire(answer);
+}
+
+export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedicalCare' | 'getMedicalCareAnswer'> = {
+  async answerMedicalCare(context, { params, body }) {
+    const it = await take(context, params.id, body.IsDraft ? 'draft' : 'answer');
+    const draft = await draftOf(context, params.id);
+    checkRevision(draft, body);
+    return body.IsDraft ? saveDraft(context, it, body, draft) : finish(context, it, body);
+  },
+
+  /** While it is written: my draft, or the answer that went back. Afterwards: the last final answer. */
+  async getMedicalCareAnswer(context, { params }) {
+    const { db } = context;
+    const { care, relation } = await seen(context, await findCare(db, eq(medicalCares.id, params.id)));
+    if (isMasked(care.row, relation)) throw notFound();
+    const draft = await draftOf(context, params.id, relation);
+    const final = await finalOf(context, params.id);
+    context.audit(auditOf(care.row, 'care.answer.read', relation));
+    if (draft && (!final || writable.includes(care.row.status))) return written(context, draftWire(draft));
+    return final ? written(context, finalWire(final)) : null;
+  },
+};

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { type CareAction, CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { CallContext } from '../../../core/context.ts';
+import { notFound, ProblemError } from '../../../core/problems.ts';
+import { updateVersion } from '../../../core/versioned.ts';
+import { medicalCareChanges, medicalCares } from '../../../db/schema/index.ts';
+import { guardOf, refusal, type Seen } from '../access/guards.ts';
+import { originsAmong } from '../access/origin.ts';
+import { loadReach, relationTo } from '../access/reach.ts';
+import { tellVisitor } from '../access/visitor.ts';
+import { endAlerts } from '../alerts/alerts.ts';
+import type { CareRow } from '../locks/locks.ts';
+import { findCare, lockCare, type SelectedCare } from '../reads/cares.queries.ts';
+import { toDetail } from '../reads/wire.ts';
+
+export type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
+
+export const auditOf = (row: Pick<CareRow, 'id' | 'userId'>, action: string, relation: string | null) => ({
+  action,
+  objectType: 'medicalCare',
+  objectId: row.id,
+  patientId: row.userId,
+  relation,
+});
+
+/** The care as this person sees it; 404 when it does not exist or is none of their business. */
+export async function seen({ db, actor, now }: CallContext, care: SelectedCare | null): Promise<Seen> {
+  if (!care) throw notFound();
+  const reach = await loadReach(db, actor);
+  const relation = relationTo(care.row, reach, now);
+  if (relation) return { care, reach, relation };
+  const { id } = care.row;
+  if (!(await originsAmong(db, [id], reach, now)).has(id)) throw notFound();
+  return { care, reach, relation: 'origin' };
+}
+
+/** The care as it is after an act. Who gave it up with that act is told its end all the same. */
+export const after = ({ db, now }: CallContext, { reach, relation }: Seen, care: SelectedCare) =>
+  toDetail(db, { care, reach, relation: relationTo(care.row, reach, now) ?? relation }, now);
+
+/** Throws unless this person may do this to the care now, on the version they saw. */
+export async function allow(context: CallContext, it: Seen, action: CareAction, reason?: string): Promise<void> {
+  const { db, now, ifMatch } = context;
+  const guard = guardOf(action, it, now, { reason: reason !== undefined });
+  if (guard) throw refusal(action, guard, it, now, { Current: await toDetail(db, it, now) });
+  if (ifMatch !== null && ifMatch !== it.care.row.version) {
+    throw new ProblemError('version_conflict', { Current: await toDetail(db, it, now) });
+  }
+}
+
+/** Locks the row for this transaction and asks `allow`. */
+export async function take(context: CallContext, id: string, action: CareAction, reason?: string): Promise<Seen> {
+  const it = await seen(context, await lockCare(context.db, id));
+  await allow(context, it, action, reason);
+  return it;
+}
+
+type Made = {
+  action: string;
+  by: string | null;
+  relation: string | null;
+  reason?: string | undefined;
+  forced?: boolean;
+  /** Names of the fields that were changed, where the action alone does not say it. */
+  fields?: readonly string[];
+};
+
+/** Writes a change with its version, its line of history and its audit row; answers the care as it is now. */
+export async function change(
+  { db, now, audit, emit }: SystemContext,
+  { row }: SelectedCare,
+  changes: Partial<typeof medicalCares.$inferInsert>,
+  { action, by, relation, reason, forced, fields }: Made,
+): Promise<SelectedCare> {
+  await updateVersion({ db, now }, medicalCares, row, by, changes);
+  const facts = {
+    From: row.status,
+    To: changes.status ?? row.status,
+    ...(forced && { Forced: true }),
+    ...(fields && { Fields: fields.join(',') }),
+  };
+  await db.insert(medicalCareChanges).values({
+    medicalCareId: row.id,
+    at: now,
+    by,
+    action,
+    detail: { ...facts, ...(reason !== undefined && { Reason: reason }) },
+  });
+  audit({ ...auditOf(row, action, relation), detail: facts });
+  await tellVisitor({ db, emit }, row, row.version + 1);
+  const changed = await findCare(db, eq(medicalCares.id, row.id));
+  if (!changed) throw notFound();
+  if (row.status === CareStatus.NEW && row.alertedAt) await endAlerts({ db, now, emit }, row);
+  return changed;
+}

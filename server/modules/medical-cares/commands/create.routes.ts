@@ -1,0 +1,148 @@
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
+import { AchsState } from '#domain/medical-care/classification.ts';
+import { AttentionType, CareMode, CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { PolyclinicType } from '#domain/polyclinic.ts';
+import { medicRoles, RoleId } from '#domain/session/roles.ts';
+import type { CallContext, Handlers } from '../../../core/context.ts';
+import { notFound, ProblemError } from '../../../core/problems.ts';
+import { catalogueRows, defaultDeltaMinutes, medicalCares, polyclinics, users } from '../../../db/schema/index.ts';
+import { patientOf, withRole } from '../../users/people.queries.ts';
+import { holdingAudience } from '../access/audience.ts';
+import { loadReach, namedWhere, type Reach } from '../access/reach.ts';
+import { noLock } from '../locks/locks.ts';
+import { arrive, type NewCare } from '../queue/arrivals.ts';
+import { bookSlot } from '../queue/slots.ts';
+import { lockEvent, toDetail } from '../reads/wire.ts';
+import { allowSaved } from '../reads/written.ts';
+import { checkCharge, checkClassification } from './case-checks.ts';
+import { change, seen, take } from './changes.ts';
+
+type Create = Handlers<typeof medicalCareCalls>['createMedicalCare'];
+type Body = Parameters<Create>[1]['body'];
+
+function checkPlace({ roles }: CallContext['actor'], staffOf: readonly string[], polyclinicId: string | null): void {
+  const own = roles.some((role) => medicRoles.some((medic) => medic === role));
+  if (polyclinicId === null ? !own : !staffOf.includes(polyclinicId)) throw notFound();
+}
+
+async function checkPatient({ db }: CallContext, userId: string): Promise<void> {
+  const isPatient = and(eq(users.id, userId), eq(users.active, true), withRole(db, [RoleId.PATIENT]));
+  if ((await db.$count(users, isPatient)) === 0) throw notFound();
+}
+
+/** Whose id it is must be known here already: a care shows its patient, and an id alone is nobody's authority (SEC-1). */
+async function checkKnown({ db, now }: CallContext, reach: Reach, { userId, polyclinicId }: Body): Promise<void> {
+  const places = polyclinicId === null ? reach.staffOf : [polyclinicId];
+  const here = and(eq(users.id, userId), or(...places.map((id) => patientOf(db, id))));
+  if (places.length > 0 && (await db.$count(users, here)) > 0) return;
+  const attended = and(eq(medicalCares.userId, userId), namedWhere(reach, now));
+  if (polyclinicId !== null || (await db.$count(medicalCares, attended)) === 0) throw notFound();
+}
+
+async function checkSpecialty({ db }: CallContext, specialtyId: string | null): Promise<void> {
+  const isSpecialty = and(eq(catalogueRows.id, specialtyId ?? ''), eq(catalogueRows.kind, 'specialty'));
+  if (specialtyId !== null && (await db.$count(catalogueRows, isSpecialty)) === 0) throw notFound();
+}
+
+/** Domain 2.1, "create": a second open care of one patient, polyclinic and class is opened only on purpose. */
+async function findOpenCare(context: CallContext, { userId, polyclinicId, Confirmed, classificationId }: Body) {
+  if (polyclinicId === null) return null;
+  const { classificationId: classOf } = medicalCares;
+  const [open] = await context.db
+    .select({ id: medicalCares.id, number: medicalCares.number, classificationId: classOf })
+    .from(medicalCares)
+    .where(
+      and(
+        eq(medicalCares.userId, userId),
+        eq(medicalCares.polyclinicId, polyclinicId),
+        ne(medicalCares.status, CareStatus.CLOSED),
+        classificationId ? or(eq(classOf, classificationId), isNull(classOf)) : undefined,
+      ),
+    )
+    .orderBy(desc(medicalCares.createdAt))
+    .limit(1);
+  if (open && !Confirmed) {
+    throw new ProblemError('open_care_exists', { Current: { MedicalCareId: open.id, number: open.number } });
+  }
+  return open ?? null;
+}
+
+/** Glossary, type 2: work events of a polyclinic with SAP are sent to the insurer. */
+async function achStatusOf({ db }: CallContext, { polyclinicId, AttentionType: type }: Body): Promise<number> {
+  if (polyclinicId === null || type !== AttentionType.WORK_EVENT) return AchsState.NOT_APPLICABLE;
+  const reported = and(eq(polyclinics.id, polyclinicId), eq(polyclinics.typeId, PolyclinicType.WITH_SAP));
+  return (await db.$count(polyclinics, reported)) > 0 ? AchsState.TO_SEND : AchsState.NOT_APPLICABLE;
+}
+
+/** The parent waits for its child and is written by nobody meanwhile. */
+async function derive(context: CallContext, parentId: string, body: Body) {
+  const { db, actor, now, emit } = context;
+  const it = await take(context, parentId, 'derive', body.Reason);
+  const { care, relation } = it;
+  if (care.row.userId !== body.userId) throw notFound();
+  await allowSaved(context, it, 'derive');
+  const made = { action: careActions.derive.audit, by: actor.userId, relation, reason: body.Reason };
+  const waiting = await change(context, care, { ...noLock, status: CareStatus.DERIVED, pausedAt: null }, made);
+  const freed = { ...lockEvent(waiting, now), Forced: false, Reason: body.Reason };
+  emit('unlockedMedicalCare', await holdingAudience(db, waiting.row, actor.userId), freed);
+  return arrive(
+    context,
+    {
+      ...newCare(context, body),
+      polyclinicId: care.row.polyclinicId,
+      derivedFromId: parentId,
+      classificationId: body.classificationId ?? care.row.classificationId,
+      previousClassificationId: care.row.classificationId,
+    },
+    { userId: actor.userId, relation },
+  );
+}
+
+const newCare = ({ actor }: CallContext, body: Body): NewCare => ({
+  userId: body.userId,
+  polyclinicId: body.polyclinicId,
+  professionalId: body.polyclinicId === null && !body.DerivedFromMedicalCareId ? actor.userId : null,
+  mode: body.DerivedFromMedicalCareId ? CareMode.REMOTE : body.mode,
+  priority: body.Priority,
+  attentionType: body.AttentionType,
+  classificationId: body.classificationId ?? null,
+  chargeId: body.charge ?? null,
+  specialtyId: body.SpecialtyId,
+  reason: body.Reason,
+  scheduledDate: body.ScheduledDate ? new Date(body.ScheduledDate) : null,
+});
+
+export const createHandlers: { createMedicalCare: Create } = {
+  /** In a polyclinic its staff creates for its queue; without one a physician creates for themselves. */
+  async createMedicalCare(context, { body }) {
+    const { db, actor, now } = context;
+    await checkPatient(context, body.userId);
+    await checkSpecialty(context, body.SpecialtyId);
+    checkClassification(body.classificationId ?? null, body.AttentionType);
+    if (body.ScheduledDate && new Date(body.ScheduledDate) <= now) {
+      throw new ProblemError('validation', { Fields: { ScheduledDate: 'future' } });
+    }
+    if (body.DerivedFromMedicalCareId) {
+      const child = await derive(context, body.DerivedFromMedicalCareId, body);
+      return toDetail(db, await seen(context, child), now);
+    }
+    const reach = await loadReach(db, actor);
+    checkPlace(actor, reach.staffOf, body.polyclinicId);
+    await checkCharge(context, body.charge ?? null, body.polyclinicId);
+    await checkKnown(context, reach, body);
+    const open = await findOpenCare(context, body);
+    const relation = body.polyclinicId === null ? 'treating' : 'poly';
+    const care: NewCare = {
+      ...newCare(context, body),
+      previousClassificationId: open?.classificationId ?? null,
+      achStatus: await achStatusOf(context, body),
+    };
+    const { professionalId, scheduledDate: start } = care;
+    const slot = { professionalId, start: start ?? null, deltaMinutes: defaultDeltaMinutes, careId: null };
+    const created = await bookSlot(context, slot, (booking) =>
+      arrive(booking, care, { userId: actor.userId, relation }),
+    );
+    return toDetail(db, await seen(context, created), now);
+  },
+};

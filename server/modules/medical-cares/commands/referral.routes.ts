@@ -1,0 +1,122 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { careActCalls } from '#domain/api/care-acts.ts';
+import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { medicRoles } from '#domain/session/roles.ts';
+import type { CallContext, Handlers } from '../../../core/context.ts';
+import { notFound, ProblemError } from '../../../core/problems.ts';
+import { medicalCares, userRoles, users } from '../../../db/schema/index.ts';
+import { isAvailable } from '../../availability/available.ts';
+import { audience, closingAudience, holdingAudience } from '../access/audience.ts';
+import { loadReach } from '../access/reach.ts';
+import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
+import { announce } from '../queue/arrivals.ts';
+import { bookSlot } from '../queue/slots.ts';
+import { lockCare, type SelectedCare } from '../reads/cares.queries.ts';
+import { lockEvent, personOf, refOf } from '../reads/wire.ts';
+import { after, change, take } from './changes.ts';
+
+const { NEW, PROCESS, CLOSED } = CareStatus;
+
+/** A physician who answers to that polyclinic and is online now; 404 for anybody else. */
+async function onlineMedic(context: CallContext, medicId: string, polyclinicId: string | null) {
+  const { db, now } = context;
+  const [medic] = await db
+    .select({ userId: users.id, name: users.name, lastName: users.lastName })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), inArray(userRoles.roleId, [...medicRoles])))
+    .where(and(eq(users.id, medicId), eq(users.active, true)));
+  if (!medic) throw notFound();
+  const { answersTo, staffOf } = await loadReach(db, { userId: medicId, roles: medicRoles });
+  if (polyclinicId !== null && !answersTo.includes(polyclinicId) && !staffOf.includes(polyclinicId)) throw notFound();
+  if (!(await isAvailable(db, medicId, now))) throw notFound();
+  return medic;
+}
+
+/** The child that nobody has begun, locked; null when there is none such. */
+async function waitingChild(context: CallContext, parentId: string): Promise<SelectedCare | null> {
+  const [waiting] = await context.db
+    .select({ id: medicalCares.id })
+    .from(medicalCares)
+    .where(and(eq(medicalCares.derivedFromId, parentId), eq(medicalCares.status, NEW)));
+  const child = waiting ? await lockCare(context.db, waiting.id) : null;
+  return child?.row.status === NEW ? child : null;
+}
+
+/** A recall ends the child that nobody has begun (domain 2.1, "set process"). */
+async function recall(context: CallContext, child: SelectedCare, reason: string, relation: string): Promise<void> {
+  const { actor, now, emit } = context;
+  const CloseReason = 'WITHDRAWN';
+  const closed = await change(
+    context,
+    child,
+    { ...noLock, status: CLOSED, closeReason: CloseReason, closedAt: now },
+    { action: careActions.setProcess.audit, by: actor.userId, relation, reason },
+  );
+  emit('closeMedicalCare', await closingAudience(context, child, closed), {
+    ...refOf(closed),
+    CloseReason,
+    ClosedAt: now.toISOString(),
+    ClosedBy: personOf(actor),
+  });
+}
+
+type Referrals = 'startMedicalCareWithMedic' | 'rescheduleMedicalCare' | 'setMedicalCareProcess';
+
+/** Acts that give a care to somebody else, to another hour, or take it back from who was asked (domain 2.1). */
+export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = {
+  async startMedicalCareWithMedic(context, { params }) {
+    const { actor, now, emit } = context;
+    const it = await take(context, params.id, 'startWithMedic');
+    const { care, relation } = it;
+    const { row } = care;
+    const medic = await onlineMedic(context, params.medicId, row.polyclinicId);
+    const started = await change(
+      context,
+      care,
+      {
+        ...lockFor(medic.userId, now, lockTimes.care),
+        status: PROCESS,
+        professionalId: medic.userId,
+        startedAt: row.startedAt ?? now,
+        pausedAt: null,
+      },
+      { action: careActions.startWithMedic.audit, by: actor.userId, relation },
+    );
+    const event = lockEvent(started, now);
+    const people = await audience(context, care, started);
+    if (row.status === NEW) emit('medicalCareTaken', people, { ...event, Professional: personOf(medic) });
+    emit('blockMedicalCare', people, event);
+    return after(context, it, started);
+  },
+
+  async rescheduleMedicalCare(context, { params, body }) {
+    const { actor, now } = context;
+    const it = await take(context, params.id, 'reschedule');
+    const { care, relation } = it;
+    const date = new Date(body.date);
+    if (date <= now) throw new ProblemError('validation', { Fields: { date: 'future' } });
+    const made = { action: careActions.reschedule.audit, by: actor.userId, relation };
+    const slot = { professionalId: care.row.professionalId, start: date, deltaMinutes: care.row.deltaMinutes };
+    const moved = await bookSlot(context, { ...slot, careId: care.row.id }, (booking) =>
+      change(booking, care, { scheduledDate: date }, made),
+    );
+    await announce(context, moved, actor.userId, care.row.scheduledDate);
+    return after(context, it, moved);
+  },
+
+  async setMedicalCareProcess(context, { body }) {
+    const { actor, now, emit, db } = context;
+    // Its lock first: nobody begins it between the question and the recall.
+    const child = await waitingChild(context, body.MedicalCareId);
+    const it = await take(context, body.MedicalCareId, 'setProcess', body.Reason);
+    if (child) await recall(context, child, body.Reason ?? '', it.relation);
+    const resumed = await change(
+      context,
+      it.care,
+      { ...lockFor(actor.userId, now, lockTimes.care), status: PROCESS },
+      { action: careActions.setProcess.audit, by: actor.userId, relation: it.relation, reason: body.Reason },
+    );
+    emit('blockMedicalCare', await holdingAudience(db, resumed.row, actor.userId), lockEvent(resumed, now));
+    return after(context, it, resumed);
+  },
+};

@@ -1,0 +1,49 @@
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { CareGuard } from '#domain/medical-care/medical-care.ts';
+import type { Database } from '../../../core/context.ts';
+import {
+  careAnswerDrafts,
+  careAnswers,
+  files,
+  medicalCareChanges,
+  medicalCareNotes,
+  videoRooms,
+} from '../../../db/schema/index.ts';
+import { ofEntity } from '../../files/files.queries.ts';
+import { guardOf, type Seen } from '../access/guards.ts';
+
+const anyOf = (db: Database, table: PgTable, where: SQL | undefined) =>
+  exists(db.select({ one: sql`1` }).from(table).where(where));
+
+/** Whether this person made it, and whether what somebody did for this patient already hangs on it: in one statement. */
+async function traces(db: Database, id: string, userId: string): Promise<{ made: boolean; used: boolean }> {
+  const { medicalCareId, action, by } = medicalCareChanges;
+  const hangs: readonly [PgTable, SQL | undefined][] = [
+    [careAnswerDrafts, eq(careAnswerDrafts.medicalCareId, id)],
+    [careAnswers, eq(careAnswers.medicalCareId, id)],
+    [medicalCareNotes, eq(medicalCareNotes.medicalCareId, id)],
+    [files, ofEntity({ Entity: 'MedicalCare', EntityId: id })],
+    [videoRooms, eq(videoRooms.medicalCareId, id)],
+  ];
+  const made = and(eq(medicalCareId, id), eq(action, 'care.create'), eq(by, userId));
+  const [found] = await db
+    .select({
+      made: sql<boolean>`${anyOf(db, medicalCareChanges, made)}`,
+      used: sql<boolean>`(${or(...hangs.map(([table, where]) => anyOf(db, table, where)))})`,
+    })
+    .from(sql`(select 1) as once`);
+  return found ?? { made: false, used: false };
+}
+
+/** Why this person may not take it back as made by mistake; null when they may. */
+export async function removalGuard(db: Database, seen: Seen, now: Date): Promise<CareGuard | null> {
+  const { row } = seen.care;
+  const guard = guardOf('remove', seen, now);
+  if (guard) return guard;
+  const { made, used } = await traces(db, row.id, seen.reach.userId);
+  if (!made) return 'notMyRole';
+  // What was asked of a physician is recalled by who asked it; what is used is cancelled, and stays to be seen.
+  if (row.derivedFromId !== null) return 'wrongStatus';
+  return used ? 'inUse' : null;
+}

@@ -1,0 +1,39 @@
+import type { careActCalls } from '#domain/api/care-acts.ts';
+import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import type { Handlers } from '../../../core/context.ts';
+import { notFound, ProblemError } from '../../../core/problems.ts';
+import { closingAudience } from '../access/audience.ts';
+import { noLock } from '../locks/locks.ts';
+import { personOf, refOf, toDetail } from '../reads/wire.ts';
+import { change, take } from './changes.ts';
+import { removalGuard } from './removal.ts';
+
+export const removeHandlers: Pick<Handlers<typeof careActCalls>, 'removeMedicalCare'> = {
+  /** Domain 2.1, "delete": of one's own, before anything was done with it. Nothing is destroyed: it is closed and leaves the lists. */
+  async removeMedicalCare(context, { params }) {
+    const { db, actor, now, emit } = context;
+    const it = await take(context, params.careId, 'remove');
+    const { care, relation } = it;
+    const { row } = care;
+    if (row.requestId !== params.requestId) throw notFound();
+    const Guard = await removalGuard(db, it, now);
+    if (Guard) {
+      const Current = await toDetail(db, it, now);
+      throw new ProblemError('transition_not_allowed', { From: row.status, Action: 'remove', Guard, Current });
+    }
+    const CloseReason = 'CREATED_IN_ERROR';
+    const closed = await change(
+      context,
+      care,
+      { ...noLock, status: CareStatus.CLOSED, closeReason: CloseReason, closedAt: now },
+      { action: careActions.remove.audit, by: actor.userId, relation },
+    );
+    emit('closeMedicalCare', await closingAudience(context, care, closed), {
+      ...refOf(closed),
+      CloseReason,
+      ClosedAt: now.toISOString(),
+      ClosedBy: personOf(actor),
+    });
+    return undefined;
+  },
+};

@@ -1,0 +1,49 @@
+import { guid } from '#domain/ids.ts';
+import { careActions } from '#domain/medical-care/medical-care.ts';
+import { z } from '#domain/zod.ts';
+import type { CallContext } from '../../../core/context.ts';
+import type { medicalCares } from '../../../db/schema/index.ts';
+import { audience } from '../access/audience.ts';
+import type { CareRow } from '../locks/locks.ts';
+import { lockEvent } from '../reads/wire.ts';
+import { checkCharge, checkClassification } from './case-checks.ts';
+import { after, change, take } from './changes.ts';
+import { classificationOf, correctedClass } from './classifications.ts';
+
+/** Fields of an encounter that change without an act of their own (clinical 3 and 7); the others have a call each. */
+export const CareFields = z.strictObject({
+  Priority: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  classificationId: guid.nullable(),
+  charge: guid.nullable(),
+  commentary: z.string().trim().min(1).max(500).nullable(),
+});
+export type CareFields = Partial<z.infer<typeof CareFields>>;
+
+/** The class gives its type of attention where none was chosen; the one it corrects is kept beside it. */
+function classed(row: CareRow, classificationId: string | null) {
+  const type = row.attentionType ?? classificationOf(classificationId ?? '')?.AttentionType ?? null;
+  checkClassification(classificationId, type);
+  return { ...correctedClass(row, classificationId), attentionType: type };
+}
+
+export async function updateFields(context: CallContext, id: string, fields: CareFields) {
+  const { actor, now, emit } = context;
+  const it = await take(context, id, 'update');
+  const { care, relation } = it;
+  const { Priority, classificationId, charge, commentary } = fields;
+  if (charge !== undefined) await checkCharge(context, charge, care.row.polyclinicId);
+  const changes: Partial<typeof medicalCares.$inferInsert> = {
+    ...(Priority !== undefined && { priority: Priority }),
+    ...(classificationId !== undefined && classed(care.row, classificationId)),
+    ...(charge !== undefined && { chargeId: charge }),
+    ...(commentary !== undefined && { commentary }),
+  };
+  const made = { action: careActions.update.audit, by: actor.userId, relation, fields: Object.keys(fields) };
+  const updated = await change(context, care, changes, made);
+  // The state of its lock is the event that carries an encounter to boards, lists and open screens.
+  const event = lockEvent(updated, now);
+  const left = care.row.chargeId === null ? [] : [care.row.chargeId];
+  const people = [...new Set([...(await audience(context, care, updated)), ...left])];
+  emit(event.IsBlocked ? 'blockMedicalCare' : 'unlockedMedicalCare', people, event);
+  return after(context, it, updated);
+}

@@ -1,0 +1,76 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { hasLiveSession } from '../../../core/sessions.ts';
+import { medicalCares, users } from '../../../db/schema/index.ts';
+import { endAvailability } from '../../availability/available.ts';
+import { careOf, holdingAudience, queueOf } from '../access/audience.ts';
+import { change, type SystemContext } from '../commands/changes.ts';
+import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
+import { lockEvent, personOf } from '../reads/wire.ts';
+import { noLock } from './locks.ts';
+
+const { NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
+export const writtenStatuses = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN] as const;
+
+type Made = { action: string; by: string | null; relation: null };
+
+/** A reservation goes back to the queue; its queue and whoever had it are told. */
+export async function freeReservation(context: SystemContext, care: SelectedCare, made: Made): Promise<void> {
+  const { db, now, emit } = context;
+  const freed = await change(context, care, noLock, made);
+  const people = [...(await careOf(db, freed.row, care.row.blokUserId)), ...(await queueOf(db, freed.row))];
+  emit('unlockedMedicalCare', [...new Set(people)], { ...lockEvent(freed, now), Forced: false, Reason: null });
+}
+
+/** A held care is paused in the name of its holder and free for others; what was written stays in its draft. */
+export async function pauseForHolder(
+  context: SystemContext,
+  care: SelectedCare,
+  { made, forced }: { made: Made; forced: boolean },
+): Promise<void> {
+  const { db, now, emit } = context;
+  const holderId = care.row.blokUserId ?? '';
+  const paused = await change(context, care, { ...noLock, pausedAt: now }, made);
+  const [holder] = await db.select().from(users).where(eq(users.id, holderId));
+  const people = await holdingAudience(db, paused.row, holderId);
+  const event = lockEvent(paused, now);
+  if (holder) {
+    const by = personOf({ userId: holder.id, name: holder.name, lastName: holder.lastName });
+    emit('paused', people, { ...event, PausedAt: now.toISOString(), PausedBy: by });
+  }
+  emit('unlockedMedicalCare', people, { ...event, Forced: forced, Reason: null });
+}
+
+/**
+ * Who signs out or is put out is offline, on every device (domain 2.3), and holds nothing (domain 6).
+ * `by`: who ended the session.
+ */
+export async function leave(context: SystemContext, userId: string, by: string): Promise<void> {
+  await endAvailability(context, userId);
+  await leaveCares(context, userId, by);
+}
+
+/**
+ * Domain 6, "Locks": reservations go back to the queue and held cares are paused, unless the person is still signed in
+ * on another device. Drafts stay.
+ */
+async function leaveCares(context: SystemContext, userId: string, by: string): Promise<void> {
+  const { db, now } = context;
+  if (await hasLiveSession(db, userId, now)) return;
+  const held = await db
+    .select({ id: medicalCares.id })
+    .from(medicalCares)
+    .where(and(eq(medicalCares.blokUserId, userId), inArray(medicalCares.status, [NEW, ...writtenStatuses])))
+    .orderBy(medicalCares.id)
+    .for('update');
+  for (const { id } of held) {
+    const care = await findCare(db, eq(medicalCares.id, id));
+    if (!care) continue;
+    if (care.row.status === NEW) {
+      await freeReservation(context, care, { action: careActions.attendNextCancel.audit, by, relation: null });
+    } else {
+      const made = { action: careActions.pause.audit, by, relation: null };
+      await pauseForHolder(context, care, { made, forced: by !== userId });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { medicalCares } from '../../../db/schema/index.ts';
+import type { SystemContext } from '../commands/changes.ts';
+import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
+import { freeReservation, pauseForHolder, writtenStatuses } from './leave.ts';
+import { lockTimes } from './locks.ts';
+
+/** Locked rows whose lock ran out before a moment; a row that somebody is changing now waits for the next round. */
+async function runOut({ db }: SystemContext, status: SQL, before: Date): Promise<SelectedCare[]> {
+  const rows = await db
+    .select({ id: medicalCares.id })
+    .from(medicalCares)
+    .where(and(status, isNotNull(medicalCares.blokUserId), lte(medicalCares.lockExpiresAt, before)))
+    .for('update', { skipLocked: true });
+  const found: SelectedCare[] = [];
+  for (const { id } of rows) {
+    const care = await findCare(db, eq(medicalCares.id, id));
+    if (care) found.push(care);
+  }
+  return found;
+}
+
+const expired = { action: 'care.expire', by: null, relation: null };
+
+/** Domain 6: a reservation that nobody started goes back to the queue. Answers how many. */
+export async function freeReservations(context: SystemContext): Promise<number> {
+  const reserved = await runOut(context, eq(medicalCares.status, CareStatus.NEW), context.now);
+  for (const care of reserved) await freeReservation(context, care, expired);
+  return reserved.length;
+}
+
+/** Domain 6: a care whose lock has been stale for an hour is paused and free. Answers how many. */
+export async function freeAbandonedCares(context: SystemContext): Promise<number> {
+  const before = new Date(context.now.getTime() - lockTimes.freedAfterStale);
+  const abandoned = await runOut(context, inArray(medicalCares.status, [...writtenStatuses]), before);
+  for (const care of abandoned) await pauseForHolder(context, care, { made: expired, forced: true });
+  return abandoned.length;
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gte, isNotNull, lt, type SQL } from 'drizzle-orm';
+import type { agendaCalls } from '#domain/api/care-lists.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { AgendaDay, ScheduleItem } from '#domain/queue/agenda.ts';
+import { chileDate, chileDayRange } from '#domain/time.ts';
+import type { CallContext, Handlers } from '../../../core/context.ts';
+import { notFound } from '../../../core/problems.ts';
+import { pageOf } from '../../../core/search.ts';
+import { medicalCares } from '../../../db/schema/index.ts';
+import { isMasked, loadReach, relationTo } from '../access/reach.ts';
+import { auditOf } from '../commands/changes.ts';
+import { kindsOf, type SelectedCare, selectCares } from '../reads/cares.queries.ts';
+import { toWire } from '../reads/wire.ts';
+
+const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
+  const { row } = care;
+  const start = row.scheduledDate ?? row.createdAt;
+  // The whole name: whoever runs an agenda calls people by it. Nothing clinical is in the item.
+  const { UserId, Name, LastName } = toWire(care, 'poly', context.now).User;
+  return {
+    MedicalCareId: row.id,
+    number: row.number,
+    status: kindsOf(row).status,
+    mode: kindsOf(row).mode,
+    Start: start.toISOString(),
+    End: new Date(start.getTime() + row.deltaMinutes * 60_000).toISOString(),
+    DeltaMinutes: row.deltaMinutes,
+    ProfessionalId: row.professionalId,
+    User: { UserId, Name, LastName },
+    IsSolidarity: false,
+  };
+};
+
+/** Mine, or of somebody whose agenda I run (domain 3.1); 404 for anybody else. */
+async function runs(context: CallContext, userId: string): Promise<SQL> {
+  const { facilitates } = await loadReach(context.db, context.actor);
+  if (userId !== context.actor.userId && !facilitates.includes(userId)) throw notFound();
+  return eq(medicalCares.professionalId, userId);
+}
+
+const between = (first: string, last: string) =>
+  and(
+    isNotNull(medicalCares.scheduledDate),
+    gte(medicalCares.scheduledDate, chileDayRange(first).from),
+    lt(medicalCares.scheduledDate, chileDayRange(last).to),
+  );
+
+type Span = { first: string; last: string; status?: number | undefined; page?: number; size?: number };
+
+async function agendaOf(context: CallContext, userId: string, { first, last, status, page = 1, size }: Span) {
+  const of = await runs(context, userId);
+  const where = and(of, between(first, last), status === undefined ? undefined : eq(medicalCares.status, status));
+  const { limit, offset } = pageOf({ page, size: size ?? 10_000 });
+  const rows = await selectCares(context.db, where)
+    .orderBy(asc(medicalCares.scheduledDate), asc(medicalCares.id))
+    .limit(limit)
+    .offset(offset);
+  context.audit({
+    action: 'agenda.read',
+    objectType: 'user',
+    objectId: userId,
+    relation: userId === context.actor.userId ? 'self' : 'facilitates',
+    detail: { count: rows.length },
+  });
+  return {
+    Quantity: size === undefined ? rows.length : await context.db.$count(medicalCares, where),
+    Dtos: rows.map((care) => itemOf(context, care)),
+  };
+}
+
+function byDay(items: readonly ScheduleItem[]): AgendaDay[] {
+  const days = [...new Set(items.map(({ Start }) => chileDate(Start)))];
+  return days.map((day) => {
+    const Dtos = items.filter(({ Start }) => chileDate(Start) === day);
+    const attended = Dtos.filter(({ status }) => status === CareStatus.CLOSED);
+    return { Date: day, Total: Dtos.length, Attended: attended.length, Dtos };
+  });
+}
+
+/** Appointments of a professional, by day of Chile: for themselves and for who runs their agenda. */
+export const agendaHandlers: Handlers<typeof agendaCalls> = {
+  async getSchedulerDetail(context, { params }) {
+    const { db, actor, now } = context;
+    const [care] = await selectCares(db, eq(medicalCares.id, params.id));
+    const relation = care && relationTo(care.row, await loadReach(db, actor), now);
+    if (!care || !relation || care.row.scheduledDate === null) throw notFound();
+    // An appointment names its patient: to who runs the agenda, and to nobody before they may know the name.
+    if (relation !== 'facilitates' && isMasked(care.row, relation)) throw notFound();
+    context.audit(auditOf(care.row, 'agenda.read', relation));
+    return itemOf(context, care);
+  },
+
+  listScheduledByDate: (context, { query }) => agendaOf(context, query.userId, { first: query.date, last: query.date }),
+
+  listScheduledForFacilitator: (context, { query }) =>
+    agendaOf(context, query.userId, { first: query.initDate, last: query.endDate }),
+
+  async listAgenda(context, { query }) {
+    const { Dtos } = await agendaOf(context, query.userId, { first: query.initDate, last: query.endDate });
+    const days = byDay(Dtos);
+    return { Quantity: days.length, Dtos: days };
+  },
+
+  listAgendaDetail: (context, { query }) =>
+    agendaOf(context, query.userId, { first: query.initDate, last: query.endDate, status: query.status }),
+
+  listAttendToday: (context, { params, query }) =>
+    agendaOf(context, params.id, {
+      first: query.startDate,
+      last: query.endDate,
+      page: query.page,
+      size: query.size,
+    }),
+};

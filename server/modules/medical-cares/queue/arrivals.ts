@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { Priority } from '#domain/queue/wait.ts';
+import { inChile } from '#domain/time.ts';
+import type { Database } from '../../../core/context.ts';
+import { notFound } from '../../../core/problems.ts';
+import { medicalCareChanges, medicalCareNumbers, medicalCares, polyclinics } from '../../../db/schema/index.ts';
+import { facilitatorsOf, polyOf, queueOf } from '../access/audience.ts';
+import { auditOf, type SystemContext } from '../commands/changes.ts';
+import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
+import { cardOf } from '../reads/wire.ts';
+
+export type NewCare = {
+  userId: string;
+  polyclinicId: string | null;
+  professionalId: string | null;
+  mode: 1 | 2;
+  priority: Priority;
+  attentionType: number | null;
+  classificationId?: string | null;
+  previousClassificationId?: string | null;
+  chargeId?: string | null;
+  achStatus?: number;
+  specialtyId: string | null;
+  reason: string;
+  byPatient?: boolean;
+  derivedFromId?: string;
+  scheduledDate?: Date | null;
+};
+
+/** `<polyclinic code>-<year>-<6 digits>`, or `T-<year>-<6>`; a number once given is not given again. */
+export async function nextNumber(db: Database, polyclinicId: string | null, now: Date): Promise<string> {
+  const [polyclinic] = polyclinicId ? await db.select().from(polyclinics).where(eq(polyclinics.id, polyclinicId)) : [];
+  if (polyclinicId && !polyclinic) throw notFound();
+  const prefix = polyclinic?.code ?? 'T';
+  const year = inChile(now).year();
+  const [counter] = await db
+    .insert(medicalCareNumbers)
+    .values({ prefix, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [medicalCareNumbers.prefix, medicalCareNumbers.year],
+      set: { last: sql`${medicalCareNumbers.last} + 1` },
+    })
+    .returning();
+  return `${prefix}-${year}-${String(counter?.last).padStart(6, '0')}`;
+}
+
+/** Who is only of the queue gets the masked card; the people of the polyclinic and its professional the whole one. */
+export async function announce(
+  { db, now, emit }: SystemContext,
+  care: SelectedCare,
+  by: string | null,
+  previous: Date | null = null,
+): Promise<void> {
+  const { row } = care;
+  const named = [
+    ...(await polyOf(db, row)),
+    ...[row.professionalId, row.chargeId, by].filter((id): id is string => id !== null),
+  ];
+  const masked = (await queueOf(db, row)).filter((id) => !named.includes(id));
+  const tell = (recipients: readonly string[], mask: boolean) => {
+    const card = cardOf(care, mask, now);
+    if (row.scheduledDate) {
+      emit('newTeleconsultaAgenda', recipients, { ...card, PreviousScheduledDate: previous?.toISOString() ?? null });
+    } else if (row.polyclinicId) {
+      const request = { MedicalCareRequestId: row.requestId, FromMedicalCareId: row.derivedFromId };
+      emit('newTeleconsultaPolyclinic', recipients, { ...card, ...request });
+    } else if (row.mode === CareMode.REMOTE) {
+      emit('addTeleconsulta', recipients, card);
+    }
+  };
+  tell([...new Set(named)], false);
+  tell(masked, true);
+  if (row.scheduledDate && row.professionalId) {
+    // A facilitator runs the agenda and reads nothing clinical.
+    const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));
+    emit('newTeleconsultaAgenda', facilitators, {
+      ...cardOf(care, true, now),
+      Reason: '',
+      PreviousScheduledDate: previous?.toISOString() ?? null,
+    });
+  }
+}
+
+/** Domain 2.1, "create": a NEW care enters the queue of everybody who may take it. */
+export async function arrive(
+  context: SystemContext,
+  care: NewCare,
+  by: { userId: string; relation: string } | null = null,
+): Promise<SelectedCare> {
+  const { db, now, audit } = context;
+  const id = randomUUID();
+  const number = await nextNumber(db, care.polyclinicId, now);
+  await db.insert(medicalCares).values({
+    ...care,
+    id,
+    number,
+    requestId: randomUUID(),
+    status: CareStatus.NEW,
+    createdAt: now,
+    updatedAt: now,
+    updatedBy: by?.userId ?? null,
+  });
+  const detail = { To: CareStatus.NEW };
+  await db
+    .insert(medicalCareChanges)
+    .values({ medicalCareId: id, at: now, by: by?.userId ?? null, action: 'care.create', detail });
+  const created = await findCare(db, eq(medicalCares.id, id));
+  if (!created) throw notFound();
+  await announce(context, created, by?.userId ?? null);
+  audit({ ...auditOf(created.row, 'care.create', by?.relation ?? 'self'), detail });
+  return created;
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
+import { staffRoles } from '#domain/session/roles.ts';
+import type { Database } from '../../../core/context.ts';
+import { medicalCares } from '../../../db/schema/index.ts';
+import { isAvailable } from '../../availability/available.ts';
+import { isMedic, queuedWhere, type Reach } from '../access/reach.ts';
+import type { CareRow } from '../locks/locks.ts';
+import { dueWhere, queueOrder } from './queue-order.ts';
+
+const { id, mode, professionalId, status } = medicalCares;
+
+/** Who works in the room: nurses, paramedics and the polyclinic's doctor. */
+function inPersonWhere({ roles, staffOf }: Reach): SQL | undefined {
+  if (!roles.some((role) => staffRoles.some((staff) => staff === role)) || staffOf.length === 0) return undefined;
+  return and(eq(mode, CareMode.INPERSON), inArray(medicalCares.polyclinicId, [...staffOf]), isNull(professionalId));
+}
+
+/** The remote cares that wait for this person by name. */
+const assignedWhere = ({ userId }: Reach) => and(eq(mode, CareMode.REMOTE), eq(professionalId, userId));
+
+/** The most urgent free care of my queues, locked; rows that others are taking at this moment are passed over. */
+export async function takeNextFree(db: Database, reach: Reach, now: Date): Promise<CareRow | null> {
+  const remote =
+    isMedic(reach) && (await isAvailable(db, reach.userId, now))
+      ? or(queuedWhere(reach), assignedWhere(reach))
+      : undefined;
+  const mine = or(remote, inPersonWhere(reach));
+  if (!mine) return null;
+  const [row] = await db
+    .select()
+    .from(medicalCares)
+    .where(
+      and(
+        eq(status, CareStatus.NEW),
+        or(isNull(medicalCares.blokUserId), lte(medicalCares.lockExpiresAt, now)),
+        dueWhere(now),
+        mine,
+      ),
+    )
+    .orderBy(...queueOrder(now))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** A live reservation or a held care of this person; one at a time. */
+export async function heldBy(db: Database, userId: string, now: Date): Promise<string | null> {
+  const live = or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now));
+  const [row] = await db
+    .select({ id })
+    .from(medicalCares)
+    .where(and(eq(medicalCares.blokUserId, userId), ne(status, CareStatus.CLOSED), live))
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,45 @@
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
+import type { ListOf } from '#domain/problem.ts';
+import type { CallContext } from '../../../core/context.ts';
+import { matches, matchesName, pageOf } from '../../../core/search.ts';
+import { medicalCares } from '../../../db/schema/index.ts';
+import { namedWhere, type Reach, relationTo } from '../access/reach.ts';
+import { patient, type SelectedCare, selectCares } from './cares.queries.ts';
+import { toWire } from './wire.ts';
+
+type Page = { page: number; size: number; searchText?: string | undefined; after?: SQL | undefined };
+
+/** Reason and number of any card; the name and document of a patient only where they are shown. */
+function searched(text: string | undefined, named: SQL): SQL | undefined {
+  const byPatient = matches(patient.searchText, text);
+  if (!byPatient) return undefined;
+  return or(matchesName(medicalCares.number, text), matchesName(medicalCares.reason, text), and(named, byPatient));
+}
+
+/** One page of cares as this person may see each of them, and how many there are in all. Writes the audit row. */
+export async function carePage(
+  context: CallContext,
+  reach: Reach,
+  query: Page,
+  where: SQL | undefined,
+  order: SQL[],
+): Promise<ListOf<MedicalCare>> {
+  const { db, now } = context;
+  const wanted = and(where, searched(query.searchText, namedWhere(reach, now)));
+  const { limit, offset } = pageOf(query);
+  const rows = await selectCares(db, and(wanted, query.after))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const related = (care: SelectedCare) => relationTo(care.row, reach, now) ?? 'queue';
+  context.audit({ action: 'care.list', objectType: 'medicalCare', detail: { count: rows.length } });
+  const all = db
+    .select({ id: medicalCares.id })
+    .from(medicalCares)
+    .innerJoin(patient, eq(patient.id, medicalCares.userId));
+  return {
+    Quantity: await db.$count(all.where(wanted).as('wanted')),
+    Dtos: rows.map((care) => toWire(care, related(care), now)),
+  };
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { careListCalls } from '#domain/api/care-lists.ts';
+import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
+import { chileDayRange } from '#domain/time.ts';
+import type { CallContext, Handlers } from '../../../core/context.ts';
+import { notFound, ProblemError } from '../../../core/problems.ts';
+import { matches, matchesName } from '../../../core/search.ts';
+import { medicalCares } from '../../../db/schema/index.ts';
+import { loadReach, namedWhere, notInError, type Reach, reachedWhere } from '../access/reach.ts';
+import { carePage } from './care-page.ts';
+import { patient } from './cares.queries.ts';
+
+const newest = [desc(medicalCares.createdAt), asc(medicalCares.id)];
+
+/** A place in the order of `newest`: rows that come or go before it move nothing behind it. */
+const cursorOf = ({ CreatedAt, MedicalCareId }: MedicalCare) => `${Date.parse(CreatedAt)}.${MedicalCareId}`;
+function behind(cursor: string): SQL {
+  const [time, id] = cursor.split('.');
+  const at = new Date(Number(time));
+  if (Number.isNaN(at.getTime()) || !id) throw new ProblemError('validation', { Fields: { lastIndex: 'cursor' } });
+  const sameTime = and(eq(medicalCares.createdAt, at), gt(medicalCares.id, id));
+  return sql`(${or(lt(medicalCares.createdAt, at), sameTime)})`;
+}
+
+const parent = alias(medicalCares, 'parent');
+
+/** Created between two civil days of Chile, both included. */
+function within(startDate: string | undefined, endDate: string | undefined): SQL | undefined {
+  return and(
+    startDate === undefined ? undefined : gte(medicalCares.createdAt, chileDayRange(startDate).from),
+    endDate === undefined ? undefined : lt(medicalCares.createdAt, chileDayRange(endDate).to),
+  );
+}
+
+/** PROCESS stands for the two programmes that are shown as it (shell 4). */
+const ofStatus = (status: number | undefined) => {
+  if (status === undefined) return undefined;
+  const { PROCESS, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
+  return status === PROCESS
+    ? inArray(medicalCares.status, [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN])
+    : eq(medicalCares.status, status);
+};
+
+/** What a person may see of one polyclinic; 404 for a polyclinic that is not theirs. */
+async function inPolyclinic(context: CallContext, polyclinicId: string): Promise<{ reach: Reach; where: SQL }> {
+  const reach = await loadReach(context.db, context.actor);
+  if (!reach.staffOf.includes(polyclinicId) && !reach.answersTo.includes(polyclinicId)) throw notFound();
+  return {
+    reach,
+    where: sql`(${and(eq(medicalCares.polyclinicId, polyclinicId), reachedWhere(reach, context.now))})`,
+  };
+}
+
+type Kept = Parameters<Handlers<typeof careListCalls>['listEsachsCares']>[1]['query'];
+
+async function filtered(context: CallContext, query: Kept, after?: SQL) {
+  const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+  const { date, number, state, achsState, previousClassification, professionalInCharge } = query;
+  const byPatient = matches(patient.searchText, query.patient);
+  return carePage(
+    context,
+    reach,
+    { page: query.page, size: query.pageSize, after },
+    and(
+      where,
+      within(date, date),
+      matchesName(medicalCares.number, number),
+      byPatient && and(namedWhere(reach, context.now), byPatient),
+      ofStatus(state),
+      achsState === undefined ? undefined : eq(medicalCares.achStatus, achsState),
+      previousClassification === undefined
+        ? undefined
+        : eq(medicalCares.previousClassificationId, previousClassification),
+      professionalInCharge === undefined ? undefined : eq(medicalCares.chargeId, professionalInCharge),
+    ),
+    newest,
+  );
+}
+
+/** Lists of a polyclinic, of a patient and of what was answered; each row as this person may see it. */
+export const listHandlers: Handlers<typeof careListCalls> = {
+  async listCaresOfPolyclinic(context, { params, query }) {
+    const { reach, where } = await inPolyclinic(context, params.id);
+    const { userId, mode, status } = query;
+    const mine = userId && or(eq(medicalCares.professionalId, userId), eq(medicalCares.chargeId, userId));
+    const ofMode = mode === undefined ? undefined : eq(medicalCares.mode, mode);
+    return carePage(context, reach, query, and(where, mine || undefined, ofMode, ofStatus(status)), newest);
+  },
+
+  async listCaresByDateRange(context, { query }) {
+    const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+    const wanted = and(where, within(query.startDate, query.endDate), ofStatus(query.status));
+    return carePage(context, reach, query, wanted, newest);
+  },
+
+  listEsachsCares: (context, { query }) => filtered(context, query),
+  async listEsachsCaresAfter(context, { query }) {
+    const after = query.lastIndex === undefined ? undefined : behind(query.lastIndex);
+    const list = await filtered(context, { ...query, page: 1 }, after);
+    const last = list.Dtos.at(-1);
+    return { ...list, LastIndex: last ? cursorOf(last) : null };
+  },
+
+  async listCaresByPreviousClassification(context, { query }) {
+    const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+    const { classificationId } = query;
+    const having = classificationId
+      ? eq(medicalCares.previousClassificationId, classificationId)
+      : isNotNull(medicalCares.previousClassificationId);
+    return carePage(context, reach, query, and(where, having), newest);
+  },
+
+  async listCaresByCharge(context, { query }) {
+    const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+    const having = query.charge ? eq(medicalCares.chargeId, query.charge) : isNotNull(medicalCares.chargeId);
+    return carePage(context, reach, query, and(where, having), newest);
+  },
+
+  /** Referrals of my polyclinics that a physician has answered; `userId` narrows to that physician. */
+  async listAnswersFromPolyclinic(context, { query }) {
+    const reach = await loadReach(context.db, context.actor);
+    const { PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
+    const answered = inArray(medicalCares.status, [
+      PREVIOUS_FOR_SIGNATURE,
+      WAITING_FOR_SIGNATURE,
+      WAITING_FOR_VALIDATION,
+      CLOSED,
+    ]);
+    const referred = sql`exists (${context.db
+      .select({ one: sql`1` })
+      .from(parent)
+      .where(and(eq(parent.id, medicalCares.derivedFromId)))})`;
+    const by = eq(medicalCares.answeredBy, query.userId);
+    return carePage(context, reach, query, and(reachedWhere(reach, context.now), answered, referred, by), newest);
+  },
+
+  async listCaresOfPatient(context, { params, query }) {
+    const reach = await loadReach(context.db, context.actor);
+    const { page, size, searchtext, startDate, endDate } = query;
+    // Only where this person may know whose care it is: a list by patient would tell it otherwise.
+    const named = and(namedWhere(reach, context.now), notInError);
+    const where = and(named, eq(medicalCares.userId, params.id), within(startDate, endDate));
+    return carePage(context, reach, { page, size, searchText: searchtext }, where, newest);
+  },
+};

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { careActCalls } from '#domain/api/care-acts.ts';
+import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import type { Handlers } from '../../../core/context.ts';
+import { notFound } from '../../../core/problems.ts';
+import { medicalCareNotes } from '../../../db/schema/index.ts';
+import { readersOf } from '../access/audience.ts';
+import { isMasked } from '../access/reach.ts';
+import { allow, auditOf, seen } from '../commands/changes.ts';
+import { lockCare } from './cares.queries.ts';
+import { personOf } from './wire.ts';
+
+/** A closed care is not written any more: who answered or validated it adds to it, with date and name (domain 2.1). */
+export const noteHandlers: Pick<Handlers<typeof careActCalls>, 'createMedicalCareNote'> = {
+  async createMedicalCareNote(context, { body }) {
+    const { db, actor, now, emit } = context;
+    const it = await seen(context, await lockCare(db, body.MedicalCareId));
+    const { relation } = it;
+    const { row } = it.care;
+    if (isMasked(row, relation)) throw notFound();
+    await allow(context, it, 'note');
+    const closed = row.status === CareStatus.CLOSED;
+    const note = {
+      id: randomUUID(),
+      medicalCareId: row.id,
+      text: body.Text,
+      kind: closed ? ('ADDENDUM' as const) : ('NOTE' as const),
+      authorId: actor.userId,
+      createdAt: now,
+    };
+    await db.insert(medicalCareNotes).values(note);
+    context.audit(auditOf(row, closed ? 'care.addendum' : careActions.note.audit, relation));
+    emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
+      UserId: row.userId,
+      MedicalCareId: row.id,
+      Section: 'notes',
+      Version: row.version,
+    });
+    return {
+      MedicalCareNoteId: note.id,
+      MedicalCareId: row.id,
+      Text: note.text,
+      Kind: note.kind,
+      Author: personOf(actor),
+      CreatedAt: now.toISOString(),
+    };
+  },
+};

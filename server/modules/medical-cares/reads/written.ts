@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { chileDate } from '#domain/chile-clock.ts';
+import { diagnosesAnswer, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
+import { careFormFacts } from '#domain/forms/form-facts.ts';
+import { type AnswerProblems, validateAnswer } from '#domain/forms/form-rules.ts';
+import { AnswerValue, ControlType, type Form, FormType } from '#domain/forms/forms.ts';
+import { writtenGuard } from '#domain/forms/written-guards.ts';
+import type { CareAction } from '#domain/medical-care/medical-care.ts';
+import { ageInYears } from '#domain/time.ts';
+import type { CallContext } from '../../../core/context.ts';
+import { notFound } from '../../../core/problems.ts';
+import { careAnswerDrafts, careAnswers, catalogueRows, forms } from '../../../db/schema/index.ts';
+import { diagnosisKind } from '../../diagnoses/diagnoses.routes.ts';
+import { findFiles, ofEntity } from '../../files/files.queries.ts';
+import { findVersion, listForms, usableBy } from '../../forms/forms.queries.ts';
+import { refusal, type Seen } from '../access/guards.ts';
+import type { Relation } from '../access/reach.ts';
+import { kindsOf } from './cares.queries.ts';
+import { toDetail } from './wire.ts';
+
+export type Draft = typeof careAnswerDrafts.$inferSelect;
+export type FinalAnswer = typeof careAnswers.$inferSelect;
+
+export const mine = ({ actor }: CallContext, id: string) =>
+  and(eq(careAnswerDrafts.medicalCareId, id), eq(careAnswerDrafts.authorId, actor.userId));
+
+/** The reader's own; to the holder of its referral, what was saved last, whoever wrote it. */
+export async function draftOf(context: CallContext, id: string, relation?: Relation): Promise<Draft | null> {
+  const of = relation === 'origin' ? eq(careAnswerDrafts.medicalCareId, id) : mine(context, id);
+  const [draft] = await context.db
+    .select()
+    .from(careAnswerDrafts)
+    .where(of)
+    .orderBy(desc(careAnswerDrafts.savedAt))
+    .limit(1);
+  return draft ?? null;
+}
+
+export async function finalOf({ db }: CallContext, id: string): Promise<FinalAnswer | null> {
+  const [final] = await db
+    .select()
+    .from(careAnswers)
+    .where(eq(careAnswers.medicalCareId, id))
+    .orderBy(desc(careAnswers.version))
+    .limit(1);
+  return final ?? null;
+}
+
+/** The form of an answer: in the version it was begun with, also when it was given before; otherwise as it is published now. */
+type FormWanted = { FormId?: string | undefined; relation?: Relation };
+export async function formOf(
+  context: CallContext,
+  careId: string,
+  { FormId, relation }: FormWanted = {},
+): Promise<Form> {
+  const { db, actor } = context;
+  const ofAttention = and(eq(forms.formType, FormType.ATTENTION), usableBy(actor.userId));
+  const [published] = await listForms(db, FormId === undefined ? ofAttention : and(eq(forms.id, FormId), ofAttention));
+  const written = (await draftOf(context, careId, relation)) ?? (await finalOf(context, careId));
+  const of = FormId ?? written?.formId;
+  const begun = written && written.formId === of ? await findVersion(db, of, written.formVersion) : published;
+  if (!published || !begun) throw notFound();
+  return begun;
+}
+
+/** By what a form is read: the day in Chile, the care itself, and who answers. */
+export function givenBy({ now, actor }: CallContext, { care: { row, patient, polyclinic } }: Seen) {
+  const subject = {
+    mode: row.mode,
+    gender: patient.gender,
+    age: patient.birthDate ? ageInYears(patient.birthDate, now) : null,
+    attentionType: row.attentionType,
+    altitude: polyclinic?.altitude ?? null,
+  };
+  return { today: chileDate(now), facts: careFormFacts(subject, actor) };
+}
+
+const namesOf = ({ controls }: Form, type: number) =>
+  controls.filter((control) => control.ControlType === type).map(({ Name }) => Name);
+
+/** A file is answered with only while it is in the record of this care. */
+export async function filesMissing(
+  { db }: CallContext,
+  careId: string,
+  form: Form,
+  values: readonly AnswerValue[],
+): Promise<AnswerProblems> {
+  const asked = namesOf(form, ControlType.FILE);
+  const given = values.filter(({ Name, Values }) => asked.includes(Name) && (Values ?? []).length > 0);
+  const found = given.length === 0 ? [] : await findFiles(db, ofEntity({ Entity: 'MedicalCare', EntityId: careId }));
+  const known = new Set(found.map(({ row }) => row.id));
+  const wrong = given.filter(({ Values }) => (Values ?? []).some((id) => !known.has(id)));
+  return Object.fromEntries(wrong.map(({ Name }) => [Name, 'file']));
+}
+
+/** Diagnoses by the words of the catalogue, whatever was sent; what it does not know is a problem. */
+export async function withCatalogue({ db }: CallContext, form: Form, values: readonly AnswerValue[]) {
+  const asked = namesOf(form, ControlType.DIAGNOSIS);
+  const ids = values
+    .filter(({ Name }) => asked.includes(Name))
+    .flatMap((value) => diagnosesOf(value).map(({ id }) => id));
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(catalogueRows)
+          .where(and(eq(catalogueRows.kind, diagnosisKind), inArray(catalogueRows.id, ids)));
+  const known = new Map(found.map((row) => [row.id, row]));
+  const problems: AnswerProblems = {};
+  const named = values.map((value) => {
+    if (!asked.includes(value.Name)) return value;
+    const rows = diagnosesOf(value);
+    if (rows.some(({ id }) => !known.has(id))) problems[value.Name] = 'diagnosis';
+    return diagnosesAnswer(
+      value.Name,
+      rows.map((row) => {
+        const { code, name } = known.get(row.id) ?? row;
+        return { ...row, code: code ?? row.code, name };
+      }),
+    );
+  });
+  return { values: named, problems };
+}
+
+type Written = { form: Form; problems: AnswerProblems };
+
+/** Throws unless what is written allows the act (domain 2.1). */
+export async function allowWritten(
+  context: CallContext,
+  it: Seen,
+  action: CareAction,
+  written: Written,
+): Promise<void> {
+  const { db, now } = context;
+  const { mode } = kindsOf(it.care.row);
+  const guard = writtenGuard(action, { mode, ...written });
+  if (guard === null) return;
+  throw refusal(action, guard, it, now, { Fields: written.problems, Current: await toDetail(db, it, now) });
+}
+
+/** The same of what is saved: the act does not bring it. */
+export async function allowSaved(context: CallContext, it: Seen, action: CareAction): Promise<void> {
+  const careId = it.care.row.id;
+  const form = await formOf(context, careId);
+  const saved = (await draftOf(context, careId)) ?? (await finalOf(context, careId));
+  const values = AnswerValue.array().parse(saved?.values ?? []);
+  const problems = validateAnswer(form, values, { final: true, ...givenBy(context, it) });
+  await allowWritten(context, it, action, { form, problems });
+}

@@ -1,0 +1,16 @@
+import { isEqual } from '../equal.ts';
+import { guid } from '../ids.ts';
+import { z } from '../zod.ts';
+
+/** What was sent and is not known to have arrived. */
+const Unsent = z.object({ MessageId: guid, Content: z.string() });
+export type Unsent = z.infer<typeof Unsent>;
+const Kept = z.object({ text: z.string(), unsent: z.array(Unsent) });
+export type KeptChat = z.infer<typeof Kept>;
+
+/** What a conversation keeps in this browser. */
+export const chatKind = {
+  empty: { text: '', unsent: [] } satisfies KeptChat as KeptChat,
+  isSame: (a: KeptChat, b: KeptChat) => isEqual(a, b),
+  read: (kept: unknown): KeptChat | null => Kept.safeParse(kept).data ?? null,
+};

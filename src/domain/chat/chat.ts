@@ -1,0 +1,83 @@
+import { guid, timestamp } from '../ids.ts';
+import { Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+/** Clinical 3: groups are named by the specification; rooms of two are what there is. */
+export const ChatRoomType = { SINGLE: 1, GROUP: 2 } as const;
+export const WindowStatus = { OPEN: 1, CLOSE: 2, MINIMIZED: 3 } as const;
+export const MessageType = { CHAT: 1, AUDIO: 2, FILE: 3, IMAGE: 4 } as const;
+
+/** Clinical 9. */
+export const chatLimits = {
+  page: 10,
+  /** Windows that are listed for a person: open and minimized ones. */
+  windowStatus: '1,3',
+  visibleWindows: 2,
+  /** Older messages are read when the list is scrolled to less than this from its top, px; looked at so often, ms. */
+  olderThreshold: 10,
+  olderThrottle: 200,
+  /** Ours: a longer text is a document. */
+  content: 4_000,
+} as const;
+
+const member = Person.extend({
+  Roles: z.array(z.object({ RoleId: z.number().int() })),
+  IsOnline: z.boolean(),
+  LastDateOnline: timestamp.nullable(),
+});
+
+/** Domain 4. Of one person: the window further to the front has the higher `Position`. */
+export const ChatWindow = z.object({
+  ChatRoomId: guid,
+  UserId: guid,
+  WindowStatus: z.literal([1, 2, 3]),
+  IsActiveWindow: z.boolean(),
+  Position: z.number().int(),
+  /** Ours: grows with every move of this window, so that what arrives late moves it no more (ADR 048). */
+  Revision: z.number().int(),
+});
+export type ChatWindow = z.infer<typeof ChatWindow>;
+
+/** Clinical 3, as one of its members sees it. `Unread` and `LastMessageAt` are ours. */
+export const ChatRoom = ChatWindow.omit({ UserId: true })
+  .extend({
+    ChatRoomType: z.literal(ChatRoomType.SINGLE),
+    Name: z.string(),
+    Users: z.array(member),
+    Unread: z.number().int(),
+    LastMessageAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ChatRoom' });
+export type ChatRoom = z.infer<typeof ChatRoom>;
+
+/** Clinical 3. `IsRead`: by whom it was sent to. `FileUrl` is asked for when the file is shown: it is signed for a reader. */
+export const ChatMessage = z
+  .object({
+    ChatRoomId: guid,
+    MessageId: guid,
+    Content: z.string(),
+    Date: timestamp,
+    IsRead: z.boolean(),
+    SendingUserId: guid,
+    SendingUser: Person,
+    FileId: guid.nullable(),
+    FileUrl: z.string().nullable(),
+    IsImage: z.boolean(),
+    Type: z.literal([1, 3, 4]),
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** Domain 4; `messagesRead` is ours, to both: the badge of other tabs, and what the sender sees. */
+export const chatEvents = {
+  newMessage: ChatMessage,
+  openRoom: ChatWindow.extend({ Room: ChatRoom }),
+  openWindow: ChatWindow,
+  minimizedWindow: ChatWindow,
+  closeWindow: ChatWindow,
+  messagesRead: z.object({ ChatRoomId: guid, UserId: guid, ReadAt: timestamp }),
+} as const;
+
+/** Clinical 5: a message needs text or an attachment. */
+export const isSendable = ({ Content, FileId }: { Content: string; FileId: string | null }) =>
+  FileId !== null || Content.trim() !== '';

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { control, today } from '../forms/form-rules.fixtures.ts';
+import { validateAnswer } from '../forms/form-rules.ts';
+import { ControlType } from '../forms/forms.ts';
+import { writtenGuard } from '../forms/written-guards.ts';
+import {
+  type DiagnosisRow,
+  diagnosesAnswer,
+  diagnosesOf,
+  mostDiagnoses,
+  withCertainty,
+  withDiagnosis,
+  withMainDiagnosis,
+  withoutDiagnosis,
+} from './diagnosis-rules.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const row = (n: number, over: Partial<DiagnosisRow> = {}): DiagnosisRow => ({
+  id: id(n),
+  code: `A0${n}`,
+  name: `Nombre ${n}`,
+  kind: n === 1 ? 'MAIN' : 'SECONDARY',
+  certainty: 'PRESUMPTIVE',
+  ...over,
+});
+const found = (n: number) => ({ DiagnosisId: id(n), Code: `A0${n}`, Name: `Nombre ${n}` });
+const form = { controls: [control('diagnosis', { ControlType: ControlType.DIAGNOSIS })] };
+const rowsOf = (Rows: Record<string, string>[]) => ({ Name: 'diagnosis', Value: null, Values: null, Rows });
+const problems = (Rows: Record<string, string>[], kind: 'MEDIC' | 'STAFF' = 'MEDIC', final = true) =>
+  validateAnswer(form, [rowsOf(Rows)], { final, today, facts: { 'author.kind': kind } });
+
+describe('choosing', () => {
+  test('the first is the main one; the same one is not chosen twice', () => {
+    const chosen = withDiagnosis(withDiagnosis([], found(1)), found(2));
+    expect(chosen).toEqual([row(1), row(2)]);
+    expect(withDiagnosis(chosen, found(2))).toEqual(chosen);
+  });
+
+  test('another becomes the main one, by choice or because that one went', () => {
+    const chosen = [row(1), row(2), row(3)];
+    const moved = withMainDiagnosis(chosen, id(3));
+    expect(moved.map(({ kind }) => kind)).toEqual(['SECONDARY', 'SECONDARY', 'MAIN']);
+    expect(withoutDiagnosis(moved, id(3))).toEqual([row(1), row(2)]);
+    expect(withoutDiagnosis(moved, id(1)).map(({ kind }) => kind)).toEqual(['SECONDARY', 'MAIN']);
+    expect(withoutDiagnosis([row(1)], id(1))).toEqual([]);
+  });
+
+  test('certainty is of one diagnosis', () => {
+    expect(withCertainty([row(1), row(2)], id(2), 'CONFIRMED')).toEqual([row(1), row(2, { certainty: 'CONFIRMED' })]);
+  });
+
+  test('kept as rows and read back; what is none of them is left out', () => {
+    const answer = diagnosesAnswer('diagnosis', [row(1), row(2)]);
+    expect([diagnosesOf(answer), diagnosesOf(rowsOf([{ id: 'x' }])), diagnosesOf(undefined)]).toEqual([
+      [row(1), row(2)],
+      [],
+      [],
+    ]);
+    expect(diagnosesAnswer('diagnosis', [])).toEqual({ Name: 'diagnosis', Value: null, Values: null });
+  });
+});
+
+describe('what is wrong with them', () => {
+  test('a physician names one at least; a nurse need not; a draft may lack it', () => {
+    expect([problems([]), problems([], 'STAFF'), problems([], 'MEDIC', false)]).toEqual([
+      { diagnosis: 'required' },
+      {},
+      {},
+    ]);
+  });
+
+  test('domain 3.1: only physicians confirm', () => {
+    const rows = [row(1), row(2, { certainty: 'CONFIRMED' })];
+    expect([problems(rows), problems(rows, 'STAFF')]).toEqual([{}, { 'diagnosis.1': 'certainty' }]);
+  });
+
+  test('one is the main one, none comes twice, and ten are enough', () => {
+    const many = Array.from({ length: mostDiagnoses + 1 }, (_, at) => row(at + 1));
+    expect([
+      problems([row(1), row(2, { kind: 'MAIN' })]),
+      problems([row(2)]),
+      problems([row(1), row(1, { kind: 'SECONDARY' })]),
+      problems([{ ...row(1), kind: 'OTHER' }]),
+      problems(many),
+      problems(many.slice(0, -1)),
+    ]).toEqual([
+      { diagnosis: 'mainDiagnosis' },
+      { diagnosis: 'mainDiagnosis' },
+      { diagnosis: 'diagnosis' },
+      { diagnosis: 'diagnosis' },
+      { diagnosis: 'rowsMax' },
+      {},
+    ]);
+  });
+});
+
+describe('domain 2.1: the guards of what is written', () => {
+  const whole = {
+    controls: [
+      control('plan'),
+      control('vitals', { ControlType: ControlType.VITALS }),
+      control('diagnosis', { ControlType: ControlType.DIAGNOSIS }),
+    ],
+  };
+  const required = 'required' as const;
+  const guard = (problems_: Parameters<typeof writtenGuard>[1]['problems'], mode = 1) => [
+    writtenGuard('answer', { mode, form: whole, problems: problems_ }),
+    writtenGuard('derive', { mode, form: whole, problems: problems_ }),
+  ];
+
+  test('each by its own name, the broadest first; a referral asks only for what was measured, in person', () => {
+    expect([
+      guard({}),
+      guard({ plan: required, 'vitals.pain': required, diagnosis: required }),
+      guard({ 'vitals.pain': required, diagnosis: required }),
+      guard({ diagnosis: required }),
+      guard({ 'vitals.pain': 'format' }),
+      guard({ 'vitals.pain': required }, 2),
+    ]).toEqual([
+      [null, null],
+      ['formIncomplete', 'vitalsMissing'],
+      ['vitalsMissing', 'vitalsMissing'],
+      ['diagnosisMissing', null],
+      ['formIncomplete', null],
+      ['vitalsMissing', null],
+    ]);
+  });
+
+  test('other acts ask for nothing written; of a form that is not known nothing is complete', () => {
+    expect(writtenGuard('pause', { mode: 1, form: whole, problems: { plan: required } })).toEqual(null);
+    expect([
+      writtenGuard('answer', { mode: 1, form: null, problems: {} }),
+      writtenGuard('derive', { mode: 1, form: null, problems: {} }),
+      writtenGuard('derive', { mode: 2, form: null, problems: {} }),
+    ]).toEqual(['formIncomplete', 'vitalsMissing', null]);
+  });
+});

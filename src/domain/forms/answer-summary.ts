@@ -1,0 +1,38 @@
+import type { Locale } from '../locale.ts';
+import { answerTo } from './answer-sheet.ts';
+import { type AnswerValue, ControlType, type Form, type FormControl } from './forms.ts';
+
+const { YES_NO, CHECKBOX, DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION } = ControlType;
+/** Read elsewhere, or nobody's answer. */
+const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION];
+const yes = { es: 'Sí', en: 'Yes' } as const;
+
+function textOf(control: FormControl, { Value, Values }: AnswerValue, locale: Locale): string {
+  const es = locale === 'es';
+  const word = (value: string) => {
+    const option = control.Options.find((one) => one.Value === value);
+    return option ? (es ? option.LabelEs : option.LabelEn) : value;
+  };
+  const many = Values ?? [];
+  if (many.length > 0) return many.map(word).join(', ');
+  if (!Value) return '';
+  if (control.ControlType === CHECKBOX) return yes[locale];
+  if (control.ControlType === YES_NO) return Value === 'yes' ? yes[locale] : 'No';
+  const unit = es ? control.Unit : (control.UnitEn ?? control.Unit);
+  return [word(Value), unit].filter(Boolean).join(' ');
+}
+
+/**
+ * Domain 7, AutomaticSummary: what the form wants in it, one line each, in its order and in one language. Diagnoses and
+ * what was measured are not lines of it: they are told by themselves.
+ */
+export const summaryOf = ({ controls }: Pick<Form, 'controls'>, values: readonly AnswerValue[], locale: Locale) =>
+  [...controls]
+    .sort((a, b) => a.Order - b.Order)
+    .filter((control) => control.InSummary && !apart.includes(control.ControlType))
+    .flatMap((control) => {
+      const answer = answerTo(values, control);
+      const text = answer ? textOf(control, answer, locale) : '';
+      return text === '' ? [] : [`${locale === 'es' ? control.LabelEs : control.LabelEn}: ${text}`];
+    })
+    .join('\n');

@@ -1,0 +1,146 @@
+import { civilDate } from '../ids.ts';
+import { answerTo } from './answer-sheet.ts';
+import {
+  type AnswerValue,
+  ControlType,
+  type Form,
+  type FormCondition,
+  type FormControl,
+  type FormOption,
+} from './forms.ts';
+import { calculate } from './formula.ts';
+
+/** What a form may ask of the care it is filled in for: `care.mode`, `patient.gender`. */
+export type FormFacts = Readonly<Record<string, string>>;
+export type SheetGiven = { today: string; facts?: FormFacts };
+type Controls = Pick<Form, 'controls'>;
+
+/** How the answers so far make the form: what is asked, what must be answered, what results. */
+export type FormSheet = {
+  isVisible(control: FormControl): boolean;
+  isRequired(control: FormControl): boolean;
+  /** What may be chosen as the other answers stand. */
+  options(control: FormControl): FormOption[];
+  /** Of a calculated control; null while something it needs is missing. */
+  result(control: FormControl): string | null;
+};
+
+const { CHECKBOX, CALCULATED } = ControlType;
+const numberPattern = /^-?\d{1,9}([.,]\d{1,4})?$/;
+
+/** `1,5` and `1.5` alike; null for what is no number. */
+export const numberOf = (text: string): number | null =>
+  numberPattern.test(text) ? Number(text.replace(',', '.')) : null;
+
+/** Numbers by their size, everything else by its letters: a later date is the greater text. */
+function compared(a: string, b: string): number {
+  const [x, y] = [numberOf(a), numberOf(b)];
+  if (x !== null && y !== null) return x - y;
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Nothing holds of what was not answered. */
+function holds({ Op, Value }: FormCondition, answered: readonly string[]): boolean {
+  const wanted = [Value].flat();
+  const isWanted = (one: string) => wanted.some((value) => compared(one, value) === 0);
+  const [first] = answered;
+  const [limit] = wanted;
+  if (first === undefined || limit === undefined) return false;
+  switch (Op) {
+    case 'eq':
+    case 'in':
+      return answered.some(isWanted);
+    case 'ne':
+      return !answered.some(isWanted);
+    case 'gt':
+      return answered.length === 1 && compared(first, limit) > 0;
+    case 'lt':
+      return answered.length === 1 && compared(first, limit) < 0;
+  }
+}
+
+function yearsBetween(from: string, to: string): number | null {
+  if (!civilDate.safeParse(from).success || from > to) return null;
+  return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+}
+
+/** The form as these answers make it. Rules that lead back to themselves hide what they rule, and result in nothing. */
+export function sheetOf({ controls }: Controls, values: readonly AnswerValue[], given: SheetGiven): FormSheet {
+  const { today, facts = {} } = given;
+  const byName = new Map(controls.map((control) => [control.Name, control]));
+  const visible = new Map<string, boolean>();
+  const results = new Map<string, string | null>();
+
+  /** Answers once for each control; while it is being found out, whoever asks gets `meanwhile`. */
+  function once<T>(known: Map<string, T>, name: string, meanwhile: T, find: () => T): T {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    known.set(name, meanwhile);
+    const found = find();
+    known.set(name, found);
+    return found;
+  }
+
+  const isVisible = (control: FormControl): boolean =>
+    control.VisibleIf === null ||
+    once(visible, control.Name, false, () => control.VisibleIf !== null && applies(control.VisibleIf));
+
+  /** What somebody chose, wrote, or left unmarked; nothing of what is not asked. */
+  function answered(control: FormControl): string[] {
+    if (!isVisible(control)) return [];
+    const { Value, Values: many } = answerTo(values, control) ?? { Value: null, Values: null };
+    if (control.ControlType === CALCULATED) return [result(control)].filter((one) => one !== null);
+    if (many !== null && many.length > 0) return many;
+    if (Value !== null && Value.trim() !== '') return [Value];
+    return control.ControlType === CHECKBOX ? ['false'] : [];
+  }
+
+  function applies(condition: FormCondition): boolean {
+    const control = byName.get(condition.Name);
+    const fact = facts[condition.Name];
+    return holds(condition, control ? answered(control) : fact === undefined ? [] : [fact]);
+  }
+
+  const isRequired = (control: FormControl) =>
+    control.Required || (control.RequiredIf !== null && applies(control.RequiredIf));
+
+  const options = (control: FormControl) =>
+    control.Options.every(({ VisibleIf }) => VisibleIf === null)
+      ? control.Options
+      : control.Options.filter(({ VisibleIf }) => VisibleIf === null || applies(VisibleIf));
+
+  const one = (name: string): string | null => {
+    const control = byName.get(name);
+    return control ? (answered(control)[0] ?? null) : null;
+  };
+
+  const hasPoints = ({ Options }: FormControl) => Options.some(({ Score }) => Score !== null);
+
+  /** Without what must be answered a score would say less than there is. */
+  function pointsOf(control: FormControl): number | null {
+    const chosen = answered(control);
+    if (chosen.length === 0) return isVisible(control) && isRequired(control) ? null : 0;
+    return control.Options.reduce((sum, { Value, Score }) => sum + (chosen.includes(Value) ? (Score ?? 0) : 0), 0);
+  }
+
+  function score(name: string): number | null {
+    const counted = controls.filter((control) => hasPoints(control) && (name === '*' || control.Name === name));
+    const points = counted.map(pointsOf);
+    return points.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+  }
+
+  function result(control: FormControl): string | null {
+    const { Formula, Name } = control;
+    if (control.ControlType !== CALCULATED || Formula === null || !isVisible(control)) return null;
+    return once(results, Name, null, () => {
+      const value = calculate(Formula, {
+        number: (name) => numberOf(one(name) ?? ''),
+        score,
+        age: (name) => yearsBetween((one(name) ?? facts[name] ?? '').slice(0, 10), today),
+      });
+      return value === null ? null : String(value);
+    });
+  }
+
+  return { isVisible, isRequired, options, result };
+}

@@ -1,0 +1,131 @@
+import { guid, timestamp } from '../ids.ts';
+import { z } from '../zod.ts';
+
+/** Domain 7, for the kinds that are filled today. The table is ours. */
+export const ControlType = {
+  SECTION: 1,
+  TEXT: 2,
+  TEXTAREA: 3,
+  NUMBER: 4,
+  SELECT: 5,
+  MULTISELECT: 6,
+  RADIO: 7,
+  CHECKBOX: 8,
+  DATE: 9,
+  TIME: 10,
+  DATETIME: 11,
+  YES_NO: 12,
+  SCALE: 13,
+  CALCULATED: 14,
+  DIAGNOSIS: 15,
+  FILE: 18,
+  VITALS: 19,
+  INFORMATION: 21,
+  TABLE: 22,
+} as const;
+
+export const FormType = { ATTENTION: 1, CERTIFICATE: 2, INQUEST: 3, QUESTIONNAIRE: 5 } as const;
+
+export const conditionOps = ['eq', 'ne', 'gt', 'lt', 'in'] as const;
+/** Domain 7: on another control, or on a fact of the care (`care.mode`). `in` takes a list. */
+export const FormCondition = z.object({
+  Name: z.string(),
+  Op: z.enum(conditionOps),
+  Value: z.union([z.string(), z.array(z.string())]),
+});
+export type FormCondition = z.infer<typeof FormCondition>;
+
+/** `Exclusive`: it stands alone, like "none of these". `VisibleIf`: it is offered only then. */
+export const FormOption = z.object({
+  Value: z.string(),
+  LabelEs: z.string(),
+  LabelEn: z.string(),
+  Score: z.number().nullable().default(null),
+  Exclusive: z.boolean().default(false),
+  VisibleIf: FormCondition.nullable().default(null),
+});
+export type FormOption = z.infer<typeof FormOption>;
+
+/** What a control and a column of a table have in common. Forms published before a field was known do without it. */
+const FormQuestion = z.object({
+  Name: z.string(),
+  ControlType: z.number().int(),
+  LabelEs: z.string(),
+  LabelEn: z.string(),
+  Required: z.boolean(),
+  Unit: z.string().nullable(),
+  UnitEn: z.string().nullable().default(null),
+  Min: z.number().nullable(),
+  Max: z.number().nullable(),
+  MaxLength: z.number().int().nullable(),
+  /** What a text must be as a whole, in the subset of `readPattern`; one beyond it asks for nothing. */
+  RegexValidator: z.string().nullable().default(null),
+  Options: z.array(FormOption),
+});
+export const FormColumn = FormQuestion;
+export type FormColumn = z.infer<typeof FormColumn>;
+
+export const FormControl = FormQuestion.extend({
+  ControlId: guid,
+  HelpEs: z.string().nullable(),
+  HelpEn: z.string().nullable(),
+  Order: z.number().int(),
+  InSummary: z.boolean(),
+  /** Nobody writes it: its answer is the default one, or none. */
+  ReadOnly: z.boolean().default(false),
+  /** What whoever opens the form finds there; of several options, between commas. */
+  DefaultValue: z.string().max(4_000).nullable().default(null),
+  /** Width of its column; a row is one wide. */
+  Long: z.number().min(0.05).max(1).default(1),
+  /** Only of a calculated control. */
+  Formula: z.string().nullable().default(null),
+  VisibleIf: FormCondition.nullable().default(null),
+  RequiredIf: FormCondition.nullable().default(null),
+  /** Only of a table; its `Min` and `Max` count rows. */
+  Columns: z.array(FormColumn).default([]),
+});
+export type FormControl = z.infer<typeof FormControl>;
+
+export const Form = z
+  .object({
+    FormId: guid,
+    Version: z.number().int(),
+    FormType: z.number().int(),
+    Name: z.string(),
+    IsDefault: z.boolean(),
+    IsGeneric: z.boolean(),
+    controls: z.array(FormControl),
+  })
+  .meta({ id: 'Form' });
+export type Form = z.infer<typeof Form>;
+
+export const AnswerValue = z.strictObject({
+  Name: z.string().max(80),
+  Value: z.string().max(4_000).nullable(),
+  Values: z.array(z.string().max(200)).max(100).nullable(),
+  /** Of a table what is written in each row, by column; of vital signs one row, by sign; of diagnoses one row each. */
+  Rows: z
+    .array(z.record(z.string().max(80), z.string().max(1_000)))
+    .max(100)
+    .optional(),
+});
+export type AnswerValue = z.infer<typeof AnswerValue>;
+
+/** Domain 5.1, "MedicalCareAnswer". `Revision` counts the drafts of its author. */
+export const CareAnswer = z
+  .object({
+    MedicalCareId: guid,
+    FormId: guid,
+    FormVersion: z.number().int(),
+    IsDraft: z.boolean(),
+    AnsweredBy: guid.nullable(),
+    AnsweredAt: timestamp.nullable(),
+    Revision: z.number().int(),
+    MedicalCareAnswerValues: z.array(AnswerValue),
+  })
+  .meta({ id: 'CareAnswer' });
+export type CareAnswer = z.infer<typeof CareAnswer>;
+
+/** An answer is read with its form in the version it was written on. */
+export const WrittenAnswer = CareAnswer.extend({ Form }).meta({ id: 'WrittenAnswer' });
+export type WrittenAnswer = z.infer<typeof WrittenAnswer>;

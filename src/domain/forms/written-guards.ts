@@ -1,0 +1,43 @@
+import type { CareAction, CareGuard } from '../medical-care/care-actions.ts';
+import { CareMode } from '../medical-care/care-kinds.ts';
+import { classificationName } from './form-facts.ts';
+import type { AnswerProblem, AnswerProblems } from './form-rules.ts';
+import { ControlType, type Form } from './forms.ts';
+
+type Written = {
+  mode: number;
+  /** In which it is written; null while it is not known. */
+  form: Pick<Form, 'controls'> | null;
+  /** What is wrong with it as a final answer. */
+  problems: AnswerProblems;
+};
+type WrittenRule = { guards: readonly CareGuard[]; only?: number };
+
+/** Domain 2.1: the guards of an act that read what is written, in the order in which they are said. */
+const writtenGuards: Partial<Record<CareAction, WrittenRule>> = {
+  answer: { guards: ['formIncomplete', 'vitalsMissing', 'classificationMissing', 'diagnosisMissing'] },
+  derive: { guards: ['vitalsMissing'], only: CareMode.INPERSON },
+};
+
+const missing: Partial<Record<number, CareGuard>> = {
+  [ControlType.VITALS]: 'vitalsMissing',
+  [ControlType.DIAGNOSIS]: 'diagnosisMissing',
+};
+
+/** A class of another type of attention is none. */
+const lacksClass = (name: string, problem: AnswerProblem) =>
+  name === classificationName && (problem === 'required' || problem === 'option');
+
+/** Why what is written does not allow the act; null when it does. A form without such a question cannot lack its answer. */
+export function writtenGuard(action: CareAction, { mode, form, problems }: Written): CareGuard | null {
+  const rule = writtenGuards[action];
+  if (!rule || (rule.only !== undefined && rule.only !== mode)) return null;
+  if (form === null) return rule.guards[0] ?? null;
+  const kinds = new Map(form.controls.map(({ Name, ControlType: type }) => [Name, type]));
+  const found = Object.entries(problems).map(([name, problem]) => {
+    if (lacksClass(name, problem)) return 'classificationMissing';
+    const type = kinds.get(name.split('.')[0] ?? '');
+    return (problem === 'required' && type !== undefined && missing[type]) || 'formIncomplete';
+  });
+  return rule.guards.find((guard) => found.includes(guard)) ?? null;
+}

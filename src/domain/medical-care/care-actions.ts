@@ -1,0 +1,278 @@
+import { clinicalRoles, medicRoles, RoleId } from '../session/roles.ts';
+import { AttentionType, CareMode, CareStatus, type consentStatuses, type recordShares } from './care-kinds.ts';
+
+const { NEW, DERIVED, PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
+const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
+const { FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;
+
+const open = [
+  NEW,
+  DERIVED,
+  PROCESS,
+  WAITING_FOR_SIGNATURE,
+  WAITING_FOR_VALIDATION,
+  PREVIOUS_FOR_SIGNATURE,
+  HIC_OPEN,
+  NUTRITIONAL_OPEN,
+];
+
+/** Names of the guards of domain 2.1; i18n has a text for each. */
+export const careGuards = [
+  'notMyRole',
+  'wrongStatus',
+  'lockedByOther',
+  'lockStale',
+  'reservedByOther',
+  'notHolder',
+  'consentMissing',
+  'formIncomplete',
+  'vitalsMissing',
+  'classificationMissing',
+  'diagnosisMissing',
+  'reasonRequired',
+  'childOpen',
+  'notScheduled',
+  'remoteOnly',
+  'inPersonOnly',
+  'callConnected',
+  'outsideWindow',
+  'inUse',
+] as const;
+export type CareGuard = (typeof careGuards)[number];
+
+type CareRule = {
+  from: readonly CareStatus[];
+  roles: readonly RoleId[];
+  /** `mine`: held by me. `free`: nobody, or me. `takeable`: also a stale one, with a reason. */
+  lock: 'any' | 'mine' | 'free' | 'takeable';
+  to: CareStatus | 'same' | 'next';
+  audit: string;
+  /** Guards beyond role, status and lock. */
+  also?: readonly CareGuard[];
+};
+
+/** Domain 2.1, the one table of medical-care changes. The server enforces it and the client reads it; the rest is 409. */
+export const careActions = {
+  /** Remote cares for physicians who are online; in-person ones for the staff of their polyclinic (domain 3.1). */
+  attendNext: { from: [NEW], roles: clinicalRoles, lock: 'free', to: 'same', audit: 'care.reserve' },
+  attendNextCancel: { from: [NEW], roles: clinicalRoles, lock: 'mine', to: 'same', audit: 'care.release' },
+  start: {
+    from: [NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
+    roles: clinicalRoles,
+    lock: 'takeable',
+    to: PROCESS,
+    audit: 'care.start',
+  },
+  startWithMedic: {
+    from: [NEW, PROCESS],
+    roles: [NURSE, PARAMEDIC, POLYCLINIC_DOCTOR, FACILITATOR],
+    lock: 'free',
+    to: PROCESS,
+    audit: 'care.startFor',
+  },
+  setProcess: {
+    from: [DERIVED],
+    roles: clinicalRoles,
+    lock: 'free',
+    to: PROCESS,
+    audit: 'care.process',
+  },
+  pause: {
+    from: [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
+    roles: clinicalRoles,
+    lock: 'mine',
+    to: 'same',
+    audit: 'care.pause',
+    also: ['callConnected'],
+  },
+  unlock: { from: open, roles: clinicalRoles, lock: 'takeable', to: 'same', audit: 'care.unlock' },
+  requestConsent: {
+    from: [NEW, PROCESS],
+    roles: clinicalRoles,
+    lock: 'any',
+    to: 'same',
+    audit: 'consent.request',
+    also: ['remoteOnly'],
+  },
+  recordConsent: { from: [NEW, PROCESS], roles: clinicalRoles, lock: 'mine', to: 'same', audit: 'consent.record' },
+  requestShare: { from: [NEW, PROCESS], roles: clinicalRoles, lock: 'any', to: 'same', audit: 'record.request' },
+  recordShare: {
+    from: [NEW, PROCESS],
+    roles: clinicalRoles,
+    lock: 'mine',
+    to: 'same',
+    audit: 'record.share',
+    also: ['inPersonOnly'],
+  },
+  draft: {
+    from: [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
+    roles: clinicalRoles,
+    lock: 'mine',
+    to: 'same',
+    audit: 'care.draft',
+  },
+  answer: {
+    from: [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
+    roles: clinicalRoles,
+    lock: 'mine',
+    to: 'next',
+    audit: 'care.answer',
+    also: ['consentMissing', 'childOpen'],
+  },
+  /** On a closed one it is an addendum, of its author or its validator. */
+  note: { from: [...open, CLOSED], roles: clinicalRoles, lock: 'any', to: 'same', audit: 'care.note' },
+  /** Priority, class, who is in charge and commentary: none of them moves the status. */
+  update: { from: open, roles: clinicalRoles, lock: 'free', to: 'same', audit: 'care.update' },
+  /** Which exam a file is and what its result says (clinical 2): by the physician who treats. */
+  evaluate: { from: open, roles: medicRoles, lock: 'any', to: 'same', audit: 'exam.evaluate' },
+  derive: {
+    from: [PROCESS],
+    roles: clinicalRoles,
+    lock: 'mine',
+    to: DERIVED,
+    audit: 'care.derive',
+    also: ['childOpen'],
+  },
+  backToProcess: {
+    from: [WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE],
+    roles: clinicalRoles,
+    lock: 'free',
+    to: PROCESS,
+    audit: 'care.backToProcess',
+  },
+  /** The same call as back to process: within a day, by who ended it, with a reason. */
+  reopen: { from: [CLOSED], roles: clinicalRoles, lock: 'any', to: PROCESS, audit: 'care.reopen' },
+  validate: { from: [WAITING_FOR_VALIDATION], roles: medicRoles, lock: 'free', to: CLOSED, audit: 'care.validate' },
+  reschedule: {
+    from: [NEW],
+    roles: [...clinicalRoles, FACILITATOR],
+    lock: 'free',
+    to: 'same',
+    audit: 'care.reschedule',
+    also: ['notScheduled'],
+  },
+  cancel: {
+    from: [NEW, PROCESS],
+    roles: [...clinicalRoles, FACILITATOR],
+    lock: 'free',
+    to: CLOSED,
+    audit: 'care.cancel',
+    also: ['callConnected'],
+  },
+  /** Before anything was done with it, by who made it by mistake; it stays, and leaves the lists. */
+  remove: {
+    from: [NEW],
+    roles: clinicalRoles,
+    lock: 'free',
+    to: CLOSED,
+    audit: 'care.delete',
+    also: ['callConnected'],
+  },
+  call: {
+    from: [NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN],
+    roles: clinicalRoles,
+    lock: 'any',
+    to: 'same',
+    audit: 'call.create',
+  },
+} as const satisfies Record<string, CareRule>;
+export type CareAction = keyof typeof careActions;
+export const careActionNames = Object.keys(careActions) as CareAction[];
+
+/** The facts of a care that its rules read. */
+export type CareFacts = {
+  status: CareStatus;
+  mode: number;
+  BlokUserId: string | null;
+  LockExpiresAt: string | null;
+  ConsentStatus: (typeof consentStatuses)[number];
+  RecordShare: (typeof recordShares)[number];
+  scheduled: boolean;
+  childOpen: boolean;
+  /** Somebody has begun the child that is open: it cannot be recalled any more. */
+  childBegun?: boolean;
+  /** Two people are connected in a call of this care. */
+  callConnected?: boolean;
+  /** How and when it was closed. */
+  CloseReason: string | null;
+  ClosedAt: string | null;
+};
+type CareActor = { userId: string; roles: readonly number[] };
+
+function lockGuard(
+  rule: CareRule['lock'],
+  care: CareFacts,
+  actor: CareActor,
+  now: number,
+  reason: boolean,
+): CareGuard | null {
+  if (rule === 'any' || care.BlokUserId === actor.userId) return null;
+  if (care.BlokUserId === null) return rule === 'mine' ? 'notHolder' : null;
+  const stale = care.LockExpiresAt !== null && Date.parse(care.LockExpiresAt) <= now;
+  if (rule !== 'takeable' || !stale) return 'lockedByOther';
+  return reason ? null : 'reasonRequired';
+}
+
+const alsoGuards: Partial<Record<CareGuard, (care: CareFacts) => boolean>> = {
+  consentMissing: (care) =>
+    care.mode === CareMode.REMOTE && care.ConsentStatus !== 'ACCEPTED' && care.ConsentStatus !== 'WAIVED',
+  childOpen: (care) => care.childOpen,
+  notScheduled: (care) => !care.scheduled,
+  remoteOnly: (care) => care.mode !== CareMode.REMOTE,
+  inPersonOnly: (care) => care.mode !== CareMode.INPERSON,
+  callConnected: (care) => care.callConnected === true,
+};
+
+type OwnGuard = (care: CareFacts, actor: CareActor, given: { reason: boolean; now: number }) => CareGuard | null;
+const notShared: OwnGuard = ({ RecordShare }) => (RecordShare === 'SHARED' ? 'wrongStatus' : null);
+
+const reopenWithin = 24 * 3_600_000;
+
+/** Guards of one act alone. */
+const ownGuards: Partial<Record<CareAction, OwnGuard>> = {
+  unlock: (care) => (care.BlokUserId === null ? 'notHolder' : null),
+  requestConsent: (care) => (care.ConsentStatus === 'ACCEPTED' ? 'wrongStatus' : null),
+  cancel: (care, { roles }) =>
+    care.status === NEW || clinicalRoles.some((role) => roles.includes(role)) ? null : 'wrongStatus',
+  /** What was cancelled or given up is asked for anew; a day later it is a new care. */
+  reopen: ({ CloseReason, ClosedAt }, _, { now }) => {
+    if (CloseReason !== 'ATTENDED' || ClosedAt === null) return 'wrongStatus';
+    return Date.parse(ClosedAt) + reopenWithin <= now ? 'outsideWindow' : null;
+  },
+  requestShare: notShared,
+  recordShare: notShared,
+  /** The child was answered, or is recalled: with a reason, and before somebody begins it. */
+  setProcess: ({ childOpen, childBegun }, _, { reason }) => {
+    if (!childOpen) return null;
+    if (childBegun) return 'childOpen';
+    return reason ? null : 'reasonRequired';
+  },
+};
+
+/** Why this person may not do this to this care now; null when they may. `reason`: one was given. */
+export function careGuard(
+  action: CareAction,
+  care: CareFacts,
+  actor: CareActor,
+  now: number,
+  { reason = false }: { reason?: boolean } = {},
+): CareGuard | null {
+  const rule: CareRule = careActions[action];
+  if (!rule.roles.some((role) => actor.roles.includes(role))) return 'notMyRole';
+  if (!rule.from.includes(care.status)) return 'wrongStatus';
+  const lock = lockGuard(rule.lock, care, actor, now, reason);
+  if (lock) return lock;
+  return (
+    rule.also?.find((guard) => alsoGuards[guard]?.(care)) ?? ownGuards[action]?.(care, actor, { reason, now }) ?? null
+  );
+}
+
+/** Domain 2.1, `next(care)`, for a final answer without documents: validation of nurses and paramedics, else closed. */
+export const statusAfterAnswer = (
+  care: { RequiresValidation: boolean; AttentionType: number | null },
+  author: { roles: readonly number[] },
+) =>
+  !author.roles.some((role) => medicRoles.some((medic) => medic === role)) &&
+  (care.RequiresValidation || care.AttentionType === AttentionType.WORK_EVENT)
+    ? WAITING_FOR_VALIDATION
+    : CLOSED;

@@ -1,0 +1,62 @@
+import { certainties, diagnosisKinds } from '../diagnosis/diagnosis.ts';
+import { guid, timestamp } from '../ids.ts';
+import { Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+import { careCloseReasons } from './care-kinds.ts';
+import { MedicalCare } from './medical-care.ts';
+
+/** Domain 5.1, "Previous*", with what a list of cares shows of its rows. */
+export const PreviousCare = z
+  .object({
+    MedicalCareId: guid,
+    number: z.string(),
+    Date: timestamp,
+    status: MedicalCare.shape.status,
+    mode: MedicalCare.shape.mode,
+    PausedAt: timestamp.nullable(),
+    CloseReason: z.enum(careCloseReasons).nullable(),
+    Professional: Person.nullable(),
+    SpecialtyName: z.string().nullable(),
+    PolyclinicName: z.string().nullable(),
+    Reason: z.string(),
+    Diagnoses: z.array(
+      z.object({
+        Code: z.string(),
+        Name: z.string(),
+        Kind: z.enum(diagnosisKinds),
+        Certainty: z.enum(certainties),
+      }),
+    ),
+    /** Of its final answer, in the language of who reads; empty while there is none. */
+    Summary: z.string(),
+    /** The care itself may be opened; otherwise it is read here because its patient shares their record. */
+    CanOpen: z.boolean(),
+  })
+  .meta({ id: 'PreviousCare' });
+export type PreviousCare = z.infer<typeof PreviousCare>;
+/** How many of them are read at once. */
+export const previousCaresPage = 20;
+
+/** Domain 5.1, "Record": what the final answers of a patient's cares say together. Weight in kg, height in cm, 0 without. */
+export const MedicalRecord = z
+  .object({
+    UserId: guid,
+    /** Who reads it, reads it because the patient shares it in a care of theirs. */
+    IsShared: z.boolean(),
+    Conditions: z.array(
+      z.object({ Code: z.string(), Name: z.string(), Since: timestamp, Certainty: z.enum(certainties) }),
+    ),
+    Weight: z.number(),
+    Height: z.number(),
+    Bmi: z.number(),
+    LastVitals: z.array(
+      z.object({
+        VitalSignsId: z.number().int(),
+        LocaleAttributeName: z.string(),
+        Value: z.string(),
+        MeasuredAt: timestamp,
+      }),
+    ),
+  })
+  .meta({ id: 'MedicalRecord' });
+export type MedicalRecord = z.infer<typeof MedicalRecord>;

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { waitTone } from '../queue/wait.ts';
+import { RoleId } from '../session/roles.ts';
+import { type CareFacts, careGuard, shownStatus, statusAfterAnswer } from './medical-care.ts';
+
+const end = Date.parse('2026-05-04T13:30:00.000Z');
+const free: CareFacts = {
+  status: 3,
+  mode: 2,
+  BlokUserId: null,
+  LockExpiresAt: null,
+  ConsentStatus: 'ACCEPTED',
+  RecordShare: 'NONE',
+  scheduled: false,
+  childOpen: false,
+  CloseReason: null,
+  ClosedAt: null,
+};
+const held = { ...free, BlokUserId: 'ana', LockExpiresAt: '2026-05-04T13:30:00.000Z' };
+const ana = { userId: 'ana', roles: [RoleId.DOCTOR] };
+const luis = { userId: 'luis', roles: [RoleId.DOCTOR] };
+
+test('a live lock keeps others out; from its last millisecond they take over with a reason', () => {
+  const start = (now: number, reason = false) => careGuard('start', held, luis, now, { reason });
+  expect([start(end - 1, true), start(end), start(end, true)]).toEqual(['lockedByOther', 'reasonRequired', null]);
+  expect(careGuard('start', held, ana, end - 1)).toEqual(null);
+});
+
+test('only start and unlock take a stale lock; writing and leaving are of the holder', () => {
+  const stale = (action: Parameters<typeof careGuard>[0]) => careGuard(action, held, luis, end, { reason: true });
+  expect([stale('unlock'), stale('answer'), stale('draft'), stale('pause'), stale('cancel')]).toEqual([
+    null,
+    'lockedByOther',
+    'lockedByOther',
+    'lockedByOther',
+    'lockedByOther',
+  ]);
+  expect([careGuard('answer', free, ana, end), careGuard('answer', held, ana, end)]).toEqual(['notHolder', null]);
+});
+
+test('role comes before status, and status before lock', () => {
+  const nurse = { userId: 'rosa', roles: [RoleId.NURSE] };
+  expect([
+    careGuard('validate', { ...held, status: 4 }, nurse, end),
+    careGuard('validate', { ...held, status: 4 }, luis, end),
+    careGuard('validate', { ...held, status: 7 }, luis, end),
+    careGuard('validate', { ...free, status: 7 }, luis, end),
+  ]).toEqual(['notMyRole', 'wrongStatus', 'lockedByOther', null]);
+});
+
+test('a remote care is answered with consent accepted or waived, one in person without; not with an open referral', () => {
+  const answer = (facts: Partial<CareFacts>) => careGuard('answer', { ...held, ...facts }, ana, end);
+  const consents = (['NONE', 'REQUESTED', 'REJECTED', 'ACCEPTED', 'WAIVED'] as const).map((ConsentStatus) =>
+    answer({ ConsentStatus }),
+  );
+  expect(consents).toEqual(['consentMissing', 'consentMissing', 'consentMissing', null, null]);
+  expect(answer({ mode: 1, ConsentStatus: 'REJECTED' })).toEqual(null);
+  expect(answer({ childOpen: true })).toEqual('childOpen');
+});
+
+test('nurses and paramedics wait for validation of work events and where the polyclinic requires it', () => {
+  const after = (roles: number[], RequiresValidation: boolean, AttentionType: number | null) =>
+    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles });
+  expect([
+    after([RoleId.NURSE], true, 2),
+    after([RoleId.PARAMEDIC], false, 1),
+    after([RoleId.NURSE], false, 2),
+    after([RoleId.PARAMEDIC], false, null),
+    after([RoleId.DOCTOR], true, 1),
+    after([RoleId.NURSE, RoleId.POLYCLINIC_DOCTOR], true, 1),
+  ]).toEqual([7, 7, 4, 4, 4, 4]);
+  expect(([1, 2, 3, 4, 6, 7, 8, 9, 10] as const).map(shownStatus)).toEqual([1, 2, 3, 4, 6, 7, 8, 3, 3]);
+});
+
+test('a teleconsultation turns amber and red at the minutes of its queue', () => {
+  const tones = (priority: 1 | 2 | 3, ...minutes: number[]) =>
+    minutes.map((m) => waitTone('teleconsultation', priority, m * 60_000));
+  expect(tones(3, 2, 3, 5)).toEqual(['plain', 'long', 'overdue']);
+  expect(tones(2, 9, 10, 20)).toEqual(['plain', 'long', 'overdue']);
+  expect(tones(1, 19, 20, 40)).toEqual(['plain', 'long', 'overdue']);
+});
+
+test('a care is reopened until a day after it was attended, and never one that was called off', () => {
+  const closed = { ...free, status: 4, CloseReason: 'ATTENDED', ClosedAt: '2026-05-04T13:30:00.000Z' } as const;
+  const reopen = (over: Partial<CareFacts>, now: number) => careGuard('reopen', { ...closed, ...over }, ana, now);
+  const day = 86_400_000;
+  expect([
+    reopen({}, end + day - 1),
+    reopen({}, end + day),
+    reopen({ CloseReason: 'CANCELLED_BY_MEDIC' }, end),
+    reopen({ status: 3 }, end),
+  ]).toEqual([null, 'outsideWindow', 'wrongStatus', 'wrongStatus']);
+});

@@ -1,0 +1,142 @@
+import { certainties, diagnosisKinds } from '../diagnosis/diagnosis.ts';
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { Lock } from '../problem.ts';
+import { genders, Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+import { type CareAction, careActionNames, careGuards } from './care-actions.ts';
+import { careCloseReasons, consentKinds, consentStatuses, recordShares } from './care-kinds.ts';
+
+export * from './care-actions.ts';
+export * from './care-kinds.ts';
+
+const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+const status = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(6),
+  z.literal(7),
+  z.literal(8),
+  z.literal(9),
+  z.literal(10),
+]);
+
+export const CarePatient = z.object({
+  UserId: guid.nullable(),
+  Name: z.string(),
+  LastName: z.string(),
+  IC: z.string().nullable(),
+  BirthDate: civilDate.nullable(),
+  Age: z.number().int().nullable(),
+  Gender: z.enum(genders),
+  HealthInsurance: z.string().nullable(),
+  Masked: z.boolean(),
+});
+
+/** Domain 5.1, "MedicalCare (list)". */
+export const MedicalCare = Lock.extend({
+  MedicalCareId: guid,
+  number: z.string(),
+  status,
+  mode: z.union([z.literal(1), z.literal(2)]),
+  Priority: priority,
+  polyclinicId: guid.nullable(),
+  PolyclinicName: z.string().nullable(),
+  ProfessionalId: guid.nullable(),
+  Professional: Person.nullable(),
+  AttentionType: z.number().int().nullable(),
+  classificationId: guid.nullable(),
+  PreviousClassificationId: guid.nullable(),
+  /** Who is answerable for the case; not necessarily who attends. */
+  charge: guid.nullable(),
+  Charge: Person.nullable(),
+  achstatus: z.number().int(),
+  Reason: z.string(),
+  SpecialtyId: guid.nullable(),
+  ScheduledDate: timestamp.nullable(),
+  CreatedAt: timestamp,
+  StartedAt: timestamp.nullable(),
+  ClosedAt: timestamp.nullable(),
+  CloseReason: z.enum(careCloseReasons).nullable(),
+  commentary: z.string().nullable(),
+  PausedAt: timestamp.nullable(),
+  HasFormAnswer: z.boolean(),
+  DerivedFromMedicalCareId: guid.nullable(),
+  User: CarePatient,
+  Version: z.number().int(),
+}).meta({ id: 'MedicalCare' });
+export type MedicalCare = z.infer<typeof MedicalCare>;
+
+export const InformedConsent = z.object({
+  Status: z.enum(consentStatuses),
+  Kind: z.enum(consentKinds).nullable(),
+  At: timestamp.nullable(),
+  Reason: z.string().nullable(),
+});
+
+export const CareDiagnosis = z.object({
+  DiagnosisId: guid,
+  Code: z.string(),
+  Name: z.string(),
+  Kind: z.enum(diagnosisKinds),
+  Certainty: z.enum(certainties),
+});
+
+/** Domain 5.1, the next control agreed in an encounter. */
+export const CareControl = z.object({
+  ControlId: guid,
+  MedicalCareId: guid,
+  Date: civilDate,
+  Reason: z.string(),
+  ProfessionalId: guid.nullable(),
+  SpecialtyId: guid.nullable(),
+});
+
+/** Domain 5.1, "MedicalCare (detail)", with what this person may do now. */
+export const MedicalCareDetail = MedicalCare.extend({
+  MedicalCareRequestId: guid,
+  IsVisibleMedicalRecord: z.boolean(),
+  InformedConsent,
+  RecordShare: z.enum(recordShares),
+  DerivedMedicalCareId: guid.nullable(),
+  ControlTowerId: guid.nullable(),
+  /** Form and diagnoses of its final answer, while that stands. */
+  FormId: guid.nullable(),
+  Diagnoses: z.array(CareDiagnosis),
+  Control: CareControl.nullable(),
+  /** Of the call of this care that rings or is open. */
+  VideoRoomId: guid.nullable(),
+  /** Of its polyclinic: some vital signs are read by it (domain 9.1). */
+  AltitudeMeters: z.number().int().nullable(),
+  Allowed: z.array(
+    z.object({
+      Action: z.enum(careActionNames as [CareAction, ...CareAction[]]),
+      Allowed: z.boolean(),
+      Guard: z.enum(careGuards).nullable(),
+    }),
+  ),
+}).meta({ id: 'MedicalCareDetail' });
+export type MedicalCareDetail = z.infer<typeof MedicalCareDetail>;
+
+export const MedicalCareNote = z
+  .object({
+    MedicalCareNoteId: guid,
+    MedicalCareId: guid,
+    Text: z.string(),
+    Kind: z.enum(['NOTE', 'ADDENDUM']),
+    Author: Person,
+    CreatedAt: timestamp,
+  })
+  .meta({ id: 'MedicalCareNote' });
+export type CareNote = z.infer<typeof MedicalCareNote>;
+
+export const CareHistoryRow = z
+  .object({
+    At: timestamp,
+    By: Person.nullable(),
+    Action: z.string(),
+    Detail: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'CareHistoryRow' });
+export type CareHistory = z.infer<typeof CareHistoryRow>;

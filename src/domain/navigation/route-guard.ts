@@ -1,0 +1,50 @@
+import type { Locale } from '../locale.ts';
+import { hrefOf, matchRoute, type RouteMatch, type RouteName } from './routes.ts';
+
+export type Visitor =
+  | { kind: 'unknown' }
+  | { kind: 'anonymous' }
+  | { kind: 'signedIn'; functions: readonly string[]; home: RouteName };
+
+export type Decision =
+  | { kind: 'wait' }
+  | ({ kind: 'show' } & RouteMatch)
+  | { kind: 'redirect'; to: string }
+  /** Guard 3: no function for this route. */
+  | { kind: 'refuse'; routeName: RouteName }
+  | { kind: 'notFound' };
+
+/** `/es/platform/work` as locale and the path after it; null without a language prefix. */
+export function splitPath(path: string): { locale: Locale; rest: string } | null {
+  const match = /^\/(es|en)(?:\/(.*))?$/.exec(path);
+  if (!match) return null;
+  return { locale: match[1] === 'en' ? 'en' : 'es', rest: `/${match[2] ?? ''}` };
+}
+
+/** The same path in another language. */
+export const withLocale = (path: string, locale: Locale) => {
+  const split = splitPath(path);
+  return split ? `/${locale}${split.rest}` : `/${locale}/`;
+};
+
+/**
+ * Shell 2, "Route guards": a language prefix first, then a session, then the function of the route.
+ * `returnTo` is the path a visitor was sent to the login from; it is only ever one of our own routes.
+ */
+export function guardRoute(path: string, visitor: Visitor, locale: Locale, returnTo: string | null): Decision {
+  if (visitor.kind === 'unknown') return { kind: 'wait' };
+  const split = splitPath(path);
+  if (!split) return { kind: 'redirect', to: `/${locale}/` };
+  const found = matchRoute(split.rest);
+  if (!found) return { kind: 'notFound' };
+  const { route } = found;
+  if (route.access === 'public') {
+    if (visitor.kind === 'anonymous') return { kind: 'show', ...found };
+    return { kind: 'redirect', to: returnTo ? withLocale(returnTo, split.locale) : hrefOf(visitor.home, split.locale) };
+  }
+  if (visitor.kind === 'anonymous') return { kind: 'redirect', to: hrefOf('auth-login', split.locale) };
+  if (route.access === 'index') return { kind: 'redirect', to: hrefOf(visitor.home, split.locale) };
+  return visitor.functions.includes(route.name)
+    ? { kind: 'show', ...found }
+    : { kind: 'refuse', routeName: route.name };
+}

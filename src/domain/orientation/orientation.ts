@@ -1,0 +1,155 @@
+import { constants } from '../constants.ts';
+import { DashboardTotals } from '../dashboard.ts';
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { Lock } from '../problem.ts';
+import { genders, Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+export const OrientationStatus = { NEW: 1, CLOSED: 4 } as const;
+export const closeReasons = ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] as const;
+
+const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+/** Whoever asks. Before the lock the queue relation gives initials, age and sex only (domain 3.3). */
+export const OrientationPatient = z.object({
+  UserId: guid.nullable(),
+  Name: z.string(),
+  LastName: z.string(),
+  IC: z.string().nullable(),
+  BirthDate: civilDate.nullable(),
+  Age: z.number().int().nullable(),
+  Gender: z.enum(genders),
+  HealthInsurance: z.string().nullable(),
+  Masked: z.boolean(),
+});
+
+const OrientationFile = z.object({
+  FileId: guid,
+  Name: z.string(),
+  MimeType: z.string(),
+  Size: z.number().int(),
+  CreatedAt: timestamp,
+});
+
+/** Domain 5.1. `Question` is cut to 160 characters while the person is masked. */
+export const Orientation = Lock.extend({
+  OrientationId: guid,
+  Number: z.number().int(),
+  QuestionUserId: guid.nullable(),
+  Question: z.string(),
+  AnswerUserId: guid.nullable(),
+  AnswerUser: Person.nullable(),
+  Answer: z.string().nullable(),
+  status: z.number().int(),
+  Priority: priority,
+  SpecialtyId: guid.nullable(),
+  SpecialtyName: z.string().nullable(),
+  CreatedAt: timestamp,
+  AnsweredAt: timestamp.nullable(),
+  /** Written and not sent yet: for its author only, and undone until `SendAt`. */
+  PendingAnswer: z.string().nullable(),
+  SendAt: timestamp.nullable(),
+  CloseReason: z.enum(closeReasons).nullable(),
+  /** What its patient sent with it, where one orientation is read; for who may know the person. Opened by `getFileUrl`. */
+  Files: z.array(OrientationFile),
+  /** The encounter that a converted one became. */
+  MedicalCareId: guid.nullable(),
+  IsVisibleMedicalRecord: z.boolean(),
+  User: OrientationPatient,
+  Version: z.number().int(),
+}).meta({ id: 'Orientation' });
+export type Orientation = z.infer<typeof Orientation>;
+
+/** Of the dashboard's totals, those that an orientation moves: how many wait or are held, and how many closed today. */
+export const OrientationCounters = DashboardTotals.pick({ OrientationNew: true, OrientationClose: true });
+export type OrientationCounters = z.infer<typeof OrientationCounters>;
+
+export const OrientationAnswer = z.strictObject({
+  OrientationId: guid,
+  AnswerUserId: guid,
+  Answer: z.string().trim().min(constants.orientationAnswerMin).max(constants.orientationAnswerMax),
+});
+
+const question = z.string().trim().min(constants.orientationQuestionMin).max(constants.orientationQuestionMax);
+
+export const visitOrientationStates = ['WAITING', 'IN_PROGRESS', ...closeReasons] as const;
+
+/** What a patient reads of a question of theirs. `MayChange`: nobody holds it, so its words may change. */
+export const VisitOrientation = z
+  .object({
+    OrientationId: guid,
+    Number: z.number().int(),
+    Question: z.string(),
+    CreatedAt: timestamp,
+    State: z.enum(visitOrientationStates),
+    /** Null also where the link did not come to the mail of the patient: `AnswerHidden` says so (decision 075). */
+    Answer: z.string().nullable(),
+    AnswerHidden: z.boolean(),
+    AnsweredAt: timestamp.nullable(),
+    AnswerUser: Person.nullable(),
+    /** The encounter that it became. */
+    MedicalCareId: guid.nullable(),
+    /** How many files its patient sent with it. */
+    FileCount: z.number().int(),
+    MayChange: z.boolean(),
+    MayWithdraw: z.boolean(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'VisitOrientation' });
+export type VisitOrientation = z.infer<typeof VisitOrientation>;
+
+export const ConvertOrientation = z.strictObject({
+  Reason: z.string().trim().min(constants.orientationReasonMin).max(constants.careReasonMax),
+});
+
+export const EditOrientation = z.strictObject({ Question: question });
+
+/** Server-side draft of an answer: one per orientation and author, last writer by `Revision`. */
+export const OrientationDraft = z
+  .object({
+    OrientationId: guid,
+    Text: z.string().max(constants.orientationAnswerMax * 2),
+    Revision: z.number().int().min(0),
+    SavedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'OrientationDraft' });
+export type OrientationDraft = z.infer<typeof OrientationDraft>;
+
+export const SaveOrientationDraft = z.strictObject({
+  Text: z.string().max(constants.orientationAnswerMax * 2),
+  /** The revision the writer started from; an older one answers 409 with the current draft. */
+  Revision: z.number().int().min(0),
+});
+
+/** Domain 2.2: what each act needs. Read by the server as the rule and by the client to say why not. */
+export const orientationActions = {
+  attendNext: { from: 'free', to: 'held', audit: 'orientation.reserve', event: 'orientationTaken' },
+  block: { from: 'free', to: 'held', audit: 'orientation.lock', event: 'orientationTaken' },
+  unlock: { from: 'held', to: 'free', audit: 'orientation.unlock', event: 'unlockedOrientation' },
+  answer: { from: 'held', to: 'pending', audit: 'orientation.answer', event: 'updateOrientation' },
+  convert: { from: 'held', to: 'closed', audit: 'orientation.convert', event: 'answerOrientation' },
+  edit: { from: 'free', to: 'free', audit: 'orientation.update', event: 'updateOrientation' },
+  withdraw: { from: 'free', to: 'closed', audit: 'orientation.withdraw', event: 'deleteOrientation' },
+  undoAnswer: { from: 'pending', to: 'held', audit: 'orientation.answer.undo', event: 'updateOrientation' },
+  send: { from: 'pending', to: 'closed', audit: 'orientation.answer.send', event: 'answerOrientation' },
+} as const;
+export type OrientationAction = keyof typeof orientationActions;
+
+type Lockable = Pick<Orientation, 'status' | 'BlokUserId' | 'IsBlocked' | 'LockExpiresAt'> &
+  Partial<Pick<Orientation, 'SendAt'>>;
+
+export const isStale = (orientation: Lockable, now: number) =>
+  orientation.LockExpiresAt !== null && Date.parse(orientation.LockExpiresAt) <= now;
+
+/**
+ * Which state of domain 2.2 a row is in for one person. A stale lock may be taken over with a reason, unless an answer is
+ * on its way: only its author may still undo that.
+ */
+export function lockStateFor(orientation: Lockable, userId: string, now: number) {
+  if (orientation.status === OrientationStatus.CLOSED) return 'closed';
+  if (!orientation.IsBlocked) return 'free';
+  const isPending = orientation.SendAt !== null && orientation.SendAt !== undefined;
+  if (orientation.BlokUserId === userId) return isPending ? 'pending' : 'mine';
+  if (isPending) return 'others';
+  return isStale(orientation, now) ? 'stale' : 'others';
+}

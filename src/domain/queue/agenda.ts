@@ -1,0 +1,31 @@
+import { civilDate, guid, timestamp } from '../ids.ts';
+import { MedicalCare } from '../medical-care/medical-care.ts';
+import { z } from '../zod.ts';
+
+/** Domain 5.1, "Schedule item". A facilitator runs the agenda and gets no clinical field: there is none in it. */
+export const ScheduleItem = z
+  .object({
+    MedicalCareId: guid,
+    number: z.string(),
+    status: MedicalCare.shape.status,
+    mode: MedicalCare.shape.mode,
+    Start: timestamp,
+    End: timestamp,
+    DeltaMinutes: z.number().int().positive(),
+    ProfessionalId: guid.nullable(),
+    User: z.object({ UserId: guid.nullable(), Name: z.string(), LastName: z.string() }),
+    IsSolidarity: z.boolean(),
+  })
+  .meta({ id: 'ScheduleItem' });
+export type ScheduleItem = z.infer<typeof ScheduleItem>;
+
+/** One civil day of an agenda. */
+export const AgendaDay = z
+  .object({
+    Date: civilDate,
+    Total: z.number().int(),
+    Attended: z.number().int(),
+    Dtos: z.array(ScheduleItem),
+  })
+  .meta({ id: 'AgendaDay' });
+export type AgendaDay = z.infer<typeof AgendaDay>;

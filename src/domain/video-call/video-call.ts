@@ -1,0 +1,171 @@
+import { guid, timestamp } from '../ids.ts';
+import { RoleId } from '../session/roles.ts';
+import { Person } from '../session/user.ts';
+import { z } from '../zod.ts';
+
+/** Domain 2.3. */
+export const videoRoomStatuses = ['RINGING', 'OPEN', 'ENDED'] as const;
+export const participantStatuses = ['INVITED', 'RINGING', 'CONNECTED', 'REJECTED', 'BUSY', 'TIMEOUT', 'LEFT'] as const;
+export type ParticipantStatus = (typeof participantStatuses)[number];
+export const callKinds = ['CARE', 'CHAT', 'CONTROL_TOWER'] as const;
+export const callProviders = ['agora', 'peer'] as const;
+/** Why a ring or a call ended for somebody (domain 4, cutCall). */
+export const cutReasons = ['ended', 'left', 'cancelled', 'failed'] as const;
+
+export const callLimits = {
+  /** Clinical 9. */
+  ringTimeout: 60_000,
+  /** How often a tab in a call tells the server that it is still there; over REST, so that a dead hub ends no call. */
+  aliveEvery: 10_000,
+  /** V5: who was not heard of for this long has left. */
+  aliveFor: 40_000,
+  /** A tab silent for so long is given up when its person comes with another one. */
+  replacedAfter: 15_000,
+  /** V4: media lost for longer ends the call. */
+  mediaLostFor: 60_000,
+  maxParticipants: 16,
+  /** Design 4: the built-in provider is a mesh. */
+  maxPeers: 4,
+} as const;
+
+/** Shell 6 and domain 6: the first role of this order that a user holds is their role in a call, else 2. */
+export const callRoleOrder: readonly RoleId[] = [
+  RoleId.POLYCLINIC_DOCTOR,
+  RoleId.FULL_SERVICE,
+  RoleId.DOCTOR,
+  RoleId.NURSE,
+  RoleId.PARAMEDIC,
+  RoleId.FACILITATOR,
+  RoleId.POLYCLINIC_CT,
+  RoleId.POLYCLINIC_ADMIN,
+  RoleId.ADMINISTRATOR,
+];
+export const callRoleOf = (roles: readonly number[], order: readonly number[] = callRoleOrder): number =>
+  order.find((role) => roles.includes(role)) ?? RoleId.PATIENT;
+
+/** `ClientId`: the tab or device that takes part; a person takes part with one at a time. */
+export const VideoParticipant = Person.extend({
+  RoleId: z.number().int(),
+  Status: z.enum(participantStatuses),
+  ClientId: guid.nullable(),
+  Attempt: z.number().int().min(1),
+  CanInvite: z.boolean(),
+  Disabled: z.boolean(),
+  JoinedAt: timestamp.nullable(),
+});
+export type VideoParticipant = z.infer<typeof VideoParticipant>;
+
+/** Domain 6: who may call others into a call; a facilitator only into a chat's. */
+export const callInviterRoles: readonly RoleId[] = [
+  RoleId.POLYCLINIC_DOCTOR,
+  RoleId.FULL_SERVICE,
+  RoleId.DOCTOR,
+  RoleId.NURSE,
+  RoleId.PARAMEDIC,
+  RoleId.POLYCLINIC_CT,
+];
+export const invitesInto = (kind: (typeof callKinds)[number], roleId: number) =>
+  callInviterRoles.some((role) => role === roleId) || (kind === 'CHAT' && roleId === RoleId.FACILITATOR);
+/** Places of a room: all who are connected or called now. */
+export const roomPlaces = (provider: (typeof callProviders)[number]) =>
+  provider === 'peer' ? callLimits.maxPeers : callLimits.maxParticipants;
+
+export const IceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+export type IceServer = z.infer<typeof IceServer>;
+
+/** Domain 5.1. `Duration` in whole seconds, 0 until more than one took part. `Token` and `Channel` only with Agora. */
+export const VideoRoom = z
+  .object({
+    VideoRoomId: guid,
+    Status: z.enum(videoRoomStatuses),
+    Kind: z.enum(callKinds),
+    Provider: z.enum(callProviders),
+    AppId: z.string().nullable(),
+    Channel: z.string().nullable(),
+    Token: z.string().nullable(),
+    IceServers: z.array(IceServer),
+    MedicalCareId: guid.nullable(),
+    ChatRoomId: guid.nullable(),
+    HostUserId: guid,
+    Participants: z.array(VideoParticipant),
+    StartedAt: timestamp,
+    EndedAt: timestamp.nullable(),
+    Duration: z.number().int().min(0),
+    SuccessfullVideoCall: z.boolean(),
+  })
+  .meta({ id: 'VideoRoom' });
+export type VideoRoom = z.infer<typeof VideoRoom>;
+
+/** What two tabs in a room tell each other: session descriptions, candidates, which of their media are on, and that it broke. */
+export const CallSignal = z.discriminatedUnion('Kind', [
+  z.strictObject({ Kind: z.literal('description'), Type: z.enum(['offer', 'answer']), Sdp: z.string().max(40_000) }),
+  z.strictObject({
+    Kind: z.literal('candidate'),
+    Candidate: z.string().max(1_000),
+    SdpMid: z.string().max(64).nullable(),
+    SdpMLineIndex: z.number().int().min(0).max(64).nullable(),
+    UsernameFragment: z.string().max(256).nullable(),
+  }),
+  z.strictObject({
+    Kind: z.literal('media'),
+    Camera: z.boolean(),
+    Microphone: z.boolean(),
+    Screen: z.boolean(),
+  }),
+  /** To the one of the two who makes the offers. */
+  z.strictObject({ Kind: z.literal('restart') }),
+]);
+export type CallSignal = z.infer<typeof CallSignal>;
+
+const participantRef = Person.omit({ PhotoUrl: true }).extend({
+  VideoRoomId: guid,
+  Attempt: z.number().int().min(1),
+  At: timestamp,
+});
+
+/** Domain 4: `calling`. */
+export const Calling = z.object({
+  VideoRoomId: guid,
+  Caller: Person.extend({ RoleId: z.number().int() }),
+  MedicalCareId: guid.nullable(),
+  ChatRoomId: guid.nullable(),
+  Kind: z.enum(callKinds),
+  StartedAt: timestamp,
+  RingTimeoutMs: z.number().int().positive(),
+  Provider: z.enum(callProviders),
+  CanInvite: z.boolean(),
+  Disabled: z.boolean(),
+  Attempt: z.number().int().min(1),
+});
+export type Calling = z.infer<typeof Calling>;
+
+/** Domain 4, rows calling to cutCall; `videoSignal` is ours (the built-in provider's signalling). */
+export const videoCallEvents = {
+  calling: Calling,
+  inviteUser: Calling.extend({
+    sessionId: guid,
+    users: z.array(z.object({ UserId: guid })),
+    medicalCareId: guid.nullable(),
+  }),
+  answerCall: participantRef.extend({ RoleId: z.number().int(), ClientId: guid }),
+  rejectCall: participantRef,
+  busyOnCall: participantRef,
+  timeOutCall: participantRef,
+  cutCall: z.object({
+    VideoRoomId: guid,
+    UserId: guid.nullable(),
+    Reason: z.enum(cutReasons),
+    EndedAt: timestamp.nullable(),
+  }),
+  videoSignal: z.object({
+    VideoRoomId: guid,
+    FromUserId: guid,
+    FromClientId: guid,
+    ToClientId: guid,
+    Signals: z.array(CallSignal),
+  }),
+} as const;
