@@ -78,6 +78,6 @@ export const medicines = pgTable(
   },
   (t) => [
     index('medicines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
-    index('medicines_name').on(t.name),
+    index('medicines_order').on(t.name, t.strength, t.id),
   ],
 );
