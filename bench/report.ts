@@ -16,7 +16,7 @@ export type Result = {
 };
 
 const resultsFile = join(import.meta.dirname, 'results.json');
-const readme = join(import.meta.dirname, '..', 'README.md');
+const page = join(import.meta.dirname, '..', 'docs', 'performance.md');
 const begin = '<!-- bench: written by npm run bench -->';
 const end = '<!-- /bench -->';
 
@@ -70,15 +70,15 @@ function tableOf(results: readonly Result[]): string {
 
 const placeOf = ({ id }: Result) => Number(id.replace(/\D/g, ''));
 
-/** Puts a result in the place of the one that was there, and the table of all of them into the README. */
+/** Puts a result in the place of the one that was there, and the table of all of them into the page of figures. */
 export function record(result: Result): void {
   const kept = read().filter(({ id }) => id !== result.id);
   const results = [...kept, result].sort((a, b) => placeOf(a) - placeOf(b));
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
-  const text = readFileSync(readme, 'utf8');
+  const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error('the README has lost the place of the table');
-  writeFileSync(readme, text.slice(0, from) + tableOf(results) + text.slice(to + end.length));
+  if (from < 0 || to < from) throw new Error('docs/performance.md has lost the place of the table');
+  writeFileSync(page, text.slice(0, from) + tableOf(results) + text.slice(to + end.length));
 }
 
 export function print({ figures }: Pick<Result, 'figures'>, say: (text: string) => void): void {
