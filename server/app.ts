@@ -11,7 +11,6 @@ import { createAnchor } from './core/audit-anchor.ts';
 import { createAuthentication } from './core/authentication.ts';
 import { createBackground } from './core/background.ts';
 import { createBus } from './core/bus.ts';
-import { type Chore, startChores } from './core/chores.ts';
 import { buildIdOf, serveClient } from './core/client-files.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
@@ -19,6 +18,7 @@ import type { Policy } from './core/context.ts';
 import { serveDocs } from './core/docs.ts';
 import { createHttp, type Log } from './core/http.ts';
 import { createJanitor, type Retention } from './core/janitor.ts';
+import { type Job, startJobs } from './core/jobs.ts';
 import { createLimits } from './core/limit.ts';
 import { createMailer, type Mailer } from './core/mailer.ts';
 import { createMetrics } from './core/metrics.ts';
@@ -49,7 +49,7 @@ export type AppOptions = {
   calls?: Record<string, CallDefinition>;
   policies?: Record<string, Policy>;
   /** Work that the server does by itself. */
-  chores?: readonly Chore[];
+  jobs?: readonly Job[];
   mailer?: Mailer;
   clientDir?: string;
   hub?: Partial<HubOptions> | undefined;
@@ -96,10 +96,10 @@ async function createParts(http: FastifyInstance, options: AppOptions) {
   const meters = { delivered: metrics.delivered, cut: metrics.cut, failed };
   const tickets = createTickets({ store, keys, clock });
   const hub = await createHub({ store, tickets, bus, clock, unitOfWork, meters, options: options.hub });
-  const chores = startChores(options.chores ?? [], { unitOfWork, config, mailer }, failed);
+  const jobs = startJobs(options.jobs ?? [], { unitOfWork, config, mailer }, failed);
   http.addHook('preClose', () => hub.close());
   http.addHook('onClose', async () => {
-    await chores.close();
+    await jobs.close();
     await background.idle();
     await janitor.close();
     await anchor.close();

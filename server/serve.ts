@@ -3,8 +3,8 @@ import { systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { hashPassword } from './core/passwords.ts';
 import type { Store } from './db/open.ts';
-import { demoArrivals } from './live/arrivals.chore.ts';
-import { chores, modules } from './modules/index.ts';
+import { demoArrivals } from './live/arrivals.job.ts';
+import { jobs, modules } from './modules/index.ts';
 import { demoAccounts, demoPassword, seedIfNeeded } from './seed/index.ts';
 
 export { demoAccounts, demoPassword };
@@ -14,7 +14,7 @@ export async function serve(store: Store, config: Config): Promise<App> {
   await store.migrate();
   await seedIfNeeded(store, { demo: config.demo, now: systemClock.now(), hashPassword });
   const life = config.live ? [demoArrivals(config.liveSeconds)] : [];
-  const app = await createApp({ store, config, modules, chores: [...chores, ...life] });
+  const app = await createApp({ store, config, modules, jobs: [...jobs, ...life] });
   if (typeof __FAULTS__ !== 'undefined' && __FAULTS__ && process.env.RONDA_FAULTS === '1') {
     (await import('./faults/scenarios.ts')).mountFaults(app.http);
   }

@@ -75,7 +75,7 @@ export async function appendBehind(
   { lazily = false } = {},
 ): Promise<ChainHead | null> {
   const next = chained(key, head, work);
-  const { rows } = Written.parse(
+  const { rows } = ExecutedRows.parse(
     await db.execute(sql`
     with moved as (
       update ${auditHead} set seq = ${next.head.seq}, hash = ${next.head.hash}
@@ -89,7 +89,7 @@ export async function appendBehind(
   );
   return rows.length === 0 ? null : next.head;
 }
-const Written = z.object({ rows: z.array(z.unknown()) });
+const ExecutedRows = z.object({ rows: z.array(z.unknown()) });
 
 /** Adds rows to the chain. Takes the lock of `audit_head`, which is the last lock of a transaction. */
 export async function appendAudit(

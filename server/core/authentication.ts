@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Store } from '../db/open.ts';
 import { retrying } from '../db/transaction.ts';
 import type { AccessTokens } from './access-token.ts';
+import { batched } from './batched.ts';
 import type { Clock } from './clock.ts';
 import { cookieNames, openCookie } from './cookies.ts';
 import { bearerOf } from './origin.ts';
 import { ProblemError } from './problems.ts';
 import type { Keys } from './secret.ts';
 import { findLiveSessions, isTouchDue, type LiveSession, touchSessions } from './sessions.ts';
-import { together } from './together.ts';
 
 export type Authentication = {
   /** Whose session a request belongs to: Bearer first, then the cookies. Null when nothing valid was sent. */
@@ -27,11 +27,11 @@ export function createAuthentication(parts: {
 }): Authentication {
   const { store, keys, tokens, clock } = parts;
 
-  const find = together(async (ids: readonly string[]) => {
+  const find = batched(async (ids: readonly string[]) => {
     const found = await findLiveSessions(store.db, [...new Set(ids)], clock.now());
     return ids.map((id) => found.get(id) ?? null);
   });
-  const touch = together(async (ids: readonly string[]) => {
+  const touch = batched(async (ids: readonly string[]) => {
     await retrying(() => touchSessions(store.db, [...new Set(ids)], clock.now()));
     return ids;
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { busChannel as channel } from '../db/channels.ts';
 import type { Store } from '../db/open.ts';
-import type { Told } from './event-append.ts';
+import type { LoggedEvent } from './event-append.ts';
 
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('events'), position: z.number() }),
@@ -14,13 +14,13 @@ const Message = z.discriminatedUnion('kind', [
  */
 export type BusMessage = z.infer<typeof Message>;
 
-type Hear = (message: BusMessage, told: readonly Told[]) => void;
+type BusHandler = (message: BusMessage, logged: readonly LoggedEvent[]) => void;
 
 export type Bus = {
   /** `told`: the events themselves, for this node: it need not read what it wrote. */
-  publish(message: BusMessage, told?: readonly Told[]): Promise<void>;
+  publish(message: BusMessage, logged?: readonly LoggedEvent[]): Promise<void>;
   /** `missed` is called when messages may have been lost: read the rows again. */
-  subscribe(hear: Hear, missed: () => void): Promise<() => Promise<void>>;
+  subscribe(handle: BusHandler, missed: () => void): Promise<() => Promise<void>>;
 };
 
 /** PostgreSQL refuses a payload of 8,000 bytes; an id of 36 with its quotes and comma is 39. */
@@ -28,28 +28,28 @@ const idsPerMessage = 180;
 
 /** How the nodes of one database hear of new rows: in the process with PGlite, LISTEN/NOTIFY with PostgreSQL. */
 export function createBus(store: Store): Bus {
-  const here = new Set<Hear>();
+  const here = new Set<BusHandler>();
   return {
-    publish: async (message, told = []) => {
-      if (told.length > 0) for (const hear of here) hear(message, told);
-      const say = (part: BusMessage) => store.channels.notify(channel, JSON.stringify(part));
-      if (message.kind !== 'revoked') return say(message);
+    publish: async (message, logged = []) => {
+      if (logged.length > 0) for (const handle of here) handle(message, logged);
+      const send = (part: BusMessage) => store.channels.notify(channel, JSON.stringify(part));
+      if (message.kind !== 'revoked') return send(message);
       for (let from = 0; from < message.ids.length; from += idsPerMessage) {
-        await say({ kind: message.kind, ids: message.ids.slice(from, from + idsPerMessage) });
+        await send({ kind: message.kind, ids: message.ids.slice(from, from + idsPerMessage) });
       }
     },
-    subscribe: async (hear, missed) => {
+    subscribe: async (handle, missed) => {
       const end = await store.channels.listen(
         channel,
         (text) => {
           const parsed = Message.safeParse(JSON.parse(text));
-          if (parsed.success) hear(parsed.data, []);
+          if (parsed.success) handle(parsed.data, []);
         },
         missed,
       );
-      here.add(hear);
+      here.add(handle);
       return async () => {
-        here.delete(hear);
+        here.delete(handle);
         await end();
       };
     },

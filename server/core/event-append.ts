@@ -21,12 +21,12 @@ export type LogRow = {
   rows: readonly RowFor[];
 };
 /** One that this process has written. */
-export type Told = LogRow & { members: readonly string[] };
+export type LoggedEvent = LogRow & { members: readonly string[] };
 /** What a transaction adds: where the log ends then, the audiences that it wrote, and what it tells whom. */
-export type Appended = { position: number; audiences: readonly string[]; told: readonly Told[] };
+export type Appended = { position: number; audiences: readonly string[]; logged: readonly LoggedEvent[] };
 
 /** Events of one statement: few statements, each of a size that a database reads at once. */
-const together = 500;
+const batched = 500;
 
 /** So long an audience that was written is known to be there: the janitor takes it away a day later at the earliest. */
 export const audienceKnown = 3_600_000;
@@ -91,14 +91,14 @@ export function createEventWriter() {
   return {
     /** In the order they were staged. The end of the log is locked until commit; nothing is written when nobody hears. */
     async append(tx: Database, events: readonly StagedEvent[], at: Date): Promise<Appended | null> {
-      const told = await addressed(tx, events, at);
-      const members = new Map(told.map(({ audience }) => [audience.hash, audience.members]));
+      const logged = await addressed(tx, events, at);
+      const members = new Map(logged.map(({ audience }) => [audience.hash, audience.members]));
       const audiences = [...members.keys()].filter((hash) => !isKnown(hash, at.getTime())).sort();
       const fresh = audiences.map((hash) => ({ hash, members: members.get(hash) }));
       const when = sql`${at.toISOString()}::timestamptz`;
       let position: number | null = null;
-      for (let from = 0; from < told.length; from += together) {
-        const some = told.slice(from, from + together).map(({ audience, rows, ...event }, index) => ({
+      for (let from = 0; from < logged.length; from += batched) {
+        const some = logged.slice(from, from + batched).map(({ audience, rows, ...event }, index) => ({
           ...event,
           ...(rows.length > 0 && { rows }),
           audience: audience.hash,
@@ -115,17 +115,17 @@ export function createEventWriter() {
             on conflict (hash) do update set used_at = greatest(${hubAudiences}.used_at, excluded.used_at)),
           added as (
             insert into ${hubEventLog} (position, id, name, payload, at, audience, rows)
-            select head.position - ${some.length}::int + told.back, told.id, told.name, told.payload, ${when}, told.audience,
-              told.rows
+            select head.position - ${some.length}::int + logged.back, logged.id, logged.name, logged.payload, ${when}, logged.audience,
+              logged.rows
             from head cross join jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-              as told(back int, id uuid, name text, payload jsonb, audience text, rows jsonb))
+              as logged(back int, id uuid, name text, payload jsonb, audience text, rows jsonb))
           select position from head`);
         position = Position.parse(added).rows[0].position;
       }
       if (position === null) return null;
       // The end of the log is locked until commit: nobody else's are between them.
-      const before = position - told.length;
-      const rows = told.map(({ audience: { hash, members }, payload, ...event }, index) => ({
+      const before = position - logged.length;
+      const rows = logged.map(({ audience: { hash, members }, payload, ...event }, index) => ({
         ...event,
         payload: JSON.stringify(payload),
         position: before + index + 1,
@@ -133,7 +133,7 @@ export function createEventWriter() {
         audience: hash,
         members,
       }));
-      return { position, audiences, told: rows };
+      return { position, audiences, logged: rows };
     },
 
     /** Its transaction was committed: what it wrote is there. */

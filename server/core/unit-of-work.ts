@@ -76,7 +76,7 @@ export function createUnitOfWork({ store, bus, clock, keys }: Parts): UnitOfWork
     tail.moved(head);
     if (events) log.committed(events, at);
     // The rows are committed: a message that cannot be sent is made up for by the next one, or by the hub's sweep.
-    if (events) await bus.publish({ kind: 'events', position: events.position }, events.told).catch(() => undefined);
+    if (events) await bus.publish({ kind: 'events', position: events.position }, events.logged).catch(() => undefined);
     if (revoked.length > 0) await bus.publish({ kind: 'revoked', ids: revoked }).catch(() => undefined);
   }
 

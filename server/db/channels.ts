@@ -8,7 +8,7 @@ export const busChannel = 'ronda_bus';
 export type Channels = {
   notify(channel: string, payload: string): Promise<void>;
   /** `missed` is called when texts may have been lost. Answers the end of the listening. */
-  listen(channel: string, hear: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  listen(channel: string, receive: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -19,10 +19,10 @@ export function createLocalChannels(): Channels {
     notify: async (channel, payload) => {
       emitter.emit(channel, payload);
     },
-    listen: async (channel, hear) => {
-      emitter.on(channel, hear);
+    listen: async (channel, receive) => {
+      emitter.on(channel, receive);
       return async () => {
-        emitter.off(channel, hear);
+        emitter.off(channel, receive);
       };
     },
     close: async () => {
@@ -32,7 +32,7 @@ export function createLocalChannels(): Channels {
 }
 
 const reconnectDelay = 500;
-type Listener = { channel: string; hear(payload: string): void; missed(): void };
+type Listener = { channel: string; receive(payload: string): void; missed(): void };
 
 /** One connection of its own listens; when it breaks it is made again and every listener is told. */
 export function createPostgresChannels(connectionString: string, pool: pg.Pool): Channels {
@@ -52,7 +52,7 @@ export function createPostgresChannels(connectionString: string, pool: pg.Pool):
     fresh.on('error', lost);
     fresh.on('end', lost);
     fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.hear(payload ?? '');
+      for (const listener of listeners) if (listener.channel === channel) listener.receive(payload ?? '');
     });
     await fresh.connect();
     for (const channel of new Set([...listeners].map((listener) => listener.channel))) await subscribe(fresh, channel);
@@ -84,8 +84,8 @@ export function createPostgresChannels(connectionString: string, pool: pg.Pool):
     notify: async (channel, payload) => {
       await pool.query('select pg_notify($1, $2)', [channel, payload]);
     },
-    listen: async (channel, hear, missed) => {
-      const listener: Listener = { channel, hear, missed };
+    listen: async (channel, receive, missed) => {
+      const listener: Listener = { channel, receive, missed };
       listeners.add(listener);
       await subscribe(await ready(), channel);
       return async () => {

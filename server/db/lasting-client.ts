@@ -67,14 +67,14 @@ type Parts = {
   failed(error: unknown): void;
   maxWaiting: number;
   /** A database that could not be opened again is not tried again before so many milliseconds. */
-  restAfterFailure: number;
+  delayAfterFailure: number;
 };
 
 /** What Drizzle asks of PGlite, on a database that is opened again when it has stopped. */
 export class LastingClient {
   private waiting = 0;
   private opening: Promise<StoppableDatabase> | undefined;
-  private restUntil = 0;
+  private retryAt = 0;
 
   constructor(
     private current: StoppableDatabase,
@@ -106,7 +106,7 @@ export class LastingClient {
   }
 
   private reopen(): Promise<StoppableDatabase> {
-    if (performance.now() < this.restUntil) return Promise.reject(new DatabaseStopped());
+    if (performance.now() < this.retryAt) return Promise.reject(new DatabaseStopped());
     this.opening ??= this.parts
       .open()
       .then((database) => {
@@ -114,7 +114,7 @@ export class LastingClient {
         return database;
       })
       .catch((error: unknown) => {
-        this.restUntil = performance.now() + this.parts.restAfterFailure;
+        this.retryAt = performance.now() + this.parts.delayAfterFailure;
         throw new DatabaseStopped(error);
       })
       .finally(() => {

@@ -45,7 +45,7 @@ export type StoreOptions = {
   databaseUrl?: string | undefined;
   poolSize?: number;
   /** Hears the text of every statement, who counts them. */
-  told?: ((statement: string) => void) | undefined;
+  logQuery?: ((statement: string) => void) | undefined;
   /** False leaves the flushing to the system, as tests may: a folder of theirs outlives no power cut. */
   flush?: boolean;
 };
@@ -57,7 +57,7 @@ export function projectRoot(from: string = fileURLToPath(import.meta.url)): stri
   if (folder === dirname(folder)) throw new Error('The folder server/db/migrations was not found.');
   return projectRoot(folder);
 }
-const settingsOf = ({ told }: StoreOptions) => ({ schema, ...(told && { logger: { logQuery: told } }) });
+const settingsOf = ({ logQuery }: StoreOptions) => ({ schema, ...(logQuery && { logger: { logQuery: logQuery } }) });
 type Settings = ReturnType<typeof settingsOf>;
 
 const checkEvery = 1_000;
@@ -110,7 +110,7 @@ async function openPglite(dataDir: string, settings: Settings, flush = true): Pr
       return database;
     };
     const client = new LastingClient(await open(), {
-      ...{ open, maxWaiting: 1_000, restAfterFailure: 2_000 },
+      ...{ open, maxWaiting: 1_000, delayAfterFailure: 2_000 },
       failed: (error) => gate.noticed(error),
     });
     // It asks its client for `query` and `transaction` and for nothing else.
@@ -153,10 +153,10 @@ const migrationLock = 4_600_046;
  * Nobody waits longer for a lock, a statement or a connection: 503 says to come back (S3). A connection is waited for
  * longest: where many ask at once on a slow machine each has its turn.
  */
-const patience = { lock_timeout: 3_000, statement_timeout: 15_000, connectionTimeoutMillis: 10_000 };
+const timeouts = { lock_timeout: 3_000, statement_timeout: 15_000, connectionTimeoutMillis: 10_000 };
 
 async function openPostgres(connectionString: string, settings: Settings, max = 10): Promise<Store> {
-  const common = { connectionString, idleTimeoutMillis: 30_000, ...patience };
+  const common = { connectionString, idleTimeoutMillis: 30_000, ...timeouts };
   const pool = new pg.Pool({ ...common, max });
   const reservedPool = new pg.Pool({ ...common, max: 2 });
   for (const one of [pool, reservedPool]) one.on('error', () => undefined);

@@ -26,7 +26,7 @@ const closeTimeout = 1_000;
 
 export type Owner = { id: string; userId: string; sessionId: string };
 
-type Ears = {
+type Handlers = {
   ready(connection: Connection): void;
   invoked(connection: Connection, invocation: Invocation): void;
   gone(connection: Connection): void;
@@ -49,20 +49,20 @@ export class Connection {
   /** Events that were not written yet, in order. */
   private waiting: LiveEvent[] = [];
   /** The place up to which everything was written here, or spoken of by an answer of Resume. 0: nothing was. */
-  private told = 0;
+  private sentUpTo = 0;
 
   constructor(
     owner: Owner,
     private readonly socket: WebSocket,
     private readonly limits: HubLimits,
-    private readonly ears: Ears,
+    private readonly handlers: Handlers,
   ) {
     this.id = owner.id;
     this.userId = owner.userId;
     this.sessionId = owner.sessionId;
     this.allowance = limits.messagesPerSecond;
     socket.on('error', () => undefined);
-    socket.on('close', () => ears.gone(this));
+    socket.on('close', () => handlers.gone(this));
     socket.on('message', (data) => this.receive(String(data)));
   }
 
@@ -73,7 +73,7 @@ export class Connection {
   write(frame: Buffer): void {
     if (!this.ready || this.socket.readyState !== WebSocket.OPEN) return;
     if (this.socket.bufferedAmount > this.limits.maxBufferedBytes) {
-      this.ears.cut();
+      this.handlers.cut();
       this.socket.terminate();
       return;
     }
@@ -89,18 +89,18 @@ export class Connection {
   }
   /** `answered`: the place that the answer already spoke of. */
   release(answered: number): void {
-    this.told = Math.max(this.told, answered);
+    this.sentUpTo = Math.max(this.sentUpTo, answered);
     this.holds -= 1;
     this.flush(encode);
   }
   flush(encode: Encode): void {
     if (this.holds > 0) return;
-    const events = this.waiting.filter(({ position }) => position > this.told);
+    const events = this.waiting.filter(({ position }) => position > this.sentUpTo);
     this.waiting = [];
     for (let from = 0; from < events.length; from += atOnce) {
       const some = events.slice(from, from + atOnce);
-      this.write(encode(this.told, some, this.userId));
-      this.told = some.at(-1)?.position ?? this.told;
+      this.write(encode(this.sentUpTo, some, this.userId));
+      this.sentUpTo = some.at(-1)?.position ?? this.sentUpTo;
     }
   }
 
@@ -122,10 +122,10 @@ export class Connection {
   beat(epoch: string, place: number): void {
     const silent = performance.now() - this.seen;
     if (silent > (this.ready ? this.limits.clientTimeout : this.limits.handshakeTimeout)) this.socket.terminate();
-    else if (this.told === 0 || this.waiting.length > 0 || this.holds > 0) this.write(frames.ping);
+    else if (this.sentUpTo === 0 || this.waiting.length > 0 || this.holds > 0) this.write(frames.ping);
     else {
-      this.write(frames.place(epoch, place, this.told));
-      this.told = place;
+      this.write(frames.place(epoch, place, this.sentUpTo));
+      this.sentUpTo = place;
     }
   }
 
@@ -154,7 +154,7 @@ export class Connection {
     }
     this.socket.send(frames.handshake(), { binary: false });
     this.ready = true;
-    this.ears.ready(this);
+    this.handlers.ready(this);
   }
 
   private refuseHandshake(error: string): void {
@@ -165,7 +165,7 @@ export class Connection {
 
   private take(message: unknown): void {
     const parsed = ClientMessage.parse(message);
-    if (isInvocation(parsed)) this.ears.invoked(this, parsed);
+    if (isInvocation(parsed)) this.handlers.invoked(this, parsed);
     else if (isStream(parsed)) this.write(frames.failure(parsed.invocationId, 'This hub has no streams.'));
     else if (isClose(parsed)) this.socket.close(1000);
   }

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../core/context.ts';
-import type { LogRow, Told } from '../core/event-append.ts';
+import type { LoggedEvent, LogRow } from '../core/event-append.ts';
 import { facts, hubAudiences, hubEventLog, hubHead } from '../db/schema/index.ts';
 
 export async function readEpoch(db: Database): Promise<string> {
@@ -71,7 +71,7 @@ export function createAudiences(db: Database) {
   const known = new Map<string, Audience>();
   return {
     /** That of an event which is not to be read. */
-    given({ audience, members }: Told): Audience {
+    given({ audience, members }: LoggedEvent): Audience {
       const people = known.get(audience) ?? new Set(members);
       known.set(audience, people);
       return people;

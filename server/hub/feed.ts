@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { batched } from '../core/batched.ts';
 import type { Database } from '../core/context.ts';
-import type { LogRow, Told } from '../core/event-append.ts';
-import { together } from '../core/together.ts';
+import type { LoggedEvent, LogRow } from '../core/event-append.ts';
 import type { Connection } from './connection.ts';
 import { createAudiences, readAfter, readHead, readNewest, toLogRow } from './event-log.ts';
-import { createRest } from './rest.ts';
+import { createThrottle } from './throttle.ts';
 import { gathering } from './tickets.ts';
 import { createLogEvent, createSharedEncode, createWindow, type LogEvent, type WindowLimits } from './window.ts';
 
@@ -44,39 +44,39 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   const listeners = new Map<string, Set<Connection>>();
   const audiences = createAudiences(db);
   const window = createWindow(limits);
-  const rest = createRest();
+  const throttle = createThrottle();
   let isWanted = false;
   /** The end of the log as far as it was said. */
   let end = 0;
   /** What this process wrote and has not given to the sockets. */
-  let own: Told[] = [];
+  let own: LoggedEvent[] = [];
   let askers: Asker[] = [];
   let pumping: Promise<void> | null = null;
-  const gathered = together(async (users: readonly string[]) => users, gathering);
+  const gathered = batched(async (users: readonly string[]) => users, gathering);
 
   async function eventsOf(rows: readonly LogRow[]): Promise<FedEvent[]> {
-    const heard = await audiences.of(rows, failed);
-    return rows.map((row, index) => createLogEvent(epoch, row, heard[index] ?? new Set()));
+    const recipients = await audiences.of(rows, failed);
+    return rows.map((row, index) => createLogEvent(epoch, row, recipients[index] ?? new Set()));
   }
 
-  function tell(events: readonly FedEvent[]): void {
-    const told = new Set<Connection>();
+  function deliver(events: readonly FedEvent[]): void {
+    const receivers = new Set<Connection>();
     let count = 0;
     for (const { live, logged } of events) {
       window.add(logged);
       for (const userId of live.audience) {
         for (const connection of listeners.get(userId) ?? []) {
           connection.deliver(live);
-          told.add(connection);
+          receivers.add(connection);
           count += 1;
         }
       }
     }
     const encode = createSharedEncode();
-    for (const connection of told) connection.flush(encode);
+    for (const connection of receivers) connection.flush(encode);
     delivered(count);
   }
-  const give = (events: readonly FedEvent[]) => rest.after(() => tell(events));
+  const give = (events: readonly FedEvent[]) => throttle.after(() => deliver(events));
 
   const missedBy = ({ userId, after }: Asker): Missed => ({
     seq: window.to,
@@ -89,7 +89,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     const gap = behind.findIndex(({ position }, index) => position !== window.to + 1 + index);
     const next = gap === -1 ? behind : behind.slice(0, gap);
     own = behind.slice(next.length);
-    return next.map((told) => createLogEvent(epoch, told, audiences.given(told)));
+    return next.map((receivers) => createLogEvent(epoch, receivers, audiences.given(receivers)));
   }
 
   /** One reading for the sockets and for everybody who asked before it what they missed. */
@@ -116,7 +116,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   async function pump(): Promise<void> {
     while (isWanted) {
       await nextTurn();
-      const left = rest.left();
+      const left = throttle.left();
       if (left > 0) await pause(left);
       await round();
     }
@@ -135,9 +135,9 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
 
   return {
     /** Says where the log ends, and what of it this process has written. */
-    grew(position: number, told: readonly Told[] = []): void {
+    grew(position: number, receivers: readonly LoggedEvent[] = []): void {
       end = Math.max(end, position);
-      own.push(...told);
+      own.push(...receivers);
       if (position > window.to) read();
     },
     join(connection: Connection): void {

@@ -5,13 +5,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { constants } from '#domain/constants.ts';
 import { hubMethods, hubPath } from '#domain/hub/protocol.ts';
+import { batched } from '../core/batched.ts';
 import type { Bus } from '../core/bus.ts';
 import type { Clock } from '../core/clock.ts';
 import { retentionDefaults } from '../core/janitor.ts';
 import { ProblemError } from '../core/problems.ts';
 import { randomText } from '../core/secret.ts';
 import { connectedSessions } from '../core/sessions.ts';
-import { together } from '../core/together.ts';
 import type { UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
 import { Connection, type HubLimits } from './connection.ts';
@@ -87,14 +87,14 @@ export async function createHub({
     maxPayload: settings.maxMessageBytes,
     perMessageDeflate: false,
   });
-  const isPermitted = together(async (ids: readonly string[]) => {
+  const isPermitted = batched(async (ids: readonly string[]) => {
     const permitted = await connectedSessions(store.reserved, [...new Set(ids)], clock.now());
     return ids.map((id) => permitted.has(id));
   }, gathering);
   const departures = new Set<Promise<void>>();
   let closing = false;
 
-  const ears = {
+  const handlers = {
     ready: (connection: Connection) => {
       feeds.join(connection);
       connection.registered = presence.joined(connection).catch(meters.failed);
@@ -153,7 +153,7 @@ export async function createHub({
     if (!(await passes.use(pass))?.isFresh) return void socket.end(unauthorized);
     const owner = { id: pass.connectionId, userId: pass.userId, sessionId: pass.sessionId };
     sockets.handleUpgrade(request, socket, head, (opened: WebSocket) => {
-      live.add(new Connection(owner, opened, settings, ears));
+      live.add(new Connection(owner, opened, settings, handlers));
     });
   }
 
@@ -172,8 +172,8 @@ export async function createHub({
   }
 
   const unsubscribe = await bus.subscribe(
-    (message, told) => {
-      if (message.kind === 'events') feeds.grew(message.position, told);
+    (message, logged) => {
+      if (message.kind === 'events') feeds.grew(message.position, logged);
       else if (message.kind === 'revoked') endSessions(message.ids);
       else void closeUnpermitted().catch(meters.failed);
     },

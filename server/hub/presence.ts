@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { batched } from '../core/batched.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/context.ts';
-import { together } from '../core/together.ts';
 import { systemFacts, type Unit, type UnitOfWork } from '../core/unit-of-work.ts';
 import type { Store } from '../db/open.ts';
 import {
@@ -21,7 +21,7 @@ const grace = 30_000;
 /** A node that wrote nothing for so long is dead, and its connections with it. */
 const nodeTimeout = 45_000;
 /** How old the word of this node may become: not every row of every connection in every sweep. */
-const nodeSaysSo = 15_000;
+const nodeHeartbeat = 15_000;
 /** Dots that are turned off in one transaction. */
 const atOnce = 100;
 /** A dot may be this late, for the sake of those who come and go in crowds. */
@@ -115,12 +115,12 @@ export function createPresence(parts: { store: Store; unitOfWork: UnitOfWork; cl
       );
     });
 
-  const join = together(async (owners: readonly Owner[]) => {
+  const join = batched(async (owners: readonly Owner[]) => {
     const dark = await retrying(() => note(store.db, owners, nodeId, clock.now()));
     if (dark.length > 0) await turnOn(dark);
     return owners;
   }, gathering);
-  const leave = together(async (ids: readonly string[]) => {
+  const leave = batched(async (ids: readonly string[]) => {
     await retrying(() => forget(store.db, ids, clock.now()));
     return ids;
   }, gathering);
@@ -158,7 +158,7 @@ export function createPresence(parts: { store: Store; unitOfWork: UnitOfWork; cl
       await store.db
         .update(hubConnections)
         .set({ seenAt: now })
-        .where(and(mine, lt(hubConnections.seenAt, before(nodeSaysSo))));
+        .where(and(mine, lt(hubConnections.seenAt, before(nodeHeartbeat))));
       const dead = await store.db
         .select({ id: hubConnections.id })
         .from(hubConnections)

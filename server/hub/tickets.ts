@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { userCalls } from '#domain/api/user-admin.ts';
 import { constants } from '#domain/constants.ts';
+import { batched } from '../core/batched.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Handler } from '../core/context.ts';
 import { type Keys, randomText, sha256 } from '../core/secret.ts';
 import { isLive } from '../core/sessions.ts';
-import { together } from '../core/together.ts';
 import { mayUseHub } from '../core/work-access.ts';
 import type { Store } from '../db/open.ts';
 import { hubTickets, sessions, users } from '../db/schema/index.ts';
@@ -42,7 +42,7 @@ export function createTickets({ store, keys, clock }: { store: Store; keys: Keys
    * Uses tickets up and reads their sessions. The row of a used ticket is what makes it one: of two users of a ticket,
    * on whatever nodes, one adds it.
    */
-  const use = together(async (asked: readonly { kind: Kind; ticket: Ticket }[]): Promise<(Admitted | null)[]> => {
+  const use = batched(async (asked: readonly { kind: Kind; ticket: Ticket }[]): Promise<(Admitted | null)[]> => {
     const now = clock.now();
     const given = asked.map(({ kind, ticket: { id, userId, sessionId, expiresAt } }, n) => ({
       ...{ n, kind, hash: sha256(id), user_id: userId, session_id: sessionId },
@@ -73,8 +73,8 @@ export function createTickets({ store, keys, clock }: { store: Store; keys: Keys
     seal: (ticket: T) => keys.seal(JSON.stringify(ticket), `hub ${kind}`),
     /** What it says, or null when it is none of ours or over. It is not used by that. */
     read(text: string): T | null {
-      const told = keys.open(text, `hub ${kind}`);
-      const ticket = told === null ? null : schema.parse(JSON.parse(told));
+      const opened = keys.open(text, `hub ${kind}`);
+      const ticket = opened === null ? null : schema.parse(JSON.parse(opened));
       return ticket && ticket.expiresAt > clock.now().getTime() ? ticket : null;
     },
     /** Null when it was used before, or its session may do nothing any more. */

@@ -3,8 +3,8 @@ import type { identityCalls } from '#domain/api/identity.ts';
 import type { Calls } from '#domain/api/index.ts';
 import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
 import type { visitCalls } from '#domain/api/visits.ts';
-import type { Chore } from '../core/chores.ts';
 import type { Handlers } from '../core/context.ts';
+import type { Job } from '../core/jobs.ts';
 import type { Module } from '../core/module.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
 import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
@@ -15,17 +15,17 @@ import { directoryHandlers } from './directory/directory.routes.ts';
 import { evaluationHandlers } from './exams/evaluations.routes.ts';
 import { examHandlers } from './exams/exams.routes.ts';
 import { formHandlers } from './forms/forms.routes.ts';
-import { alertNeglectedCares } from './medical-cares/alerts/alerts.chore.ts';
-import { freeAbandonedCares, freeReservations } from './medical-cares/locks/locks.chore.ts';
+import { alertNeglectedCares } from './medical-cares/alerts/alerts.job.ts';
+import { freeAbandonedCares, freeReservations } from './medical-cares/locks/locks.job.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
 import { medicalRecordHandlers } from './medical-records/medical-records.routes.ts';
-import { sendDueAnswers } from './orientations/answers.chore.ts';
+import { sendDueAnswers } from './orientations/answers.job.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
 import { orientationHandlers } from './orientations/orientations.routes.ts';
 import { visitOrientationHandlers } from './orientations/visit-orientations.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
-import { tendVideoRooms } from './video-rooms/rooms.chore.ts';
+import { tendVideoRooms } from './video-rooms/rooms.job.ts';
 import { mailPatients } from './visits/notices.ts';
 import { vitalSignHandlers } from './vital-signs/vital-signs.routes.ts';
 
@@ -61,7 +61,7 @@ const handlers: Omit<
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */
 export const modules: readonly Module[] = [{ handlers }];
 
-export const chores: readonly Chore[] = [
+export const jobs: readonly Job[] = [
   { name: 'send-due-answers', every: 1_000, run: sendDueAnswers },
   { name: 'free-abandoned', every: 60_000, run: freeAbandoned },
   { name: 'free-abandoned-cares', every: 60_000, run: freeAbandonedCares },

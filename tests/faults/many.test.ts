@@ -7,7 +7,7 @@ import { openWorld, until, type World } from './support/world.ts';
 /** A thousand on a machine of their own: `RONDA_CLIENTS=1000`. */
 const count = Number(process.env.RONDA_CLIENTS ?? 100);
 /** So many at once while they arrive: what is tested is how they come back. */
-const together = 50;
+const batched = 50;
 /** Against hanging only. */
 const patience = 900_000;
 
@@ -32,7 +32,7 @@ test(
       await member.live();
     };
     while (members.length < count) {
-      await Promise.all(Array.from({ length: Math.min(together, count - members.length) }, arrive));
+      await Promise.all(Array.from({ length: Math.min(batched, count - members.length) }, arrive));
     }
     await world.tell(userIds, ['before']);
     for (const { line } of members) line.reset('hub');

@@ -11,9 +11,9 @@ import { describeEngines } from './support/engines.ts';
 
 describeEngines('audit of reads', (engine) => {
   let app: TestApp;
-  const told: string[] = [];
+  const statements: string[] = [];
   beforeAll(async () => {
-    app = await openTestApp(engine, { flush: true, told: (statement) => told.push(statement) });
+    app = await openTestApp(engine, { flush: true, logQuery: (statement) => statements.push(statement) });
   });
   afterAll(async () => {
     await app.close();
@@ -61,9 +61,11 @@ describeEngines('audit of reads', (engine) => {
 
   test('SEC-23: a read waits for the disk where that holds up nobody else', async () => {
     await read(app.unitOfWork, 'before');
-    told.length = 0;
+    statements.length = 0;
     await read(app.unitOfWork, 'now');
-    expect(told.map((statement) => statement.includes(`'synchronous_commit', 'off'`))).toEqual([engine === 'pglite']);
+    expect(statements.map((statement) => statement.includes(`'synchronous_commit', 'off'`))).toEqual([
+      engine === 'pglite',
+    ]);
   });
 
   if (engine === 'pglite') {

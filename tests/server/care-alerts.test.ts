@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, careAlerts, facilitations, medicalCares } from '#server/db/schema/index.ts';
-import { alertNeglectedCares } from '#server/modules/medical-cares/alerts/alerts.chore.ts';
+import { alertNeglectedCares } from '#server/modules/medical-cares/alerts/alerts.job.ts';
 import { describeEngines } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 

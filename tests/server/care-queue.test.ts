@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { availabilities, hubEventLog } from '#server/db/schema/index.ts';
-import { freeAbandonedCares, freeReservations } from '#server/modules/medical-cares/locks/locks.chore.ts';
+import { freeAbandonedCares, freeReservations } from '#server/modules/medical-cares/locks/locks.job.ts';
 import { answer, base, minute, why, written } from './support/care-calls.ts';
 import { describeEngines } from './support/engines.ts';
 import { online } from './support/medical-cares.ts';

@@ -12,9 +12,9 @@ const base = `${clinical}/MedicalCares`;
 describeEngines('a care that was made by mistake', (engine) => {
   let ward: Ward;
   let colleague: Member;
-  let told: string[] = [];
+  let statements: string[] = [];
   beforeAll(async () => {
-    ward = await openWard(engine, { told: (statement) => told.push(statement) });
+    ward = await openWard(engine, { logQuery: (statement) => statements.push(statement) });
     colleague = await ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId });
   });
   afterAll(() => ward.close());
@@ -84,9 +84,9 @@ describeEngines('a care that was made by mistake', (engine) => {
 
   test('whether it may be taken back is one statement, whatever may hang on it', async () => {
     const made = await create();
-    told = [];
+    statements = [];
     await ward.nurse.browser.get(`${base}/${made.careId}`);
-    const asked = told.filter((statement) => statement.includes('care_answer_drafts'));
+    const asked = statements.filter((statement) => statement.includes('care_answer_drafts'));
     expect([asked.length, ['medical_care_changes', 'files'].every((table) => asked[0]?.includes(table))]).toEqual([
       1,
       true,

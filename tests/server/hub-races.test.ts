@@ -123,14 +123,14 @@ describe('at the same time on two connections', () => {
   });
 });
 
-/** Writes as another node does: this one hears only what it is told. */
+/** Writes as another node does: this one hears only what it is statements. */
 const elsewhere = ({ store, clock }: TestApp) => ({
   unitOfWork: createUnitOfWork({ store, clock, keys, bus: createBus(store) }),
 });
 
 test('H11: what is logged while the log is being read is read next', async () => {
   let onStatement: (statement: string) => void = () => undefined;
-  const app = await openTestApp('pglite', { listen: 0, hub: quiet, told: (statement) => onStatement(statement) });
+  const app = await openTestApp('pglite', { listen: 0, hub: quiet, logQuery: (statement) => onStatement(statement) });
   const person = await addPerson(app.store);
   const raw = await openRaw(app.url, await newTicket(app, person));
   const { channels } = app.store;
@@ -153,10 +153,10 @@ test('H11: what is logged while the log is being read is read next', async () =>
   await second.promise;
   await app.hub.idle();
   await invoke(raw, 'Ping', []);
-  const told = raw.received
+  const statements = raw.received
     .filter(({ target }) => target === 'webUpdate')
     .map((message) => Object(message).arguments[0]);
-  expect(told.map(({ Version }) => Version)).toEqual(['first', 'second']);
+  expect(statements.map(({ Version }) => Version)).toEqual(['first', 'second']);
   raw.socket.terminate();
   await app.close();
   await app.place.remove();
@@ -194,10 +194,10 @@ test('H11: what this node writes behind what it has not heard of comes after it'
   await emitVersions(app, [person.userId], ['after']);
   await app.hub.idle();
   await invoke(raw, 'Ping', []);
-  const told = raw.received
+  const statements = raw.received
     .filter(({ target }) => target === 'webUpdate')
     .map((message) => Object(message).arguments[0]);
-  expect(told.map(({ Version }) => Version)).toEqual(['own', 'unheard', 'of', 'next', 'last', 'after']);
+  expect(statements.map(({ Version }) => Version)).toEqual(['own', 'unheard', 'of', 'next', 'last', 'after']);
   raw.socket.terminate();
   await app.close();
   await app.place.remove();

@@ -18,27 +18,27 @@ const gist = (statement: string) =>
 
 describeEngines('statements of a client that returns', (engine) => {
   let app: TestApp;
-  let told: string[] = [];
+  let logQuery: string[] = [];
   beforeAll(async () => {
     app = await openTestApp(engine, {
       listen: 0,
       // No sweep comes between.
       hub: { watchEvery: 3_600_000, sweepEvery: 3_600_000 },
-      told: (statement) => told.push(statement),
+      logQuery: (statement) => logQuery.push(statement),
     });
   });
   afterEach(() => {
-    told = [];
+    logQuery = [];
   });
   afterAll(async () => {
     await app.close();
     await app.place.remove();
   });
   const during = async (work: () => Promise<unknown>) => {
-    told = [];
+    logQuery = [];
     await work();
     await app.hub.idle();
-    return told.map(gist);
+    return logQuery.map(gist);
   };
   const come = async (access: string) => openRaw(app.url, await ticketOf(app, access));
 
@@ -86,8 +86,8 @@ describeEngines('statements of a client that returns', (engine) => {
     await app.hub.idle();
     const statements = await during(() => emitVersions(app, [person.userId], ['one', 'two']));
     await invoke(raw, 'Ping', []);
-    const told = raw.received.filter(({ target }) => target === 'webUpdate');
-    expect(told.map((message) => Object(message).arguments[0].Version)).toEqual(['one', 'two']);
+    const logQuery = raw.received.filter(({ target }) => target === 'webUpdate');
+    expect(logQuery.map((message) => Object(message).arguments[0].Version)).toEqual(['one', 'two']);
     expect(statements.filter((statement) => statement?.includes('from hub_'))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { careAnswers, facts, forms, medicalCares, orientations, polyclinics } from '#server/db/schema/index.ts';
-import { demoArrivals } from '#server/live/arrivals.chore.ts';
+import { demoArrivals } from '#server/live/arrivals.job.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { seedIfNeeded } from '#server/seed/index.ts';

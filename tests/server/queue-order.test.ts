@@ -6,7 +6,7 @@ import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.
 import { inQueueOrder } from '#domain/queue/queue-order.ts';
 import type { Database } from '#server/core/context.ts';
 import { availabilities, medicalCares } from '#server/db/schema/index.ts';
-import { loadReach } from '#server/modules/medical-cares/access/reach.ts';
+import { loadAccessScope } from '#server/modules/medical-cares/access/access-scope.ts';
 import { takeNextFree } from '#server/modules/medical-cares/queue/attend-next.ts';
 import { queueOrder } from '#server/modules/medical-cares/queue/queue-order.ts';
 import { placeOf } from '#server/modules/visits/place.ts';
@@ -61,7 +61,7 @@ describeEngines('one order for every queue', (engine) => {
 
   /** All that attend next gives to a physician, one after the other. */
   async function given(db: Database): Promise<string[]> {
-    const reach = await loadReach(db, { userId: ward.ana.person.userId, roles: [1] });
+    const reach = await loadAccessScope(db, { userId: ward.ana.person.userId, roles: [1] });
     const taken: string[] = [];
     for (;;) {
       const next = await takeNextFree(db, reach, ward.now());

@@ -17,7 +17,7 @@ describeEngines('who hears by their role', (engine) => {
   let nurse: TestPerson;
   let statements: string[] = [];
   beforeAll(async () => {
-    app = await openTestApp(engine, { told: (statement) => statements.push(statement) });
+    app = await openTestApp(engine, { logQuery: (statement) => statements.push(statement) });
     other = createUnitOfWork({ store: app.store, bus: createBus(app.store), clock: app.clock, keys });
   });
   beforeEach(async () => {

@@ -7,9 +7,9 @@ import { notFound } from '../../core/problems.ts';
 import { chatMembers, chatMessages, chatRooms } from '../../db/schema/index.ts';
 import { listPeople } from '../users/people.queries.ts';
 import { contactsOf, isContact } from './contacts.ts';
-import { markRead, say } from './messages.ts';
-import { findMessages, findRoom, findRooms, membersFor, messageToWire, saidBefore } from './rooms.queries.ts';
-import { moveWindow, tellRoom, type WindowAct } from './windows.ts';
+import { addMessage, markRead } from './messages.ts';
+import { findMessages, findRoom, findRooms, membersFor, messageToWire, sentBefore } from './rooms.queries.ts';
+import { moveWindow, notifyRoom, type WindowAct } from './windows.ts';
 
 const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
 
@@ -55,12 +55,12 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
     const id = await roomOf(context, otherId);
     if (body.OpenWindow) {
       await moveWindow(context, id, 'open');
-      await tellRoom(context, actor.userId, id);
+      await notifyRoom(context, actor.userId, id);
     }
     return findRoom(db, actor.userId, id);
   },
 
-  addChatMessage: (context, { params, body }) => say(context, params.id, body),
+  addChatMessage: (context, { params, body }) => addMessage(context, params.id, body),
 
   async listChatWindows(context, { params, query }) {
     own(context, params.id);
@@ -72,11 +72,11 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
     const { db, audit } = context;
     const members = await membersFor(context, params.id);
     audit({ action: 'chat.read', objectType: 'chatRoom', objectId: params.id, relation: 'participant' });
-    const where = saidBefore(params.id, query.initialDateTime);
+    const where = sentBefore(params.id, query.initialDateTime);
     const found = await findMessages(db, where, Math.min(query.size, 100));
     return {
       Quantity: await db.$count(chatMessages, where),
-      Dtos: found.toReversed().map((said) => messageToWire(said, members)),
+      Dtos: found.toReversed().map((message) => messageToWire(message, members)),
     };
   },
 

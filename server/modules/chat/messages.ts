@@ -45,13 +45,13 @@ async function share(context: CallContext, roomId: string, others: readonly stri
   });
 }
 
-const auditSaid = ({ audit }: CallContext, roomId: string, action: string) =>
+const auditMessage = ({ audit }: CallContext, roomId: string, action: string) =>
   audit({ action, objectType: 'chatRoom', objectId: roomId, relation: 'participant' });
 
 async function stored(context: CallContext, members: readonly MemberRow[], id: string): Promise<ChatMessage> {
-  const [said] = await findMessages(context.db, eq(chatMessages.id, id), 1);
-  if (!said) throw notFound();
-  return messageToWire(said, members);
+  const [message] = await findMessages(context.db, eq(chatMessages.id, id), 1);
+  if (!message) throw notFound();
+  return messageToWire(message, members);
 }
 
 /** The same id again is the same message (C2): with another text it is a mistake, and of somebody else it is not there. */
@@ -60,12 +60,12 @@ async function before(context: CallContext, roomId: string, members: readonly Me
   if (!row) return null;
   if (row.roomId !== roomId || row.senderId !== context.actor.userId) throw notFound();
   if (row.content !== given.Content || row.fileId !== given.FileId) throw new ProblemError('idempotency_mismatch');
-  auditSaid(context, roomId, 'chat.message');
+  auditMessage(context, roomId, 'chat.message');
   return stored(context, members, row.id);
 }
 
 /** Messages of a room are stored one after the other, each later than the one before it. */
-export async function say(context: CallContext, roomId: string, given: Given): Promise<ChatMessage> {
+export async function addMessage(context: CallContext, roomId: string, given: Given): Promise<ChatMessage> {
   const { db, actor, now, emit } = context;
   if (given.SendingUserId !== actor.userId) throw notFound();
   const members = await membersFor(context, roomId);
@@ -81,7 +81,7 @@ export async function say(context: CallContext, roomId: string, given: Given): P
   await db.insert(chatMessages).values({ id, roomId, sentAt, senderId: actor.userId, type, content, fileId });
   await db.update(chatRooms).set({ lastMessageAt: sentAt }).where(eq(chatRooms.id, roomId));
   for (const userId of others) await bringWindow(context, userId, roomId);
-  auditSaid(context, roomId, 'chat.message');
+  auditMessage(context, roomId, 'chat.message');
   const message = await stored(context, members, id);
   emit(
     'newMessage',

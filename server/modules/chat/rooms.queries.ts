@@ -55,9 +55,9 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
 
 /** The rooms of this person, the frontmost window first. */
 export async function findRooms(db: Database, userId: string, where?: SQL): Promise<ChatRoom[]> {
-  const unread = sql<number>`(select count(*)::int from ${chatMessages} said
-    where said.room_id = ${chatRooms.id} and said.sender_id <> ${userId}
-      and (${chatMembers.readAt} is null or said.sent_at > ${chatMembers.readAt}))`;
+  const unread = sql<number>`(select count(*)::int from ${chatMessages} message
+    where message.room_id = ${chatRooms.id} and message.sender_id <> ${userId}
+      and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
   const rows = await db
     .select({ room: chatRooms, mine: chatMembers, unread })
     .from(chatMembers)
@@ -101,10 +101,10 @@ export async function membersFor({ db, actor }: CallContext, roomId: string): Pr
   return rows;
 }
 
-type Said = { row: MessageRow; by: { name: string; lastName: string } };
+type MessageWithSender = { row: MessageRow; by: { name: string; lastName: string } };
 
 /** Read is a message once somebody whom it was sent to has read that far. */
-export const messageToWire = ({ row, by }: Said, members: readonly MemberRow[]): ChatMessage => {
+export const messageToWire = ({ row, by }: MessageWithSender, members: readonly MemberRow[]): ChatMessage => {
   const sender: Person = { UserId: row.senderId, Name: by.name, LastName: by.lastName, PhotoUrl: null };
   return {
     ChatRoomId: row.roomId,
@@ -123,7 +123,7 @@ export const messageToWire = ({ row, by }: Said, members: readonly MemberRow[]):
   };
 };
 
-export const findMessages = (db: Database, where: SQL | undefined, limit: number): Promise<Said[]> =>
+export const findMessages = (db: Database, where: SQL | undefined, limit: number): Promise<MessageWithSender[]> =>
   db
     .select({ row: chatMessages, by: { name: users.name, lastName: users.lastName } })
     .from(chatMessages)
@@ -132,5 +132,5 @@ export const findMessages = (db: Database, where: SQL | undefined, limit: number
     .orderBy(desc(chatMessages.sentAt))
     .limit(limit);
 
-export const saidBefore = (roomId: string, before: string | undefined) =>
+export const sentBefore = (roomId: string, before: string | undefined) =>
   and(eq(chatMessages.roomId, roomId), before === undefined ? undefined : lt(chatMessages.sentAt, new Date(before)));

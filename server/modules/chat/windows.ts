@@ -65,7 +65,7 @@ export async function moveWindow(context: CallContext, roomId: string, act: Wind
 }
 
 /** The room on the screen of one person, with their window of it. */
-export async function tellRoom({ db, emit }: Pick<CallContext, 'db' | 'emit'>, userId: string, roomId: string) {
+export async function notifyRoom({ db, emit }: Pick<CallContext, 'db' | 'emit'>, userId: string, roomId: string) {
   const Room = await findRoom(db, userId, roomId);
   const { ChatRoomId, WindowStatus: status, IsActiveWindow, Position, Revision } = Room;
   const window = { ChatRoomId, UserId: userId, WindowStatus: status, IsActiveWindow, Position, Revision };
@@ -87,5 +87,5 @@ export async function bringWindow(context: Pick<CallContext, 'db' | 'emit'>, use
     isActive: false,
     position: back(all),
   });
-  await tellRoom(context, userId, roomId);
+  await notifyRoom(context, userId, roomId);
 }

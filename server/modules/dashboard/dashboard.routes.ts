@@ -5,7 +5,7 @@ import { orientationRoles } from '#domain/session/roles.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { medicalCares } from '../../db/schema/index.ts';
-import { loadReach, reachedWhere } from '../medical-cares/access/reach.ts';
+import { loadAccessScope, reachedWhere } from '../medical-cares/access/access-scope.ts';
 import { countOrientations } from '../orientations/events.ts';
 
 const New = 1;
@@ -21,8 +21,8 @@ function today(now: Date) {
 
 /** Counts the cares this person reaches, those of their agenda included (domain 3.3). */
 async function counter({ db, actor, now }: CallContext) {
-  const reach = await loadReach(db, actor);
-  const reached = or(reachedWhere(reach, now), eq(medicalCares.professionalId, actor.userId));
+  const scope = await loadAccessScope(db, actor);
+  const reached = or(reachedWhere(scope, now), eq(medicalCares.professionalId, actor.userId));
   return (...where: (SQL | undefined)[]) => db.$count(medicalCares, and(reached, ...where));
 }
 const fresh = (userId: string) =>

@@ -73,7 +73,7 @@ export function bytesOf(context: CallContext, { Name, MimeType, Data }: Upload):
   return data;
 }
 
-async function told(context: CallContext, filed: Filed, action: string, fileId: string) {
+async function recordFiling(context: CallContext, filed: Filed, action: string, fileId: string) {
   context.audit({ ...auditOf(filed.row, action, filed.relation), objectType: 'file', objectId: fileId });
   await filed.announce(context);
 }
@@ -88,7 +88,7 @@ export async function fileInto(
   const { db, actor, now } = context;
   const of = { entity: care.entity, entityId: care.row.id, uploadedBy: actor.userId, createdAt: now };
   await db.insert(files).values({ ...file, ...of });
-  await told(context, care, 'file.create', file.id);
+  await recordFiling(context, care, 'file.create', file.id);
   return fileToWire(links, context, await findFile(db, file.id));
 }
 
@@ -130,5 +130,5 @@ export async function receive(
 export async function hide(context: CallContext, care: Filed, fileId: string): Promise<void> {
   const { db, actor, now } = context;
   await db.update(files).set({ hiddenAt: now, hiddenBy: actor.userId }).where(eq(files.id, fileId));
-  await told(context, care, 'file.hide', fileId);
+  await recordFiling(context, care, 'file.hide', fileId);
 }

@@ -1,4 +1,4 @@
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Attempts of this node that are under way, by key: a place that one of them holds may become free. */
 export function createPending() {
@@ -23,7 +23,7 @@ export function createPending() {
     async wait(keys: readonly string[]): Promise<boolean> {
       if (!keys.every((key) => counts.has(key))) return false;
       return new Promise((done) => {
-        const timer = setTimeout(() => done(false), patience);
+        const timer = setTimeout(() => done(false), timeout);
         waiting.push(() => {
           clearTimeout(timer);
           done(true);

@@ -12,7 +12,7 @@ import { careAnswerDrafts, careAnswers, formVersions, medicalCares } from '../..
 export type Answered = { careId: string; formId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
 
 /** Given back to be written again, an answer does not stand any more. */
-const beingWritten = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
+const unfinished = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
 
 export const newestFirst = (a: Answered, b: Answered) => b.at.getTime() - a.at.getTime();
 
@@ -26,7 +26,7 @@ export async function answersOf(db: Database, where: SQL | undefined): Promise<A
       formVersions,
       and(eq(formVersions.formId, careAnswers.formId), eq(formVersions.version, careAnswers.formVersion)),
     )
-    .where(and(where, notInArray(medicalCares.status, beingWritten)))
+    .where(and(where, notInArray(medicalCares.status, unfinished)))
     .orderBy(careAnswers.medicalCareId, desc(careAnswers.version));
   return rows
     .map(({ answer, controls }) => ({
@@ -49,7 +49,7 @@ export async function draftsOf(db: Database, where: SQL | undefined): Promise<An
       formVersions,
       and(eq(formVersions.formId, careAnswerDrafts.formId), eq(formVersions.version, careAnswerDrafts.formVersion)),
     )
-    .where(and(where, inArray(medicalCares.status, beingWritten)))
+    .where(and(where, inArray(medicalCares.status, unfinished)))
     .orderBy(careAnswerDrafts.medicalCareId, desc(careAnswerDrafts.savedAt));
   return rows
     .map(({ draft, controls }) => ({

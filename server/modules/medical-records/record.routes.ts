@@ -9,12 +9,12 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
 import { catalogueRows, medicalCares } from '../../db/schema/index.ts';
+import { type AccessScope, isMasked, relationTo } from '../medical-cares/access/access-scope.ts';
 import { originsAmong } from '../medical-cares/access/origin.ts';
-import { isMasked, type Reach, relationTo } from '../medical-cares/access/reach.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../medical-cares/reads/cares.queries.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { type Answered, answersOf, diagnosesIn, draftsOf, newestFirst, ofCares, vitalsIn } from './answered.ts';
-import { reachRecord } from './record-reach.ts';
+import { recordScopeOf } from './record-scope.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -27,11 +27,15 @@ const auditOf = (patientId: string, action: string, relation: string | null) => 
 });
 
 /** The ids of the cares that this person may open. */
-async function openable({ db, now }: CallContext, cares: readonly SelectedCare[], reach: Reach): Promise<Set<string>> {
-  const related = cares.map(({ row }) => ({ row, relation: relationTo(row, reach, now) }));
+async function openable(
+  { db, now }: CallContext,
+  cares: readonly SelectedCare[],
+  scope: AccessScope,
+): Promise<Set<string>> {
+  const related = cares.map(({ row }) => ({ row, relation: relationTo(row, scope, now) }));
   const open = related.filter(({ row, relation }) => relation !== null && !isMasked(row, relation));
   const unrelated = related.filter(({ relation }) => relation === null).map(({ row }) => row.id);
-  return new Set([...open.map(({ row }) => row.id), ...(await originsAmong(db, unrelated, reach, now))]);
+  return new Set([...open.map(({ row }) => row.id), ...(await originsAmong(db, unrelated, scope, now))]);
 }
 
 type Shown = { answered: Answered | undefined; specialty: string | null; CanOpen: boolean; locale: Locale };
@@ -112,7 +116,7 @@ type Reads = 'getMedicalRecord' | 'listPreviousMedicalCares';
 /** The record of a patient: what its reader may know of their cares, told together. */
 export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = {
   async getMedicalRecord(context, { params }) {
-    const { relation, where, origins } = await reachRecord(context, params.id);
+    const { relation, where, origins } = await recordScopeOf(context, params.id);
     if (relation === null) throw notFound();
     context.audit(auditOf(params.id, 'record.read', relation));
     const answers = await answersOf(context.db, where);
@@ -132,7 +136,7 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = 
 
   async listPreviousMedicalCares(context, { query }) {
     const { db, locale } = context;
-    const { relation, where, reach } = await reachRecord(context, query.userId);
+    const { relation, where, scope } = await recordScopeOf(context, query.userId);
     const ofSpecialty = query.specialtyId ? eq(medicalCares.specialtyId, query.specialtyId) : undefined;
     const others = query.exceptId ? ne(medicalCares.id, query.exceptId) : undefined;
     const wanted = and(where, ofSpecialty, others, searched(query.searchText));
@@ -148,7 +152,7 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = 
     const ids = cares.map(({ row }) => row.id);
     const answers = ids.length === 0 ? [] : await answersOf(db, ofCares(ids));
     const specialties = await specialtiesOf(context, cares);
-    const open = await openable(context, cares, reach);
+    const open = await openable(context, cares, scope);
     return {
       Quantity: await db.$count(medicalCares, wanted),
       Dtos: cares.map((care) =>

@@ -7,9 +7,9 @@ import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { touch } from '../../core/versioned.ts';
 import { medicalCares, videoRooms } from '../../db/schema/index.ts';
+import { loadAccessScope, relationTo } from '../medical-cares/access/access-scope.ts';
 import { careOf, queueOf } from '../medical-cares/access/audience.ts';
 import { refusal, type Seen } from '../medical-cares/access/guards.ts';
-import { loadReach, relationTo } from '../medical-cares/access/reach.ts';
 import { after, change, take } from '../medical-cares/commands/changes.ts';
 import { lockFor, lockOn, lockTimes } from '../medical-cares/locks/locks.ts';
 import { lockCare } from '../medical-cares/reads/cares.queries.ts';
@@ -40,9 +40,9 @@ async function calledTo(context: CallContext, careId: string): Promise<{ seen: S
   const me = room?.people.find((person) => person.userId === actor.userId && isActive(person));
   const caller = room?.people.find((person) => person.userId === me?.invitedBy);
   if (!care || !me || !caller || caller === me) throw notFound();
-  const reach = await loadReach(db, actor);
-  const relation = relationTo(care.row, reach, now) ?? 'treating';
-  return { seen: { care, reach, relation }, callerId: caller.userId, role: caller.roleId };
+  const scope = await loadAccessScope(db, actor);
+  const relation = relationTo(care.row, scope, now) ?? 'treating';
+  return { seen: { care, scope, relation }, callerId: caller.userId, role: caller.roleId };
 }
 
 export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCalls>, CareRooms> {

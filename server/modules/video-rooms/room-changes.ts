@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { cutReasons } from '#domain/video-call/video-call.ts';
 import type { CallContext } from '../../core/context.ts';
 import { videoParticipants, videoRooms } from '../../db/schema/index.ts';
+import { notifyCare } from './notify-care.ts';
 import {
   activeIn,
   connectedIn,
@@ -12,7 +13,6 @@ import {
   type Room,
   type RoomRow,
 } from './rooms.queries.ts';
-import { tellCare } from './tell-care.ts';
 import { refOf } from './wire.ts';
 
 /** A change of a room locked by this transaction; answers the room as it is then. */
@@ -66,7 +66,7 @@ export async function connect(context: RoomContext, room: Room, person: Particip
   const joined = { joinedAt: isConnected(person) ? person.joinedAt : now, lastSeenAt: now, leftAt: null };
   const here = await setPerson(context, room, person.userId, { status: 'CONNECTED', clientId, ...joined });
   const after = await notePair(context, room, here, now);
-  await tellCare(context, room, after);
+  await notifyCare(context, room, after);
   emit('answerCall', roomOf(after, person.userId), {
     ...refOf(room, person, now),
     RoleId: person.roleId,
@@ -87,7 +87,7 @@ export async function endRoom(context: RoomContext, room: Room, reason: Reason):
   after = await setRoom(context, after, { status: 'ENDED', endedAt: now });
   const cut = { VideoRoomId: room.row.id, UserId: null, Reason: reason, EndedAt: now.toISOString() };
   emit('cutCall', roomOf(room), cut);
-  await tellCare(context, room, after);
+  await notifyCare(context, room, after);
   return after;
 }
 

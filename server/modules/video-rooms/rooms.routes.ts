@@ -3,7 +3,7 @@ import type { videoRoomCalls } from '#domain/api/video-rooms.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares, videoParticipants, videoRooms } from '../../db/schema/index.ts';
-import { isMasked } from '../medical-cares/access/reach.ts';
+import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { auditOf, seen, take } from '../medical-cares/commands/changes.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { auditRoom, type Calls, notNow, readMine, takeMine, wireFor } from './access.ts';

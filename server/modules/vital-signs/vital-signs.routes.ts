@@ -11,17 +11,17 @@ import { vitalSignLong, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
+import { isMasked, type Relation } from '../medical-cares/access/access-scope.ts';
 import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
-import { isMasked, type Relation } from '../medical-cares/access/reach.ts';
 import { saveDraft } from '../medical-cares/commands/answers.routes.ts';
 import { auditOf, seen, take } from '../medical-cares/commands/changes.ts';
+import { draftOf, finalOf, formOf, givenBy } from '../medical-cares/reads/answer-checks.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
-import { draftOf, finalOf, formOf, givenBy } from '../medical-cares/reads/written.ts';
 
-type Written = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
+type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
 
 /** What is being written by who asks, otherwise what the care was ended with. */
-async function writtenIn(context: CallContext, careId: string, relation?: Relation): Promise<Written> {
+async function signsAnswerOf(context: CallContext, careId: string, relation?: Relation): Promise<SignsAnswer> {
   const form = await formOf(context, careId, relation && { relation });
   const draft = await draftOf(context, careId, relation);
   if (draft) {
@@ -38,7 +38,7 @@ const blockOf = ({ controls }: Form) => {
   return block;
 };
 
-function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: Written): VitalSignItem[] {
+function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: SignsAnswer): VitalSignItem[] {
   const word = context.locale === 'en' ? 1 : 0;
   const block = blockOf(form);
   const measured = vitalsOf(answerTo(values, block));
@@ -72,13 +72,13 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
     const it = await seen(context, await findCare(context.db, eq(medicalCares.id, params.id)));
     if (isMasked(it.care.row, it.relation)) throw notFound();
     context.audit(auditOf(it.care.row, 'care.vitals.read', it.relation));
-    return listed(itemsOf(context, it, await writtenIn(context, params.id, it.relation)));
+    return listed(itemsOf(context, it, await signsAnswerOf(context, params.id, it.relation)));
   },
 
   /** Measuring is writing the answer: one draft, whose sheet and whose calls say the same. */
   async measureInCare(context, { params, body }) {
     const it = await take(context, params.id, 'draft');
-    const { form, values } = await writtenIn(context, params.id);
+    const { form, values } = await signsAnswerOf(context, params.id);
     const block = blockOf(form);
     const given = givenBy(context, it);
     const asked = vitalSignsFor(readFacts(values, given.facts));
@@ -108,7 +108,7 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
       },
       draft,
     );
-    return listed(itemsOf(context, it, await writtenIn(context, params.id)));
+    return listed(itemsOf(context, it, await signsAnswerOf(context, params.id)));
   },
 
   getVitalSignGroup: async () => ({ GroupId: randomUUID() }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { answerGuard } from '../forms/answer-guards.ts';
 import { control, today } from '../forms/form-rules.fixtures.ts';
 import { validateAnswer } from '../forms/form-rules.ts';
 import { ControlType } from '../forms/forms.ts';
-import { writtenGuard } from '../forms/written-guards.ts';
 import {
   type DiagnosisRow,
   diagnosesAnswer,
@@ -103,9 +103,9 @@ describe('domain 2.1: the guards of what is written', () => {
     ],
   };
   const required = 'required' as const;
-  const guard = (problems_: Parameters<typeof writtenGuard>[1]['problems'], mode = 1) => [
-    writtenGuard('answer', { mode, form: whole, problems: problems_ }),
-    writtenGuard('derive', { mode, form: whole, problems: problems_ }),
+  const guard = (problems_: Parameters<typeof answerGuard>[1]['problems'], mode = 1) => [
+    answerGuard('answer', { mode, form: whole, problems: problems_ }),
+    answerGuard('derive', { mode, form: whole, problems: problems_ }),
   ];
 
   test('each by its own name, the broadest first; a referral asks only for what was measured, in person', () => {
@@ -127,11 +127,11 @@ describe('domain 2.1: the guards of what is written', () => {
   });
 
   test('other acts ask for nothing written; of a form that is not known nothing is complete', () => {
-    expect(writtenGuard('pause', { mode: 1, form: whole, problems: { plan: required } })).toEqual(null);
+    expect(answerGuard('pause', { mode: 1, form: whole, problems: { plan: required } })).toEqual(null);
     expect([
-      writtenGuard('answer', { mode: 1, form: null, problems: {} }),
-      writtenGuard('derive', { mode: 1, form: null, problems: {} }),
-      writtenGuard('derive', { mode: 2, form: null, problems: {} }),
+      answerGuard('answer', { mode: 1, form: null, problems: {} }),
+      answerGuard('derive', { mode: 1, form: null, problems: {} }),
+      answerGuard('derive', { mode: 2, form: null, problems: {} }),
     ]).toEqual(['formIncomplete', 'vitalsMissing', null]);
   });
 });

@@ -1,9 +1,9 @@
 import { chileDate } from '#domain/chile-clock.ts';
+import { answerGuard } from '#domain/forms/answer-guards.ts';
 import { careFormFacts } from '#domain/forms/form-facts.ts';
 import { type AnswerProblems, finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
 import type { SheetGiven } from '#domain/forms/form-sheet.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
-import { writtenGuard } from '#domain/forms/written-guards.ts';
 import { careLockFor, factsOfCare, isWritten } from '#domain/medical-care/care-lock.ts';
 import {
   type CareAction,
@@ -116,7 +116,7 @@ function writtenRefusal(context: MedicalCareContext, event: CareActEvent): CareG
   const { care, record } = context;
   const problems = problemsOf(context);
   if (care === null) return 'wrongStatus';
-  return writtenGuard(actionOf[event.type], { mode: care.mode, form: record?.form ?? null, problems: problems ?? {} });
+  return answerGuard(actionOf[event.type], { mode: care.mode, form: record?.form ?? null, problems: problems ?? {} });
 }
 
 const isToCome = (date: string | null, now: number) => date !== null && Date.parse(date) > now;

@@ -4,7 +4,7 @@ import { type Change, createFrameChange, frameOf } from './frames.ts';
 const host = '127.0.0.1';
 
 /** `hub`: only the real-time socket; `all`: every connection. */
-export type Reach = 'hub' | 'all';
+export type AccessScope = 'hub' | 'all';
 export type Way = 'toServer' | 'toClient';
 
 type Act = () => void;
@@ -38,13 +38,13 @@ function createDelay(latency: () => number) {
 export async function createLine(target: () => number) {
   const lines = new Set<Line>();
   const requests: { asked: string; at: number }[] = [];
-  let refused: Reach | null = null;
-  let dead: { reach: Reach; ways: readonly Way[] } | null = null;
-  let slow: { reach: Reach; ms: number } | null = null;
+  let refused: AccessScope | null = null;
+  let dead: { reach: AccessScope; ways: readonly Way[] } | null = null;
+  let slow: { reach: AccessScope; ms: number } | null = null;
   let change: Change | null = null;
   let opened = 0;
 
-  const within = (reach: Reach, line: Line) => reach === 'all' || line.isHub;
+  const within = (reach: AccessScope, line: Line) => reach === 'all' || line.isHub;
   const reset = (line: Line) => {
     lines.delete(line);
     line.client.resetAndDestroy();
@@ -105,7 +105,7 @@ export async function createLine(target: () => number) {
   const address = listener.address();
   if (address === null || typeof address === 'string') throw new Error('the line has no port');
 
-  const resetAll = (reach: Reach) => {
+  const resetAll = (reach: AccessScope) => {
     for (const line of [...lines]) if (within(reach, line)) reset(line);
   };
 
@@ -120,16 +120,16 @@ export async function createLine(target: () => number) {
     /** Resets what is open; what comes next passes (H1). */
     reset: resetAll,
     /** Resets what is open and refuses what comes, until `resume` (H4). */
-    cut(reach: Reach) {
+    cut(reach: AccessScope) {
       refused = reach;
       resetAll(reach);
     },
     /** Connections stay open and carry nothing that way, without a FIN, until `resume` (H2, H3). */
-    blackhole(reach: Reach, ways: readonly Way[] = ['toServer', 'toClient']) {
+    blackhole(reach: AccessScope, ways: readonly Way[] = ['toServer', 'toClient']) {
       dead = { reach, ways };
     },
     /** Everything takes so many milliseconds more, each way; 0 ends it (R1). */
-    delay(reach: Reach, ms: number) {
+    delay(reach: AccessScope, ms: number) {
       slow = ms === 0 ? null : { reach, ms };
     },
     /** What becomes of each hub message of the server; null leaves them alone (H11, H12, H13, H16). */

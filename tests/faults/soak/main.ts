@@ -9,7 +9,7 @@ import { type Back, play } from './play.ts';
 import type { FromServer, ToServer } from './words.ts';
 
 const usage = `npm run test:soak [-- --events 1000000 --clients 20 --seeds 20 --rate 40 --minutes <instead of events> --seed <first seed>]
-Events are those that reach the clients, all of them together; the rate is what each of them is told in a second; a run
+Events are those that reach the clients, all of them batched; the rate is what each of them is told in a second; a run
 lasts events / clients / rate seconds, or the minutes given.`;
 const { values } = parseArgs({
   options: {

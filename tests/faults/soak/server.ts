@@ -57,13 +57,13 @@ async function admit(count: number): Promise<void> {
 /** So many transactions a second, each of a few events for everybody, as the log of a busy day is written. */
 const transactions = 10;
 async function emit({ seed, count, perSecond }: Extract<ToServer, { kind: 'emit' }>): Promise<void> {
-  const together = Math.ceil(perSecond / transactions);
+  const batched = Math.ceil(perSecond / transactions);
   const startedAt = performance.now();
-  for (let from = 0; from < count; from += together) {
+  for (let from = 0; from < count; from += batched) {
     const due = startedAt + (from / perSecond) * 1_000;
     await pause(Math.max(0, due - performance.now()));
     await app.unitOfWork.write(systemFacts('soak'), async (unit) => {
-      for (let index = from; index < Math.min(count, from + together); index += 1) {
+      for (let index = from; index < Math.min(count, from + batched); index += 1) {
         unit.emit('webUpdate', people, { Version: `${seed}-${index}`, Mandatory: false });
       }
     });

@@ -31,8 +31,8 @@ describeEngines('SEC-8, tabs that refresh at once', (engine) => {
     const wrong: unknown[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const tab = tabOf(browser);
-      const together = round % 2 === 0;
-      const first = together ? browser.refresh() : await browser.refresh();
+      const batched = round % 2 === 0;
+      const first = batched ? browser.refresh() : await browser.refresh();
       const answers = await Promise.all([first, tab.refresh()]);
       const successors = new Set(answers.map((answer) => cookieOf(answer, 'refresh_token')?.value));
       const statuses = answers.map(({ statusCode }) => statusCode);

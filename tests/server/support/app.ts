@@ -45,7 +45,7 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   /** Whether the embedded database flushes, as it does outside of tests. */
   flush?: boolean;
   /** Hears the text of every statement. */
-  told?: (statement: string) => void;
+  logQuery?: (statement: string) => void;
   /** Adds to the server before it listens. */
   extend?: (http: FastifyInstance) => unknown;
 };
@@ -63,7 +63,7 @@ export async function openTestApp(engine: Engine, given: Given = {}): Promise<Te
     ...apiClientEnv,
   };
   const config: Config = { ...readConfig(env, []), requestsPerMinute: 1_000_000, ...given.config };
-  const store = await openStore({ ...config, flush: given.flush ?? false, told: given.told });
+  const store = await openStore({ ...config, flush: given.flush ?? false, logQuery: given.logQuery });
   await store.migrate();
   const mails: Mail[] = [];
   const log: string[] = [];

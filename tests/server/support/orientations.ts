@@ -3,7 +3,7 @@ import { constants } from '#domain/constants.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import type { Store } from '#server/db/open.ts';
 import { orientations, userRoles, users } from '#server/db/schema/index.ts';
-import { sendDueAnswers } from '#server/modules/orientations/answers.chore.ts';
+import { sendDueAnswers } from '#server/modules/orientations/answers.job.ts';
 import type { TestApp } from './app.ts';
 
 /** Somebody who asks: a patient with a name, a birth date and a document. */

@@ -7,7 +7,7 @@ import type { Config } from '#server/core/config.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import { hubEventLog } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
-import { tendVideoRooms } from '#server/modules/video-rooms/rooms.chore.ts';
+import { tendVideoRooms } from '#server/modules/video-rooms/rooms.job.ts';
 import { openTestApp } from './app.ts';
 import { type Browser, signedIn } from './browser.ts';
 import type { Engine } from './engines.ts';

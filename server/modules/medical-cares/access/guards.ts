@@ -9,10 +9,10 @@ import {
 import type { ProblemCode } from '#domain/problem.ts';
 import { ProblemError } from '../../../core/problems.ts';
 import { factsOf, type SelectedCare } from '../reads/cares.queries.ts';
-import { isPhysicianOf, type Reach, type Relation } from './reach.ts';
+import { type AccessScope, isPhysicianOf, type Relation } from './access-scope.ts';
 
 /** A care, and who looks at it. */
-export type Seen = { care: SelectedCare; reach: Reach; relation: Relation };
+export type Seen = { care: SelectedCare; scope: AccessScope; relation: Relation };
 type Given = { reason?: boolean };
 
 /** Domain 3.3, "gives": what a relation that only reads may still do. The others write by role and state. */
@@ -24,7 +24,7 @@ const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
 };
 
 type Extra = (seen: Seen, given: Given) => CareGuard | null;
-const isAuthor = ({ care, reach }: Seen) => care.row.answeredBy === reach.userId;
+const isAuthor = ({ care, scope }: Seen) => care.row.answeredBy === scope.userId;
 
 const treatsIt: Extra = ({ relation }) => (relation === 'holder' || relation === 'treating' ? null : 'notMyRole');
 
@@ -34,22 +34,22 @@ const personGuards: Partial<Record<CareAction, Extra>> = {
   evaluate: treatsIt,
   note: (seen) => {
     const { status, answeredBy, validatedBy } = seen.care.row;
-    return status !== CareStatus.CLOSED || [answeredBy, validatedBy].includes(seen.reach.userId) ? null : 'notMyRole';
+    return status !== CareStatus.CLOSED || [answeredBy, validatedBy].includes(seen.scope.userId) ? null : 'notMyRole';
   },
   unlock: ({ relation }) => (relation === 'poly' || relation === 'holder' ? null : 'notMyRole'),
-  validate: (seen) => (isPhysicianOf(seen.care.row, seen.reach) && !isAuthor(seen) ? null : 'notMyRole'),
+  validate: (seen) => (isPhysicianOf(seen.care.row, seen.scope) && !isAuthor(seen) ? null : 'notMyRole'),
   reopen: (seen, { reason }) => (isAuthor(seen) ? (reason ? null : 'reasonRequired') : 'notMyRole'),
   backToProcess: (seen, { reason }) => {
     if (isAuthor(seen)) return null;
     const { row } = seen.care;
-    if (row.status !== CareStatus.WAITING_FOR_VALIDATION || !isPhysicianOf(row, seen.reach)) return 'notMyRole';
+    if (row.status !== CareStatus.WAITING_FOR_VALIDATION || !isPhysicianOf(row, seen.scope)) return 'notMyRole';
     return reason ? null : 'reasonRequired';
   },
 };
 
 /** Why this person may not; null when they may. The table of the domain first, then the persons it leaves out. */
 export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given = {}): CareGuard | null {
-  const guard = careGuard(action, factsOf(seen.care, now), seen.reach, now.getTime(), given);
+  const guard = careGuard(action, factsOf(seen.care, now), seen.scope, now.getTime(), given);
   if (guard) return guard;
   if (readersMay[seen.relation]?.includes(action) === false) return 'notMyRole';
   return personGuards[action]?.(seen, given) ?? null;
@@ -78,11 +78,17 @@ const codes: Partial<Record<CareGuard, ProblemCode>> = {
   diagnosisMissing: 'form_incomplete',
 };
 
-type Told = { Current: unknown; Fields?: AnswerProblems };
+type RefusalDetail = { Current: unknown; Fields?: AnswerProblems };
 
-export function refusal(action: CareAction, guard: CareGuard, seen: Seen, now: Date, told: Told): ProblemError {
+export function refusal(
+  action: CareAction,
+  guard: CareGuard,
+  seen: Seen,
+  now: Date,
+  detail: RefusalDetail,
+): ProblemError {
   const { BlokUserId, status } = factsOf(seen.care, now);
-  const stale = guard === 'reasonRequired' && BlokUserId !== null && BlokUserId !== seen.reach.userId;
+  const stale = guard === 'reasonRequired' && BlokUserId !== null && BlokUserId !== seen.scope.userId;
   const code = stale ? 'locked_by_other' : (codes[guard] ?? 'transition_not_allowed');
-  return new ProblemError(code, { From: status, Action: action, Guard: guard, ...told });
+  return new ProblemError(code, { From: status, Action: action, Guard: guard, ...detail });
 }

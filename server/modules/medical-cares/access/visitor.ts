@@ -4,7 +4,7 @@ import type { SystemContext } from '../commands/changes.ts';
 import type { CareRow } from '../locks/locks.ts';
 
 /** A patient with a visit link rereads what they may know of their care; others have no page to read it on. */
-export async function tellVisitor(
+export async function notifyVisitor(
   { db, emit }: Pick<SystemContext, 'db' | 'emit'>,
   { id, userId }: Pick<CareRow, 'id' | 'userId'>,
   Version: number,

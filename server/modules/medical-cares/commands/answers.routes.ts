@@ -10,14 +10,12 @@ import { notFound, ProblemError } from '../../../core/problems.ts';
 import { touch, writeDraft } from '../../../core/versioned.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/index.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
+import { isMasked } from '../access/access-scope.ts';
 import { closingAudience, holdingAudience } from '../access/audience.ts';
 import type { Seen } from '../access/guards.ts';
-import { isMasked } from '../access/reach.ts';
 import { type CareRow, lockTimes, noLock } from '../locks/locks.ts';
-import { findCare } from '../reads/cares.queries.ts';
-import { personOf, refOf } from '../reads/wire.ts';
 import {
-  allowWritten,
+  allowAnswer,
   type Draft,
   draftOf,
   type FinalAnswer,
@@ -27,10 +25,12 @@ import {
   givenBy,
   mine,
   withCatalogue,
-} from '../reads/written.ts';
+} from '../reads/answer-checks.ts';
+import { findCare } from '../reads/cares.queries.ts';
+import { personOf, refOf } from '../reads/wire.ts';
 import { auditOf, change, seen, take } from './changes.ts';
 import { correctedClass } from './classifications.ts';
-import { tellParent } from './parent.ts';
+import { notifyParent } from './parent.ts';
 
 type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number };
 
@@ -123,7 +123,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
     ...(await filesMissing(context, row.id, form, values)),
     ...problems,
   };
-  await allowWritten(context, it, 'answer', { form, problems: Fields });
+  await allowAnswer(context, it, 'answer', { form, problems: Fields });
   const version = row.answerCount + 1;
   const [answer] = await db
     .insert(careAnswers)
@@ -161,7 +161,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   const people = await holdingAudience(db, finished.row, actor.userId);
   const ref = refOf(finished);
   emit('onFinishAttention', people, { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 });
-  await tellParent(context, finished);
+  await notifyParent(context, finished);
   if (closing.closeReason) {
     const closed = { CloseReason: closing.closeReason, ClosedAt: now.toISOString(), ClosedBy: personOf(actor) };
     emit('closeMedicalCare', await closingAudience(context, care, finished), { ...ref, ...closed });

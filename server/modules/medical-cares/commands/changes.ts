@@ -4,10 +4,10 @@ import type { CallContext } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { updateVersion } from '../../../core/versioned.ts';
 import { medicalCareChanges, medicalCares } from '../../../db/schema/index.ts';
+import { loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { guardOf, refusal, type Seen } from '../access/guards.ts';
 import { originsAmong } from '../access/origin.ts';
-import { loadReach, relationTo } from '../access/reach.ts';
-import { tellVisitor } from '../access/visitor.ts';
+import { notifyVisitor } from '../access/visitor.ts';
 import { endAlerts } from '../alerts/alerts.ts';
 import type { CareRow } from '../locks/locks.ts';
 import { findCare, lockCare, type SelectedCare } from '../reads/cares.queries.ts';
@@ -26,17 +26,17 @@ export const auditOf = (row: Pick<CareRow, 'id' | 'userId'>, action: string, rel
 /** The care as this person sees it; 404 when it does not exist or is none of their business. */
 export async function seen({ db, actor, now }: CallContext, care: SelectedCare | null): Promise<Seen> {
   if (!care) throw notFound();
-  const reach = await loadReach(db, actor);
-  const relation = relationTo(care.row, reach, now);
-  if (relation) return { care, reach, relation };
+  const scope = await loadAccessScope(db, actor);
+  const relation = relationTo(care.row, scope, now);
+  if (relation) return { care, scope, relation };
   const { id } = care.row;
-  if (!(await originsAmong(db, [id], reach, now)).has(id)) throw notFound();
-  return { care, reach, relation: 'origin' };
+  if (!(await originsAmong(db, [id], scope, now)).has(id)) throw notFound();
+  return { care, scope, relation: 'origin' };
 }
 
 /** The care as it is after an act. Who gave it up with that act is told its end all the same. */
-export const after = ({ db, now }: CallContext, { reach, relation }: Seen, care: SelectedCare) =>
-  toDetail(db, { care, reach, relation: relationTo(care.row, reach, now) ?? relation }, now);
+export const after = ({ db, now }: CallContext, { scope, relation }: Seen, care: SelectedCare) =>
+  toDetail(db, { care, scope, relation: relationTo(care.row, scope, now) ?? relation }, now);
 
 /** Throws unless this person may do this to the care now, on the version they saw. */
 export async function allow(context: CallContext, it: Seen, action: CareAction, reason?: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function change(
     detail: { ...facts, ...(reason !== undefined && { Reason: reason }) },
   });
   audit({ ...auditOf(row, action, relation), detail: facts });
-  await tellVisitor({ db, emit }, row, row.version + 1);
+  await notifyVisitor({ db, emit }, row, row.version + 1);
   const changed = await findCare(db, eq(medicalCares.id, row.id));
   if (!changed) throw notFound();
   if (row.status === CareStatus.NEW && row.alertedAt) await endAlerts({ db, now, emit }, row);

@@ -4,13 +4,13 @@ import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
 import { medicalCares, users } from '../../../db/schema/index.ts';
+import { loadAccessScope } from '../access/access-scope.ts';
 import { audience, closingAudience, holdingAudience } from '../access/audience.ts';
-import { loadReach } from '../access/reach.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { heldBy, takeNextFree } from '../queue/attend-next.ts';
 import { lockEvent, personOf, refOf } from '../reads/wire.ts';
 import { after, change, take } from './changes.ts';
-import { tellParent } from './parent.ts';
+import { notifyParent } from './parent.ts';
 
 type Commands =
   | 'attendNextMedicalCare'
@@ -31,7 +31,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
     const mine = await heldBy(db, actor.userId, now);
     if (mine) throw new ProblemError('already_assigned', { Current: { MedicalCareId: mine } });
-    const next = await takeNextFree(db, await loadReach(db, actor), now);
+    const next = await takeNextFree(db, await loadAccessScope(db, actor), now);
     if (!next) throw new ProblemError('none_available');
     const it = await take(context, next.id, 'attendNext');
     const { care, relation } = it;
@@ -122,7 +122,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
       ClosedAt: now.toISOString(),
       ClosedBy: personOf(actor),
     });
-    await tellParent(context, closed);
+    await notifyParent(context, closed);
     return after(context, it, closed);
   },
 

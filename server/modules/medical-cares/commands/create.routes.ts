@@ -8,13 +8,13 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { catalogueRows, defaultDeltaMinutes, medicalCares, polyclinics, users } from '../../../db/schema/index.ts';
 import { patientOf, withRole } from '../../users/people.queries.ts';
+import { type AccessScope, loadAccessScope, namedWhere } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
-import { loadReach, namedWhere, type Reach } from '../access/reach.ts';
 import { noLock } from '../locks/locks.ts';
 import { arrive, type NewCare } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
+import { allowSaved } from '../reads/answer-checks.ts';
 import { lockEvent, toDetail } from '../reads/wire.ts';
-import { allowSaved } from '../reads/written.ts';
 import { checkCharge, checkClassification } from './case-checks.ts';
 import { change, seen, take } from './changes.ts';
 
@@ -32,11 +32,11 @@ async function checkPatient({ db }: CallContext, userId: string): Promise<void> 
 }
 
 /** Whose id it is must be known here already: a care shows its patient, and an id alone is nobody's authority (SEC-1). */
-async function checkKnown({ db, now }: CallContext, reach: Reach, { userId, polyclinicId }: Body): Promise<void> {
-  const places = polyclinicId === null ? reach.staffOf : [polyclinicId];
+async function checkKnown({ db, now }: CallContext, scope: AccessScope, { userId, polyclinicId }: Body): Promise<void> {
+  const places = polyclinicId === null ? scope.staffOf : [polyclinicId];
   const here = and(eq(users.id, userId), or(...places.map((id) => patientOf(db, id))));
   if (places.length > 0 && (await db.$count(users, here)) > 0) return;
-  const attended = and(eq(medicalCares.userId, userId), namedWhere(reach, now));
+  const attended = and(eq(medicalCares.userId, userId), namedWhere(scope, now));
   if (polyclinicId !== null || (await db.$count(medicalCares, attended)) === 0) throw notFound();
 }
 
@@ -127,10 +127,10 @@ export const createHandlers: { createMedicalCare: Create } = {
       const child = await derive(context, body.DerivedFromMedicalCareId, body);
       return toDetail(db, await seen(context, child), now);
     }
-    const reach = await loadReach(db, actor);
-    checkPlace(actor, reach.staffOf, body.polyclinicId);
+    const scope = await loadAccessScope(db, actor);
+    checkPlace(actor, scope.staffOf, body.polyclinicId);
     await checkCharge(context, body.charge ?? null, body.polyclinicId);
-    await checkKnown(context, reach, body);
+    await checkKnown(context, scope, body);
     const open = await findOpenCare(context, body);
     const relation = body.polyclinicId === null ? 'treating' : 'poly';
     const care: NewCare = {

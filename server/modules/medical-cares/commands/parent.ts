@@ -6,7 +6,7 @@ import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { personOf } from '../reads/wire.ts';
 
 /** The care that asked for this one may go on, whatever this one still waits for (domain 2.1, "answer"). */
-export async function tellParent({ db, actor, emit }: CallContext, { row }: SelectedCare): Promise<void> {
+export async function notifyParent({ db, actor, emit }: CallContext, { row }: SelectedCare): Promise<void> {
   if (row.derivedFromId === null) return;
   const parent = await findCare(db, eq(medicalCares.id, row.derivedFromId));
   if (!parent) return;

@@ -6,8 +6,8 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { medicalCares, userRoles, users } from '../../../db/schema/index.ts';
 import { isAvailable } from '../../availability/available.ts';
+import { loadAccessScope } from '../access/access-scope.ts';
 import { audience, closingAudience, holdingAudience } from '../access/audience.ts';
-import { loadReach } from '../access/reach.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { announce } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
@@ -26,7 +26,7 @@ async function onlineMedic(context: CallContext, medicId: string, polyclinicId: 
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), inArray(userRoles.roleId, [...medicRoles])))
     .where(and(eq(users.id, medicId), eq(users.active, true)));
   if (!medic) throw notFound();
-  const { answersTo, staffOf } = await loadReach(db, { userId: medicId, roles: medicRoles });
+  const { answersTo, staffOf } = await loadAccessScope(db, { userId: medicId, roles: medicRoles });
   if (polyclinicId !== null && !answersTo.includes(polyclinicId) && !staffOf.includes(polyclinicId)) throw notFound();
   if (!(await isAvailable(db, medicId, now))) throw notFound();
   return medic;

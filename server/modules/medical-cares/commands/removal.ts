@@ -41,7 +41,7 @@ export async function removalGuard(db: Database, seen: Seen, now: Date): Promise
   const { row } = seen.care;
   const guard = guardOf('remove', seen, now);
   if (guard) return guard;
-  const { made, used } = await traces(db, row.id, seen.reach.userId);
+  const { made, used } = await traces(db, row.id, seen.scope.userId);
   if (!made) return 'notMyRole';
   // What was asked of a physician is recalled by who asked it; what is used is cancelled, and stays to be seen.
   if (row.derivedFromId !== null) return 'wrongStatus';

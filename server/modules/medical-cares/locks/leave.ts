@@ -10,7 +10,7 @@ import { lockEvent, personOf } from '../reads/wire.ts';
 import { noLock } from './locks.ts';
 
 const { NEW, PROCESS, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
-export const writtenStatuses = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN] as const;
+export const openStatuses = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN] as const;
 
 type Made = { action: string; by: string | null; relation: null };
 
@@ -60,7 +60,7 @@ async function leaveCares(context: SystemContext, userId: string, by: string): P
   const held = await db
     .select({ id: medicalCares.id })
     .from(medicalCares)
-    .where(and(eq(medicalCares.blokUserId, userId), inArray(medicalCares.status, [NEW, ...writtenStatuses])))
+    .where(and(eq(medicalCares.blokUserId, userId), inArray(medicalCares.status, [NEW, ...openStatuses])))
     .orderBy(medicalCares.id)
     .for('update');
   for (const { id } of held) {

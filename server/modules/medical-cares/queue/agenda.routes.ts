@@ -7,7 +7,7 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { pageOf } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
-import { isMasked, loadReach, relationTo } from '../access/reach.ts';
+import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { auditOf } from '../commands/changes.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../reads/cares.queries.ts';
 import { toWire } from '../reads/wire.ts';
@@ -33,7 +33,7 @@ const itemOf = (context: CallContext, care: SelectedCare): ScheduleItem => {
 
 /** Mine, or of somebody whose agenda I run (domain 3.1); 404 for anybody else. */
 async function runs(context: CallContext, userId: string): Promise<SQL> {
-  const { facilitates } = await loadReach(context.db, context.actor);
+  const { facilitates } = await loadAccessScope(context.db, context.actor);
   if (userId !== context.actor.userId && !facilitates.includes(userId)) throw notFound();
   return eq(medicalCares.professionalId, userId);
 }
@@ -82,7 +82,7 @@ export const agendaHandlers: Handlers<typeof agendaCalls> = {
   async getSchedulerDetail(context, { params }) {
     const { db, actor, now } = context;
     const [care] = await selectCares(db, eq(medicalCares.id, params.id));
-    const relation = care && relationTo(care.row, await loadReach(db, actor), now);
+    const relation = care && relationTo(care.row, await loadAccessScope(db, actor), now);
     if (!care || !relation || care.row.scheduledDate === null) throw notFound();
     // An appointment names its patient: to who runs the agenda, and to nobody before they may know the name.
     if (relation !== 'facilitates' && isMasked(care.row, relation)) throw notFound();

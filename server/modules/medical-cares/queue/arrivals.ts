@@ -59,7 +59,7 @@ export async function announce(
     ...[row.professionalId, row.chargeId, by].filter((id): id is string => id !== null),
   ];
   const masked = (await queueOf(db, row)).filter((id) => !named.includes(id));
-  const tell = (recipients: readonly string[], mask: boolean) => {
+  const notify = (recipients: readonly string[], mask: boolean) => {
     const card = cardOf(care, mask, now);
     if (row.scheduledDate) {
       emit('newTeleconsultaAgenda', recipients, { ...card, PreviousScheduledDate: previous?.toISOString() ?? null });
@@ -70,8 +70,8 @@ export async function announce(
       emit('addTeleconsulta', recipients, card);
     }
   };
-  tell([...new Set(named)], false);
-  tell(masked, true);
+  notify([...new Set(named)], false);
+  notify(masked, true);
   if (row.scheduledDate && row.professionalId) {
     // A facilitator runs the agenda and reads nothing clinical.
     const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));

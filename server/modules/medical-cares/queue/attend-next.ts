@@ -4,28 +4,28 @@ import { staffRoles } from '#domain/session/roles.ts';
 import type { Database } from '../../../core/context.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
 import { isAvailable } from '../../availability/available.ts';
-import { isMedic, queuedWhere, type Reach } from '../access/reach.ts';
+import { type AccessScope, isMedic, queuedWhere } from '../access/access-scope.ts';
 import type { CareRow } from '../locks/locks.ts';
 import { dueWhere, queueOrder } from './queue-order.ts';
 
 const { id, mode, professionalId, status } = medicalCares;
 
 /** Who works in the room: nurses, paramedics and the polyclinic's doctor. */
-function inPersonWhere({ roles, staffOf }: Reach): SQL | undefined {
+function inPersonWhere({ roles, staffOf }: AccessScope): SQL | undefined {
   if (!roles.some((role) => staffRoles.some((staff) => staff === role)) || staffOf.length === 0) return undefined;
   return and(eq(mode, CareMode.INPERSON), inArray(medicalCares.polyclinicId, [...staffOf]), isNull(professionalId));
 }
 
 /** The remote cares that wait for this person by name. */
-const assignedWhere = ({ userId }: Reach) => and(eq(mode, CareMode.REMOTE), eq(professionalId, userId));
+const assignedWhere = ({ userId }: AccessScope) => and(eq(mode, CareMode.REMOTE), eq(professionalId, userId));
 
 /** The most urgent free care of my queues, locked; rows that others are taking at this moment are passed over. */
-export async function takeNextFree(db: Database, reach: Reach, now: Date): Promise<CareRow | null> {
+export async function takeNextFree(db: Database, scope: AccessScope, now: Date): Promise<CareRow | null> {
   const remote =
-    isMedic(reach) && (await isAvailable(db, reach.userId, now))
-      ? or(queuedWhere(reach), assignedWhere(reach))
+    isMedic(scope) && (await isAvailable(db, scope.userId, now))
+      ? or(queuedWhere(scope), assignedWhere(scope))
       : undefined;
-  const mine = or(remote, inPersonWhere(reach));
+  const mine = or(remote, inPersonWhere(scope));
   if (!mine) return null;
   const [row] = await db
     .select()

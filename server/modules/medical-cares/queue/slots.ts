@@ -4,7 +4,7 @@ import type { CallContext } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
 import { sqlState } from '../../../db/transaction.ts';
-import { isMasked, loadReach, relationTo } from '../access/reach.ts';
+import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { type SelectedCare, selectCares } from '../reads/cares.queries.ts';
 import { toWire } from '../reads/wire.ts';
 
@@ -23,7 +23,7 @@ async function currentOf({ db, actor, now }: CallContext, care: SelectedCare) {
   const { row } = care;
   const start = row.scheduledDate ?? row.createdAt;
   const time = { Start: start.toISOString(), End: endOf(start, row.deltaMinutes).toISOString() };
-  const relation = relationTo(row, await loadReach(db, actor), now);
+  const relation = relationTo(row, await loadAccessScope(db, actor), now);
   if (relation === null || (relation !== 'facilitates' && isMasked(row, relation))) return time;
   const { UserId, Name, LastName } = toWire(care, 'poly', now).User;
   return { ...time, MedicalCareId: row.id, number: row.number, User: { UserId, Name, LastName } };

@@ -4,7 +4,7 @@ import type { ListOf } from '#domain/problem.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { matches, matchesName, pageOf } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
-import { namedWhere, type Reach, relationTo } from '../access/reach.ts';
+import { type AccessScope, namedWhere, relationTo } from '../access/access-scope.ts';
 import { patient, type SelectedCare, selectCares } from './cares.queries.ts';
 import { toWire } from './wire.ts';
 
@@ -20,19 +20,19 @@ function searched(text: string | undefined, named: SQL): SQL | undefined {
 /** One page of cares as this person may see each of them, and how many there are in all. Writes the audit row. */
 export async function carePage(
   context: CallContext,
-  reach: Reach,
+  scope: AccessScope,
   query: Page,
   where: SQL | undefined,
   order: SQL[],
 ): Promise<ListOf<MedicalCare>> {
   const { db, now } = context;
-  const wanted = and(where, searched(query.searchText, namedWhere(reach, now)));
+  const wanted = and(where, searched(query.searchText, namedWhere(scope, now)));
   const { limit, offset } = pageOf(query);
   const rows = await selectCares(db, and(wanted, query.after))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  const related = (care: SelectedCare) => relationTo(care.row, reach, now) ?? 'queue';
+  const related = (care: SelectedCare) => relationTo(care.row, scope, now) ?? 'queue';
   context.audit({ action: 'care.list', objectType: 'medicalCare', detail: { count: rows.length } });
   const all = db
     .select({ id: medicalCares.id })

@@ -7,7 +7,7 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { matches, matchesName } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
-import { loadReach, namedWhere, notInError, type Reach, reachedWhere } from '../access/reach.ts';
+import { type AccessScope, loadAccessScope, namedWhere, notInError, reachedWhere } from '../access/access-scope.ts';
 import { carePage } from './care-page.ts';
 import { patient } from './cares.queries.ts';
 
@@ -43,30 +43,30 @@ const ofStatus = (status: number | undefined) => {
 };
 
 /** What a person may see of one polyclinic; 404 for a polyclinic that is not theirs. */
-async function inPolyclinic(context: CallContext, polyclinicId: string): Promise<{ reach: Reach; where: SQL }> {
-  const reach = await loadReach(context.db, context.actor);
-  if (!reach.staffOf.includes(polyclinicId) && !reach.answersTo.includes(polyclinicId)) throw notFound();
+async function inPolyclinic(context: CallContext, polyclinicId: string): Promise<{ scope: AccessScope; where: SQL }> {
+  const scope = await loadAccessScope(context.db, context.actor);
+  if (!scope.staffOf.includes(polyclinicId) && !scope.answersTo.includes(polyclinicId)) throw notFound();
   return {
-    reach,
-    where: sql`(${and(eq(medicalCares.polyclinicId, polyclinicId), reachedWhere(reach, context.now))})`,
+    scope,
+    where: sql`(${and(eq(medicalCares.polyclinicId, polyclinicId), reachedWhere(scope, context.now))})`,
   };
 }
 
-type Kept = Parameters<Handlers<typeof careListCalls>['listEsachsCares']>[1]['query'];
+type ListQuery = Parameters<Handlers<typeof careListCalls>['listEsachsCares']>[1]['query'];
 
-async function filtered(context: CallContext, query: Kept, after?: SQL) {
-  const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+async function filtered(context: CallContext, query: ListQuery, after?: SQL) {
+  const { scope, where } = await inPolyclinic(context, query.polyclinicId);
   const { date, number, state, achsState, previousClassification, professionalInCharge } = query;
   const byPatient = matches(patient.searchText, query.patient);
   return carePage(
     context,
-    reach,
+    scope,
     { page: query.page, size: query.pageSize, after },
     and(
       where,
       within(date, date),
       matchesName(medicalCares.number, number),
-      byPatient && and(namedWhere(reach, context.now), byPatient),
+      byPatient && and(namedWhere(scope, context.now), byPatient),
       ofStatus(state),
       achsState === undefined ? undefined : eq(medicalCares.achStatus, achsState),
       previousClassification === undefined
@@ -81,17 +81,17 @@ async function filtered(context: CallContext, query: Kept, after?: SQL) {
 /** Lists of a polyclinic, of a patient and of what was answered; each row as this person may see it. */
 export const listHandlers: Handlers<typeof careListCalls> = {
   async listCaresOfPolyclinic(context, { params, query }) {
-    const { reach, where } = await inPolyclinic(context, params.id);
+    const { scope, where } = await inPolyclinic(context, params.id);
     const { userId, mode, status } = query;
     const mine = userId && or(eq(medicalCares.professionalId, userId), eq(medicalCares.chargeId, userId));
     const ofMode = mode === undefined ? undefined : eq(medicalCares.mode, mode);
-    return carePage(context, reach, query, and(where, mine || undefined, ofMode, ofStatus(status)), newest);
+    return carePage(context, scope, query, and(where, mine || undefined, ofMode, ofStatus(status)), newest);
   },
 
   async listCaresByDateRange(context, { query }) {
-    const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+    const { scope, where } = await inPolyclinic(context, query.polyclinicId);
     const wanted = and(where, within(query.startDate, query.endDate), ofStatus(query.status));
-    return carePage(context, reach, query, wanted, newest);
+    return carePage(context, scope, query, wanted, newest);
   },
 
   listEsachsCares: (context, { query }) => filtered(context, query),
@@ -103,23 +103,23 @@ export const listHandlers: Handlers<typeof careListCalls> = {
   },
 
   async listCaresByPreviousClassification(context, { query }) {
-    const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+    const { scope, where } = await inPolyclinic(context, query.polyclinicId);
     const { classificationId } = query;
     const having = classificationId
       ? eq(medicalCares.previousClassificationId, classificationId)
       : isNotNull(medicalCares.previousClassificationId);
-    return carePage(context, reach, query, and(where, having), newest);
+    return carePage(context, scope, query, and(where, having), newest);
   },
 
   async listCaresByCharge(context, { query }) {
-    const { reach, where } = await inPolyclinic(context, query.polyclinicId);
+    const { scope, where } = await inPolyclinic(context, query.polyclinicId);
     const having = query.charge ? eq(medicalCares.chargeId, query.charge) : isNotNull(medicalCares.chargeId);
-    return carePage(context, reach, query, and(where, having), newest);
+    return carePage(context, scope, query, and(where, having), newest);
   },
 
   /** Referrals of my polyclinics that a physician has answered; `userId` narrows to that physician. */
   async listAnswersFromPolyclinic(context, { query }) {
-    const reach = await loadReach(context.db, context.actor);
+    const scope = await loadAccessScope(context.db, context.actor);
     const { PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
     const answered = inArray(medicalCares.status, [
       PREVIOUS_FOR_SIGNATURE,
@@ -132,15 +132,15 @@ export const listHandlers: Handlers<typeof careListCalls> = {
       .from(parent)
       .where(and(eq(parent.id, medicalCares.derivedFromId)))})`;
     const by = eq(medicalCares.answeredBy, query.userId);
-    return carePage(context, reach, query, and(reachedWhere(reach, context.now), answered, referred, by), newest);
+    return carePage(context, scope, query, and(reachedWhere(scope, context.now), answered, referred, by), newest);
   },
 
   async listCaresOfPatient(context, { params, query }) {
-    const reach = await loadReach(context.db, context.actor);
+    const scope = await loadAccessScope(context.db, context.actor);
     const { page, size, searchtext, startDate, endDate } = query;
     // Only where this person may know whose care it is: a list by patient would tell it otherwise.
-    const named = and(namedWhere(reach, context.now), notInError);
+    const named = and(namedWhere(scope, context.now), notInError);
     const where = and(named, eq(medicalCares.userId, params.id), within(startDate, endDate));
-    return carePage(context, reach, { page, size, searchText: searchtext }, where, newest);
+    return carePage(context, scope, { page, size, searchText: searchtext }, where, newest);
   },
 };

@@ -5,8 +5,8 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { medicalCareChanges, medicalCareNotes, medicalCares, users } from '../../../db/schema/index.ts';
+import { isMasked, loadAccessScope, namedWhere, reachedWhere } from '../access/access-scope.ts';
 import type { Seen } from '../access/guards.ts';
-import { isMasked, loadReach, namedWhere, reachedWhere } from '../access/reach.ts';
 import { auditOf, seen } from '../commands/changes.ts';
 import { classifications } from '../commands/classifications.ts';
 import { queueOrder } from '../queue/queue-order.ts';
@@ -41,17 +41,17 @@ export const readHandlers: Pick<Handlers<typeof medicalCareCalls>, Reads> = {
   /** `userId` is a person of the care: its patient, where this person may know who it is, or its professional. */
   async listMedicalCares(context, { query }) {
     const { db, actor, now } = context;
-    const reach = await loadReach(db, actor);
+    const scope = await loadAccessScope(db, actor);
     const of = query.userId;
     const where = and(
-      reachedWhere(reach, now),
+      reachedWhere(scope, now),
       query.status === undefined ? undefined : eq(medicalCares.status, query.status),
       of === undefined
         ? undefined
-        : or(eq(medicalCares.professionalId, of), and(namedWhere(reach, now), eq(medicalCares.userId, of))),
+        : or(eq(medicalCares.professionalId, of), and(namedWhere(scope, now), eq(medicalCares.userId, of))),
     );
     const closed = query.status === CareStatus.CLOSED;
-    return carePage(context, reach, query, where, closed ? [desc(medicalCares.closedAt)] : queueOrder(now));
+    return carePage(context, scope, query, where, closed ? [desc(medicalCares.closedAt)] : queueOrder(now));
   },
 
   async getMedicalCare(context, { params }) {
@@ -66,7 +66,7 @@ export const readHandlers: Pick<Handlers<typeof medicalCareCalls>, Reads> = {
   async listPortfolio(context, { query }) {
     const { db, actor } = context;
     const mine = eq(medicalCares.professionalId, actor.userId);
-    return carePage(context, await loadReach(db, actor), query, mine, [
+    return carePage(context, await loadAccessScope(db, actor), query, mine, [
       desc(medicalCares.updatedAt),
       asc(medicalCares.id),
     ]);

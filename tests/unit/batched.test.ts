@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { together } from '#server/core/together.ts';
+import { batched } from '#server/core/batched.ts';
 
 const doubled = (within: number) => {
   const ask = vi.fn(async (items: readonly number[]) => items.map((item) => item * 2));
-  return { ask, one: together(ask, { within }) };
+  return { ask, one: batched(ask, { within }) };
 };
 
 test('what is asked in one turn is asked once, and each hears their own answer', async () => {

@@ -3,7 +3,7 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
 import type { SystemContext } from '../commands/changes.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
-import { freeReservation, pauseForHolder, writtenStatuses } from './leave.ts';
+import { freeReservation, openStatuses, pauseForHolder } from './leave.ts';
 import { lockTimes } from './locks.ts';
 
 /** Locked rows whose lock ran out before a moment; a row that somebody is changing now waits for the next round. */
@@ -33,7 +33,7 @@ export async function freeReservations(context: SystemContext): Promise<number> 
 /** Domain 6: a care whose lock has been stale for an hour is paused and free. Answers how many. */
 export async function freeAbandonedCares(context: SystemContext): Promise<number> {
   const before = new Date(context.now.getTime() - lockTimes.freedAfterStale);
-  const abandoned = await runOut(context, inArray(medicalCares.status, [...writtenStatuses]), before);
+  const abandoned = await runOut(context, inArray(medicalCares.status, [...openStatuses]), before);
   for (const care of abandoned) await pauseForHolder(context, care, { made: expired, forced: true });
   return abandoned.length;
 }

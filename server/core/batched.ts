@@ -5,7 +5,7 @@ type Waiting<T, R> = { item: T; done(answer: R): void; failed(error: unknown): v
  * loop. A thousand who come at once are few statements then; a loop takes one new connection a turn, so those who
  * connect are gathered by time. `ask` answers in the order of its items; its failure is everybody's.
  */
-export function together<T, R>(
+export function batched<T, R>(
   ask: (items: readonly T[]) => Promise<readonly R[]>,
   { within = 0 } = {},
 ): (item: T) => Promise<R> {

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { chileDate } from '#domain/chile-clock.ts';
 import { diagnosesAnswer, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
+import { answerGuard } from '#domain/forms/answer-guards.ts';
 import { careFormFacts } from '#domain/forms/form-facts.ts';
 import { type AnswerProblems, validateAnswer } from '#domain/forms/form-rules.ts';
 import { AnswerValue, ControlType, type Form, FormType } from '#domain/forms/forms.ts';
-import { writtenGuard } from '#domain/forms/written-guards.ts';
 import type { CareAction } from '#domain/medical-care/medical-care.ts';
 import { ageInYears } from '#domain/time.ts';
 import type { CallContext } from '../../../core/context.ts';
@@ -13,8 +13,8 @@ import { careAnswerDrafts, careAnswers, catalogueRows, forms } from '../../../db
 import { diagnosisKind } from '../../diagnoses/diagnoses.routes.ts';
 import { findFiles, ofEntity } from '../../files/files.queries.ts';
 import { findVersion, listForms, usableBy } from '../../forms/forms.queries.ts';
+import type { Relation } from '../access/access-scope.ts';
 import { refusal, type Seen } from '../access/guards.ts';
-import type { Relation } from '../access/reach.ts';
 import { kindsOf } from './cares.queries.ts';
 import { toDetail } from './wire.ts';
 
@@ -123,18 +123,18 @@ export async function withCatalogue({ db }: CallContext, form: Form, values: rea
   return { values: named, problems };
 }
 
-type Written = { form: Form; problems: AnswerProblems };
+type CheckedAnswer = { form: Form; problems: AnswerProblems };
 
 /** Throws unless what is written allows the act (domain 2.1). */
-export async function allowWritten(
+export async function allowAnswer(
   context: CallContext,
   it: Seen,
   action: CareAction,
-  written: Written,
+  written: CheckedAnswer,
 ): Promise<void> {
   const { db, now } = context;
   const { mode } = kindsOf(it.care.row);
-  const guard = writtenGuard(action, { mode, ...written });
+  const guard = answerGuard(action, { mode, ...written });
   if (guard === null) return;
   throw refusal(action, guard, it, now, { Fields: written.problems, Current: await toDetail(db, it, now) });
 }
@@ -146,5 +146,5 @@ export async function allowSaved(context: CallContext, it: Seen, action: CareAct
   const saved = (await draftOf(context, careId)) ?? (await finalOf(context, careId));
   const values = AnswerValue.array().parse(saved?.values ?? []);
   const problems = validateAnswer(form, values, { final: true, ...givenBy(context, it) });
-  await allowWritten(context, it, action, { form, problems });
+  await allowAnswer(context, it, action, { form, problems });
 }

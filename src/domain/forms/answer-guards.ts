@@ -14,7 +14,7 @@ type Written = {
 type WrittenRule = { guards: readonly CareGuard[]; only?: number };
 
 /** Domain 2.1: the guards of an act that read what is written, in the order in which they are said. */
-const writtenGuards: Partial<Record<CareAction, WrittenRule>> = {
+const answerGuards: Partial<Record<CareAction, WrittenRule>> = {
   answer: { guards: ['formIncomplete', 'vitalsMissing', 'classificationMissing', 'diagnosisMissing'] },
   derive: { guards: ['vitalsMissing'], only: CareMode.INPERSON },
 };
@@ -29,8 +29,8 @@ const lacksClass = (name: string, problem: AnswerProblem) =>
   name === classificationName && (problem === 'required' || problem === 'option');
 
 /** Why what is written does not allow the act; null when it does. A form without such a question cannot lack its answer. */
-export function writtenGuard(action: CareAction, { mode, form, problems }: Written): CareGuard | null {
-  const rule = writtenGuards[action];
+export function answerGuard(action: CareAction, { mode, form, problems }: Written): CareGuard | null {
+  const rule = answerGuards[action];
   if (!rule || (rule.only !== undefined && rule.only !== mode)) return null;
   if (form === null) return rule.guards[0] ?? null;
   const kinds = new Map(form.controls.map(({ Name, ControlType: type }) => [Name, type]));

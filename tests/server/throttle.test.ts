@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createRest } from '#server/hub/rest.ts';
+import { createThrottle } from '#server/hub/throttle.ts';
 
 function telling() {
   let now = 1_000;
-  const rest = createRest(() => now);
+  const rest = createThrottle(() => now);
   return {
     rest,
     pass: (ms: number) => {

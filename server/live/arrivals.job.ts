@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
-import type { Chore } from '../core/chores.ts';
+import type { Job } from '../core/jobs.ts';
 import type { Unit } from '../core/unit-of-work.ts';
 import { medicalCares, orientations } from '../db/schema/index.ts';
 import { arrive as careArrives } from '../modules/medical-cares/queue/arrivals.ts';
@@ -52,7 +52,7 @@ async function consults(unit: Unit, turn: number): Promise<boolean> {
  * Demo life: a patient asks something now and then, every third one for a teleconsultation, through the same code as a
  * real one. When enough of one kind wait, the other kind arrives.
  */
-export const demoArrivals = (seconds: number): Chore => ({
+export const demoArrivals = (seconds: number): Job => ({
   name: 'demo-arrivals',
   every: seconds * 1_000,
   async run(unit) {

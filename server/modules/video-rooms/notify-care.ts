@@ -5,7 +5,7 @@ import { careOf } from '../medical-cares/access/audience.ts';
 import { activeIn, type Room } from './rooms.queries.ts';
 
 /** A call of a care connected or ended: whoever has the care on the screen asks again what may be done with it. */
-export async function tellCare(
+export async function notifyCare(
   { db, emit }: Pick<CallContext, 'db' | 'emit'>,
   before: Room,
   after: Room,

@@ -8,15 +8,15 @@ const most = 100;
  * A crowd is told again after a rest: what is logged meanwhile is told together, one message to each socket, and telling
  * takes at most two fifths of the processor however many events there are. `now` in milliseconds.
  */
-export function createRest(now: () => number = () => performance.now()) {
+export function createThrottle(now: () => number = () => performance.now()) {
   let until = Number.NEGATIVE_INFINITY;
   return {
     after(telling: () => void): void {
       const from = now();
       telling();
       const to = now();
-      const rest = times * (to - from);
-      until = rest < least ? to : to + Math.min(rest, most);
+      const throttle = times * (to - from);
+      until = throttle < least ? to : to + Math.min(throttle, most);
     },
     /** Milliseconds that are left of it. */
     left: () => Math.max(0, until - now()),

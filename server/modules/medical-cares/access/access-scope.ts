@@ -18,7 +18,7 @@ import { type CareRow, lockOn } from '../locks/locks.ts';
 export type Relation = 'holder' | 'treating' | 'poly' | 'queue' | 'answersTo' | 'facilitates' | 'origin';
 
 /** Where a person belongs; from it follows which cares they reach. */
-export type Reach = {
+export type AccessScope = {
   userId: string;
   roles: readonly number[];
   staffOf: readonly string[];
@@ -29,7 +29,7 @@ export type Reach = {
   inCallOf: readonly string[];
 };
 
-export async function loadReach(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<Reach> {
+export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<AccessScope> {
   const { userId, roles } = actor;
   const has = (group: readonly number[]) => roles.some((role) => group.includes(role));
   const staff = await db.select().from(polyclinicStaff).where(eq(polyclinicStaff.userId, userId));
@@ -54,35 +54,35 @@ export async function loadReach(db: Database, actor: Pick<Actor, 'userId' | 'rol
   };
 }
 
-export const isMedic = ({ roles }: Reach) => roles.some((role) => medicRoles.some((medic) => medic === role));
+export const isMedic = ({ roles }: AccessScope) => roles.some((role) => medicRoles.some((medic) => medic === role));
 const includes = (ids: readonly string[], id: string | null) => id !== null && ids.includes(id);
 
 /** Physician of the polyclinic of the care, there or by AnswerTo. */
-export const isPhysicianOf = (row: CareRow, reach: Reach) =>
-  isMedic(reach) && (includes(reach.staffOf, row.polyclinicId) || includes(reach.answersTo, row.polyclinicId));
+export const isPhysicianOf = (row: CareRow, scope: AccessScope) =>
+  isMedic(scope) && (includes(scope.staffOf, row.polyclinicId) || includes(scope.answersTo, row.polyclinicId));
 
-const isQueued = (row: CareRow, reach: Reach) =>
-  isMedic(reach) &&
+const isQueued = (row: CareRow, scope: AccessScope) =>
+  isMedic(scope) &&
   row.status === CareStatus.NEW &&
   row.mode === CareMode.REMOTE &&
   row.professionalId === null &&
-  (row.polyclinicId === null || reach.answersTo.includes(row.polyclinicId)) &&
-  (row.specialtyId === null || reach.specialties.includes(row.specialtyId));
+  (row.polyclinicId === null || scope.answersTo.includes(row.polyclinicId)) &&
+  (row.specialtyId === null || scope.specialties.includes(row.specialtyId));
 
-const isAnswered = (row: CareRow, reach: Reach) =>
+const isAnswered = (row: CareRow, scope: AccessScope) =>
   row.status !== CareStatus.CLOSED &&
   (row.mode === CareMode.REMOTE || row.status === CareStatus.WAITING_FOR_VALIDATION) &&
-  includes(reach.answersTo, row.polyclinicId);
+  includes(scope.answersTo, row.polyclinicId);
 
 /** Domain 3.3. Null: for this person the care does not exist. */
-export function relationTo(row: CareRow, reach: Reach, now: Date): Relation | null {
-  if (lockOn(row, now).blokUserId === reach.userId) return 'holder';
-  if ([row.professionalId, row.chargeId, row.answeredBy, row.validatedBy].includes(reach.userId)) return 'treating';
-  if (reach.inCallOf.includes(row.id)) return 'treating';
-  if (includes(reach.staffOf, row.polyclinicId)) return 'poly';
-  if (isQueued(row, reach)) return 'queue';
-  if (isAnswered(row, reach)) return 'answersTo';
-  return includes(reach.facilitates, row.professionalId) ? 'facilitates' : null;
+export function relationTo(row: CareRow, scope: AccessScope, now: Date): Relation | null {
+  if (lockOn(row, now).blokUserId === scope.userId) return 'holder';
+  if ([row.professionalId, row.chargeId, row.answeredBy, row.validatedBy].includes(scope.userId)) return 'treating';
+  if (scope.inCallOf.includes(row.id)) return 'treating';
+  if (includes(scope.staffOf, row.polyclinicId)) return 'poly';
+  if (isQueued(row, scope)) return 'queue';
+  if (isAnswered(row, scope)) return 'answersTo';
+  return includes(scope.facilitates, row.professionalId) ? 'facilitates' : null;
 }
 
 /** Before somebody takes it a case shows initials, age and sex; facilitators never see clinical data. */
@@ -94,41 +94,41 @@ const among = (column: PgColumn, ids: readonly string[]) => (ids.length > 0 ? in
 const { status, mode, polyclinicId, professionalId, specialtyId } = medicalCares;
 
 /** The NEW remote cares that this person may take: `isQueued` in the words of the database. */
-export const queuedWhere = (reach: Reach): SQL =>
-  isMedic(reach)
+export const queuedWhere = (scope: AccessScope): SQL =>
+  isMedic(scope)
     ? sql`(${and(
         eq(status, CareStatus.NEW),
         eq(mode, CareMode.REMOTE),
         isNull(professionalId),
-        or(isNull(polyclinicId), among(polyclinicId, reach.answersTo)),
-        or(isNull(specialtyId), among(specialtyId, reach.specialties)),
+        or(isNull(polyclinicId), among(polyclinicId, scope.answersTo)),
+        or(isNull(specialtyId), among(specialtyId, scope.specialties)),
       )})`
     : sql`false`;
 
-const answeredWhere = (reach: Reach): SQL =>
+const answeredWhere = (scope: AccessScope): SQL =>
   sql`(${and(
     ne(status, CareStatus.CLOSED),
     or(eq(mode, CareMode.REMOTE), eq(status, CareStatus.WAITING_FOR_VALIDATION)),
-    among(polyclinicId, reach.answersTo),
+    among(polyclinicId, scope.answersTo),
   )})`;
 
 /** `holder` and `treating` in the words of the database. */
-export const treatedWhere = (reach: Reach, now: Date): SQL =>
+export const treatedWhere = (scope: AccessScope, now: Date): SQL =>
   sql`(${or(
-    and(eq(medicalCares.blokUserId, reach.userId), or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now))),
-    eq(professionalId, reach.userId),
-    eq(medicalCares.chargeId, reach.userId),
-    eq(medicalCares.answeredBy, reach.userId),
-    eq(medicalCares.validatedBy, reach.userId),
-    among(medicalCares.id, reach.inCallOf),
+    and(eq(medicalCares.blokUserId, scope.userId), or(ne(status, CareStatus.NEW), gt(medicalCares.lockExpiresAt, now))),
+    eq(professionalId, scope.userId),
+    eq(medicalCares.chargeId, scope.userId),
+    eq(medicalCares.answeredBy, scope.userId),
+    eq(medicalCares.validatedBy, scope.userId),
+    among(medicalCares.id, scope.inCallOf),
   )})`;
 
 /** The cares whose patient this person may know by name. */
-export const namedWhere = (reach: Reach, now: Date): SQL =>
+export const namedWhere = (scope: AccessScope, now: Date): SQL =>
   sql`(${or(
-    treatedWhere(reach, now),
-    among(polyclinicId, reach.staffOf),
-    and(answeredWhere(reach), ne(status, CareStatus.NEW)),
+    treatedWhere(scope, now),
+    among(polyclinicId, scope.staffOf),
+    and(answeredWhere(scope), ne(status, CareStatus.NEW)),
   )})`;
 
 /** Whoever reads a list does not find there what was made by mistake (decision 026). */
@@ -139,5 +139,5 @@ export const notInError = sql`(${or(
 
 /** Every care with a relation, as `relationTo` says, except those of a facilitator, who has an
  * agenda and no list, and those that were made by mistake. */
-export const reachedWhere = (reach: Reach, now: Date): SQL =>
-  sql`(${and(or(namedWhere(reach, now), queuedWhere(reach), answeredWhere(reach)), notInError)})`;
+export const reachedWhere = (scope: AccessScope, now: Date): SQL =>
+  sql`(${and(or(namedWhere(scope, now), queuedWhere(scope), answeredWhere(scope)), notInError)})`;

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mutants } from '../faults/mutants.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test.each(mutants)('$id: the mutant without "$without" changes one place of the product', ({ file, find }) => {
+  expect(read(file).split(find).length - 1).toBe(1);
+});
+
+test.each(mutants)('$id: the test of its mutant is there', ({ test: { file } }) => {
+  expect(existsSync(join(root, file))).toBe(true);
+});
