@@ -1,24 +1,24 @@
-/** So many times as long as the telling took. */
+/** The wait, as a multiple of how long the delivery took. */
 const times = 1.5;
-/** Less is no crowd: it is told at once. */
+/** A shorter wait is none. */
 const least = 5;
 const most = 100;
 
 /**
- * A crowd is told again after a rest: what is logged meanwhile is told together, one message to each socket, and telling
- * takes at most two fifths of the processor however many events there are. `now` in milliseconds.
+ * Throttles deliveries to many sockets: what is logged during the wait goes out as one message per socket, so that delivering
+ * takes at most two fifths of the processor. `now` in milliseconds.
  */
 export function createThrottle(now: () => number = () => performance.now()) {
   let until = Number.NEGATIVE_INFINITY;
   return {
-    after(telling: () => void): void {
+    after(delivery: () => void): void {
       const from = now();
-      telling();
+      delivery();
       const to = now();
       const throttle = times * (to - from);
       until = throttle < least ? to : to + Math.min(throttle, most);
     },
-    /** Milliseconds that are left of it. */
+    /** Milliseconds until the next delivery may start. */
     left: () => Math.max(0, until - now()),
   };
 }

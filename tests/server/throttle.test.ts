@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
 import { createThrottle } from '#server/hub/throttle.ts';
 
-function telling() {
+function clocked() {
   let now = 1_000;
-  const rest = createThrottle(() => now);
+  const throttle = createThrottle(() => now);
   return {
-    rest,
+    throttle,
     pass: (ms: number) => {
       now += ms;
     },
-    /** Tells something that takes so long; answers the rest after it. */
-    tell: (ms: number) => {
-      rest.after(() => {
+    /** Delivers for so many milliseconds; answers the wait after it. */
+    deliver: (ms: number) => {
+      throttle.after(() => {
         now += ms;
       });
-      return rest.left();
+      return throttle.left();
     },
   };
 }
 
-test('P-20: a crowd rests half as long again as it took to tell it, a tenth of a second at most; a few do not', () => {
-  const { tell } = telling();
+test('P-20: waits one and a half times as long as the delivery took, at most 100 ms, and not at all after a short one', () => {
+  const { deliver } = clocked();
   const took = [0, 0.1, 3.3, 3.4, 10, 60, 70, 1_000];
-  expect(took.map(tell)).toEqual([0, 0, 0, 5.1, 15, 90, 100, 100].map((ms) => expect.closeTo(ms)));
+  expect(took.map(deliver)).toEqual([0, 0, 0, 5.1, 15, 90, 100, 100].map((ms) => expect.closeTo(ms)));
 });
 
-test('it is over when its time has passed, and begins with each telling anew', () => {
-  const { rest, pass, tell } = telling();
-  expect(rest.left()).toBe(0);
-  tell(10);
+test('ends the wait when its time has passed, and starts it again with each delivery', () => {
+  const { throttle, pass, deliver } = clocked();
+  expect(throttle.left()).toBe(0);
+  deliver(10);
   pass(10);
-  const nearly = rest.left();
+  const nearly = throttle.left();
   pass(15);
-  expect([nearly, rest.left()]).toEqual([5, 0]);
-  tell(10);
-  expect(tell(0)).toBe(0);
+  expect([nearly, throttle.left()]).toEqual([5, 0]);
+  deliver(10);
+  expect(deliver(0)).toBe(0);
 });

@@ -58,7 +58,7 @@ test('SEC-20: the limits are those of the page', () => {
     ...seconds.map(([name, limit]): [string, number] => [`\`${name}\` of a person in a second`, limit]),
     [`failed sign-ins of an account in ${quarter} minutes`, attemptLimits.perAccount],
     [`failed sign-ins of an address in ${quarter} minutes (\`RONDA_LOGIN_PER_ADDRESS\`)`, config.loginsPerAddress],
-    [`failed sign-ins of all accounts batched in ${quarter} minutes`, attemptLimits.total],
+    [`failed sign-ins of all accounts together in ${quarter} minutes`, attemptLimits.total],
     [`requests for a visit of an address in ${quarter} minutes`, perAddress],
     ['minutes of rest of a session', sessionLimits.inactivity / minute],
     ['hours of a session', sessionLimits.absolute / 60 / minute],
