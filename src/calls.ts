@@ -1,5 +1,6 @@
-import { type StartCalls, startCalls } from '#actors/calls/calls.actor.ts';
-import type { CallOutside } from '#actors/calls/video-call.actor.ts';
+import type { CallOutside } from '#actors/calls/call-parts.actor.ts';
+import { startCalls } from '#actors/calls/calls.actor.ts';
+import type { StartCalls } from '#actors/calls/calls.types.ts';
 import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createLocalMedia } from '#services/video/local-media.ts';
 import { createLocksService } from '#services/video/locks.service.ts';

@@ -1,5 +1,5 @@
-import type { DeskLoader } from '#actors/app/ronda.ts';
-import { type StartDesk, startDesk } from '#actors/desk/desk.actor.ts';
+import { startDesk } from '#actors/desk/desk.actor.ts';
+import type { DeskOptions, StartDesk } from '#actors/desk/desk.types.ts';
 import type { BaseDependencies, Dependencies } from '#actors/shared/dependencies.ts';
 import { textOfArrivals } from '#i18n/index.ts';
 import { createDesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
@@ -8,9 +8,10 @@ import { createLocalDrafts, type LocalDrafts } from '#services/drafts/local-draf
 import { createHubService } from '#services/hub/hub.service.ts';
 import { createDevicesService } from '#services/media/devices.service.ts';
 import { createSoundService } from '#services/media/sound.service.ts';
+import { features } from './features.ts';
 
 /** The second half of the composition: what only somebody signed in needs, in files of its own. */
-export function createDesk(base: BaseDependencies, options: Parameters<DeskLoader>[0]): StartDesk {
+export function createDesk(base: BaseDependencies, options: DeskOptions): StartDesk {
   const { http, clock, report } = base;
   const draftsOf = new Map<string, LocalDrafts>();
   const dependencies: Dependencies = {
@@ -42,5 +43,5 @@ export function createDesk(base: BaseDependencies, options: Parameters<DeskLoade
       return known;
     },
   };
-  return (input) => startDesk(dependencies, options, input);
+  return (input) => startDesk(dependencies, features, options, input);
 }

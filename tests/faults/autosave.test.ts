@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { selectSaveState } from '#machines/draft/index.ts';
 import { selectDraft, selectRecord } from '#machines/medical-care/index.ts';
 import { selectDraft as selectTextDraft } from '#machines/orientation/index.ts';
@@ -46,7 +47,7 @@ async function openCare(tab: Tab) {
     blockedAt: now,
     lockExpiresAt: new Date(now.getTime() + 30 * 60_000),
   });
-  const cares = await tab.desk().cares();
+  const cares = await tab.desk().feature(medicalCareFeature).get();
   const care = cares.open(id);
   cares.hold(id);
   await until(() => selectRecord(care.getSnapshot()) !== null);
@@ -77,7 +78,7 @@ test('P-24: an autosave of an orientation is one call, and no read is audited, a
   const tab = await world.tab();
   tab.find('attendNext').send({ type: 'attend.next' });
   await until(() => tab.find('attendNext').getSnapshot().hasTag('opened'));
-  const orientation = tab.desk().orientations.open(tab.find('attendNext').getSnapshot().context.openedId ?? '');
+  const orientation = (await tab.orientations()).open(tab.find('attendNext').getSnapshot().context.openedId ?? '');
   await until(() => Boolean(selectTextDraft(orientation.getSnapshot())));
   const draft = selectTextDraft(orientation.getSnapshot());
   if (!draft) throw new Error('nothing is written in it');

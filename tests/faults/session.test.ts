@@ -32,8 +32,9 @@ async function takeOne(tab: Tab) {
   return tab.find('attendNext').getSnapshot().context.openedId ?? '';
 }
 async function draftOf(tab: Tab, id: string) {
-  const orientation = tab.desk().orientations.open(id);
-  tab.desk().orientations.hold(id);
+  const orientations = await tab.orientations();
+  const orientation = orientations.open(id);
+  orientations.hold(id);
   await until(() => Boolean(selectDraft(orientation.getSnapshot())));
   const draft = selectDraft(orientation.getSnapshot());
   if (!draft) throw new Error('nothing is written in it');

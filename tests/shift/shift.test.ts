@@ -38,20 +38,18 @@ async function press<E>(actor: Pressed<E>, event: E) {
 /** Takes the next case, writes, waits until it is kept, and lets it go. */
 async function workOnOne(tab: Tab, turn: number) {
   const next = tab.find('attendNext');
+  const orientations = await tab.orientations();
   const reaches = (what: string, holds: () => boolean) =>
     until(holds).catch(() => {
       const { value, context } = next.getSnapshot();
-      const held = tab
-        .desk()
-        .orientations.all()
-        .map((one) => one.getSnapshot().value);
+      const held = orientations.all().map((one) => one.getSnapshot().value);
       throw new Error(`turn ${turn}, ${what}: ${JSON.stringify({ hub: tab.hub(), value, context, held })}`);
     });
   await press(next, { type: 'attend.next' });
   await reaches('opened', () => next.getSnapshot().hasTag('opened'));
   const id = next.getSnapshot().context.openedId ?? '';
-  const orientation = tab.desk().orientations.open(id);
-  const letGo = tab.desk().orientations.hold(id);
+  const orientation = orientations.open(id);
+  const letGo = orientations.hold(id);
   await reaches('has a draft', () => Boolean(selectDraft(orientation.getSnapshot())));
   const draft = selectDraft(orientation.getSnapshot());
   if (!draft) throw new Error('nothing is written in it');

@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import type { Desk, MedicalCareActor, PreviousCaresOf } from '#actors/app/ronda.ts';
+import type { PreviousCaresOf } from '#actors/medical-care/care-lookups.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
+import { started } from '#tests/models/support/features.ts';
+import { careLookupsOfTest } from '#tests/models/support/systems/care-lookups.ts';
 import { PreviousCares } from '#views/screens/medical-care/previous-cares.tsx';
 import { guid, medicalCare } from '../models/support/fixtures.ts';
 import { createPerson, showView, t } from '../models/support/on-screen.tsx';
@@ -43,14 +48,14 @@ async function show(first: ListOf<PreviousCare>) {
     actors: { load: load.logic },
   });
   // Of what cares run on, and of the care itself, the previous ones ask for these only.
-  const cares = Promise.resolve({ lookups: { previousCares } }) as unknown as ReturnType<Desk['cares']>;
+  const cares = started(medicalCareFeature, { lookups: { ...careLookupsOfTest(), previousCares } });
   const care = createActor(createMachine({ context: { care: known } })) as unknown as MedicalCareActor;
   await act(async () => {
     showView(
       <Suspense>
         <PreviousCares care={care} first={first} />
       </Suspense>,
-      { desk: { cares: () => cares } },
+      { features: [cares] },
     );
   });
   return load;

@@ -1,14 +1,13 @@
 import { fromCallback, fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import type { DeskPortEvent, DeskPortInput } from '#machines/app/app.types.ts';
-import { type AppActors, appMachine } from '#machines/app/index.ts';
+import { appMachine } from '#machines/app/index.ts';
 import { updateNoticeMachine } from '#machines/update-notice/index.ts';
-import type { Desk, StartDesk } from '../desk/desk.actor.ts';
+import type { Desk, StartDesk } from '../desk/desk.types.ts';
 import { createSessionLogic } from '../session/session.actor.ts';
 import { type BaseDependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
+import type { Find } from '../shared/find.ts';
 import { createLanguageLogic } from './language.actor.ts';
-
-export type Find = <K extends keyof AppActors>(name: K) => AppActors[K] | undefined;
 
 export type AppCommands = {
   find: Find;

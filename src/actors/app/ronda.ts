@@ -1,83 +1,23 @@
 import { BehaviorSubject, distinctUntilChanged, map, Observable, throttleTime } from 'rxjs';
-import { type Actor, type ActorRefFrom, createActor, fromObservable, type InspectionEvent } from 'xstate';
+import { createActor, fromObservable, type InspectionEvent } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import { isEqual } from '#domain/equal.ts';
-import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { AppActors } from '#machines/app/index.ts';
-import type { createDraftMachine } from '#machines/draft/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectIsAuthenticated } from '#machines/session/index.ts';
-import type { AgendaActor } from '../boards/boards.ts';
-import type { Calls, CallWindowActor, Tile } from '../calls/calls.actor.ts';
-import type { ChatRoomActor, Chats, MessageFile } from '../chat/chats.ts';
-import type { Desk, StartDesk } from '../desk/desk.actor.ts';
-import type { Screens } from '../desk/screens.actor.ts';
-import type { CareFiles } from '../files/care-files.actor.ts';
-import type { FileEvaluation } from '../files/file-evaluation.actor.ts';
-import type { WebcamParts } from '../files/webcam.actor.ts';
-import type { CareAlertsActor } from '../medical-care/care-alerts.ts';
-import type { CareLookups, PreviousCaresOf } from '../medical-care/care-lookups.ts';
-import type { CareNoteLogic } from '../medical-care/care-note.actor.ts';
-import type { MedicalCareActor } from '../medical-care/medical-care-keeper.ts';
-import type { OrientationActor } from '../orientation/orientation-keeper.ts';
-import type { CareListActor } from '../polyclinic/care-list.actor.ts';
-import type { PolyclinicCares } from '../polyclinic/polyclinic-cares.ts';
-import type { PatientLookups, PolyclinicLookups } from '../polyclinic/polyclinic-lookups.actor.ts';
-import type { ResourceFilters, Resources } from '../resource/resource.actor.ts';
+import type { Desk, DeskLoader } from '../desk/desk.types.ts';
 import { createPasswordRecoveryLogic } from '../session/password-recovery.actor.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
-import { createAppLogic, type Find } from './app.actor.ts';
+import type { Find } from '../shared/find.ts';
+import type { Inspection } from '../shared/inspection.ts';
+import { createAppLogic } from './app.actor.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
 import { createThemeStore } from './theme.store.ts';
 import { createTicks } from './ticks.ts';
 
-export type {
-  AgendaActor,
-  AppActors,
-  Calls,
-  CallWindowActor,
-  CareAlertsActor,
-  CareFiles,
-  CareListActor,
-  CareLookups,
-  CareNoteLogic,
-  ChatRoomActor,
-  Chats,
-  Desk,
-  FileEvaluation,
-  MedicalCareActor,
-  MessageFile,
-  OrientationActor,
-  PatientLookups,
-  PolyclinicCares,
-  PolyclinicLookups,
-  PreviousCaresOf,
-  ResourceFilters,
-  Resources,
-  Screens,
-  Tile,
-  WebcamParts,
-};
-export type CareCreateActor = ActorRefFrom<PolyclinicCares['create']>;
-export type PatientSearchActor = ActorRefFrom<PolyclinicCares['patientSearch']>;
-export type DraftActor<T = string> = ActorRefFrom<ReturnType<typeof createDraftMachine<T>>>;
-export type AnyDraftActor = DraftActor | DraftActor<AnswerSheet>;
-export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
-export type ResourceListActor = ActorRefFrom<ReturnType<Resources['listOf']>>;
-export type ResourceEditActor = ActorRefFrom<ReturnType<Resources['editOf']>>;
-export type CheckActor = ActorRefFrom<Screens['workstationCheck']>;
-export type ProfessionalsActor = ActorRefFrom<Screens['professionals']>;
-export type AppActorRef = Actor<ReturnType<typeof createAppLogic>>;
-
 /** What the views know of everything outside them. */
 export type Ronda = ReturnType<typeof startRonda>;
-
-export type DeskLoader = (options: {
-  find: Find;
-  locale(): Locale;
-  inspect?: ((event: InspectionEvent) => void) | undefined;
-}) => Promise<StartDesk>;
 
 /** Well within the server's 30 minutes of inactivity. */
 const keepAliveEvery = 5 * 60_000;
@@ -99,6 +39,7 @@ const observe = <T>(actor: Observed<T>) =>
 /** Starts every long-lived actor, outside React; called once per tab. */
 export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, inspect }: StartOptions) {
   const { clock, preferences, navigation, http, environment } = dependencies;
+  const inspection: Inspection = inspect ? { inspect } : {};
   const desk$ = new BehaviorSubject<Desk | null>(null);
   const find: Find = (name) =>
     app.system.get(name) ?? desk$.value?.actor.system.get(name) ?? desk$.value?.calls.get()?.actor.system.get(name);
@@ -111,12 +52,12 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     createAppLogic(dependencies, {
       find,
       locale: currentLocale,
-      loadDesk: () => loadDesk({ find, locale: currentLocale, inspect }),
+      loadDesk: () => loadDesk({ find, locale: currentLocale, inspection }),
       deskChanged: (desk) => desk$.next(desk),
     }),
     {
       systemId: 'app',
-      ...(inspect && { inspect }),
+      ...inspection,
       input: {
         locale,
         version: constants.version,

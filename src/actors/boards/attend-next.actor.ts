@@ -4,7 +4,8 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AttendNextOutcome, AttendNextPorts, AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { type ConnectionState, connectionLogic, type Dependencies } from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
 
 const screens = {
   orientation: 'platform-work-detail-orientation-id',

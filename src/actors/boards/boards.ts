@@ -1,12 +1,13 @@
-import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { AgendaHubName, AgendaPorts } from '#machines/agenda/agenda.types.ts';
 import { agendaMachine } from '#machines/agenda/index.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
+import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
-import { createKeeper } from '../shared/keeper.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
 import { loadBoard } from './board-load.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
@@ -44,14 +45,10 @@ function createPolyclinicQueueLogic(dependencies: Dependencies, polyclinicId: st
 export type AgendaActor = ActorRefFrom<typeof agendaMachine>;
 type BoardActor = ActorRefFrom<typeof careQueueMachine>;
 /** A board has nothing to lose: it lives while somebody looks at it. */
-const rules = { isKnown: () => true, isSafe: () => true, flush: () => undefined };
+const rules = { isLoaded: () => true, canDispose: () => true, flush: () => undefined };
 
-type BoardsOptions = { userId: string; inspect?: ((event: InspectionEvent) => void) | undefined };
-
-/** The boards that few look at, in a file of their own, loaded with the first one that is opened. */
-export function createBoards(dependencies: Dependencies, { userId, inspect }: BoardsOptions) {
-  const inspection = inspect && { inspect };
-  const agenda = createKeeper<AgendaActor>({
+export function start({ dependencies, userId, inspection }: FeaturePorts) {
+  const agenda = createActorRegistry<AgendaActor>({
     ...rules,
     create: (id) =>
       createActor(createAgendaLogic(dependencies), {
@@ -59,7 +56,7 @@ export function createBoards(dependencies: Dependencies, { userId, inspect }: Bo
         ...inspection,
       }),
   });
-  const polyclinic = createKeeper<BoardActor>({
+  const polyclinic = createActorRegistry<BoardActor>({
     ...rules,
     create: (id) =>
       createActor(createPolyclinicQueueLogic(dependencies, id), { input: { userId, everybodys: true }, ...inspection }),
@@ -68,11 +65,11 @@ export function createBoards(dependencies: Dependencies, { userId, inspect }: Bo
     userId,
     agenda,
     polyclinic,
-    all: () => [...agenda.all(), ...polyclinic.all()],
-    stopAll() {
+    actors: () => [...agenda.all(), ...polyclinic.all()],
+    stop() {
       agenda.stopAll();
       polyclinic.stopAll();
     },
   };
 }
-export type Boards = ReturnType<typeof createBoards>;
+export type Boards = ReturnType<typeof start>;

@@ -3,8 +3,8 @@ import { mostUrgentOf } from '#domain/queue/queue-order.ts';
 import { selectWaits as selectCareWaits } from '#machines/care-queue/index.ts';
 import { homeBoardMachine } from '#machines/home-board/index.ts';
 import { selectWaits } from '#machines/work-queue/index.ts';
-import type { Find } from '../app/app.actor.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
+import type { Find } from '../shared/find.ts';
 import { settled } from '../shared/settled.ts';
 import type { createBoardStore } from './board.store.ts';
 

@@ -1,20 +1,16 @@
 import { map } from 'rxjs';
-import { type ActorRefFrom, createActor, fromEventObservable, type InspectionEvent } from 'xstate';
+import { createActor, fromEventObservable } from 'xstate';
 import { pictureName } from '#domain/files/file-name.ts';
-import type { Locale } from '#domain/locale.ts';
 import type { DeviceList } from '#domain/video-call/devices.ts';
 import type { CallWindowPorts } from '#machines/call-window/call-window.types.ts';
 import { callWindowMachine } from '#machines/call-window/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
-import type { Tile } from '#services/video/tiles.ts';
-import type { Find } from '../app/app.actor.ts';
 import { createCareUploadLogic, postToCare } from '../files/care-upload.actor.ts';
-import type { ConnectionState } from '../shared/dependencies.ts';
 import { createCallLetters } from './call-letters.ts';
-import { type CallDependencies, type CallOutside, createVideoCallLogic } from './video-call.actor.ts';
+import type { CallDependencies, CallOutside } from './call-parts.actor.ts';
+import type { Calls, CallsOptions } from './calls.types.ts';
+import { createVideoCallLogic } from './video-call.actor.ts';
 
-export type { Tile };
-export type CallWindowActor = ActorRefFrom<typeof callWindowMachine>;
 function createCallWindowLogic({ window$, viewport$ }: PopOut) {
   const actors: CallWindowPorts['actors'] = {
     popOut: fromEventObservable(() => window$()),
@@ -25,21 +21,9 @@ function createCallWindowLogic({ window$, viewport$ }: PopOut) {
   return callWindowMachine.provide({ actors });
 }
 
-export type CallsOptions = {
-  userId: string;
-  live$: ConnectionState;
-  find: Find;
-  locale(): Locale;
-  patient?: boolean;
-  inspect?: ((event: InspectionEvent) => void) | undefined;
-};
-export type StartCalls = (options: CallsOptions) => Calls;
-/** What the views know of calls beyond the actor: pictures, and who is in front of them. */
-export type Calls = ReturnType<typeof startCalls>;
-
 /** Starts what rings and calls, in a system of its own like the desk's, because its code comes after the desk's. */
-export function startCalls(dependencies: CallOutside, parts: CallDependencies, options: CallsOptions) {
-  const { userId, live$, find, locale, patient = false, inspect } = options;
+export function startCalls(dependencies: CallOutside, parts: CallDependencies, options: CallsOptions): Calls {
+  const { userId, live$, find, locale, patient = false, inspection } = options;
   const { media, tiles } = parts;
   const { clock } = dependencies;
   const busy = { kind: 'call' } as const;
@@ -62,7 +46,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
         find('updateNotice')?.send({ type: 'busy.ended', ...busy });
       },
     }),
-    { systemId: 'videoCall', input: { userId, clientId }, ...(inspect && { inspect }) },
+    { systemId: 'videoCall', input: { userId, clientId }, ...inspection },
   );
   actor.start();
   // Of its own: what was taken goes on its way when the call is over.
@@ -77,7 +61,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
         return parts.pocket.put(await parts.takePicture(stream), pictureName(clock.now()));
       },
     }),
-    { systemId: 'capture', ...(inspect && { inspect }) },
+    { systemId: 'capture', ...inspection },
   );
   capture.start();
 
@@ -91,7 +75,6 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
         return () => subscription.unsubscribe();
       },
     },
-    /** Both are for a `ref`: they show in the element until the answer is called. */
     showTile: tiles.show,
     showMe: (element: HTMLVideoElement) => {
       const subscription = media.picture$.subscribe((stream) => {
@@ -102,11 +85,8 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
         element.srcObject = null;
       };
     },
-    /** What this browser has now; nothing of a kind when it does not say. */
     listDevices: () => media.list().catch((): DeviceList => ({ camera: [], microphone: [], speaker: [] })),
-    /** Takes back "do not ask again". */
     askDevicesAgain: () => dependencies.preferences.rememberCallDevices(null),
-    /** For the view of one call; its input too. */
     window: {
       logic: createCallWindowLogic(parts.popOut),
       input: () => ({ viewport: parts.popOut.viewport(), canPopOut: parts.popOut.isPossible() }),

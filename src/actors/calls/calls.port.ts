@@ -2,7 +2,7 @@ import { BehaviorSubject, Observable } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { DeskEvent } from '#machines/desk/desk.types.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
-import type { Calls, CallsOptions } from './calls.actor.ts';
+import type { Calls, CallsOptions } from './calls.types.ts';
 
 /** The calls of the desk: null until their code is there. */
 export const createCallsState = () => new BehaviorSubject<Calls | null>(null);

@@ -16,12 +16,12 @@ import { callLimits, VideoRoom } from '#domain/video-call/video-call.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
 import type { Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { type ConnectionState, connectionLogic, hubEventsLogic } from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
 import { createAnsweredCare } from './answered-care.ts';
 import type { CallLetters } from './call-letters.ts';
 import { type CallDependencies, type CallOutside, createCallParts } from './call-parts.actor.ts';
 
-export type { CallDependencies, CallOutside };
 export type CallCommands = {
   userId: string;
   clientId: string;

@@ -1,5 +1,5 @@
 import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
-import { type ActorRefFrom, createActor, fromObservable, fromPromise, type InspectionEvent } from 'xstate';
+import { type ActorRefFrom, createActor, fromObservable, fromPromise } from 'xstate';
 import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
 import { chatKind } from '#domain/chat/chat-draft.ts';
 import { fileLimits, type StoredFile } from '#domain/files/file.ts';
@@ -15,14 +15,10 @@ import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
 import { createFileDownload } from '../files/file-parts.ts';
-import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
-import { createKeeper } from '../shared/keeper.ts';
-
-type ChatsOptions = {
-  live$: ConnectionState;
-  userId: string;
-  inspect?: ((event: InspectionEvent) => void) | undefined;
-};
+import { createActorRegistry } from '../shared/actor-registry.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
 
 /** What the server would say again, however often it is asked; null for everything else. */
 function refusalOf(error: unknown): ShareFailure | null {
@@ -158,27 +154,24 @@ const createContacts = ({ http }: Dependencies) =>
   });
 
 export type ChatRoomActor = ActorRefFrom<ReturnType<typeof createRoomLogic>>;
-export type Chats = ReturnType<typeof createChats>;
+export type Chats = ReturnType<typeof start>;
 
-/** The conversations of one signed-in user; in a file of its own, loaded after the desk. */
-export function createChats(dependencies: Dependencies, { live$, userId, inspect }: ChatsOptions) {
-  const local = dependencies.localDraftsOf(userId);
-  const inspected = inspect && { inspect };
+export function start({ dependencies, live$, local, userId, inspection }: FeaturePorts) {
   const actor = createActor(createChatLogic(dependencies, userId), {
     systemId: 'chat',
     input: { userId },
-    ...inspected,
+    ...inspection,
   });
   actor.start();
-  const rooms = createKeeper<ChatRoomActor>({
+  const rooms = createActorRegistry<ChatRoomActor>({
     create: (roomId) =>
       createActor(createRoomLogic(dependencies, live$, local, userId), {
         systemId: `chatRoom:${roomId}`,
         input: { roomId, userId },
-        ...inspected,
+        ...inspection,
       }),
-    isKnown: () => true,
-    isSafe: (room) => selectIsSettled(room.getSnapshot()),
+    isLoaded: () => true,
+    canDispose: (room) => selectIsSettled(room.getSnapshot()),
     // Every letter is kept as it is typed.
     flush: () => undefined,
   });
@@ -190,7 +183,7 @@ export function createChats(dependencies: Dependencies, { live$, userId, inspect
     file: createMessageFile(dependencies),
     download: createFileDownload(),
     newMessageId: () => crypto.randomUUID().toString(),
-    all: () => [actor, ...rooms.all()],
+    actors: () => [actor, ...rooms.all()],
     stop: () => {
       actor.stop();
       rooms.stopAll();

@@ -1,10 +1,12 @@
 import { filter, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
-import { fromEventObservable, fromPromise } from 'xstate';
+import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import type { WorkstationCheckPorts } from '#machines/workstation-check/workstation-check.types.ts';
-import type { ConnectionState, Dependencies } from '../shared/dependencies.ts';
+import type { ConnectionState } from '../shared/connection.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 
 export type ProfessionalFilters = { organizationId: string | null; specialtyId: string | null };
@@ -78,10 +80,13 @@ function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependenc
 }
 
 /** What single screens run on; each starts an actor of its own. */
-export const createScreens = (dependencies: Dependencies, live$: ConnectionState) => ({
+export const start = ({ dependencies, live$ }: FeaturePorts) => ({
   professionals: createProfessionalsLogic(dependencies),
   professionalLookups: createProfessionalLookupsLogic(dependencies),
   institutions: createInstitutionsLogic(dependencies),
   workstationCheck: createWorkstationCheckLogic(dependencies, live$),
+  ...withoutActors,
 });
-export type Screens = ReturnType<typeof createScreens>;
+export type Screens = ReturnType<typeof start>;
+export type CheckActor = ActorRefFrom<Screens['workstationCheck']>;
+export type ProfessionalsActor = ActorRefFrom<Screens['professionals']>;

@@ -1,4 +1,5 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import type {
   DraftKind,
   DraftPorts,
@@ -9,7 +10,8 @@ import type {
 import { type createDraftMachine, draftMachine, textKind } from '#machines/draft/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf, HttpFailure } from '#services/http/http-failure.ts';
-import { type ConnectionState, connectionLogic, type Dependencies, environmentLogic } from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { type Dependencies, environmentLogic } from '../shared/dependencies.ts';
 
 /** Where drafts of one kind are on the server. */
 export type DraftServer<T> = {
@@ -99,3 +101,6 @@ export const forgetKept = (
     .read(key)
     .then((kept) => (kept ? local.forget(key, kept.content) : undefined))
     .catch(report);
+
+export type DraftActor<T = string> = ActorRefFrom<ReturnType<typeof createDraftMachine<T>>>;
+export type AnyDraftActor = DraftActor | DraftActor<AnswerSheet>;

@@ -8,7 +8,7 @@ import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { FilePocket } from '#services/media/file-pocket.ts';
 import { redraw } from '#services/media/redraw.ts';
-import { type ConnectionState, connectionLogic } from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
 /** What is sent of a file; its id is the same in every try, so that no try makes a second one. */

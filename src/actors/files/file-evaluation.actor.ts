@@ -7,7 +7,8 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createLocalDraftLogic, drafted, forgetKept } from '../drafts/draft.actor.ts';
-import type { ConnectionState, Dependencies } from '../shared/dependencies.ts';
+import type { ConnectionState } from '../shared/connection.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
 
 const failures: Partial<Record<ProblemCode, FileEvaluationFailure>> = {
   version_conflict: 'changed',

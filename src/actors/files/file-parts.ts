@@ -4,7 +4,8 @@ import { careFilesMachine } from '#machines/care-files/index.ts';
 import type { FileDownloadPorts } from '#machines/file-download/file-download.types.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
 import { download } from '#services/files/download.ts';
-import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
 /** The files of a care as somebody sees them: whose calls read and hide them is told by `reach`. */
 export const createFileList = (

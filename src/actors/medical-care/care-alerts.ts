@@ -1,16 +1,18 @@
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { type Actor, createActor, fromPromise } from 'xstate';
 import type { CareAlertsHubName, CareAlertsPorts } from '#machines/care-alerts/care-alerts.types.ts';
 import { careAlertsMachine } from '#machines/care-alerts/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
 
-type Options = { live$: ConnectionState; inspect?: ((event: InspectionEvent) => void) | undefined };
+export type CareAlertsActor = Actor<typeof careAlertsMachine>;
 
 /** Nothing is left to acknowledge: the case is another person's now, or this one lost the role. */
 const isRefusal = (status: number | null) => status === 403 || status === 404;
 
 /** Alerts of cases that nobody takes, in a file of their own: few people have any. */
-export function startCareAlerts(dependencies: Dependencies, { live$, inspect }: Options) {
+export function start({ dependencies, live$, inspection }: FeaturePorts) {
   const { http } = dependencies;
   const actors: CareAlertsPorts['actors'] = {
     load: fromPromise(async ({ signal }) => (await http.call('listCareAlerts', {}, { signal })).Dtos),
@@ -25,6 +27,6 @@ export function startCareAlerts(dependencies: Dependencies, { live$, inspect }: 
     connection: connectionLogic(live$),
     hubEvents: hubEventsLogic<CareAlertsHubName>(dependencies),
   };
-  return createActor(careAlertsMachine.provide({ actors }), { ...(inspect && { inspect }) }).start();
+  const actor: CareAlertsActor = createActor(careAlertsMachine.provide({ actors }), inspection).start();
+  return { actor, actors: () => [actor], stop: () => void actor.stop() };
 }
-export type CareAlertsActor = ReturnType<typeof startCareAlerts>;

@@ -5,7 +5,8 @@ import { careNoteMachine } from '#machines/care-note/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
-import type { ConnectionState, Dependencies } from '../shared/dependencies.ts';
+import type { ConnectionState } from '../shared/connection.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
 
 const failures: Partial<Record<ProblemCode, CareNoteFailure>> = {
   transition_not_allowed: 'not_allowed',

@@ -18,13 +18,8 @@ import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic } from '../drafts/draft.actor.ts';
 import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
-import {
-  type ConnectionState,
-  connectionLogic,
-  type Dependencies,
-  environmentLogic,
-  hubEventsLogic,
-} from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { type Dependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
 import { medicalCareDraftKey, medicalCareDrafts } from './medical-care-drafts.ts';
 
 const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {

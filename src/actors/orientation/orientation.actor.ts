@@ -10,13 +10,8 @@ import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic, drafted } from '../drafts/draft.actor.ts';
 import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
-import {
-  type ConnectionState,
-  connectionLogic,
-  type Dependencies,
-  environmentLogic,
-  hubEventsLogic,
-} from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { type Dependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
 import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts';
 
 type Needs = Pick<Dependencies, 'http' | 'clock' | 'report' | 'hubEvents$' | 'environment'>;

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { NewCareDraft } from '#domain/medical-care/new-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -101,3 +101,6 @@ export const createPatientSearchLogic = ({ http }: Dependencies) =>
       ),
     },
   });
+
+export type CareCreateActor = ActorRefFrom<ReturnType<typeof createCareCreateLogic>>;
+export type PatientSearchActor = ActorRefFrom<ReturnType<typeof createPatientSearchLogic>>;

@@ -1,11 +1,12 @@
-import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { RememberedCareList } from '#domain/medical-care/care-filters.ts';
 import type { CareListHubName, CareListPorts } from '#machines/care-list/care-list.types.ts';
 import { careListMachine, careRowsMachine, selectIsShown, selectList } from '#machines/care-list/index.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import type { Inspection } from '../shared/inspection.ts';
 import type { Resynced } from '../shared/settled.ts';
 
-type Options = { userId: string; inspect?: ((event: InspectionEvent) => void) | undefined };
+type Options = { userId: string; inspection: Inspection };
 export type CareListActor = ActorRefFrom<ReturnType<typeof createCareListLogic>>;
 export type CareLists = ReturnType<typeof createCareLists>;
 
@@ -45,7 +46,7 @@ function createCareListLogic(dependencies: Dependencies, userId: string, polycli
 }
 
 /** The list of each polyclinic, as it was left: what was searched for outlives the screen and never leaves memory. */
-export function createCareLists(dependencies: Dependencies, { userId, inspect }: Options) {
+export function createCareLists(dependencies: Dependencies, { userId, inspection }: Options) {
   const lists = new Map<string, CareListActor>();
   const shown = () => [...lists.values()].filter((list) => selectIsShown(list.getSnapshot()));
   return {
@@ -56,7 +57,7 @@ export function createCareLists(dependencies: Dependencies, { userId, inspect }:
       const actor = createActor(createCareListLogic(dependencies, userId, polyclinicId), {
         systemId: `careList:${polyclinicId}`,
         input: { polyclinicId, remembered: kept.success ? kept.data : null },
-        ...(inspect && { inspect }),
+        ...inspection,
       });
       lists.set(polyclinicId, actor);
       actor.start();

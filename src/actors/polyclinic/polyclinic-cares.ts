@@ -1,27 +1,22 @@
-import type { InspectionEvent } from 'xstate';
-import type { Locale } from '#domain/locale.ts';
-import type { Dependencies } from '../shared/dependencies.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
 import { createCareCreateLogic, createPatientSearchLogic } from './care-create.actor.ts';
 import { createCareLists } from './care-list.actor.ts';
 import { createPatientLookupsLogic, createPolyclinicLookupsLogic } from './polyclinic-lookups.actor.ts';
 
-type Options = {
-  userId: string;
-  locale(): Locale;
-  inspect?: ((event: InspectionEvent) => void) | undefined;
-};
+/** What the polyclinic's screens of cares run on. */
+export type PolyclinicCares = ReturnType<typeof start>;
 
-/** What the polyclinic's screens of cares run on; in a file of its own, loaded with the first of them. */
-export type PolyclinicCares = ReturnType<typeof createPolyclinicCares>;
-
-export function createPolyclinicCares(dependencies: Dependencies, { userId, locale, inspect }: Options) {
+export function start({ dependencies, local, userId, locale, inspection }: FeaturePorts) {
+  const lists = createCareLists(dependencies, { userId, inspection });
   return {
     userId,
-    lists: createCareLists(dependencies, { userId, inspect }),
+    lists,
     newDraftId: () => crypto.randomUUID().toString(),
-    create: createCareCreateLogic(dependencies, dependencies.localDraftsOf(userId), locale),
+    create: createCareCreateLogic(dependencies, local, locale),
     patientSearch: createPatientSearchLogic(dependencies),
     lookups: createPolyclinicLookupsLogic(dependencies),
     patientLookups: createPatientLookupsLogic(dependencies),
+    actors: lists.resynced,
+    stop: lists.stopAll,
   };
 }

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { ListOf } from '#domain/problem.ts';
 import { blankOf, problemsOf, type ResourceRecord, type ResourceShape } from '#domain/resources/record.ts';
 import { z } from '#domain/zod.ts';
@@ -8,6 +8,7 @@ import type { KeptChanges, RecordEditPorts } from '#machines/record-edit/record-
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
+import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 
 export type ResourceFilters = { sort: string | null; descending: boolean; onlyActive: boolean };
 
@@ -129,4 +130,10 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
 
   return { listOf, editOf };
 }
-export type Resources = ReturnType<typeof createResources>;
+export const start = ({ dependencies, local, userId }: FeaturePorts) => ({
+  ...createResources(dependencies, local, userId),
+  ...withoutActors,
+});
+export type Resources = ReturnType<typeof start>;
+export type ResourceListActor = ActorRefFrom<ReturnType<Resources['listOf']>>;
+export type ResourceEditActor = ActorRefFrom<ReturnType<Resources['editOf']>>;

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { passwordRecoveryMachine } from '#machines/password-recovery/index.ts';
 import type { PasswordRecoveryPorts, RecoveryOutcome } from '#machines/password-recovery/password-recovery.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
@@ -23,3 +23,4 @@ export function createPasswordRecoveryLogic({ session }: Pick<BaseDependencies, 
   };
   return passwordRecoveryMachine.provide({ actors });
 }
+export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;

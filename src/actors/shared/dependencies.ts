@@ -1,8 +1,8 @@
-import { BehaviorSubject, distinctUntilChanged, filter, map, type Observable, type Subject } from 'rxjs';
+import { filter, type Observable, type Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { HubEvent, HubEventName, HubEventOf } from '#domain/hub/events.ts';
 import type { Locale } from '#domain/locale.ts';
-import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
+import type { EnvironmentEvent } from '#machines/shared/environment.ts';
 import type { ClockService } from '#services/browser/clock.service.ts';
 import type { DesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
 import type { EnvironmentService } from '#services/browser/environment.service.ts';
@@ -16,7 +16,7 @@ import type { DevicesService } from '#services/media/devices.service.ts';
 import type { SoundService } from '#services/media/sound.service.ts';
 import type { BuildsService } from '#services/offline/builds.service.ts';
 import type { SessionService } from '#services/session/session.service.ts';
-import type { StartCalls } from '../calls/calls.actor.ts';
+import type { StartCalls } from '../calls/calls.types.ts';
 
 /** Everything outside that is needed before anybody is signed in. */
 export type BaseDependencies = {
@@ -46,18 +46,6 @@ export type Dependencies = BaseDependencies & {
   /** One store per user; the key is the user's own. */
   localDraftsOf(userId: string): LocalDrafts;
 };
-
-/** True while live events arrive; the hub's actor sets it, whoever needs the link reads it. */
-export const createConnectionState = () => new BehaviorSubject(false);
-export type ConnectionState = ReturnType<typeof createConnectionState>;
-
-export const connectionLogic = (live$: Observable<boolean>) =>
-  fromEventObservable<ConnectionEvent, void>(() =>
-    live$.pipe(
-      distinctUntilChanged(),
-      map((live): ConnectionEvent => ({ type: live ? 'hub.live' : 'hub.lost' })),
-    ),
-  );
 
 export const environmentLogic = ({ environment }: Pick<BaseDependencies, 'environment'>) =>
   fromEventObservable<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>(({ input }) =>

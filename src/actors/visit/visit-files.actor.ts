@@ -2,7 +2,8 @@ import { fromPromise } from 'xstate';
 import { createFilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic } from '../files/care-upload.actor.ts';
 import { createFileDownload, createFileList } from '../files/file-parts.ts';
-import type { ConnectionState, Dependencies } from '../shared/dependencies.ts';
+import type { ConnectionState } from '../shared/connection.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
 import { lazily } from '../shared/lazily.ts';
 import type { VisitQuestions } from './visit-questions.actor.ts';
 

@@ -9,7 +9,8 @@ import { failureOf } from '#services/http/http-failure.ts';
 import type { FilePocket } from '#services/media/file-pocket.ts';
 import { createCareUploadLogic } from '../files/care-upload.actor.ts';
 import { createFileDownload, createFileList } from '../files/file-parts.ts';
-import { type ConnectionState, connectionLogic, type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
+import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
+import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
 const KeptEdit = z.object({ orientationId: z.string(), text: z.string(), base: z.string(), version: z.number().int() });
 const key = 'visit-question';

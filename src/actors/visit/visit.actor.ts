@@ -6,7 +6,7 @@ import { visitMachine } from '#machines/visit/index.ts';
 import type { CallNews, ReadOutcome, Told, VisitPorts } from '#machines/visit/visit.types.ts';
 import type { VisitLinkService } from '#services/browser/visit-link.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import type { Calls, CallsOptions } from '../calls/calls.actor.ts';
+import type { Calls, CallsOptions } from '../calls/calls.types.ts';
 import { createHubLogic } from '../desk/hub.actor.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { CreateVisitFiles } from './visit-files.actor.ts';

@@ -7,15 +7,12 @@ import { selectHub, type VisitStart } from '#machines/visit/index.ts';
 import { createLanguageLogic } from '../app/language.actor.ts';
 import { createThemeStore } from '../app/theme.store.ts';
 import { createTicks } from '../app/ticks.ts';
-import type { Calls } from '../calls/calls.actor.ts';
-import { createConnectionState } from '../shared/dependencies.ts';
+import type { Calls } from '../calls/calls.types.ts';
+import { createConnectionState } from '../shared/connection.ts';
 import { lazily } from '../shared/lazily.ts';
 import { type Resynced, settled } from '../shared/settled.ts';
 import { createVisitLogic, type VisitDependencies } from './visit.actor.ts';
-import type { VisitFiles } from './visit-files.actor.ts';
-import type { VisitQuestions } from './visit-questions.actor.ts';
 
-export type { Calls, VisitFiles, VisitQuestions };
 /** What the views of the patient's page know of everything outside them. */
 export type VisitDesk = ReturnType<typeof startVisit>;
 export type VisitActor = VisitDesk['actor'];
@@ -34,7 +31,7 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
   const actor = createActor(
     createVisitLogic(dependencies, {
       locale,
-      calls: { live$, find: () => undefined, locale, patient: true },
+      calls: { live$, find: () => undefined, locale, patient: true, inspection: {} },
       callsChanged: (calls) => calls$.next(calls),
       reloadAll: (signal): Promise<void> => {
         const actors: Resynced[] = [actor, ...(calls$.value ? [calls$.value.actor] : [])];

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type PropsWithChildren, use, useSyncExternalStore } from 'react';
-import type { AppActors, Desk, Ronda } from '#actors/app/ronda.ts';
+import type { Ronda } from '#actors/app/ronda.ts';
+import type { Desk } from '#actors/desk/desk.types.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { useLiving } from './use-living.ts';
 
 const RondaContext = createContext<Ronda | null>(null);

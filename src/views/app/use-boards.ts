@@ -1,10 +1,12 @@
-import { use, useEffect } from 'react';
-import type { AgendaActor, AppActors } from '#actors/app/ronda.ts';
-import { useDesk } from './ronda.context.tsx';
+import { useEffect } from 'react';
+import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import type { AgendaActor } from '#actors/boards/boards.ts';
+import type { AppActors } from '#machines/app/index.ts';
+import { useFeature } from './use-feature.ts';
 
 /** My agenda, kept right while somebody looks at it. */
 export function useAgenda(): AgendaActor {
-  const { agenda, userId } = use(useDesk().boards());
+  const { agenda, userId } = useFeature(boardsFeature);
   const actor = agenda.open(userId);
   useEffect(() => agenda.hold(userId), [agenda, userId]);
   return actor;
@@ -12,7 +14,7 @@ export function useAgenda(): AgendaActor {
 
 /** The cares of a polyclinic, kept right while somebody looks at them. */
 export function usePolyclinicQueue(id: string): AppActors['careQueue'] {
-  const { polyclinic } = use(useDesk().boards());
+  const { polyclinic } = useFeature(boardsFeature);
   const actor = polyclinic.open(id);
   useEffect(() => polyclinic.hold(id), [polyclinic, id]);
   return actor;

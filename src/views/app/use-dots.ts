@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { isEqual } from '#domain/equal.ts';
 import { type Present, selectLatestDot } from '#machines/chat/index.ts';
-import { useDesk } from './ronda.context.tsx';
+import { useStartedFeature } from './use-feature.ts';
 
 /** People of a list with the last dots that the conversations received (decision 072); as they were read without them. */
 export function useDots<T extends Present>(people: readonly T[]): readonly T[] {
-  const { loadedChats } = useDesk();
-  const chats = useSyncExternalStore(loadedChats.subscribe, loadedChats.get);
+  const chats = useStartedFeature(chatFeature);
   return useSelector(
     chats?.actor,
     (snapshot) => (snapshot ? people.map((person) => selectLatestDot(snapshot, person)) : people),

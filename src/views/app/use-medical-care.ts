@@ -1,20 +1,24 @@
-import { use, useEffect } from 'react';
-import type { CareFiles, CareLookups, CareNoteLogic, MedicalCareActor } from '#actors/app/ronda.ts';
-import { useDesk } from './ronda.context.tsx';
+import { useEffect } from 'react';
+import type { CareFiles } from '#actors/files/care-files.actor.ts';
+import type { CareLookups } from '#actors/medical-care/care-lookups.ts';
+import type { CareNoteLogic } from '#actors/medical-care/care-note.actor.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { useFeature } from './use-feature.ts';
 
 /** The one actor of a care, kept while a screen shows it and until nothing of it would be lost. */
 export function useMedicalCare(id: string): MedicalCareActor {
-  const cares = use(useDesk().cares());
+  const cares = useFeature(medicalCareFeature);
   const actor = cares.open(id);
   useEffect(() => cares.hold(id), [cares, id]);
   return actor;
 }
 
 /** What the files of cares run on. */
-export const useCareFiles = (): CareFiles => use(useDesk().cares()).files;
+export const useCareFiles = (): CareFiles => useFeature(medicalCareFeature).files;
 
 /** What the dialogs of cares offer to choose from. */
-export const useCareLookups = (): CareLookups => use(useDesk().cares()).lookups;
+export const useCareLookups = (): CareLookups => useFeature(medicalCareFeature).lookups;
 
 /** The note being written in a care. */
-export const useCareNoteLogic = (): CareNoteLogic => use(useDesk().cares()).notes;
+export const useCareNoteLogic = (): CareNoteLogic => useFeature(medicalCareFeature).notes;

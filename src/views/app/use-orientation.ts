@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import type { OrientationActor } from '#actors/app/ronda.ts';
-import { useDesk } from './ronda.context.tsx';
+import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
+import { useFeature } from './use-feature.ts';
 
 /** The one actor of an orientation, kept while a screen shows it and until its text is safe. */
 export function useOrientation(id: string): OrientationActor {
-  const { orientations } = useDesk();
+  const orientations = useFeature(orientationFeature);
   const actor = orientations.open(id);
   useEffect(() => orientations.hold(id), [orientations, id]);
   return actor;

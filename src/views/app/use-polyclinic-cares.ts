@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { use, useEffect } from 'react';
-import type { CareListActor, PolyclinicCares } from '#actors/app/ronda.ts';
+import { useEffect } from 'react';
+import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
+import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
+import type { PolyclinicCares } from '#actors/polyclinic/polyclinic-cares.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
-import { useAppActor, useDesk } from './ronda.context.tsx';
+import { useAppActor } from './ronda.context.tsx';
+import { useFeature } from './use-feature.ts';
 
 /** The polyclinic worked in; null while none is chosen. */
 export const useChosenPolyclinic = () => useSelector(useAppActor('polyclinic'), selectSelected);
 
 /** What the polyclinic's screens of cares run on. */
-export const usePolyclinicCares = (): PolyclinicCares => use(useDesk().polyclinicCares());
+export const usePolyclinicCares = (): PolyclinicCares => useFeature(polyclinicFeature);
 
 /** The list of a polyclinic as it was left; it is kept right while a screen shows it. */
 export function useCareList(polyclinicId: string): CareListActor {

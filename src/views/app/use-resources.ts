@@ -1,6 +1,6 @@
-import { use } from 'react';
-import type { Resources } from '#actors/app/ronda.ts';
-import { useDesk } from './ronda.context.tsx';
+import type { Resources } from '#actors/resource/resource.actor.ts';
+import { resourceFeature } from '#actors/resource/resource.feature.ts';
+import { useFeature } from './use-feature.ts';
 
 /** What lists and forms of resources run on; a screen that asks first waits for it. */
-export const useResources = (): Resources => use(useDesk().resources());
+export const useResources = (): Resources => useFeature(resourceFeature);

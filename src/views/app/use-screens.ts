@@ -1,6 +1,6 @@
-import { use } from 'react';
-import type { Screens } from '#actors/app/ronda.ts';
-import { useDesk } from './ronda.context.tsx';
+import type { Screens } from '#actors/desk/screens.actor.ts';
+import { screensFeature } from '#actors/desk/screens.feature.ts';
+import { useFeature } from './use-feature.ts';
 
 /** What single screens run on; a screen that asks first waits for it. */
-export const useScreens = (): Screens => use(useDesk().screens());
+export const useScreens = (): Screens => useFeature(screensFeature);

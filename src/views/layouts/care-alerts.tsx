@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
-import type { CareAlertsActor } from '#actors/app/ronda.ts';
+import type { CareAlertsActor } from '#actors/medical-care/care-alerts.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { selectAlerts } from '#machines/care-alerts/index.ts';
 import { useDesk } from '../app/ronda.context.tsx';

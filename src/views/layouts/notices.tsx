@@ -3,9 +3,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import VolumeX from 'lucide-react/icons/volume-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
+import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
 import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, selectSince } from '#machines/hub/index.ts';
 import { selectSessionFailure } from '#machines/session/index.ts';
@@ -19,6 +20,7 @@ import {
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
 import { useIsUnconfirmed } from '../app/use-connection.ts';
 import { useDraftsBlocked } from '../app/use-drafts-blocked.ts';
+import { useStartedFeature } from '../app/use-feature.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
 import { useSoundBlocked } from '../app/use-sound-blocked.ts';
@@ -125,11 +127,10 @@ function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
 
 /** Few people are alerted of cases: what they see is loaded for them alone. */
 function CareAlertsNotice() {
-  const { careAlerts: loaded } = useDesk();
-  const careAlerts = useSyncExternalStore(loaded.subscribe, loaded.get);
-  return careAlerts ? (
+  const started = useStartedFeature(careAlertsFeature);
+  return started ? (
     <LazyPart instead={null}>
-      <CareAlerts careAlerts={careAlerts} />
+      <CareAlerts careAlerts={started.actor} />
     </LazyPart>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import {
   type AvailabilitySnapshot,
   selectEndsAt,

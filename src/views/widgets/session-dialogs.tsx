@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { loadTexts } from '#i18n/index.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { selectIsDialogOpen } from '#machines/availability/index.ts';
 import { selectAwayAt } from '#machines/session/index.ts';
 import { useAppActor, useOptionalActor } from '../app/ronda.context.tsx';

@@ -1,6 +1,6 @@
 import { BehaviorSubject, EMPTY, Subject } from 'rxjs';
 import { createOrientationLogic } from '#actors/orientation/orientation.actor.ts';
-import { createOrientationKeeper, type OrientationActor } from '#actors/orientation/orientation-keeper.ts';
+import { createOrientations, type OrientationActor } from '#actors/orientation/orientations.ts';
 import type { Dependencies } from '#actors/shared/dependencies.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
 import { OrientationAnswer, OrientationStatus, SaveOrientationDraft } from '#domain/orientation/orientation.ts';
@@ -101,9 +101,10 @@ export function openWriter(server: SlowServer, stored: Map<string, string>) {
     hubEvents$: new Subject<HubEvent>(),
     environment: { events$: new Subject<EnvironmentMessage>(), activity$: EMPTY },
   };
-  const keeper = createOrientationKeeper({
+  const orientations = createOrientations({
     logic: () => createOrientationLogic(parts, live$, local),
     userId: me,
+    inspection: {},
   });
   let shown: { id: string; actor: OrientationActor; letGo: () => void } | null = null;
   return {
@@ -111,12 +112,12 @@ export function openWriter(server: SlowServer, stored: Map<string, string>) {
     /** Goes to the page of this case. */
     show(id: string) {
       shown?.letGo();
-      shown = { id, actor: keeper.open(id), letGo: keeper.hold(id) };
+      shown = { id, actor: orientations.open(id), letGo: orientations.hold(id) };
     },
     type: (text: string) => shown?.actor.send({ type: 'answer.changed', text }),
     answer: () => shown?.actor.send({ type: 'orientation.answer' }),
     unplug: () => live$.next(!live$.value),
-    stop: () => keeper.stopAll(),
+    stop: () => orientations.stopAll(),
   };
 }
 export type Writer = ReturnType<typeof openWriter>;

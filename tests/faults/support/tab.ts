@@ -2,6 +2,7 @@ import { EMPTY, Subject } from 'rxjs';
 import { type InspectionEvent, waitFor } from 'xstate';
 import { startRonda } from '#actors/app/ronda.ts';
 import { startDesk } from '#actors/desk/desk.actor.ts';
+import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import type { Dependencies } from '#actors/shared/dependencies.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
 import { hubPath } from '#domain/hub/protocol.ts';
@@ -12,6 +13,7 @@ import { createLocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createHttpService } from '#services/http/http.service.ts';
 import { createHubService } from '#services/hub/hub.service.ts';
 import { createSessionService } from '#services/session/session.service.ts';
+import { features } from '../../../src/features.ts';
 import { type Browser, createSurroundings } from './browser.ts';
 import { rowsOf } from './colleague.ts';
 
@@ -98,13 +100,14 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
   const ronda = startRonda(dependencies, {
     locale: 'es',
     inspect,
-    loadDesk: async (options) => (input) => startDesk(dependencies, options, input),
+    loadDesk: async (options) => (input) => startDesk(dependencies, features, options, input),
   });
   const found = <K extends Parameters<typeof ronda.find>[0]>(name: K) => {
     const actor = ronda.find(name);
     if (!actor) throw new Error(`there is no actor "${name}"`);
     return actor;
   };
+  const orientations = () => desk().feature(orientationFeature).get();
   const desk = () => {
     const there = ronda.desk.get();
     if (!there) throw new Error('nobody is signed in');
@@ -123,6 +126,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     http,
     find: found,
     desk,
+    orientations,
     around,
     hubEvents$,
     reported,

@@ -10,13 +10,16 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
-import type { AppActors, Desk, Ronda } from '#actors/app/ronda.ts';
+import type { Ronda } from '#actors/app/ronda.ts';
 import { createThemeStore } from '#actors/app/theme.store.ts';
 import { createBoardStore } from '#actors/boards/board.store.ts';
+import type { Desk } from '#actors/desk/desk.types.ts';
 import { startTexts } from '#i18n/index.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
+import { featuresOf, type GivenFeature } from './features.ts';
 import { t0 } from './fixtures.ts';
 import { transitionTours } from './transition-tours.ts';
 
@@ -33,12 +36,13 @@ const quiet = { subscribe: () => () => undefined, isBlocked: () => false };
 type Outside = {
   actors?: Partial<AppActors>;
   desk?: Partial<Desk>;
+  features?: readonly GivenFeature[];
   logic?: Partial<Ronda['logic']>;
   now?: () => number;
 };
 
 /** What the views know of the outside: the actors of the system under test and nothing else. */
-export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
+export function createOutside({ actors = {}, desk = {}, features = [], logic = {}, now = () => t0 }: Outside) {
   lookEverywhere();
   const went: string[] = [];
   const rights = { answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors };
@@ -46,9 +50,8 @@ export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => 
     actor: createActor(createMachine({ context: { user: rights } })),
     sound: quiet,
     drafts: quiet,
-    loadedChats: { get: () => null, subscribe: () => () => undefined },
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
-    careAlerts: { get: () => null, subscribe: () => () => undefined },
+    feature: featuresOf(features),
     homeBoard: homeBoardMachine.provide({
       actors: { findMostUrgent: fromPromise<MostUrgent, void>(async () => null) },
       actions: { remember: () => undefined },

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, test } from 'vitest';
-import type { Desk } from '#actors/app/ronda.ts';
+import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import type { Boards } from '#actors/boards/boards.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
 import { type AgendaShown, agendaEvents, agendaModel, agendaShows } from '../agenda.model.ts';
+import { started } from '../support/features.ts';
 import { me } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { type control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
@@ -56,16 +59,16 @@ describe('the agenda of a professional', () => {
   test.each(toursSeen(agendaModel, agendaEvents, {}))('%s', async (_name, path) => {
     const { actor, drive } = startAgenda();
     // Of the boards it asks for its own only.
-    const boards = Promise.resolve({
+    const boards = started(boardsFeature, {
       userId: me,
-      agenda: { open: () => actor, hold: () => () => undefined },
-    }) as unknown as ReturnType<Desk['boards']>;
+      agenda: { open: () => actor, hold: () => () => undefined } as unknown as Boards['agenda'],
+    });
     await act(async () => {
       showView(
         <Suspense>
           <AgendaBoard />
         </Suspense>,
-        { desk: { boards: () => boards } },
+        { features: [boards] },
       );
     });
     const person = createPerson();

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import type { FormFacts } from '#domain/forms/form-sheet.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
@@ -9,6 +11,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { CareDiagnosisInput } from '#views/screens/medical-care/care-diagnosis-input.tsx';
 import { AnswerList } from '#views/widgets/dynamic-form/answer-list.tsx';
 import { DynamicForm } from '#views/widgets/dynamic-form/dynamic-form.tsx';
+import { started } from '../support/features.ts';
 import { attentionForm, diagnosisWritten, guid, vitalsWritten } from '../support/fixtures.ts';
 import { createPerson, showView, t } from '../support/on-screen.tsx';
 import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
@@ -53,14 +56,13 @@ function Host({ form, facts, first, onChange }: HostProps) {
 }
 
 function fillIn(facts = inPerson, first: readonly AnswerValue[] = [], form: Form = onlyBlocks) {
-  const keeper = { lookups: careLookupsOfTest() };
-  const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
   let values = first;
   const keep = (next: readonly AnswerValue[]) => {
     values = next;
   };
-  const cares = () => loaded as never;
-  showView(<Host form={form} facts={facts} first={first} onChange={keep} />, { desk: { cares } });
+  showView(<Host form={form} facts={facts} first={first} onChange={keep} />, {
+    features: [started(medicalCareFeature, { lookups: careLookupsOfTest() })],
+  });
   const person = createPerson();
   return {
     // What is typed is handed on after its frame, or when the window is left: no test waits for a frame.

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { deviceFailures } from '#domain/video-call/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { DeviceDialog } from '#views/widgets/video-call/device-dialog.tsx';

@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, type SnapshotFrom } from 'xstate';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ParticipantsTool } from '#views/widgets/video-call/participants.tsx';
 import { PeopleNotice } from '#views/widgets/video-call/people-notice.tsx';

@@ -65,7 +65,7 @@ test.each(paths)('%s', async (_name, path) => {
   const { actor, drive, log } = startCareCreate();
   const cares = polyclinicCaresOfTest();
   await act(async () => {
-    showView(<NewCareSteps create={actor} polyclinic={polyclinic(20)} />, { desk: { polyclinicCares: () => cares } });
+    showView(<NewCareSteps create={actor} polyclinic={polyclinic(20)} />, { features: [cares] });
   });
   const answer = async (name: string) => {
     const dialog = screen.getByRole('alertdialog');

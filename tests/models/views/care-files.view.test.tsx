@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Desk } from '#actors/app/ronda.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { fileLimits } from '#domain/files/file.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
@@ -10,6 +11,7 @@ import type { Downloadable } from '#machines/file-download/index.ts';
 import { CareFilesCard } from '#views/screens/medical-care/care-files-card.tsx';
 import { type CareFilesMeta, type CareFilesShown, careFilesModel, careFilesShows } from '../care-files.model.ts';
 import { type CareUploadShown, careUploadModel } from '../care-upload.model.ts';
+import { started } from '../support/features.ts';
 import { guid, medicalCare, storedFile } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
@@ -51,13 +53,13 @@ const has = (text: string) => screen.queryByText(text) !== null;
 async function showCard() {
   const { ports, files, log } = careFilesPorts();
   // Of what cares run on, the card asks for the files only.
-  const cares = Promise.resolve({ files }) as unknown as ReturnType<Desk['cares']>;
+  const cares = started(medicalCareFeature, { files });
   await act(async () => {
     showView(
       <Suspense>
         <CareFilesCard row={row} noticeAt={null} />
       </Suspense>,
-      { desk: { cares: () => cares } },
+      { features: [cares] },
     );
   });
   return { ports, log, person: createPerson() };

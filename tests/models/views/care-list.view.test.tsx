@@ -52,7 +52,7 @@ test.each(paths)('%s', async (_name, path) => {
   const cares = polyclinicCaresOfTest(actor);
   const look = () =>
     act(async () => {
-      showView(<CareList polyclinic={polyclinic(20)} />, { desk: { polyclinicCares: () => cares } });
+      showView(<CareList polyclinic={polyclinic(20)} />, { features: [cares] });
     });
   const leave = () => act(async () => cleanup());
   // The rows are there from before: what is walked is what a person does with them.

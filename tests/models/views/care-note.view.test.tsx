@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import type { Desk, MedicalCareActor } from '#actors/app/ronda.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { CareNotes } from '#views/screens/medical-care/care-notes.tsx';
 import { type CareNoteShown, careNoteEvents, careNoteModel } from '../care-note.model.ts';
+import { started } from '../support/features.ts';
 import { medicalCare } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import {
@@ -53,14 +56,14 @@ function shows({ view, text, failure }: Shown): ReturnType<typeof see> {
 test.each(toursSeen(model, careNoteEvents, {}))('%s', async (_name, path) => {
   const { logic, world, log } = careNotePorts();
   // Of what cares run on, and of the care itself, the notes ask for these only.
-  const cares = Promise.resolve({ notes: logic }) as unknown as ReturnType<Desk['cares']>;
+  const cares = started(medicalCareFeature, { notes: logic });
   const care = createActor(createMachine({ context: { care: known } })) as unknown as MedicalCareActor;
   await act(async () => {
     showView(
       <Suspense>
         <CareNotes care={care} notes={[]} />
       </Suspense>,
-      { desk: { cares: () => cares } },
+      { features: [cares] },
     );
   });
   const person = createPerson();

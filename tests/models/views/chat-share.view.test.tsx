@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ShareDialog } from '#views/widgets/chat/share-dialog.tsx';
 import { chatShareEvents, chatShareModel, chatShareShows, type ShareTo } from '../chat-share.model.ts';
+import { started } from '../support/features.ts';
 import { storedFile } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import {
@@ -20,7 +23,7 @@ import {
 } from '../support/on-screen.tsx';
 import { startChat } from '../support/systems/chat.ts';
 import { chatSharePorts, shareTexts, shareWith } from '../support/systems/chat-share.ts';
-import { camila, chatsKnown, chatsOfTest, facilitator, luis } from '../support/systems/chats.ts';
+import { camila, chatsOfTest, facilitator, luis } from '../support/systems/chats.ts';
 
 await Promise.all([loadTexts('chat'), loadTexts('call')]);
 
@@ -44,13 +47,12 @@ async function show() {
     share: ports.logic,
     people: [people.ana, people.luis, facilitator],
   });
-  const known = chatsKnown(chats);
   await act(async () => {
     showView(
       <Suspense>
         <ShareDialog file={file} onClose={() => undefined} />
       </Suspense>,
-      { desk: { chats: () => known } },
+      { features: [started(chatFeature, chats)] },
     );
   });
   return ports;

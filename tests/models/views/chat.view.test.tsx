@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
 import type { ChatRoom } from '#domain/chat/chat.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ChatButton, ChatDock } from '#views/widgets/chat/chat-parts.ts';
 import { chatOpeningEvents, chatOpeningModel, chatRoomsModel } from '../chat.model.ts';
+import { started } from '../support/features.ts';
 import { guid } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { chatMe, chatRoom, chatWindow, nameIn, roomNew, roomOne, startChat } from '../support/systems/chat.ts';
-import { camila, chatsKnown, chatsOfTest } from '../support/systems/chats.ts';
+import { camila, chatsOfTest } from '../support/systems/chats.ts';
 
 await Promise.all([loadTexts('chat'), loadTexts('call')]);
 
@@ -38,7 +41,6 @@ async function show() {
   const system = startChat();
   const people = [{ ...camila, IsOnline: false, LastDateOnline: null }];
   const chats = chatsOfTest({ actor: system.actor, people });
-  const known = chatsKnown(chats);
   await act(async () => {
     showView(
       <Suspense>
@@ -46,7 +48,7 @@ async function show() {
         <input aria-label="note" />
         <ChatDock />
       </Suspense>,
-      { desk: { chats: () => known } },
+      { features: [started(chatFeature, chats)] },
     );
   });
   return system;

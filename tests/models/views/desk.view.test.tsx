@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
-import type { AppActors, Desk } from '#actors/app/ronda.ts';
+import type { Desk } from '#actors/desk/desk.types.ts';
 import { loadTexts } from '#i18n/index.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { OnlineSwitch } from '#views/layouts/online-switch.tsx';
 import { WorkScreen } from '#views/screens/work/work.screen.tsx';
 import { type DeskShown, deskModel, deskModelEvents, deskShows } from '../desk.model.ts';

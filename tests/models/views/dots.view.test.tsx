@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
+
 import { act, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor, createMachine, fromPromise } from 'xstate';
-import type { Calls, Chats, Desk, Screens } from '#actors/app/ronda.ts';
+import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
+import type { Chats } from '#actors/chat/chats.ts';
+import type { Screens } from '#actors/desk/screens.actor.ts';
+import { screensFeature } from '#actors/desk/screens.feature.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
@@ -11,6 +17,7 @@ import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { FacilitatorScreen } from '#views/screens/facilitator/facilitator.screen.tsx';
 import { ParticipantsTool } from '#views/widgets/video-call/participants.tsx';
+import { type GivenFeature, loading, started } from '../support/features.ts';
 import { me, videoRoom } from '../support/fixtures.ts';
 import { createPerson, showView, t } from '../support/on-screen.tsx';
 import { settled, subjectPort } from '../support/ports.ts';
@@ -26,15 +33,19 @@ function conversations() {
   const { actor, hub } = startChat();
   const listeners = new Set<() => void>();
   let loaded: Chats | null = null;
-  const loadedChats: Desk['loadedChats'] = {
-    get: () => loaded,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+  const given: GivenFeature = {
+    feature: chatFeature,
+    handle: {
+      ...loading(chatFeature).handle,
+      now: () => loaded,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
     },
   };
   return {
-    loadedChats,
+    given,
     load: () =>
       act(async () => {
         // Of the conversations only what was received of people is read.
@@ -68,8 +79,7 @@ test('S4 follows the dots of the professionals of a facilitator, also those rece
     }),
     professionalLookups: fromPromise(async () => ({ kind: 'found', organizations: [], specialties: [] })),
   } as unknown as Screens;
-  const loaded = Promise.resolve(screens);
-  const agendaArrivals = createActor(
+  const actor = createActor(
     agendaArrivalsMachine.provide({
       actors: {
         hubEvents: subjectPort<HubEventOf<'newTeleconsultaAgenda'>, { only: readonly 'hub.newTeleconsultaAgenda'[] }>()
@@ -82,7 +92,7 @@ test('S4 follows the dots of the professionals of a facilitator, also those rece
       <Suspense>
         <FacilitatorScreen />
       </Suspense>,
-      { desk: { screens: () => loaded, loadedChats: chats.loadedChats, agendaArrivals } },
+      { features: [started(screensFeature, screens), chats.given, started(agendaArrivalsFeature, { actor })] },
     );
   });
   const list = screen.getByRole('list', { name: t('facilitator.title') });
@@ -102,7 +112,7 @@ test('S4 follows the dots of those who are found in a call', async () => {
   const call = createMachine({ context: { room: videoRoom(40), userId: me } });
   const calls = { actor: createActor(call).start() } as unknown as Calls;
   await chats.load();
-  showView(<ParticipantsTool calls={calls} people={system.actor} />, { desk: { loadedChats: chats.loadedChats } });
+  showView(<ParticipantsTool calls={calls} people={system.actor} />, { features: [chats.given] });
   await person.click(screen.getByRole('button', { name: /^Participantes/ }));
   await person.type(screen.getByRole('searchbox', { name: t('call.people.search') }), 'Ele');
   await act(async () => void (await system.drive.pauseEnded()));

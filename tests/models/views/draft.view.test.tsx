@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { test } from 'vitest';
+import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import { chileTime } from '#domain/time.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectDraft } from '#machines/orientation/index.ts';
 import { OrientationScreen } from '#views/screens/orientation/orientation.screen.tsx';
 import { type DraftShown, draftModel, draftModelEvents } from '../draft.model.ts';
 import { id } from '../orientation.model.ts';
+import { started } from '../support/features.ts';
 import { t0 } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
@@ -68,15 +71,7 @@ test.each(paths)('%s', async (_name, path) => {
   const ports = createDraftPorts();
   const { actor, drive: orientation, now } = startOrientation({ draft: ports });
   showView(<OrientationScreen id={id} />, {
-    desk: {
-      orientations: {
-        open: () => actor,
-        hold: () => () => undefined,
-        take: () => undefined,
-        all: () => [actor],
-        stopAll: () => undefined,
-      },
-    },
+    features: [started(orientationFeature, { open: () => actor, hold: () => () => undefined })],
     now,
   });
   await act(async () => void (await orientation.hubLive()));

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { CareFiles, Desk } from '#actors/app/ronda.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   fileEvaluationShows,
   fileEvaluationSlices,
 } from '../file-evaluation.model.ts';
+import { started } from '../support/features.ts';
 import { medicalCare, storedFile } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen, writeInto } from '../support/on-screen.tsx';
@@ -43,22 +45,16 @@ function Host({ evaluation }: { evaluation: EvaluationActor }) {
   );
 }
 
-/** Known already, as where the files are shown. */
-function caresWith(files: CareFiles) {
-  const value = { files };
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value }) as unknown as ReturnType<Desk['cares']>;
-}
-
 async function show() {
   const { files: parts, evaluation } = careFilesPorts();
   const actor = createActor(parts.evaluation.logic(() => undefined)).start();
-  const cares = caresWith(parts);
+  const cares = started(medicalCareFeature, { files: parts });
   await act(async () => {
     showView(
       <Suspense>
         <Host evaluation={actor} />
       </Suspense>,
-      { desk: { cares: () => cares } },
+      { features: [cares] },
     );
   });
   const open = (name: string) => () => createPerson().click(button(t('care.evaluation.open', { name })));
@@ -173,7 +169,7 @@ test('clinical 2: off for whoever may not, and what stands is read where the fil
   const { actor } = await show();
   cleanup();
   const { files: parts } = careFilesPorts();
-  const cares = caresWith(parts);
+  const cares = started(medicalCareFeature, { files: parts });
   const row = medicalCare(30, { Allowed: [{ Action: 'evaluate', Allowed: false, Guard: 'notMyRole' }] });
   await act(async () => {
     showView(
@@ -181,7 +177,7 @@ test('clinical 2: off for whoever may not, and what stands is read where the fil
         <EvaluateButton evaluation={actor} file={storedFile(1)} row={row} />
         <Evaluated of={resultExam()} />
       </Suspense>,
-      { desk: { cares: () => cares } },
+      { features: [cares] },
     );
   });
   expect(screen.queryAllByRole('button')).toEqual([]);

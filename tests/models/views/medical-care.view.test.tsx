@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
 import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
@@ -19,6 +21,7 @@ import {
 } from '../medical-care.model.ts';
 import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
+import { started } from '../support/features.ts';
 import { attentionForm } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import {
@@ -192,19 +195,14 @@ const looks: Record<Row, (shown: Known) => Partial<Seen>> = {
 function startScreen() {
   const system = startMedicalCare();
   const { actor, drive, now } = system;
-  const keeper = {
+  const cares = started(medicalCareFeature, {
     open: () => actor,
     hold: () => () => undefined,
-    start: () => undefined,
-    all: () => [actor],
-    stopAll: () => undefined,
     files: careFilesOfTest(),
     lookups: careLookupsOfTest(),
     notes: careNotePorts().logic,
-  };
-  // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
-  const loaded = Object.assign(Promise.resolve(keeper), { status: 'fulfilled', value: keeper });
-  showView(<MedicalCareScreen id={id} />, { desk: { cares: () => loaded, copyText: async () => undefined }, now });
+  });
+  showView(<MedicalCareScreen id={id} />, { desk: { copyText: async () => undefined }, features: [cares], now });
   const write = async (field: HTMLInputElement | HTMLTextAreaElement | null, text: string) => {
     if (!field) throw new Error('there is nowhere to write');
     await writeInto(field, text);

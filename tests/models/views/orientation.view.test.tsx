@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { attendNextMachine } from '#machines/attend-next/index.ts';
 import type { OrientationReason, OrientationStage } from '#machines/orientation/index.ts';
@@ -11,6 +13,7 @@ import { type LockMeta, lockEvents, lockModel } from '../orientation-lock.model.
 import { syncEvents, syncModel } from '../orientation-sync.model.ts';
 import { viewingEvents, viewingModel } from '../orientation-viewing.model.ts';
 import { writingEvents, writingModel } from '../orientation-writing.model.ts';
+import { started } from '../support/features.ts';
 import { edgesOf, followPath, metaOf } from '../support/follow.ts';
 import {
   control,
@@ -223,15 +226,7 @@ function startScreen(options: { masked?: boolean } = {}) {
   const { actor, drive, now } = system;
   showView(<OrientationScreen id={id} />, {
     actors: { attendNext: createActor(attendNextMachine, { input: { queue: 'orientation' } }) },
-    desk: {
-      orientations: {
-        open: () => actor,
-        hold: () => () => undefined,
-        take: () => undefined,
-        all: () => [actor],
-        stopAll: () => undefined,
-      },
-    },
+    features: [started(orientationFeature, { open: () => actor, hold: () => () => undefined })],
     now,
   });
   const write = (text: string) => async () => {

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
 import { CarePicture } from '#views/screens/medical-care/care-picture.tsx';
 import { CallPatient } from '#views/widgets/video-call/call-patient.tsx';
+import { started } from '../support/features.ts';
 import { storedFile } from '../support/fixtures.ts';
 import { showView, t } from '../support/on-screen.tsx';
 import { startMedicalCare } from '../support/systems/medical-care.ts';
@@ -36,10 +39,9 @@ test('U22 says in words that a conversation does not state whose picture it is',
 
 test('U22 shows the name and the labelled RUT of the patient in the window of a call', async () => {
   const { actor, row, identity } = await knownCare();
-  const cares = { open: () => actor, hold: () => ignore };
-  const loaded = Object.assign(Promise.resolve(cares), { status: 'fulfilled', value: cares });
+  const cares = started(medicalCareFeature, { open: () => actor, hold: () => ignore });
   await act(async () => {
-    showView(<CallPatient careId={row.MedicalCareId} />, { desk: { cares: () => loaded as never } });
+    showView(<CallPatient careId={row.MedicalCareId} />, { features: [cares] });
   });
   expect(screen.getByText(identity)).toBeDefined();
   actor.stop();

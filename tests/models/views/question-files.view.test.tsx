@@ -1,32 +1,28 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import type { CareFiles, Desk } from '#actors/app/ronda.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { QuestionFiles } from '#views/screens/orientation/question-files.tsx';
+import { started } from '../support/features.ts';
 import { storedFile } from '../support/fixtures.ts';
 import { createPerson, showView, t } from '../support/on-screen.tsx';
 import { careFilesPorts } from '../support/systems/care-files.ts';
 
 await loadTexts('answering');
 
-/** Known already: what it loads is that of the encounters. */
-function caresWith(files: CareFiles) {
-  const value = { files };
-  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value }) as unknown as ReturnType<Desk['cares']>;
-}
-
 test('S6 lists what the patient sent with a question, downloads it by its id, and says when it could not', async () => {
   const { ports, files } = careFilesPorts();
-  const cares = caresWith(files);
+  const cares = started(medicalCareFeature, { files });
   const file = { ...storedFile(1), Name: 'examen de sangre.pdf' };
   await act(async () => {
     showView(
       <Suspense>
         <QuestionFiles files={[file]} />
       </Suspense>,
-      { desk: { cares: () => cares } },
+      { features: [cares] },
     );
   });
   const button = screen.getByRole('button', { name: /^examen de sangre\.pdf/ });

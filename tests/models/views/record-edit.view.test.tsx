@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { ResourceEditActor } from '#actors/app/ronda.ts';
+import type { ResourceEditActor } from '#actors/resource/resource.actor.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
 import { loadTexts } from '#i18n/index.ts';
 import {

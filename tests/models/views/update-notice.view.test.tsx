@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { describe, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { AppActors } from '#actors/app/ronda.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { sessionMachine } from '#machines/session/index.ts';
 import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
 import { Notices } from '#views/layouts/notices.tsx';

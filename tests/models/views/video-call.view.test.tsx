@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+
 import { screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { callWindowMachine, type PopOutEvent, type Size } from '#machines/call-window/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import type { CallReason } from '#machines/video-call/index.ts';
 import { VideoCall } from '#views/widgets/video-call/video-call.tsx';
+import { loading } from '../support/features.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { subjectPort } from '../support/ports.ts';
@@ -45,7 +48,6 @@ function callsOf(actor: ReturnType<typeof startVideoCall>['actor']): Calls {
 }
 const none: [] = [];
 /** Whose encounter it is has a test of its own. */
-const unread = new Promise<never>(() => undefined);
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
@@ -139,7 +141,7 @@ describe.each(Object.entries(slices))('%s', (_name, events) => {
     const press = (name: string) => person.click(screen.getByRole('button', { name }));
     showView(<VideoCall calls={callsOf(system.actor)} />, {
       actors: { hub: createActor(hubMachine) },
-      desk: { cares: () => unread },
+      features: [loading(medicalCareFeature)],
     });
     await followPath(
       videoCallModel,

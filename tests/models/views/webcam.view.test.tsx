@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import type { Desk } from '#actors/app/ronda.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { deviceFailures } from '#domain/video-call/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectUpload } from '#machines/care-upload/index.ts';
 import { CareWebcam } from '#views/screens/medical-care/care-webcam.tsx';
+import { started } from '../support/features.ts';
 import { guid } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
@@ -29,13 +31,13 @@ const press = (name: string) => async () => {
 async function showButton() {
   const { files, webcam, ports } = careFilesPorts();
   const upload = createActor(files.upload).start();
-  const cares = Promise.resolve({ files }) as unknown as ReturnType<Desk['cares']>;
+  const cares = started(medicalCareFeature, { files });
   await act(async () => {
     showView(
       <Suspense>
         <CareWebcam careId={careId} upload={upload} busy={false} />
       </Suspense>,
-      { desk: { cares: () => cares } },
+      { features: [cares] },
     );
   });
   const open = async () => createPerson().click(screen.getByRole('button', { name: t('care.webcam.open') }));

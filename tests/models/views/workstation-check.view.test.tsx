@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { Desk } from '#actors/app/ronda.ts';
+import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { type CheckFailure, type CheckName, clockTolerance, silenceLimit } from '#machines/workstation-check/index.ts';
 import { TestsScreen } from '#views/screens/tests/tests.screen.tsx';
+import { started } from '../support/features.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startCheck } from '../support/systems/workstation-check.ts';
@@ -101,11 +103,8 @@ describe.each(checks)('workstation check: %s', (check) => {
     // The screen starts its own; this one only knows the ports.
     actor.stop();
     // The picture is not shown here: a screen only hands the element over.
-    const screens = { workstationCheck: logic };
-    // Loaded before: React reads a promise that it knows to be fulfilled without waiting.
-    const loaded = Object.assign(Promise.resolve(screens), { status: 'fulfilled', value: screens });
-    const desk = { screens: () => loaded, showCamera: () => () => undefined };
-    showView(<TestsScreen />, { desk: desk as unknown as Partial<Desk> });
+    const desk = { showCamera: () => () => undefined };
+    showView(<TestsScreen />, { desk, features: [started(screensFeature, { workstationCheck: logic })] });
     const person = createPerson();
     const press = (find: () => Element | null) => () => person.click(find() ?? document.body);
     await followPath(

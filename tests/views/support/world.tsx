@@ -15,6 +15,7 @@ import type { Connected, LinkMessage } from '#services/hub/hub.service.ts';
 import { createSessionService, type TabLocks } from '#services/session/session.service.ts';
 import { forgetfulPreferences } from '#tests/support/preferences.ts';
 import { App } from '#views/app/app.tsx';
+import { features } from '../../../src/features.ts';
 import { people } from './people.ts';
 
 export const startedAt = Date.parse('2026-05-04T13:00:00.000Z');
@@ -140,7 +141,7 @@ export async function createWorld(
   };
   const ronda = startRonda(dependencies, {
     locale,
-    loadDesk: async (options) => (input) => startDesk(dependencies, options, input),
+    loadDesk: async (options) => (input) => startDesk(dependencies, features, options, input),
   });
   paths$.next(path);
   const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgendaActor } from '#actors/app/ronda.ts';
+import type { AgendaActor } from '#actors/boards/boards.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
 import { selectDay, selectIsOutdated, selectLoadedAt, selectView } from '#machines/agenda/index.ts';
 import { useAgenda } from '../../app/use-boards.ts';

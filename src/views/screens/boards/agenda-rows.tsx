@@ -7,7 +7,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
-import type { AgendaActor } from '#actors/app/ronda.ts';
+import type { AgendaActor } from '#actors/boards/boards.ts';
 import { CareMode, CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useTranslation } from 'react-i18next';
+import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { selectCount } from '#machines/agenda-arrivals/index.ts';
-import { useDesk } from '../../app/ronda.context.tsx';
+import { useStartedFeature } from '../../app/use-feature.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 
 /** S11: what is new in the agendas, in a region that is announced. */
 export function AgendaNotice() {
   const { t } = useTranslation();
-  const { agendaArrivals } = useDesk();
-  const count = useSelector(agendaArrivals, selectCount);
+  const actor = useStartedFeature(agendaArrivalsFeature)?.actor;
+  const count = useSelector(actor, (snapshot) => (snapshot ? selectCount(snapshot) : 0));
   return (
     <div role="status">
       {count > 0 ? (
@@ -18,7 +19,7 @@ export function AgendaNotice() {
           icon={CalendarClock}
           title={t('facilitator.newAppointments', { count })}
           dismissLabel={t('app.dismiss')}
-          onDismiss={() => agendaArrivals.send({ type: 'arrivals.acknowledged' })}
+          onDismiss={() => actor?.send({ type: 'arrivals.acknowledged' })}
         />
       ) : null}
     </div>

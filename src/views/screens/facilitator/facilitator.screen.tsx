@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ProfessionalsActor } from '#actors/app/ronda.ts';
+import type { ProfessionalsActor } from '#actors/desk/screens.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';

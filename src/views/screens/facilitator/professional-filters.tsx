@@ -3,7 +3,7 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfessionalsActor } from '#actors/app/ronda.ts';
+import type { ProfessionalsActor } from '#actors/desk/screens.actor.ts';
 import { useScreens } from '../../app/use-screens.ts';
 import { FilterBar } from '../../ui/board/board.tsx';
 import { IconButton } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectFailure, selectIsBusy, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent, MedicalCareFailure } from '#machines/medical-care/medical-care.types.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

@@ -4,7 +4,7 @@ import FolderCheck from 'lucide-react/icons/folder-check';
 import FolderInput from 'lucide-react/icons/folder-input';
 import FolderX from 'lucide-react/icons/folder-x';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { useFormats } from '../../app/use-formats.ts';

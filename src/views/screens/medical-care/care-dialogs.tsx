@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import { careWordsMax, selectHolder, selectReason } from '#machines/medical-care/index.ts';

@@ -3,7 +3,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { acceptedFiles, fileKinds } from '#domain/files/file.ts';
 import { mostFiles } from '#domain/forms/form-rules.ts';
 import { selectFiles, selectFilesView } from '#machines/care-files/index.ts';

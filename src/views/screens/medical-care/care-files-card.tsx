@@ -4,7 +4,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareFiles } from '#actors/app/ronda.ts';
+import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import { acceptedFiles, fileKinds, type StoredFile, sentByPatient } from '#domain/files/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareFiles } from '#actors/app/ronda.ts';
+import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import { selectNotDownloaded } from '#machines/file-download/index.ts';
 import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { CareNote } from '#domain/medical-care/medical-care.ts';
 import { selectDraft, selectFailure, selectIsBusy, selectIsLoading, selectText } from '#machines/care-note/index.ts';
 import { selectNoteGuard } from '#machines/medical-care/index.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';

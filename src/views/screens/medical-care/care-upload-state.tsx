@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareFiles } from '#actors/app/ronda.ts';
+import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import { UploadState } from '../../widgets/upload-state/upload-state.tsx';
 
 /** A file on its way into the record, in the words of who adds it. */

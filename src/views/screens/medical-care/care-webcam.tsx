@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareFiles } from '#actors/app/ronda.ts';
+import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectIsOpen } from '#machines/webcam/index.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { careWordsMax } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';

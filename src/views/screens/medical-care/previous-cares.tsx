@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { CareLookups, MedicalCareActor } from '#actors/app/ronda.ts';
+import type { CareLookups } from '#actors/medical-care/care-lookups.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { type PreviousCare, previousCaresPage } from '#domain/medical-care/clinical-record.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

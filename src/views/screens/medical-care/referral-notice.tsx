@@ -1,6 +1,6 @@
 import Forward from 'lucide-react/icons/forward';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';

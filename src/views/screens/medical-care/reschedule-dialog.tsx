@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { chileDate, chileInstant, chileTime } from '#domain/time.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import FileX from 'lucide-react/icons/file-x';
 import FolderX from 'lucide-react/icons/folder-x';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';

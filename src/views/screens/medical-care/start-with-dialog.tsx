@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

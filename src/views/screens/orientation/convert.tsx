@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrientationActor } from '#actors/app/ronda.ts';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { constants } from '#domain/constants.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';

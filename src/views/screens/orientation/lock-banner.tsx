@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrientationActor } from '#actors/app/ronda.ts';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { fullName } from '#domain/session/user.ts';
 import {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { waitTone } from '#domain/queue/wait.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { selectRows } from '#machines/work-queue/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import LockOpen from 'lucide-react/icons/lock-open';
 import { useTranslation } from 'react-i18next';
-import type { OrientationActor } from '#actors/app/ronda.ts';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';

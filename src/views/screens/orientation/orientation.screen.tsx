@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import { useTranslation } from 'react-i18next';
-import type { OrientationActor } from '#actors/app/ronda.ts';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { selectOrientation, selectStage } from '#machines/orientation/index.ts';
 import { selectRows } from '#machines/work-queue/index.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrientationActor } from '#actors/app/ronda.ts';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { selectOrientation } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrientationActor } from '#actors/app/ronda.ts';
+import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { selectOrientation, selectReason } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';

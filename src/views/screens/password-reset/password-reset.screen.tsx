@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecoveryActor } from '#actors/app/ronda.ts';
+import type { RecoveryActor } from '#actors/session/password-recovery.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { ForgotPassword, ResetPassword } from '#domain/session/session.ts';
 import { selectFailure, selectIsBusy, selectStep } from '#machines/password-recovery/index.ts';

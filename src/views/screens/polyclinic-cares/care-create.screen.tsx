@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CareCreateActor } from '#actors/app/ronda.ts';
+import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { selectFailure, selectIsBegun, selectIsBusy, selectStep } from '#machines/care-create/index.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
-import type { CareListActor } from '#actors/app/ronda.ts';
+import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import { careListSizes, isFiltered, noCareFilters } from '#domain/medical-care/care-filters.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { CareListActor, PolyclinicLookups } from '#actors/app/ronda.ts';
+import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
+import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import { achsStates } from '#domain/medical-care/classification.ts';
 import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

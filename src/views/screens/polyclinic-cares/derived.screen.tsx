@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/app/ronda.ts';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';

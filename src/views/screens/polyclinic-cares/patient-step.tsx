@@ -3,7 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import UserSearch from 'lucide-react/icons/user-search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PatientSearchActor } from '#actors/app/ronda.ts';
+import type { PatientSearchActor } from '#actors/polyclinic/care-create.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import { emptyPatientSheet, isWrongRut } from '#domain/medical-care/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';

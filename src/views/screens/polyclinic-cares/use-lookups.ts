@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { PolyclinicLookups } from '#actors/app/ronda.ts';
+import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import type { Classification } from '#domain/medical-care/classification.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';

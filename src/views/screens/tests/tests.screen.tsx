@@ -11,7 +11,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import Wifi from 'lucide-react/icons/wifi';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CheckActor } from '#actors/app/ronda.ts';
+import type { CheckActor } from '#actors/desk/screens.actor.ts';
 import {
   type CheckStatus,
   selectCameraLabel,

@@ -5,7 +5,7 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/visit/visit.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { callLayout } from '#domain/video-call/video-call-shape.ts';
 import { type CallMediaSnapshot, selectCameraOn, selectMicrophoneOn } from '#machines/call-media/index.ts';
 import { selectCallStatus, selectMedia, selectRoom, selectSince } from '#machines/video-call/index.ts';

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/visit/visit.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { Ring } from '#machines/video-call/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';

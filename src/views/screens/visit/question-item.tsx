@@ -10,7 +10,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VisitQuestions as Parts } from '#actors/visit/visit.ts';
+import type { VisitQuestions as Parts } from '#actors/visit/visit-questions.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { fullName } from '#domain/session/user.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/visit/visit.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import {
   type Outcome,
   selectDevices,

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { VisitFiles as Parts } from '#actors/visit/visit.ts';
+import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import { fileKinds } from '#domain/files/file.ts';
 import { selectFiles, selectFilesView, selectIsOutdated } from '#machines/care-files/index.ts';

@@ -4,7 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { VisitFiles as Parts } from '#actors/visit/visit.ts';
+import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';
 import { acceptedFiles, fileLimits } from '#domain/files/file.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { VisitQuestions as Parts } from '#actors/visit/visit.ts';
+import type { VisitQuestions as Parts } from '#actors/visit/visit-questions.actor.ts';
 import type { Visit } from '#domain/visit.ts';
 import {
   selectAsked,

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
 import { holderOf } from '#domain/medical-care/care-lock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { pressingOf } from '#domain/queue/queue-order.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
 import {
   selectAnswered,

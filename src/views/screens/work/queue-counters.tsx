@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { pressingOf } from '#domain/queue/queue-order.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { selectTotals, waitOf } from '#machines/work-queue/index.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Counters } from '../../ui/counters/counters.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import type { QueueBoard } from '#domain/queue/boards.ts';
 import { nothingPressing, type Pressing, pressingOf } from '#domain/queue/queue-order.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { selectWaits as selectCareWaits } from '#machines/care-queue/index.ts';
 import { selectWaits } from '#machines/work-queue/index.ts';
 import { useNow } from '../../app/use-now.ts';

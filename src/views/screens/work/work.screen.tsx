@@ -5,12 +5,12 @@ import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { isEqual } from '#domain/equal.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/queue/boards.ts';
 import type { Pressing } from '#domain/queue/queue-order.ts';
 import { loadTexts } from '#i18n/index.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import {
   selectArrived as selectArrivedCares,
   selectArrivedScheduled,

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
 import { selectFailure, selectIsRequesting, selectReason, selectRetryAt } from '#machines/attend-next/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { constants } from '#domain/constants.ts';
 import { chileDate, chileInstant, chileTime, inChile } from '#domain/time.ts';
 import { z } from '#domain/zod.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';

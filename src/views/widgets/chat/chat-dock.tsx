@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTranslation } from 'react-i18next';
-import type { Chats } from '#actors/app/ronda.ts';
+import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chats } from '#actors/app/ronda.ts';
+import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatRoomActor } from '#actors/app/ronda.ts';
+import type { ChatRoomActor } from '#actors/chat/chats.ts';
 import { chatLimits } from '#domain/chat/chat.ts';
 import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
 import { IconButton } from '../../ui/button/button.tsx';

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { Chats } from '#actors/app/ronda.ts';
+import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectNotOpened, selectOpening, selectPresent, selectUnreadWith } from '#machines/chat/index.ts';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chats } from '#actors/app/ronda.ts';
+import type { Chats } from '#actors/chat/chats.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { NotDownloaded } from '../../screens/medical-care/care-not-downloaded.tsx';

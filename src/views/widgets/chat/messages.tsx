@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type UIEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatRoomActor, Chats } from '#actors/app/ronda.ts';
+import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { type ChatMessage, chatLimits } from '#domain/chat/chat.ts';
 import type { Unsent } from '#domain/chat/chat-draft.ts';
 import { fullName } from '#domain/session/user.ts';

@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { Chats } from '#actors/app/ronda.ts';
+import type { Chats } from '#actors/chat/chats.ts';
 import { chatLimits } from '#domain/chat/chat.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';

@@ -1,6 +1,6 @@
-import { use } from 'react';
-import type { Chats } from '#actors/app/ronda.ts';
-import { useDesk } from '../../app/ronda.context.tsx';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
+import type { Chats } from '#actors/chat/chats.ts';
+import { useFeature } from '../../app/use-feature.ts';
 
 /** The conversations of whoever is signed in. */
-export const useChats = (): Chats => use(useDesk().chats());
+export const useChats = (): Chats => useFeature(chatFeature);

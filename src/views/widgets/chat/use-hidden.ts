@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Chats } from '#actors/app/ronda.ts';
+import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectHidden, selectOthers, selectRoom } from '#machines/chat/index.ts';

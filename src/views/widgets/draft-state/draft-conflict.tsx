@@ -1,7 +1,7 @@
 import Diff from 'lucide-react/icons/diff';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyDraftActor } from '#actors/app/ronda.ts';
+import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import type { DraftVersion } from '#machines/draft/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AnyDraftActor } from '#actors/app/ronda.ts';
+import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import { selectSavedAt, selectSaveState } from '#machines/draft/index.ts';
 import { useDraftsBlocked } from '../../app/use-drafts-blocked.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceEditActor } from '#actors/app/ronda.ts';
+import type { ResourceEditActor } from '#actors/resource/resource.actor.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useTranslation } from 'react-i18next';
-import type { ResourceFilters, ResourceListActor } from '#actors/app/ronda.ts';
+import type { ResourceFilters, ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';

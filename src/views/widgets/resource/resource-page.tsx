@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResourceListActor } from '#actors/app/ronda.ts';
+import type { ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { useResources } from '../../app/use-resources.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';

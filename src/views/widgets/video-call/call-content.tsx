@@ -7,7 +7,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Scaling from 'lucide-react/icons/scaling';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useTranslation } from 'react-i18next';
-import type { Calls, CallWindowActor } from '#actors/app/ronda.ts';
+import type { Calls, CallWindowActor } from '#actors/calls/calls.types.ts';
 import { callLayout, callShape } from '#domain/video-call/video-call-shape.ts';
 import {
   type CallWindowMode,

@@ -3,7 +3,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import User from 'lucide-react/icons/user';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import type { CareGuard } from '#domain/medical-care/medical-care.ts';
 import { selectReason } from '#machines/video-call/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Rnd } from 'react-rnd';
-import type { Calls, CallWindowActor } from '#actors/app/ronda.ts';
+import type { Calls, CallWindowActor } from '#actors/calls/calls.types.ts';
 import { callWindow, selectFrame, selectIsPinned, selectIsSticky, selectMode } from '#machines/call-window/index.ts';
 import { CallContent } from './call-content.tsx';
 import styles from './call-window.module.css';

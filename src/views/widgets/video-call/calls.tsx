@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { Calls as CallsOfDesk } from '#actors/app/ronda.ts';
+import type { Calls as CallsOfDesk } from '#actors/calls/calls.types.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useOptionalCalls } from '../../app/use-calls.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectUpload, selectWords } from '#machines/care-upload/index.ts';

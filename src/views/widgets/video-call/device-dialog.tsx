@@ -8,7 +8,7 @@ import VideoOff from 'lucide-react/icons/video-off';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { talking } from '#domain/video-call/talking.ts';
 import {
   type CallDevicesSnapshot,

@@ -1,8 +1,8 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
-import type { AppActors } from '#actors/app/ronda.ts';
 import { callTimer } from '#domain/video-call/video-call-shape.ts';
+import type { AppActors } from '#machines/app/index.ts';
 import type { Outcome } from '#machines/video-call/index.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ToastTone } from '../../ui/toast/toast.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { VideoParticipant } from '#domain/video-call/video-call.ts';
 import {

@@ -4,7 +4,7 @@ import MonitorUp from 'lucide-react/icons/monitor-up';
 import VideoOff from 'lucide-react/icons/video-off';
 import { type CSSProperties, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls, Tile } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { VideoParticipant } from '#domain/video-call/video-call.ts';
@@ -67,7 +67,8 @@ const placeOf = (box: Box, { width, height }: StageProps['size']): CSSProperties
   height: share(box.height, height),
 });
 
-function Other({ calls, tile, place }: { calls: Calls; tile: Tile; place: CSSProperties }) {
+type OtherProps = { calls: Calls; tile: ReturnType<Calls['tiles']['get']>[number]; place: CSSProperties };
+function Other({ calls, tile, place }: OtherProps) {
   const { t } = useTranslation();
   const person = useSelector(calls.actor, (snapshot) =>
     selectRoom(snapshot)?.Participants.find(({ UserId }) => UserId === tile.userId),

@@ -10,7 +10,7 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import type { DeviceList } from '#domain/video-call/devices.ts';
 import {
   selectCameraOn,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
-import type { Calls } from '#actors/app/ronda.ts';
+import type { Calls } from '#actors/calls/calls.types.ts';
 import {
   selectDevices,
   selectIsOffered,

@@ -5,7 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import type { WebcamParts } from '#actors/app/ronda.ts';
+import type { WebcamParts } from '#actors/files/webcam.actor.ts';
 import {
   selectCamera,
   selectCameras,

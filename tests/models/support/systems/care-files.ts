@@ -1,4 +1,4 @@
-import type { CareFiles } from '#actors/app/ronda.ts';
+import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';

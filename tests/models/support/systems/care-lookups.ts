@@ -1,5 +1,5 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
-import type { CareLookups, PreviousCaresOf } from '#actors/app/ronda.ts';
+import type { CareLookups, PreviousCaresOf } from '#actors/medical-care/care-lookups.ts';
 import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
 import type { PreviousCare } from '#domain/medical-care/clinical-record.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';

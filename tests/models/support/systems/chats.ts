@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ChatRoomActor, Chats, Desk } from '#actors/app/ronda.ts';
+import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
@@ -60,11 +60,7 @@ export function chatsOfTest({ actor, room = () => startChatRoom().actor, share, 
       ids += 1;
       return guid(ids);
     },
-    all: () => [actor],
+    actors: () => [actor],
     stop: () => undefined,
   } as unknown as Chats;
 }
-
-/** There already, as after the page. */
-export const chatsKnown = (value: Chats) =>
-  Object.assign(Promise.resolve(value), { status: 'fulfilled', value }) as unknown as ReturnType<Desk['chats']>;

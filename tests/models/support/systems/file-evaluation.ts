@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { FileEvaluation } from '#actors/app/ronda.ts';
+import type { FileEvaluation } from '#actors/files/file-evaluation.actor.ts';
 import { type Exam, ExamResult, type ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { draftMachine } from '#machines/draft/index.ts';

@@ -1,11 +1,14 @@
 import { fromPromise } from 'xstate';
-import type { CareListActor, PatientLookups, PolyclinicCares, PolyclinicLookups } from '#actors/app/ronda.ts';
+import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
+import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
+import type { PatientLookups, PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import { careCreateMachine } from '#machines/care-create/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { started } from '../features.ts';
 import { guid, me } from '../fixtures.ts';
 
-/** What the polyclinic's screens run on, with nobody behind it; React reads it without waiting. */
+/** What the polyclinic's screens run on, with nobody behind it. */
 export function polyclinicCaresOfTest(list?: CareListActor) {
   const lookups: PolyclinicLookups = { kind: 'ready', classifications: [], professionals: [] };
   const patientLookups: PatientLookups = {
@@ -15,7 +18,7 @@ export function polyclinicCaresOfTest(list?: CareListActor) {
     countries: [],
     peoples: [],
   };
-  const cares: PolyclinicCares = {
+  return started(polyclinicFeature, {
     userId: me,
     lists: {
       open: () => {
@@ -30,6 +33,5 @@ export function polyclinicCaresOfTest(list?: CareListActor) {
     patientSearch: createPagedListMachine<PolyclinicPerson, { polyclinicId: string }>({ start: 'idle' }),
     lookups: fromPromise<PolyclinicLookups, { polyclinicId: string }>(() => Promise.resolve(lookups)),
     patientLookups: fromPromise<PatientLookups>(() => Promise.resolve(patientLookups)),
-  };
-  return Object.assign(Promise.resolve(cares), { status: 'fulfilled', value: cares });
+  });
 }

@@ -1,4 +1,4 @@
-import type { VisitFiles } from '#actors/visit/visit.ts';
+import type { VisitFiles } from '#actors/visit/visit-files.actor.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
 import { careFilesPorts } from './care-files.ts';
 

@@ -1,5 +1,5 @@
 import { createActor, type InspectionEvent } from 'xstate';
-import type { WebcamParts } from '#actors/app/ronda.ts';
+import type { WebcamParts } from '#actors/files/webcam.actor.ts';
 import type { FileRef } from '#machines/care-upload/index.ts';
 import {
   type ListedCameras,

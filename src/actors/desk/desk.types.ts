@@ -1,0 +1,50 @@
+import type { Store } from '@xstate/store';
+import type { Actor } from 'xstate';
+import type { Locale } from '#domain/locale.ts';
+import type { BoardKind } from '#domain/queue/boards.ts';
+import type { DeskInput } from '#machines/desk/desk.types.ts';
+import type { deskMachine } from '#machines/desk/index.ts';
+import type { homeBoardMachine } from '#machines/home-board/index.ts';
+import type { DesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
+import type { DevicesService } from '#services/media/devices.service.ts';
+import type { Calls } from '../calls/calls.types.ts';
+import type { Feature, FeatureHandle, StartedFeature } from '../shared/feature.ts';
+import type { Find } from '../shared/find.ts';
+import type { Inspection } from '../shared/inspection.ts';
+
+export type DeskOptions = {
+  find: Find;
+  locale(): Locale;
+  inspection: Inspection;
+};
+export type StartDesk = (input: DeskInput) => Desk;
+export type DeskLoader = (options: DeskOptions) => Promise<StartDesk>;
+
+type Watched<T extends object> = T & { subscribe(listener: () => void): () => void };
+
+/** What the views reach of the browser, without its services. */
+export type DeskViewPorts = {
+  /** Opens an orientation of the board and takes it as soon as it is known to be free. */
+  attend(id: string): void;
+  /** Opens a care of the board and starts it as soon as it is known to be free. */
+  startCare(id: string): void;
+  copyText(text: string): Promise<void>;
+  sound: Watched<{ arm(): void; test(): void; isBlocked(): boolean }>;
+  /** Notices outside the page, for who wants them (U12). */
+  desktopNotices: Watched<{ state: DesktopNoticesService['state']; turnOn(): void; turnOff(): void }>;
+  /** Whether this browser keeps what is not on the server yet. */
+  drafts: Watched<{ isBlocked(): boolean }>;
+  showCamera: DevicesService['showCamera'];
+};
+
+/** What the views know of the signed-in user's side, beyond the actors found by name. */
+export type Desk = DeskViewPorts & {
+  actor: Actor<typeof deskMachine>;
+  feature<T extends StartedFeature>(feature: Feature<T>): FeatureHandle<T>;
+  /** Which board is shown. */
+  board: Store<{ kind: BoardKind | null }, { shown: { kind: BoardKind } }, never>;
+  homeBoard: typeof homeBoardMachine;
+  /** Null until the code of calls is there. */
+  calls: Watched<{ get(): Calls | null }>;
+  stop(): void;
+};

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { Feature, FeaturePorts, StartedFeature } from '../shared/feature.ts';
+import type { Resynced } from '../shared/settled.ts';
+import { createFeatureRegistry } from './feature-registry.ts';
+
+const clinical = 1;
+// Handed on to what is started, and never read.
+const ports = { userId: 'me', roles: [clinical] } as unknown as FeaturePorts;
+const actorOf = (name: string) => ({ name }) as unknown as Resynced;
+
+/** A feature whose code arrives, or is missing, when the test says so. */
+function parked(id: string, row: Partial<Feature> = {}) {
+  const log: string[] = [];
+  let arrive = () => {};
+  let miss = () => {};
+  const start = ({ userId }: FeaturePorts): StartedFeature => {
+    log.push(`started for ${userId}`);
+    return { actors: () => [actorOf(id)], stop: () => void log.push('stopped') };
+  };
+  const feature: Feature = {
+    id,
+    ...row,
+    load: () => {
+      log.push('loading');
+      return new Promise((resolve, reject) => {
+        arrive = () => resolve({ start });
+        miss = () => reject(new Error('missing'));
+      });
+    },
+  };
+  return {
+    feature,
+    log,
+    arrive: () => arrive(),
+    miss: () => miss(),
+  };
+}
+
+function registryOf(...features: Feature[]) {
+  const missed: string[] = [];
+  const registry = createFeatureRegistry(features, { ports, notLoaded: () => missed.push('notLoaded') });
+  return { registry, missed };
+}
+
+test('14.3 starts a feature once, when it is first asked for, for whoever asks', async () => {
+  const one = parked('one');
+  const { registry } = registryOf(one.feature);
+  const handle = registry.of(one.feature);
+  registry.startAtSignIn();
+  expect([one.log, handle.now()]).toEqual([[], null]);
+  const both = [handle.get(), registry.of(one.feature).get()];
+  one.arrive();
+  const [first, second] = await Promise.all(both);
+  expect(first).toBe(second);
+  expect(handle.now()).toBe(first);
+  expect(one.log).toEqual(['loading', 'started for me']);
+});
+
+test('14.3 starts at sign-in what says so, for those whom it is for, and refuses it to everybody else', async () => {
+  const mine = parked('mine', { startsAtSignIn: true, isFor: (roles) => roles.includes(clinical) });
+  const theirs = parked('theirs', { startsAtSignIn: true, isFor: (roles) => !roles.includes(clinical) });
+  const { registry, missed } = registryOf(mine.feature, theirs.feature);
+  registry.startAtSignIn();
+  registry.of(theirs.feature).subscribe(() => undefined);
+  expect([mine.log, theirs.log]).toEqual([['loading'], []]);
+  await expect(registry.of(theirs.feature).get()).rejects.toThrow('the feature "theirs" is not for this user');
+  expect([theirs.log, registry.of(theirs.feature).now(), missed]).toEqual([[], null, []]);
+});
+
+test('14.3 resynchronises and stops what is started, and nothing else', async () => {
+  const [one, two] = [parked('one'), parked('two')];
+  const { registry } = registryOf(one.feature, two.feature);
+  const got = registry.of(one.feature).get();
+  expect(registry.actors()).toEqual([]);
+  one.arrive();
+  await got;
+  expect(registry.actors()).toEqual([actorOf('one')]);
+  registry.stop();
+  expect([one.log, two.log]).toEqual([['loading', 'started for me', 'stopped'], []]);
+});
+
+test('14.3 does not start a feature whose code arrives after the sign-out', async () => {
+  const one = parked('one');
+  const { registry } = registryOf(one.feature);
+  const got = registry.of(one.feature).get();
+  registry.stop();
+  one.arrive();
+  await expect(got).rejects.toThrow('nobody is signed in any more');
+  expect(one.log).toEqual(['loading']);
+});
+
+test('14.3 reports missing code at sign-in, and loads it again when it is asked for', async () => {
+  const one = parked('one', { startsAtSignIn: true });
+  const { registry, missed } = registryOf(one.feature);
+  registry.startAtSignIn();
+  const first = registry.of(one.feature).get();
+  one.miss();
+  await expect(first).rejects.toThrow('missing');
+  expect(missed).toEqual(['notLoaded']);
+  const again = registry.of(one.feature).get();
+  one.arrive();
+  await again;
+  expect(one.log).toEqual(['loading', 'loading', 'started for me']);
+});
+
+test('14.3 notifies whoever watches a feature when it is started, unless they left', async () => {
+  const one = parked('one');
+  const { registry } = registryOf(one.feature);
+  const handle = registry.of(one.feature);
+  const notified: string[] = [];
+  handle.subscribe(() => notified.push('stayed'));
+  handle.subscribe(() => notified.push('left'))();
+  one.arrive();
+  await handle.get();
+  expect(notified).toEqual(['stayed']);
+});
+
+test('14.3 names the table that has no row of a feature', () => {
+  const { registry } = registryOf();
+  expect(() => registry.of(parked('one').feature)).toThrow('src/features.ts has no row of "one"');
+});

@@ -1,0 +1,60 @@
+import type { Feature, FeatureHandle, FeaturePorts, StartedFeature } from '../shared/feature.ts';
+import { lazily } from '../shared/lazily.ts';
+
+type Options = {
+  ports: FeaturePorts;
+  /** The code of a feature that starts at sign-in is missing. */
+  notLoaded(): void;
+};
+
+/** The features of one signed-in user: started when they are asked for, resynchronised and stopped together. */
+export function createFeatureRegistry(features: readonly Feature[], { ports, notLoaded }: Options) {
+  let isStopped = false;
+
+  function handleOf(feature: Feature): FeatureHandle<StartedFeature> {
+    if (feature.isFor?.(ports.roles) === false) {
+      const refused = async () => Promise.reject(new Error(`the feature "${feature.id}" is not for this user`));
+      return { now: () => null, get: refused, subscribe: () => () => undefined };
+    }
+    const { now, get } = lazily(async () => {
+      const { start } = await feature.load();
+      if (isStopped) throw new Error('nobody is signed in any more');
+      return start(ports);
+    });
+    return {
+      now,
+      get,
+      subscribe(listener) {
+        let isListening = true;
+        get().then(
+          () => isListening && listener(),
+          () => undefined,
+        );
+        return () => {
+          isListening = false;
+        };
+      },
+    };
+  }
+
+  const handles = new Map(features.map((feature) => [feature, handleOf(feature)]));
+  const started = () => [...handles.values()].flatMap(({ now }) => now() ?? []);
+  return {
+    of<T extends StartedFeature>(feature: Feature<T>): FeatureHandle<T> {
+      const handle = handles.get(feature);
+      if (!handle) throw new Error(`src/features.ts has no row of "${feature.id}"`);
+      // The handle of a row answers what that row started.
+      return handle as FeatureHandle<T>;
+    },
+    startAtSignIn() {
+      for (const [feature, { get }] of handles) {
+        if (feature.startsAtSignIn && feature.isFor?.(ports.roles) !== false) get().catch(notLoaded);
+      }
+    },
+    actors: () => started().flatMap((feature) => feature.actors()),
+    stop() {
+      isStopped = true;
+      for (const feature of started()) feature.stop();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { alertedRoles } from '#domain/queue/wait.ts';
+import { defineFeature } from '../shared/feature.ts';
+
+export const careAlertsFeature = defineFeature({
+  id: 'careAlerts',
+  load: () => import('./care-alerts.ts'),
+  startsAtSignIn: true,
+  isFor: (roles) => alertedRoles.some((role) => roles.includes(role)),
+});

@@ -1,0 +1,3 @@
+import { defineFeature } from '../shared/feature.ts';
+
+export const resourceFeature = defineFeature({ id: 'resource', load: () => import('./resource.actor.ts') });

@@ -1,0 +1,23 @@
+import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
+import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
+import { screensFeature } from '#actors/desk/screens.feature.ts';
+import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
+import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
+import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
+import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
+import { resourceFeature } from '#actors/resource/resource.feature.ts';
+import type { Feature } from '#actors/shared/feature.ts';
+
+/** What is started for who is signed in, beside the desk (design 10). */
+export const features: readonly Feature[] = [
+  agendaArrivalsFeature,
+  boardsFeature,
+  careAlertsFeature,
+  chatFeature,
+  medicalCareFeature,
+  orientationFeature,
+  polyclinicFeature,
+  resourceFeature,
+  screensFeature,
+];
