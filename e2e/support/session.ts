@@ -1,8 +1,10 @@
+import type { BrowserContext } from '@playwright/test';
 import { demoPassword, emailOf } from '../pages/login.page.ts';
-import type { Desk } from './desk.ts';
+
+type Browser = { context: BrowserContext; base: string };
 
 /** Ends the session on the server from somewhere else: this browser keeps its cookies and is told nothing. */
-export async function revoke({ context, base }: Desk): Promise<void> {
+export async function revoke({ context, base }: Browser): Promise<void> {
   const cookies = await context.cookies(base);
   const answer = await fetch(`${base}/api/identity/v2/connect/endsession`, {
     method: 'POST',
@@ -16,7 +18,7 @@ export async function revoke({ context, base }: Desk): Promise<void> {
 }
 
 /** Signs in without the page: the browser has the cookies that the login would have left. */
-export async function beginSession({ context, base }: Desk, account: string): Promise<void> {
+export async function beginSession({ context, base }: Browser, account: string): Promise<void> {
   const answer = await context.request.post(`${base}/api/identity/v2/connect/token`, {
     headers: { origin: base, 'x-ronda-client': 'web' },
     form: { grant_type: 'password', username: emailOf(account), password: demoPassword, remember: 'false' },

@@ -61,6 +61,9 @@ export type CallContext = {
   audit(entry: AuditEntry): void;
 };
 
+/** What a change needs that nobody asked for in a call. */
+export type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
+
 export type Handler<C extends CallDefinition> = (context: CallContext, input: ParsedInput<C>) => Promise<CallOutput<C>>;
 export type Handlers<T extends Record<string, CallDefinition>> = { [K in keyof T]: Handler<T[K]> };
 

@@ -1,4 +1,4 @@
-import type { GalleryTexts } from './gallery.ts';
+import type { GalleryTexts } from './gallery.es.ts';
 
 export const en: GalleryTexts = {
   title: 'Components',

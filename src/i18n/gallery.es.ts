@@ -429,3 +429,7 @@ export const es = {
     signOut: 'Cerrar sesión',
   },
 } as const;
+
+type Widened<T> = T extends string ? string : { readonly [K in keyof T]: Widened<T[K]> };
+
+export type GalleryTexts = Widened<typeof es>;

@@ -55,6 +55,15 @@ const planted = table.flatMap(({ folder, forbidden, allowed }) =>
   [...forbidden, ...allowed].map((specifier) => ({ folder, specifier })),
 );
 const fileOf = (index: number) => `${planted[index]?.folder}/planted-${index}.ts`;
+/** A circle over an alias, one of types alone, and one over an import that is made later. */
+const circles = {
+  'src/services/planted-alias-a.ts': `import { b } from '#services/planted-alias-b.ts';\nexport const a = b;\n`,
+  'src/services/planted-alias-b.ts': `import { a } from './planted-alias-a.ts';\nexport const b = () => a;\n`,
+  'src/actors/planted-type-a.ts': `import type { B } from './planted-type-b.ts';\nexport type A = { b: B | null };\n`,
+  'src/actors/planted-type-b.ts': `import type { A } from './planted-type-a.ts';\nexport type B = { a: A | null };\n`,
+  'src/actors/planted-later-a.ts': `export const load = () => import('./planted-later-b.ts');\n`,
+  'src/actors/planted-later-b.ts': `import { load } from './planted-later-a.ts';\nexport const again = load;\n`,
+} as const;
 /** Only `versioned.ts` may write rows that carry a version (decision 063). */
 const update = `export const write = (db, users, presence) => [db.update(users), db.update(presence)];\n`;
 let output = '';
@@ -73,6 +82,9 @@ beforeAll(() => {
       `import * as planted from '${specifier}';\nexport const used = planted;\n`,
     );
   });
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ type: 'module', imports }));
+  for (const [file, text] of Object.entries(circles)) writeFileSync(join(project, file), text);
   const biome = join(root, 'node_modules', '.bin', 'biome');
   const run = spawnSync(biome, ['lint', '--max-diagnostics=none', '--colors=off', '.'], {
     cwd: project,
@@ -91,6 +103,11 @@ const refused = (folder: string) =>
 
 test.each(table)('$folder keeps to its row of the import table', ({ folder, forbidden }) => {
   expect(refused(folder)).toEqual(forbidden);
+});
+
+test('14.3 refuses every import of a circle, also of types, over an alias and made later', () => {
+  const places = [...output.matchAll(/(src\/\S+):\d+:\d+ lint\/suspicious\/noImportCycles/g)].map(([, file]) => file);
+  expect(places.sort()).toEqual(Object.keys(circles).sort());
 });
 
 test('D1 refuses an update of a versioned table outside versioned.ts, and no other update', () => {

@@ -68,3 +68,18 @@ test('14.8: plain data is compared by isEqual of the domain, and never as JSON',
   expect(found([...client, ...server], compared)).toEqual([]);
   expect(found([...client, ...server], /from 'dequal/, 'src/domain/equal.ts')).toEqual([]);
 });
+
+test('14.3: a name is imported from the file that declares it, and never from a barrel of types', () => {
+  const onlyTypes = /^(?:import [^;]*;\s*)*(?:export type (?:\*|\{[^}]*\})(?: from '[^']+')?;\s*)+$/;
+  const again = /^export (?:type )?(?:\*|\{[^}]*\})/m;
+  const planted = [
+    { path: 'star', text: `export type * from './a.types.ts';\n` },
+    { path: 'named', text: `import type { A } from './a.ts';\n\nexport type {\n  A,\n};\n` },
+    { path: 'index', text: `export { machine } from './a.machine.ts';\nexport type * from './a.types.ts';\n` },
+    { path: 'own', text: `import type { A } from './a.ts';\n\nexport type B = A;\n` },
+  ];
+  expect(found(planted, onlyTypes)).toEqual(['star', 'named']);
+  expect(found(planted, again)).toEqual(['star', 'named', 'index']);
+  expect(found([...client, ...server], onlyTypes)).toEqual([]);
+  expect(found(sourcesOf(join('src', 'actors')), again)).toEqual([]);
+});

@@ -19,7 +19,7 @@ import type { LocalMedia } from '#services/video/local-media.types.ts';
 import type { LocksService } from '#services/video/locks.service.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import type { Tiles } from '#services/video/tiles.ts';
-import type { VideoService } from '#services/video/video.service.ts';
+import type { VideoService } from '#services/video/video.types.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
 /** Of everything outside, what calls need. */

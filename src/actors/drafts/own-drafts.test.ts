@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftVersion, SaveDraftInput } from '#machines/draft/draft.types.ts';
-import type { LocalDraft } from '#services/drafts/local-drafts.ts';
+import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { DraftServer } from './draft.actor.ts';
 import { forgetOwn, knowingOwn, leftKey } from './own-drafts.ts';

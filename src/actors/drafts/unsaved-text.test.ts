@@ -1,6 +1,6 @@
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { LocalDraft } from '#services/drafts/local-drafts.ts';
+import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { watchUnsaved } from './unsaved-text.ts';
 
 function watched() {

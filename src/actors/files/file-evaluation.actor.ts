@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { type Exam, ResultExam } from '#domain/files/file-evaluation.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import type { FileEvaluationFailure, FileEvaluationPorts } from '#machines/file-evaluation/file-evaluation.types.ts';
@@ -62,3 +62,4 @@ export function createFileEvaluation(dependencies: Dependencies, live$: Connecti
   };
 }
 export type FileEvaluation = ReturnType<typeof createFileEvaluation>;
+export type EvaluationActor = ActorRefFrom<ReturnType<FileEvaluation['logic']>>;

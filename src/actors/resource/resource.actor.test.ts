@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { contact } from '#domain/resources/contacts.ts';
-import type { LocalDraft, LocalDrafts } from '#services/drafts/local-drafts.ts';
+import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createResources } from './resource.actor.ts';

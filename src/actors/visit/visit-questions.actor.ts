@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { z } from '#domain/zod.ts';
 import type { SaveOutcome, VisitQuestionsPorts } from '#machines/visit-questions/index.ts';
@@ -100,3 +100,4 @@ export function createVisitQuestions(dependencies: Given, live$: ConnectionState
   };
 }
 export type VisitQuestions = ReturnType<typeof createVisitQuestions>;
+export type Questions = ActorRefFrom<VisitQuestions['logic']>;

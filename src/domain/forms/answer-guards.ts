@@ -1,7 +1,7 @@
 import type { CareAction, CareGuard } from '../medical-care/care-actions.ts';
 import { CareMode } from '../medical-care/care-kinds.ts';
 import { classificationName } from './form-facts.ts';
-import type { AnswerProblem, AnswerProblems } from './form-rules.ts';
+import type { AnswerProblem, AnswerProblems } from './form-problems.ts';
 import { ControlType, type Form } from './forms.ts';
 
 type Written = {

@@ -5,35 +5,11 @@ import { finalVitals, vitalProblems } from '../vital-signs/vital-rules.ts';
 import { answerTo } from './answer-sheet.ts';
 import { defaultOf, isTakenAway, withDefaults } from './form-defaults.ts';
 import { type ReadFacts, readFacts } from './form-facts.ts';
+import type { AnswerProblem, AnswerProblems } from './form-problems.ts';
 import { type FormSheet, numberOf, type SheetGiven, sheetOf } from './form-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormColumn, type FormControl } from './forms.ts';
 import { fitsPattern } from './safe-pattern.ts';
 
-export type AnswerProblem =
-  | 'required'
-  | 'number'
-  | 'min'
-  | 'max'
-  | 'tooLong'
-  | 'option'
-  | 'date'
-  | 'time'
-  | 'future'
-  | 'exclusive'
-  | 'file'
-  | 'filesMax'
-  | 'rowsMin'
-  | 'rowsMax'
-  | 'format'
-  | 'notBelowSystolic'
-  | 'reasonShort'
-  | 'reasonLong'
-  | 'diagnosis'
-  | 'mainDiagnosis'
-  | 'certainty'
-  | 'unknown';
-/** By control; of a cell by `control.row.column`, of a vital sign by `control.sign`, of a diagnosis by `control.row`. */
-export type AnswerProblems = Record<string, AnswerProblem>;
 type Controls = Pick<Form, 'controls'>;
 
 const { SECTION, INFORMATION, NUMBER, CHECKBOX, DATE, TIME, DATETIME, YES_NO, SCALE, CALCULATED, FILE, TABLE } =

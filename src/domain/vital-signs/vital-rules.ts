@@ -1,5 +1,5 @@
 import type { ReadFacts } from '../forms/form-facts.ts';
-import type { AnswerProblem } from '../forms/form-rules.ts';
+import type { AnswerProblem } from '../forms/form-problems.ts';
 import type { AnswerValue, FormControl } from '../forms/forms.ts';
 import { type VitalValues, vitalNumber } from './vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from './vital-signs.ts';

@@ -1,6 +1,6 @@
 import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import type { WindowAct, WindowMove } from './chat.types.ts';
+import type { Dots, WindowAct, WindowMove } from './chat.types.ts';
 
 export const roomOf = (rooms: readonly ChatRoom[], roomId: string) =>
   rooms.find(({ ChatRoomId }) => ChatRoomId === roomId);
@@ -95,9 +95,6 @@ export const withRead = (rooms: ChatRoom[], { ChatRoomId, ReadAt }: HubPayload<'
     room.LastMessageAt !== null && room.LastMessageAt > ReadAt ? room : { ...room, Unread: 0 },
   );
 
-export type Dot = Pick<HubPayload<'connectedUser'>, 'IsOnline' | 'LastDateOnline'>;
-/** The last dot that was received of each person. */
-export type Dots = Readonly<Record<string, Dot>>;
 export type Present = { UserId: string; IsOnline: boolean; LastDateOnline: string | null };
 
 /** An answer may have been computed before an event that arrived earlier, or long after it: the later date counts. */

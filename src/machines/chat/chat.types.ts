@@ -1,11 +1,14 @@
 import type { ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
-import type { HubEventOf } from '#domain/hub/events.ts';
+import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { PromisePort } from '../shared/ports.ts';
-import type { Dots } from './chat.rooms.ts';
 
 export type WindowAct = 'open' | 'activate' | 'minimize' | 'close';
 export type WindowMove = { roomId: string; act: WindowAct };
+
+export type Dot = Pick<HubPayload<'connectedUser'>, 'IsOnline' | 'LastDateOnline'>;
+/** The last dot that was received of each person. */
+export type Dots = Readonly<Record<string, Dot>>;
 
 export type ChatInput = { userId: string };
 export type ChatContext = ChatInput & {

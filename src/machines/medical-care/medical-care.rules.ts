@@ -1,7 +1,8 @@
 import { chileDate } from '#domain/chile-clock.ts';
 import { answerGuard } from '#domain/forms/answer-guards.ts';
 import { careFormFacts } from '#domain/forms/form-facts.ts';
-import { type AnswerProblems, finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
+import type { AnswerProblems } from '#domain/forms/form-problems.ts';
+import { finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
 import type { SheetGiven } from '#domain/forms/form-sheet.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
 import { careLockFor, factsOfCare, isWritten } from '#domain/medical-care/care-lock.ts';

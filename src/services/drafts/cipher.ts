@@ -1,7 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js';
 
 import { z } from '#domain/zod.ts';
-import type { LocalDraft as Draft } from './local-drafts.ts';
+import type { LocalDraft as Draft } from './local-draft.types.ts';
 
 const ivBytes = 12;
 

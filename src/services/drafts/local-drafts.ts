@@ -2,11 +2,10 @@ import { BehaviorSubject, type Observable } from 'rxjs';
 import { isEqual } from '#domain/equal.ts';
 import type { Cipher } from './cipher.ts';
 import type { LastMoments } from './last-moments.ts';
+import type { LocalDraft } from './local-draft.types.ts';
 
 /** What was typed since is in the store after this many milliseconds, and the store is written no more often. */
 export const localDraftThrottle = 300;
-
-export type LocalDraft = { content: unknown; revision: number };
 
 /** What was typed and is not yet on the server, kept in this browser encrypted; readable only by the same user (SEC-24). */
 export type LocalDrafts = {

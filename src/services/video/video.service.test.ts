@@ -1,7 +1,8 @@
 import { NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createTiles } from './tiles.ts';
-import { createVideoService, type VideoProvider, type VideoSession } from './video.service.ts';
+import { createVideoService } from './video.service.ts';
+import type { VideoProvider, VideoSession } from './video.types.ts';
 
 test('V12: the code of a provider that cannot be loaded ends this call alone, and the next one asks for it again', async () => {
   const tiles = createTiles();

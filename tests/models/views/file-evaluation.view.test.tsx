@@ -4,15 +4,12 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import type { EvaluationActor } from '#actors/files/file-evaluation.actor.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
-import {
-  EvaluateButton,
-  Evaluated,
-  EvaluateFile,
-  type EvaluationActor,
-} from '#views/screens/medical-care/file-evaluation.tsx';
+import { Evaluated } from '#views/screens/medical-care/evaluated.tsx';
+import { EvaluateButton, EvaluateFile } from '#views/screens/medical-care/file-evaluation.tsx';
 import {
   type FileEvaluationShown,
   fileEvaluationModel,

@@ -1,4 +1,4 @@
-import type { AnswerProblems } from '#domain/forms/form-rules.ts';
+import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import {
   type CareAction,
   type CareGuard,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { SystemContext } from '#server/core/context.ts';
 import { visitLinks } from '../../../db/schema/index.ts';
-import type { SystemContext } from '../commands/changes.ts';
 import type { CareRow } from '../locks/locks.ts';
 
 /** A patient with a visit link rereads what they may know of their care; others have no page to read it on. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { SystemContext } from '#server/core/context.ts';
 import { touch } from '../../../core/versioned.ts';
 import { careAlerts, medicalCares } from '../../../db/schema/index.ts';
 import { alertedOf } from '../access/audience.ts';
-import { auditOf, type SystemContext } from '../commands/changes.ts';
+import { auditOf } from '../commands/changes.ts';
 import { neglectedWhere, toAlert } from './alerts.ts';
 
 /** How many of a round; those left over are found by the next one. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type CareAction, CareStatus } from '#domain/medical-care/medical-care.ts';
-import type { CallContext } from '../../../core/context.ts';
+import type { CallContext, SystemContext } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { updateVersion } from '../../../core/versioned.ts';
 import { medicalCareChanges, medicalCares } from '../../../db/schema/index.ts';
@@ -12,8 +12,6 @@ import { endAlerts } from '../alerts/alerts.ts';
 import type { CareRow } from '../locks/locks.ts';
 import { findCare, lockCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { toDetail } from '../reads/wire.ts';
-
-export type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
 
 export const auditOf = (row: Pick<CareRow, 'id' | 'userId'>, action: string, relation: string | null) => ({
   action,

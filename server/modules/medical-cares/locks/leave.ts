@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import type { SystemContext } from '#server/core/context.ts';
 import { hasLiveSession } from '../../../core/sessions.ts';
 import { medicalCares, users } from '../../../db/schema/index.ts';
 import { endAvailability } from '../../availability/available.ts';
 import { careOf, holdingAudience, queueOf } from '../access/audience.ts';
-import { change, type SystemContext } from '../commands/changes.ts';
+import { change } from '../commands/changes.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { lockEvent, personOf } from '../reads/wire.ts';
 import { noLock } from './locks.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, type SQL } from 'drizzle-orm';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { SystemContext } from '#server/core/context.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
-import type { SystemContext } from '../commands/changes.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { freeReservation, openStatuses, pauseForHolder } from './leave.ts';
 import { lockTimes } from './locks.ts';

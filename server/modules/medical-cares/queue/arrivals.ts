@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Priority } from '#domain/queue/wait.ts';
 import { inChile } from '#domain/time.ts';
+import type { SystemContext } from '#server/core/context.ts';
 import type { Database } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { medicalCareChanges, medicalCareNumbers, medicalCares, polyclinics } from '../../../db/schema/index.ts';
 import { facilitatorsOf, polyOf, queueOf } from '../access/audience.ts';
-import { auditOf, type SystemContext } from '../commands/changes.ts';
+import { auditOf } from '../commands/changes.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { cardOf } from '../reads/wire.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import type { LocalMedia, Outgoing } from '../local-media.types.ts';
 import { createTiles } from '../tiles.ts';
-import type { MediaMessage, VideoSession } from '../video.service.ts';
+import type { MediaMessage, VideoSession } from '../video.types.ts';
 import { type AgoraSdk, createAgoraProvider, joinLimits, tlsProxy } from './agora-session.ts';
 
 const guid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 import type { IAgoraRTC, IAgoraRTCClient } from 'agora-rtc-sdk-ng';
 import { Observable } from 'rxjs';
-import type { VideoProvider, VideoSession } from '../video.service.ts';
+import type { VideoProvider, VideoSession } from '../video.types.ts';
 import { follow } from './follow.ts';
 import { createSender } from './sender.ts';
 

@@ -1,6 +1,6 @@
 import type { IAgoraRTCClient } from 'agora-rtc-sdk-ng';
 import { hear, silentVoice, type Voice } from '#domain/video-call/talking.ts';
-import type { MediaMessage, Peer, VideoSession } from '../video.service.ts';
+import type { MediaMessage, Peer, VideoSession } from '../video.types.ts';
 
 const voiceEvery = 200;
 /** Of 1 (excellent) to 6 (down). */

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import { hear, silentVoice, type Voice } from '#domain/video-call/talking.ts';
 import { callLimits } from '#domain/video-call/video-call.ts';
-import type { MediaMessage, Peer, VideoProvider, VideoSession } from '../video.service.ts';
+import type { MediaMessage, Peer, VideoProvider, VideoSession } from '../video.types.ts';
 import { createPeerLink, type LinkQuality, type PeerLink } from './peer-link.ts';
 import { isUnstable } from './quality.ts';
 import { createSignalQueue, type SignalQueue } from './signal-queue.ts';

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
+import type { EvaluationActor } from '#actors/files/file-evaluation.actor.ts';
 import { acceptedFiles, fileKinds, type StoredFile, sentByPatient } from '#domain/files/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -27,13 +28,8 @@ import { CarePicture } from './care-picture.tsx';
 import { CareShare } from './care-share.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
 import { CareWebcam } from './care-webcam.tsx';
-import {
-  EvaluateButton,
-  Evaluated,
-  EvaluateFile,
-  type EvaluationActor,
-  useFileEvaluation,
-} from './file-evaluation.tsx';
+import { Evaluated } from './evaluated.tsx';
+import { EvaluateButton, EvaluateFile, useFileEvaluation } from './file-evaluation.tsx';
 import { FilesArrived } from './files-arrived.tsx';
 import { useSeenFiles } from './use-seen-files.ts';
 

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { EvaluationActor } from '#actors/files/file-evaluation.actor.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { type Exam, ExamResult, evaluationCommentMax } from '#domain/files/file-evaluation.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
@@ -34,7 +35,7 @@ import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { useCareTexts } from './care-texts.ts';
-import { Evaluated, type EvaluationActor } from './file-evaluation.tsx';
+import { Evaluated } from './evaluated.tsx';
 
 type Part = { evaluation: EvaluationActor };
 type EvaluateDialogProps = Part & { file: StoredFile; row: MedicalCareDetail };

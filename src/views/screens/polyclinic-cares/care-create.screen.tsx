@@ -47,8 +47,6 @@ function StaffOnly() {
   );
 }
 
-export type NewCarePart = { create: CareCreateActor; polyclinicId: string };
-
 function NewCare({ polyclinic }: { polyclinic: Polyclinic }) {
   const { create: logic, newDraftId } = usePolyclinicCares();
   const [draftId] = useState(newDraftId);

@@ -32,8 +32,8 @@ import { Select } from '../../ui/select/select.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
-import type { NewCarePart } from './care-create.screen.tsx';
 import styles from './new-care.module.css';
+import type { NewCarePart } from './new-care.types.ts';
 import { PersonWords, wholeName } from './patient-step.tsx';
 import { useClassName, useLookups } from './use-lookups.ts';
 

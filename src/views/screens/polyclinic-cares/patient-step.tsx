@@ -21,8 +21,8 @@ import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
-import type { NewCarePart } from './care-create.screen.tsx';
 import styles from './new-care.module.css';
+import type { NewCarePart } from './new-care.types.ts';
 
 /** Whole name with both surnames: two persons of one polyclinic may share the first. */
 export const wholeName = ({ Name, LastName, SecondLastName }: PolyclinicPerson) =>

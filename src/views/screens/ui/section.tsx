@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GalleryTexts } from '#i18n/gallery.ts';
+import type { GalleryTexts } from '#i18n/gallery.es.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './gallery.module.css';
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { Questions } from '#actors/visit/visit-questions.actor.ts';
 import { constants } from '#domain/constants.ts';
 import {
   selectEdit,
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import page from './visit.module.css';
-import type { Questions } from './visit-questions.tsx';
 
 const limits = { min: constants.orientationQuestionMin, max: constants.orientationQuestionMax };
 

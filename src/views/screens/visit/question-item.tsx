@@ -10,7 +10,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VisitQuestions as Parts } from '#actors/visit/visit-questions.actor.ts';
+import type { VisitQuestions as Parts, Questions } from '#actors/visit/visit-questions.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -21,7 +21,6 @@ import { QuestionEdit } from './question-edit.tsx';
 import page from './visit.module.css';
 import { FilesSection } from './visit-files.tsx';
 import styles from './visit-questions.module.css';
-import type { Questions } from './visit-questions.tsx';
 
 const icons: Record<VisitOrientation['State'], LucideIcon> = {
   WAITING: Clock,

@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { VisitQuestions as Parts } from '#actors/visit/visit-questions.actor.ts';
+import type { VisitQuestions as Parts, Questions } from '#actors/visit/visit-questions.actor.ts';
 import type { Visit } from '#domain/visit.ts';
 import {
   selectAsked,
@@ -21,8 +20,6 @@ import { QuestionItem } from './question-item.tsx';
 import { useVisit } from './visit.context.tsx';
 import page from './visit.module.css';
 import styles from './visit-questions.module.css';
-
-export type Questions = ActorRefFrom<Parts['logic']>;
 
 /** The questions that a patient asked, what became of each, and what may still be done with it. */
 export function VisitQuestions({ visit }: { visit: Visit }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { withDefaults } from '#domain/forms/form-defaults.ts';
 import { readFacts } from '#domain/forms/form-facts.ts';
-import type { AnswerProblems } from '#domain/forms/form-rules.ts';
+import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { type SheetGiven, sheetOf } from '#domain/forms/form-sheet.ts';
 import type { AnswerValue, Form, FormControl } from '#domain/forms/forms.ts';
 import { cx } from '../../ui/cx.ts';

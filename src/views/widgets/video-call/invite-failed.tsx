@@ -4,7 +4,7 @@ import { fullName } from '#domain/session/user.ts';
 import { callLimits } from '#domain/video-call/video-call.ts';
 import { type CallParticipantsSnapshot, selectFailure, selectPerson } from '#machines/call-participants/index.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import type { Participants } from './participants.tsx';
+import type { Participants } from './participants.types.ts';
 
 /** What did not work, in the words of clinical 8 when it was somebody called before. */
 export function useInviteFailure(people: Participants): string | null {

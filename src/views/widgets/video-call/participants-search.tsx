@@ -25,7 +25,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import styles from './participants.module.css';
-import type { Participants } from './participants.tsx';
+import type { Participants } from './participants.types.ts';
 import { roleKey } from './roles.ts';
 
 type Props = { people: Participants };

@@ -11,17 +11,17 @@ import {
   selectPeople,
   selectSending,
 } from '#machines/call-participants/index.ts';
-import { type selectParticipants, selectRoom } from '#machines/video-call/index.ts';
+import { selectRoom } from '#machines/video-call/index.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Control } from './control.tsx';
 import { InviteFailed } from './invite-failed.tsx';
 import styles from './participants.module.css';
+import type { Participants } from './participants.types.ts';
 import { ParticipantsSearch } from './participants-search.tsx';
 import { roleKey } from './roles.ts';
 
-export type Participants = NonNullable<ReturnType<typeof selectParticipants>>;
 type Props = { calls: Calls; people: Participants };
 
 /** Who is in the call, and who can be called into it. */

@@ -13,7 +13,7 @@ import {
 import styles from './call-window.module.css';
 import { Control } from './control.tsx';
 import { useInviteFailure } from './invite-failed.tsx';
-import type { Participants } from './participants.tsx';
+import type { Participants } from './participants.types.ts';
 
 const warningKeys = {
   TIMEOUT: 'call.outcomes.noAnswer',

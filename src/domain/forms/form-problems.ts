@@ -1,0 +1,25 @@
+export type AnswerProblem =
+  | 'required'
+  | 'number'
+  | 'min'
+  | 'max'
+  | 'tooLong'
+  | 'option'
+  | 'date'
+  | 'time'
+  | 'future'
+  | 'exclusive'
+  | 'file'
+  | 'filesMax'
+  | 'rowsMin'
+  | 'rowsMax'
+  | 'format'
+  | 'notBelowSystolic'
+  | 'reasonShort'
+  | 'reasonLong'
+  | 'diagnosis'
+  | 'mainDiagnosis'
+  | 'certainty'
+  | 'unknown';
+/** By control; of a cell by `control.row.column`, of a vital sign by `control.sign`, of a diagnosis by `control.row`. */
+export type AnswerProblems = Record<string, AnswerProblem>;

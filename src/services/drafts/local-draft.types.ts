@@ -1,0 +1,1 @@
+export type LocalDraft = { content: unknown; revision: number };
