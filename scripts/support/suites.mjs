@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, root, run } from './tools.mjs';
 
 const reports = join(root, 'test-results');
@@ -9,6 +9,13 @@ let passed = 0;
 let failed = 0;
 /** Told once more at the end, where whoever reads only the last page finds them. */
 const failures = [];
+
+const slowest = 10;
+/** Where the time of a suite goes (design 12). */
+function printCost(costs) {
+  const byCost = costs.toSorted((a, b) => b.ms - a.ms).slice(0, slowest);
+  for (const { file, ms } of byCost) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${relative(root, file)}`);
+}
 
 /** What browser tests did, of all the commands since `npm run spec -- --record` took it. */
 const exercised = 'exercised';
@@ -45,13 +52,14 @@ async function suite(name, command, args, file, count, env) {
   const startedAt = Date.now();
   const { code } = await run(command, args, { env });
   const report = readReport(file);
-  const counted = report ? count(report) : { passed: 0, failed: 0, failures: [] };
+  const counted = report ? count(report) : { passed: 0, failed: 0, failures: [], costs: [] };
   failures.push(...counted.failures);
   passed += counted.passed;
   // A suite that dies before its report, or reports only passes and still fails, is a failure.
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
+  printCost(counted.costs);
 }
 
 /** A run of vitest; a skipped test counts as failed. */
@@ -65,6 +73,7 @@ export function tests(name, args, env) {
     (counted) => ({
       passed: counted.numPassedTests,
       failed: counted.numFailedTests + counted.numPendingTests + counted.numTodoTests,
+      costs: counted.testResults.map(({ name: file, startTime, endTime }) => ({ file, ms: endTime - startTime })),
       failures: counted.testResults.flatMap(({ name: file, message, assertionResults }) => [
         // A file that could not be read has no tests, only what was said of it.
         ...(message ? [{ title: file, messages: [message] }] : []),
@@ -90,6 +99,13 @@ const ended = (group, asked) => [
   ...(group.suites ?? []).flatMap((inner) => ended(inner, asked)),
 ];
 
+const timesOf = (group) => [
+  ...(group.specs ?? []).flatMap(({ tests: runs }) =>
+    runs.flatMap(({ results }) => results.map(({ duration }) => duration)),
+  ),
+  ...(group.suites ?? []).flatMap(timesOf),
+];
+
 /** A run of Playwright; a test that passes only at its second try is named. */
 export function browserTests(name, args, env) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
@@ -105,6 +121,10 @@ export function browserTests(name, args, env) {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + stats.skipped,
         failures: of('unexpected', 'skipped'),
+        costs: suites.map((each) => ({
+          file: join(root, 'e2e', each.file),
+          ms: timesOf(each).reduce((sum, duration) => sum + duration, 0),
+        })),
       };
     },
     { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
