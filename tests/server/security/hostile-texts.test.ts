@@ -4,7 +4,7 @@ import { calls } from '#domain/api/index.ts';
 import { catalogues } from '#domain/resources/catalogues.ts';
 import { clearClinical } from '../support/clean.ts';
 import { makers } from './objects.ts';
-import type { Ask } from './table.ts';
+import type { Ask } from './requests.ts';
 import { callOf, table } from './tables.ts';
 import { openWorld, type World } from './world.ts';
 

@@ -1,70 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import { examId } from '#server/seed/exams.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
-import type { Made } from './objects.ts';
-import { pdf } from './objects.ts';
-import { type Ask, type Asked, agenda, both, byId, clinical, inBody, listed, type Row, type Rows } from './table.ts';
+import type { Made } from '../objects.ts';
+import { pdf } from '../objects.ts';
+import { type Ask, type Asked, byId, inBody, type Request, type Requests } from '../requests.ts';
 
 const ofPolyclinic = ({ side }: Made): Ask => ({ query: { polyclinicId: side.polyclinicId } });
 const theCare = ({ care }: Made) => care;
 const reason = 'Lo pide quien prueba la tabla';
 const day = '2026-05-04';
 const days = { initDate: day, endDate: day };
-/** Totals count what their reader reaches, and nothing of another place. */
-const counted = both('+----31', '---+-31');
 const oneInAll = () => '"Total":1';
-const doctors: Row = { own: '++++331' };
 
-/** The queue of questions is everybody's who answers them; the answer is who holds one (domain 2.2). */
-const orientations: Rows = {
-  listOrientations: { ...doctors, given: 'question', shows: ({ id }) => id },
-  'listOrientations: answered': { ...listed, given: 'answeredQuestion', shows: ({ id }) => id },
-  getOrientation: { ...doctors, given: 'question', ask: byId },
-  'getOrientation: answered': { ...clinical, given: 'answeredQuestion', ask: byId },
-  attendNextOrientation: { ...doctors, given: 'question' },
+const orientations: Requests = {
+  listOrientations: { given: 'question', shows: ({ id }) => id },
+  'listOrientations: answered': { given: 'answeredQuestion', shows: ({ id }) => id },
+  getOrientation: { given: 'question', ask: byId },
+  'getOrientation: answered': { given: 'answeredQuestion', ask: byId },
+  attendNextOrientation: { given: 'question' },
   answerOrientation: {
-    ...both('+ccc331', 'ccc+331'),
     given: 'heldQuestion',
     ask: ({ id, asker }) => ({
       body: { OrientationId: id, AnswerUserId: asker.userId, Answer: 'Prefiera paracetamol, y controle la fiebre.' },
     }),
   },
   'answerOrientation: as its holder': {
-    ...clinical,
     given: 'heldQuestion',
     ask: ({ id, side }) => ({
       body: { OrientationId: id, AnswerUserId: side.owner.userId, Answer: 'Prefiera paracetamol, y controle.' },
     }),
   },
   convertOrientation: {
-    ...both('+ccc331', 'ccc+331'),
     given: 'heldQuestion',
     ask: (made) => ({ ...byId(made), body: { Reason: reason } }),
   },
-  undoOrientationAnswer: { ...both('+ccc331', 'ccc+331'), given: 'heldQuestion', ask: byId },
-  blockOrientation: { ...both('+ccc331', 'ccc+331'), given: 'heldQuestion', ask: byId },
+  undoOrientationAnswer: { given: 'heldQuestion', ask: byId },
+  blockOrientation: { given: 'heldQuestion', ask: byId },
   unlockOrientation: {
-    ...both('+ccc331', 'ccc+331'),
     given: 'heldQuestion',
     ask: ({ id }) => ({ body: { OrientationId: id, Reason: reason } }),
   },
-  getOrientationDraft: { ...listed, given: 'draftedQuestion', ask: byId, shows: () => 'Borrador' },
+  getOrientationDraft: { given: 'draftedQuestion', ask: byId, shows: () => 'Borrador' },
   saveOrientationDraft: {
-    ...doctors,
     given: 'question',
     ask: (made) => ({ ...byId(made), body: { Text: 'Otro texto', Revision: 0 } }),
   },
   'saveOrientationDraft: answered': {
-    ...clinical,
     given: 'answeredQuestion',
     ask: (made) => ({ ...byId(made), body: { Text: 'Otro texto', Revision: 0 } }),
   },
-  getDashboardTotals: { ...counted, given: 'held', shows: () => '"PolyclinicProcess":1' },
-  'getDashboardTotals: questions': { own: '++++-31', given: 'question', shows: () => '"OrientationNew":1' },
-  getTeleConsultNew: { ...counted, given: 'waiting', shows: oneInAll },
-  getTotalTeleConsult: { ...counted, given: 'held', shows: oneInAll },
-  getTotalMedbox: { ...counted, given: 'held', shows: oneInAll },
-  getTotalSheduledMedicalCares: { ...counted, given: 'scheduled', shows: oneInAll },
+  getDashboardTotals: { given: 'held', shows: () => '"PolyclinicProcess":1' },
+  'getDashboardTotals: questions': { given: 'question', shows: () => '"OrientationNew":1' },
+  getTeleConsultNew: { given: 'waiting', shows: oneInAll },
+  getTotalTeleConsult: { given: 'held', shows: oneInAll },
+  getTotalMedbox: { given: 'held', shows: oneInAll },
+  getTotalSheduledMedicalCares: { given: 'scheduled', shows: oneInAll },
 };
 
 const newCare = (asked: Asked, polyclinicId: string | null) => ({
@@ -79,28 +69,25 @@ const newCare = (asked: Asked, polyclinicId: string | null) => ({
     Confirmed: true,
   },
 });
-const act: Row = { ...clinical, given: 'held', ask: byId };
-const acts: Rows = {
-  createMedicalCare: { ...clinical, given: 'held', ask: (asked) => newCare(asked, asked.side.polyclinicId) },
-  'createMedicalCare: on an own agenda': { ...clinical, given: 'held', ask: (asked) => newCare(asked, null) },
+const act: Request = { given: 'held', ask: byId };
+const acts: Requests = {
+  createMedicalCare: { given: 'held', ask: (asked) => newCare(asked, asked.side.polyclinicId) },
+  'createMedicalCare: on an own agenda': { given: 'held', ask: (asked) => newCare(asked, null) },
   /** The asker's own place, and a patient of another. */
   'createMedicalCare: of a patient known elsewhere': {
-    ...both('+444331', '444+331'),
     given: 'held',
     ask: (asked) => newCare(asked, asked.asker.polyclinicId ?? null),
   },
-  attendNextMedicalCare: { ...both('+ccc331', 'ccc+331'), given: 'online' },
+  attendNextMedicalCare: { given: 'online' },
   cancelAttendNextMedicalCare: { ...act, given: 'reserved' },
   startMedicalCare: { ...act, given: 'waiting' },
   pauseMedicalCare: act,
   unlockMedicalCare: { ...act, ask: inBody },
   cancelMedicalCareForMedic: {
-    ...both('+444c31', '444+431'),
     given: 'held',
     ask: (made) => ({ ...byId(made), body: { commentary: reason } }),
   },
   'cancelMedicalCareForMedic: an appointment': {
-    ...agenda,
     given: 'scheduled',
     ask: (made) => ({ ...byId(made), body: { commentary: reason } }),
   },
@@ -118,19 +105,16 @@ const acts: Rows = {
     ask: (made) => ({ ...byId(made), body: { FormId: attentionFormId, MedicalCareAnswerValues: [], IsDraft: true } }),
   },
   startMedicalCareWithMedic: {
-    ...both('+444431', '444+431'),
     given: 'online',
     ask: ({ care, side }) => ({ params: { id: care, medicId: side.owner.userId } }),
   },
   rescheduleMedicalCare: {
-    ...agenda,
     given: 'scheduled',
     ask: (made) => ({ ...byId(made), body: { date: '2026-05-05T15:00:00.000Z' } }),
   },
   setMedicalCareProcess: { ...act, given: 'derived', ask: inBody },
   createMedicalCareNote: { ...act, ask: ({ care }) => ({ body: { MedicalCareId: care, Text: 'Una nota' } }) },
   removeMedicalCare: {
-    ...clinical,
     given: 'created',
     ask: ({ care, id }) => ({ params: { careId: care, requestId: id } }),
   },
@@ -138,14 +122,14 @@ const acts: Rows = {
   shareInMedicalCare: { ...act, given: 'inPerson' },
 };
 
-const alerted: Rows = {
-  listCareAlerts: { ...both('3333+31', '3333-31'), given: 'alerted', shows: theCare },
-  acknowledgeCareAlert: { ...both('3333+31', '3333431'), given: 'alerted', ask: byId },
+const alerted: Requests = {
+  listCareAlerts: { given: 'alerted', shows: theCare },
+  acknowledgeCareAlert: { given: 'alerted', ask: byId },
 };
 
-const list: Row = { ...listed, given: 'held', shows: theCare };
-const ofPlace: Row = { ...clinical, given: 'held', ask: ofPolyclinic };
-const reads: Rows = {
+const list: Request = { given: 'held', shows: theCare };
+const ofPlace: Request = { given: 'held', ask: ofPolyclinic };
+const reads: Requests = {
   listMedicalCares: list,
   'listMedicalCares: of a patient': { ...list, ask: ({ side }) => ({ query: { userId: side.patientId } }) },
   getMedicalCare: act,
@@ -154,16 +138,12 @@ const reads: Rows = {
   getUpdateHistory: act,
   listMedicalCareNotes: act,
   getMedicalCareAnswer: act,
-  listFormsOfType: { ...clinical, ask: ({ side }) => ({ params: { type: 1, id: side.owner.userId } }) },
-  listClassifications: doctors,
-  searchDiagnoses: doctors,
-  searchExams: doctors,
+  listFormsOfType: { ask: ({ side }) => ({ params: { type: 1, id: side.owner.userId } }) },
   listVitalSignsOfCare: act,
   measureInCare: {
     ...act,
     ask: (made) => ({ ...byId(made), body: { MeasuringVitalSign: [{ VitalSignsId: 6, Value: '72' }] } }),
   },
-  getVitalSignGroup: doctors,
   listCaresOfPolyclinic: { ...act, ask: ({ side }) => ({ params: { id: side.polyclinicId } }) },
   listCaresByDateRange: {
     ...ofPlace,
@@ -186,11 +166,10 @@ const reads: Rows = {
   getMedicalRecord: { ...act, ask: ({ side }) => ({ params: { id: side.patientId } }) },
 };
 
-const origin: Row = { ...clinical, given: 'origin', ask: byId };
-const onOrigin: Row = { ...both('c444331', '444c331'), given: 'origin', ask: byId };
+const origin: Request = { given: 'origin', ask: byId };
+const onOrigin: Request = { given: 'origin', ask: byId };
 
-/** U1: who holds a referral reads the care that asked for it, and writes nothing there. */
-const origins: Rows = {
+const origins: Requests = {
   'getMedicalCare: origin': origin,
   'getMedicalCareByNumber: origin': { ...origin, ask: ({ number }) => ({ query: { number } }) },
   'getUpdateHistory: origin': origin,
@@ -210,11 +189,11 @@ const origins: Rows = {
   },
 };
 
-const runs: Row = { ...agenda, given: 'scheduled', shows: theCare };
+const runs: Request = { given: 'scheduled', shows: theCare };
 const ofOwner = (more: Record<string, string>) => (made: Made) => ({
   query: { userId: made.side.owner.userId, ...more },
 });
-const agendas: Rows = {
+const agendas: Requests = {
   getSchedulerDetail: { ...runs, ask: byId },
   listScheduledByDate: { ...runs, ask: ofOwner({ date: day }) },
   listScheduledForFacilitator: { ...runs, ask: ofOwner(days) },
@@ -226,8 +205,8 @@ const agendas: Rows = {
   },
 };
 
-const file: Row = { ...clinical, given: 'file', ask: byId };
-const files: Rows = {
+const file: Request = { given: 'file', ask: byId };
+const files: Requests = {
   createFile: {
     ...act,
     ask: ({ care }) => ({
@@ -249,13 +228,12 @@ const files: Rows = {
   getFileUrl: file,
   getFileBase64: file,
   'listFiles: of a question': {
-    ...clinical,
     given: 'questionWithFile',
     shows: () => 'informe.pdf',
     ask: ({ id }) => ({ query: { entity: 'Orientation', entityId: id } }),
   },
-  'getFileUrl: of a question': { ...clinical, given: 'questionFile', ask: byId },
-  'getFileBase64: of a question': { ...clinical, given: 'questionFile', ask: byId },
+  'getFileUrl: of a question': { given: 'questionFile', ask: byId },
+  'getFileBase64: of a question': { given: 'questionFile', ask: byId },
   cloneFile: {
     ...file,
     ask: ({ id, care }) => ({
@@ -272,4 +250,4 @@ const files: Rows = {
   listEvaluationsOfFile: file,
 };
 
-export const clinicalTable: Rows = { ...orientations, ...acts, ...alerted, ...reads, ...origins, ...agendas, ...files };
+export const requests: Requests = { ...orientations, ...acts, ...alerted, ...reads, ...origins, ...agendas, ...files };

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '#domain/api/index.ts';
+import { apiClient } from '../../support/api-client.ts';
+import type { Made } from '../objects.ts';
+import { type Ask, byId, type Requests } from '../requests.ts';
+import { documentOf } from '../world.ts';
+
+const ofOwner = ({ side }: Made): Ask => ({ params: { id: side.owner.userId } });
+const ofIdentity = ({ side }: Made): Ask => ({ params: { id: side.owner.identityId } });
+const ofPolyclinic = ({ side }: Made): Ask => ({ params: { id: side.polyclinicId } });
+const owner = ({ side }: Made) => side.owner.userId;
+const nobody = () => `${randomUUID()}@ronda.example`;
+const password = 'another good password';
+const guess = () => ({ grant_type: 'password', username: nobody(), password: 'guessed' });
+
+const identity: Requests = {
+  connectToken: {
+    ask: () => ({ body: { ...guess(), ...apiClient } }),
+  },
+  'connectToken: without the secret of a client': { ask: () => ({ body: guess() }) },
+  endSession: { ends: true },
+  forgotPassword: { ask: () => ({ body: { Email: nobody() } }) },
+  resetPassword: {
+    ask: () => ({ body: { Email: nobody(), Password: password, ConfirmPassword: password, Code: 'guessed' } }),
+  },
+  changePassword: {
+    ask: () => ({ body: { CurrentPassword: 'guessed', Password: password, ConfirmPassword: password } }),
+  },
+  resetPasswordTemporary: {
+    ask: ({ side }) => ({ params: { id: side.tower.userId } }),
+  },
+};
+
+const users: Requests = {
+  getUserByIdentity: { ask: ofIdentity },
+  getEmployeeByIdentity: { ask: ofIdentity },
+  getUser: { ask: ofOwner },
+  'getUser: a patient': { ask: ({ side }) => ({ params: { id: side.patientId } }) },
+  updateUser: {
+    ask: ({ side }) => ({
+      params: { id: side.owner.userId },
+      body: [{ op: 'replace', path: '/IsAutomaticOpenChat', value: true }],
+    }),
+  },
+  'updateUser: put out': {
+    ask: ({ side }) => ({
+      params: { id: side.owner.userId },
+      body: [{ op: 'replace', path: '/ActiveEsachs', value: true }],
+    }),
+  },
+  getUserByIc: { ask: ({ side }) => ({ params: { ic: documentOf(side.owner) } }) },
+  listUsers: { shows: owner, ask: () => ({ query: { size: '100' } }) },
+  listForFacilitatorScheduler: { shows: owner },
+  listContactsByUser: { ask: ofOwner },
+  getOnlineMedics: { ask: ofPolyclinic },
+  goOnline: { ask: () => ({ body: { EndDate: '2026-05-04T20:00:00.000Z', DeltaMinutes: 15 } }) },
+  getAvailability: {
+    ask: ({ side }) => ({ params: { userId: side.owner.userId } }),
+  },
+};
+
+const directory: Requests = {
+  listMyFunctionsOf: { ask: () => ({ params: { appId: 1 } }) },
+  listFunctionsByRoles: { ask: () => ({ body: { RoleIds: [1] } }) },
+  listFunctionsOf: { ask: () => ({ params: { appId: 1 } }) },
+  listRoles: { ask: () => ({ params: { applicationId: 1 } }) },
+  listMyPolyclinics: { shows: ({ side }) => side.polyclinicId },
+  listPolyclinicAnswerTo: { ask: ofPolyclinic },
+  listPolyclinicDoctors: { ask: ofPolyclinic },
+  listPolyclinicUsers: { ask: ofPolyclinic },
+  listPolyclinicProfessionals: { ask: ofPolyclinic },
+  searchPolyclinicDoctors: {
+    shows: owner,
+    ask: () => ({ params: { text: 'rojas' } }),
+  },
+  listPolyclinicPeople: {
+    given: 'held',
+    ask: ({ side }) => ({ query: { polyclinicId: side.polyclinicId, role: '2' } }),
+  },
+  createPoliUser: {
+    given: 'documentType',
+    ask: ({ side, id }) => ({
+      body: {
+        PolyclinicId: side.polyclinicId,
+        DocumentTypeId: id,
+        IC: `P-${randomUUID()}`,
+        Name: 'Nueva',
+        LastName: 'Persona',
+        Gender: 'F',
+        BirthDate: '1988-02-29',
+      },
+    }),
+  },
+};
+
+const place = { ask: () => ({ params: { id: randomUUID() } }) };
+const places: Requests = {
+  listStatesByCountry: place,
+  listCitiesByCountry: place,
+  listCitiesByState: place,
+  listInstitutionHealthInsurances: place,
+  listContacts: { given: 'contact', shows: ({ id }) => id },
+  getContact: { given: 'contact', ask: byId },
+  createContact: {
+    ask: ({ side }) => ({ body: { UserId: side.owner.userId, Value: '+56 9 3333 4444', Kind: 'Phone' } }),
+  },
+  updateContact: {
+    given: 'contact',
+    ask: (made) => ({ ...byId(made), body: [{ op: 'replace', path: '/Value', value: '+56 9 0000 0000' }] }),
+  },
+  removeContact: { given: 'contact', ask: byId },
+};
+
+export const requests: Requests<CallName> = { ...identity, ...users, ...directory, ...places };

@@ -1,0 +1,48 @@
+import { type ResourceName, resourceNames, resources } from '#domain/resources/index.ts';
+import type { Access } from '../access.ts';
+import { anyRut } from '../objects.ts';
+import { byId, type Request, type Requests } from '../requests.ts';
+
+const valid: Partial<Record<ResourceName, () => object>> = {
+  company: () => ({ Name: 'Otra empresa', IC: anyRut(), EconomicActivity: 'Minería' }),
+  medicine: () => ({
+    Name: 'Otro',
+    Dci: 'otro',
+    Laboratory: 'Otro',
+    Strength: '1 mg',
+    PharmaceuticalForm: 'comprimido',
+    Route: 'oral',
+    SaleCondition: 'SIMPLE',
+  }),
+};
+
+/** A contact is a person's own and has lines of its own. */
+const declared = resourceNames.filter((name) => name !== 'contact');
+
+export const requests: Requests = Object.fromEntries(
+  declared.flatMap((given): [string, Request][] => {
+    const { one, fields } = resources[given];
+    const change = [{ op: 'replace', path: '/Active', value: false }];
+    const named = () => valid[given]?.() ?? { [Object.keys(fields)[0] ?? '']: 'Otro valor' };
+    return [
+      [`get${one}`, { given, ask: byId }],
+      [`create${one}`, { ask: () => ({ body: { ...named(), Active: true } }) }],
+      [`update${one}`, { given, ask: (made) => ({ ...byId(made), body: change }) }],
+      [`remove${one}`, { given, ask: byId }],
+    ];
+  }),
+);
+
+/** Read by everybody, written by who keeps the catalogues (domain 5.1). */
+export const resourceAccess = declared.flatMap((name): [string, Access][] => {
+  const { one, many } = resources[name];
+  const read: Access = { own: { actors: '+++++31', staff: '+++' } };
+  const written: Access = { own: { actors: '++++331', staff: '333' } };
+  return [
+    [`list${many}`, read],
+    [`get${one}`, read],
+    [`create${one}`, written],
+    [`update${one}`, written],
+    [`remove${one}`, written],
+  ];
+});
