@@ -98,6 +98,7 @@ export const enCall: SameKeys<typeof esCall> = {
     waiting: 'Waiting for a picture…',
     lost: 'No signal',
     sharing: 'Sharing their screen',
+    sharingMine: 'You are sharing your screen',
     connecting: 'Connecting…',
     dialling: 'Calling {{names}}…',
     diallingNobody: 'Calling…',

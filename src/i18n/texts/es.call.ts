@@ -95,6 +95,7 @@ export const esCall = {
     waiting: 'Esperando imagen…',
     lost: 'Sin señal',
     sharing: 'Comparte su pantalla',
+    sharingMine: 'Compartes tu pantalla',
     connecting: 'Conectando…',
     dialling: 'Llamando a {{names}}…',
     diallingNobody: 'Llamando…',

@@ -97,7 +97,7 @@ function Other({ calls, tile, place }: { calls: Calls; tile: Tile; place: CSSPro
         {tile.screen ? <Glyph of={MonitorUp} size="sm" /> : null}
         {name}
         {tile.talks ? <span className={styles.talks}>{t('call.talking')}</span> : null}
-        {tile.screen ? <span className="sr">{t('call.sharing')}</span> : null}
+        {tile.screen ? <span>{t('call.sharing')}</span> : null}
       </figcaption>
     </figure>
   );
