@@ -28,6 +28,7 @@ import { homeBoardMachine } from '#machines/home-board/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { medicalCareMachine } from '#machines/medical-care/index.ts';
+import { meetingLinkMachine } from '#machines/meeting-link/index.ts';
 import { noticeMachine } from '#machines/notice/index.ts';
 import { orientationMachine } from '#machines/orientation/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
@@ -89,6 +90,7 @@ const machines: Record<string, AnyStateMachine> = {
   hub: hubMachine,
   language: languageMachine,
   medicalCare: medicalCareMachine,
+  meetingLink: meetingLinkMachine,
   notice: noticeMachine,
   orientation: orientationMachine,
   pagedList: createPagedListMachine(),

@@ -11,6 +11,7 @@ import type { Find } from '../app/app.actor.ts';
 import { createCareUploadLogic, postToCare } from '../files/care-upload.actor.ts';
 import type { ConnectionState } from '../shared/dependencies.ts';
 import { createCallLetters } from './call-letters.ts';
+import { createMeetingLinkLogic } from './meeting-link.actor.ts';
 import { type CallDependencies, type CallOutside, createVideoCallLogic } from './video-call.actor.ts';
 
 export type { Tile };
@@ -84,6 +85,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
   return {
     actor,
     capture,
+    meetingLink: createMeetingLinkLogic(dependencies),
     tiles: {
       get: tiles.tiles,
       subscribe: (listener: () => void) => {
