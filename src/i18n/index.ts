@@ -6,6 +6,7 @@ import type { esAttention } from './texts/es.attention.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
+import type { esDashboard } from './texts/es.dashboard.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
@@ -26,6 +27,7 @@ declare module 'i18next' {
         typeof esCall &
         typeof esCare &
         typeof esChat &
+        typeof esDashboard &
         typeof esTests &
         typeof esFacilitator &
         typeof esRecovery &
@@ -76,6 +78,10 @@ const partLoaders = {
   chat: {
     es: async () => (await import('./texts/es.chat.ts')).esChat,
     en: async () => (await import('./texts/en.chat.ts')).enChat,
+  },
+  dashboard: {
+    es: async () => (await import('./texts/es.dashboard.ts')).esDashboard,
+    en: async () => (await import('./texts/en.dashboard.ts')).enDashboard,
   },
   polyclinicCares: {
     es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,

@@ -20,6 +20,7 @@ import { careUploadMachine } from '#machines/care-upload/index.ts';
 import { chatMachine } from '#machines/chat/index.ts';
 import { chatRoomMachine } from '#machines/chat-room/index.ts';
 import { chatShareMachine } from '#machines/chat-share/index.ts';
+import { dashboardMachine } from '#machines/dashboard/index.ts';
 import { deskMachine } from '#machines/desk/index.ts';
 import { draftMachine } from '#machines/draft/index.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
@@ -82,6 +83,7 @@ const machines: Record<string, AnyStateMachine> = {
   chat: chatMachine,
   chatRoom: chatRoomMachine,
   chatShare: chatShareMachine,
+  dashboard: dashboardMachine,
   desk: deskMachine,
   draft: draftMachine,
   fileDownload: fileDownloadMachine,

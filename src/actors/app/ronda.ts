@@ -11,6 +11,7 @@ import { selectIsAuthenticated } from '#machines/session/index.ts';
 import type { AgendaActor } from '../boards/boards.ts';
 import type { Calls, CallWindowActor, Tile } from '../calls/calls.actor.ts';
 import type { ChatRoomActor, Chats, MessageFile } from '../chat/chats.ts';
+import type { DashboardActor } from '../desk/dashboard.ts';
 import type { Desk, StartDesk } from '../desk/desk.actor.ts';
 import type { Screens } from '../desk/screens.actor.ts';
 import type { CareFiles } from '../files/care-files.actor.ts';
@@ -44,6 +45,7 @@ export type {
   CareNoteLogic,
   ChatRoomActor,
   Chats,
+  DashboardActor,
   Desk,
   FileEvaluation,
   MedicalCareActor,

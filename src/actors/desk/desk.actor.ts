@@ -162,6 +162,12 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     return stopped ? null : startCareAlerts(dependencies, { live$, inspect });
   });
   careAlerts.get().catch(() => find('updateNotice')?.send({ type: 'chunk.failed' }));
+  const dashboard = lazily(async () => {
+    const started = (await import('./dashboard.ts')).startDashboard(dependencies, { inspect });
+    if (!stopped) return started;
+    started.stop();
+    throw new Error('nobody is signed in any more');
+  });
   const events = hub.events$.subscribe(hubEvents$);
 
   const reloadAll = (signal: AbortSignal) => {
@@ -178,6 +184,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       ...(cares.now()?.all() ?? []),
       ...(boards.now()?.all() ?? []),
       careAlerts.now() ?? undefined,
+      dashboard.now() ?? undefined,
       ...(chats.now()?.all() ?? []),
       ...(polyclinicCares.now()?.lists.resynced() ?? []),
     ].filter((actor) => actor !== undefined);
@@ -208,6 +215,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
     /** Of who may have some; null for everybody else, and until they are loaded. */
     careAlerts: followed(careAlerts),
     agendaArrivals,
+    dashboard: dashboard.get,
     homeBoard: createHomeBoardLogic(dependencies, { find, board }),
     boards: boards.get,
     polyclinicCares: polyclinicCares.get,
@@ -272,6 +280,7 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
       chats.now()?.stop();
       polyclinicCares.now()?.lists.stopAll();
       careAlerts.now()?.stop();
+      dashboard.now()?.stop();
       agendaArrivals.stop();
       link?.unsubscribe();
       events.unsubscribe();

@@ -16,6 +16,8 @@ export const enShell: SameKeys<typeof esShell> = {
     mainMenu: 'Main',
     home: 'Home',
     account: 'Your account',
+    dayTotals: 'Today',
+    newCares: 'new encounters',
     desktopNoticesOn: 'Turn on desktop notices',
     desktopNoticesOff: 'Turn off desktop notices',
     signOut: 'Sign out',

@@ -13,6 +13,8 @@ export const esShell = {
     mainMenu: 'Principal',
     home: 'Inicio',
     account: 'Tu cuenta',
+    dayTotals: 'Resumen del día',
+    newCares: 'atenciones nuevas',
     desktopNoticesOn: 'Activar avisos de escritorio',
     desktopNoticesOff: 'Desactivar avisos de escritorio',
     signOut: 'Cerrar sesión',
