@@ -40,7 +40,7 @@ export const esShell = {
   gendersShort: { M: 'M', F: 'F', not_specified: 'sin informar' },
   availability: {
     online: 'En línea',
-    offline: 'Sin conexión',
+    offline: 'Fuera de línea',
     until: 'hasta {{time}}',
     noNetwork: 'Sin red',
     noCaseArrives: 'no te llegará ningún caso',
@@ -116,7 +116,7 @@ export const esShell = {
   },
   errorPages: {
     notFound: 'This page could not be found',
-    notFoundText: 'La dirección no existe o cambió de lugar.',
+    notFoundText: 'No encontramos esta página: la dirección no existe o cambió de lugar.',
     home: 'Volver al inicio',
     failed: 'Algo no funcionó en esta página',
     noChat: 'Sin chat: volver a cargar la página',
@@ -132,7 +132,7 @@ export const esShell = {
     pages: 'Páginas',
     actions: 'Acciones',
     shortcuts: 'Atajos de teclado',
-    shortcutsText: 'Funcionan en toda la plataforma, también mientras escribes.',
+    shortcutsText: 'Con Ctrl funcionan también mientras escribes; Shift ? solo fuera de un campo.',
     openPalette: 'Buscar o ejecutar',
     openShortcuts: 'Ver los atajos',
     switchLanguage: 'Cambiar a inglés',

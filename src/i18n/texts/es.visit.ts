@@ -65,7 +65,7 @@ export const esVisit = {
     number: 'Atención {{number}}',
     stages: {
       waiting: 'Estás en la fila',
-      attended: 'Un profesional está contigo',
+      attended: 'Ya tomaron tu atención',
       finished: 'Tu atención terminó',
       cancelled: 'Tu atención fue cancelada',
     },
