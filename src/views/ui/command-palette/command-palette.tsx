@@ -31,6 +31,8 @@ export type CommandPaletteProps = {
   /** Only what can be done now. */
   groups: readonly CommandGroup[];
   onRun: (id: string) => void;
+  /** False: whoever ran the command moves the focus. */
+  finalFocus?: (() => boolean) | undefined;
 };
 
 type ListedGroup = { value: string; items: Command[] };
@@ -49,7 +51,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.scrim} />
         <Dialog.Viewport className={cx(dialog.viewport, styles.viewport)}>
-          <Dialog.Popup className={styles.palette} aria-label={label}>
+          <Dialog.Popup className={styles.palette} aria-label={label} finalFocus={props.finalFocus}>
             <Base.Root
               open
               inline

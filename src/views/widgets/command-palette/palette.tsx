@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { CommandPalette } from '../../ui/command-palette/command-palette.tsx';
@@ -8,7 +9,11 @@ type PaletteProps = { onClose: () => void; onShortcuts: () => void };
 export function Palette({ onClose, onShortcuts }: PaletteProps) {
   const { t } = useTranslation();
   const { go } = useRonda();
-  const groups = useCommands(onShortcuts, go);
+  const left = useRef(false);
+  const groups = useCommands(onShortcuts, (path) => {
+    left.current = true;
+    go(path);
+  });
   const run = (id: string) => {
     onClose();
     for (const { commands } of groups) commands.find((command) => command.id === id)?.run();
@@ -23,6 +28,7 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
       closeLabel={t('app.close')}
       groups={groups.filter(({ commands }) => commands.length > 0)}
       onRun={run}
+      finalFocus={() => !left.current}
     />
   );
 }
