@@ -27,6 +27,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { publishHeight } from '../../ui/publish-height.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
@@ -193,7 +194,14 @@ function Validate({ care, onAsk }: WorkspaceProps) {
   const { why, busy } = useCareAct(care, { type: 'care.validate' });
   const act = useSelector(care, selectAct);
   return (
-    <Button variant="primary" icon={CircleCheck} busy={busy} disabledReason={why} onClick={() => onAsk('validate')}>
+    <Button
+      variant="primary"
+      icon={CircleCheck}
+      aria-keyshortcuts={sendKeys}
+      busy={busy}
+      disabledReason={why}
+      onClick={() => onAsk('validate')}
+    >
       {t(act === 'validate' ? 'care.acts.validating' : 'care.acts.validate')}
     </Button>
   );
