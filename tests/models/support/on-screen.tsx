@@ -34,11 +34,12 @@ type Outside = {
   actors?: Partial<AppActors>;
   desk?: Partial<Desk>;
   logic?: Partial<Ronda['logic']>;
+  routing?: Ronda['routing'];
   now?: () => number;
 };
 
 /** What the views know of the outside: the actors of the system under test and nothing else. */
-export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => t0 }: Outside) {
+export function createOutside({ actors = {}, desk = {}, logic = {}, routing, now = () => t0 }: Outside) {
   lookEverywhere();
   const went: string[] = [];
   const rights = { answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors };
@@ -64,6 +65,7 @@ export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => 
     preferences: { rememberedEmail: () => '' },
     go: (to: string) => went.push(to),
     logic,
+    routing,
   };
   // Only what these views ask for is there; a view that asks for more fails on the spot.
   return { went, ronda: parts as unknown as Ronda };
