@@ -55,7 +55,6 @@ export const en: SameKeys<typeof es> = {
     max: 'Enter {{max}} or less',
     passwordsDiffer: 'The passwords are not the same',
     future: 'Choose a moment in the future',
-    incomplete: 'Complete the marked fields',
     corrected: 'Corrected',
     optional: 'optional',
   },

@@ -23,6 +23,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
       other: 'Document number',
       otherHelp: 'Write it as it is on your document.',
       birthDate: 'Date of birth',
+      birthDateHelp: 'Day, month and year: for example 21-06-1974.',
       reason: 'What is the matter?',
       reasonHelp: 'Say what you feel and since when. Between 10 and 500 letters.',
       send: 'Ask for a visit',

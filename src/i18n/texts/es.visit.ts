@@ -21,6 +21,7 @@ export const esVisit = {
       other: 'Número del documento',
       otherHelp: 'Escríbelo como aparece en tu documento.',
       birthDate: 'Fecha de nacimiento',
+      birthDateHelp: 'Día, mes y año: por ejemplo 21-06-1974.',
       reason: '¿Qué te pasa?',
       reasonHelp: 'Cuenta qué sientes y desde cuándo. Entre 10 y 500 letras.',
       send: 'Pedir atención',

@@ -112,23 +112,25 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
   const selected = useSelector(polyclinic, selectSelected);
   return {
     brand: <Brand name={t('app.name')} href={`/${locale}/`} rail />,
-    switcher: (
-      <LazyMenu
-        align="start"
-        trigger={
-          <SwitcherButton
-            label={t('polyclinic.label')}
-            name={selected?.Name ?? t('polyclinic.choose')}
-            detail={selected ? polyclinicType(selected.PolyclinicTypeId) : ''}
-          />
-        }
-        entries={all.map((one) => ({
-          id: one.PolyclinicId,
-          label: `${one.Name}, ${polyclinicType(one.PolyclinicTypeId)}`,
-          onSelect: () => polyclinic.send({ type: 'polyclinic.select', polyclinicId: one.PolyclinicId }),
-        }))}
-      />
-    ),
+    // U24: with one there is nothing to choose, and the bar above says its name.
+    switcher:
+      all.length === 1 && selected ? undefined : (
+        <LazyMenu
+          align="start"
+          trigger={
+            <SwitcherButton
+              label={t('polyclinic.label')}
+              name={selected?.Name ?? t('polyclinic.choose')}
+              detail={selected ? polyclinicType(selected.PolyclinicTypeId) : ''}
+            />
+          }
+          entries={all.map((one) => ({
+            id: one.PolyclinicId,
+            label: `${one.Name}, ${polyclinicType(one.PolyclinicTypeId)}`,
+            onSelect: () => polyclinic.send({ type: 'polyclinic.select', polyclinicId: one.PolyclinicId }),
+          }))}
+        />
+      ),
     foot: (
       <SideAction icon={LogOut} label={t('app.signOut')} onClick={() => session.send({ type: 'session.signOut' })} />
     ),

@@ -147,16 +147,20 @@ function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: Medic
 function NothingToWrite({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const start = useCareAct(care, { type: 'care.start' });
+  const process = useCareAct(care, { type: 'care.process' });
   const { status } = useKnownCare(care);
   const free = start.offered && start.guard !== 'lockedByOther';
   const over = status === CareStatus.CLOSED;
   const referred = status === CareStatus.DERIVED;
+  const answered = process.offered && process.guard !== 'reasonRequired' && process.guard !== 'childOpen';
   const words = free
     ? 'care.workspace.start'
     : over
       ? 'care.workspace.ended'
       : referred
-        ? 'care.workspace.waitsForChild'
+        ? answered
+          ? 'care.workspace.childAnswered'
+          : 'care.workspace.waitsForChild'
         : 'care.workspace.notYours';
   return <p className="meta">{t(words)}</p>;
 }
