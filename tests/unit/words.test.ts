@@ -9,6 +9,7 @@ import { enShell } from '#i18n/texts/en.shell.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esOrientation } from '#i18n/texts/es.orientation.ts';
+import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esShell } from '#i18n/texts/es.shell.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { recoveryMail, temporaryPasswordMail } from '#server/modules/identity/mail-texts.ts';
@@ -59,7 +60,7 @@ describe('words', () => {
       `${pain?.short[0]} ${inUnit('3', pain?.unit[0] ?? '')}`,
       [esCall.call.roles.doctor, esCall.call.roles.doctorF],
       care.viewer.zoom,
-      esShell.palette.shortcutsText,
+      esPalette.palette.shortcutsText,
       [esShell.errorPages.notFound, esShell.errorPages.notFoundText],
     ]).toEqual([
       'Espera la validación de un médico.',

@@ -27,12 +27,21 @@ export const withLocale = (path: string, locale: Locale) => {
   return split ? `/${locale}${split.rest}` : `/${locale}/`;
 };
 
-/** The permission paths of a route: an optional id may be missing, and every id is `{id}`. */
+/** The permission paths of a route: each optional id may be missing, and every id is `{id}`. */
 function permissionPathsOf(name: string): string[] {
   const path = routes.find((route) => route.name === name)?.path;
   if (path === undefined) return [];
-  const forms = [path.replace(/\/\{\w+\?\}/g, ''), path.replace(/\{\w+\??\}/g, '{id}')];
-  return forms.map((form) => `/{language}${form}`);
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .reduce(
+      (forms, segment) => {
+        const id = /^\{\w+(\??)\}$/.exec(segment);
+        const longer = forms.map((form) => `${form}/${id ? '{id}' : segment}`);
+        return id?.[1] ? longer.concat(forms) : longer;
+      },
+      ['/{language}'],
+    );
 }
 const isPermitted = (path: string, functions: readonly string[]) =>
   functions.some((name) => permissionPathsOf(name).includes(permissionPath(path)));

@@ -6,9 +6,12 @@ import { createActor, createMachine, fromObservable } from 'xstate';
 import type { Screens } from '#actors/app/ronda.ts';
 import { createScreens } from '#actors/desk/screens.actor.ts';
 import { constants } from '#domain/constants.ts';
+import { loadTexts } from '#i18n/index.ts';
 import { Palette } from '#views/widgets/command-palette/palette.tsx';
 import { guid, medicalCare } from '../support/fixtures.ts';
 import { showView, t } from '../support/on-screen.tsx';
+
+await loadTexts('palette');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { jumpToNextSection, pressSend } from './page-shortcuts.ts';
-import { useNeighbours } from './use-neighbours.ts';
 
 type Shortcuts = { palette: () => void; shortcuts: () => void };
 
@@ -9,29 +7,14 @@ const isWriting = (target: EventTarget | null) =>
 
 /** Keys of the whole page. Shift+? is a character, so it is left alone while somebody writes (A11Y-14). */
 export function useShortcuts(shortcuts: Shortcuts) {
-  const neighbours = useNeighbours();
-  /** What a combination does; false where there is nothing to do, and the key is the browser's. */
-  const acts: Record<string, (target: EventTarget | null) => boolean> = {
-    'Control k': () => {
-      shortcuts.palette();
-      return true;
-    },
-    'Control Enter': pressSend,
-    'Control .': () => neighbours.go(1),
-    'Control ,': () => neighbours.go(-1),
-    'Control j': () => jumpToNextSection(),
-    'Shift ?': () => {
-      shortcuts.shortcuts();
-      return true;
-    },
-  };
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.defaultPrevented) return;
-    const control = event.ctrlKey || event.metaKey;
-    if (control && event.shiftKey) return;
-    if (!control && (!event.shiftKey || isWriting(event.target))) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (acts[`${control ? 'Control' : 'Shift'} ${key}`]?.(event.target)) event.preventDefault();
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      shortcuts.palette();
+    } else if (event.shiftKey && event.key === '?' && !isWriting(event.target)) {
+      event.preventDefault();
+      shortcuts.shortcuts();
+    }
   });
   // A listener of the window is a subscription, not behaviour: what it does is up to the owner.
   useEffect(() => {
