@@ -37,7 +37,7 @@ function Acts({ care, refused, calls }: CallMenuProps & { calls: Calls }) {
       </Button>
     );
   }
-  const call = (target: CallTarget) => ({
+  const entryOf = (target: CallTarget) => ({
     id: target.kind,
     label: t(`call.start.${target.kind}`),
     icon: icons[target.kind],
@@ -50,9 +50,9 @@ function Acts({ care, refused, calls }: CallMenuProps & { calls: Calls }) {
       <Menu
         trigger={<Button icon={Video}>{t('call.start.call')}</Button>}
         entries={[
-          call({ kind: 'patient' }),
-          call({ kind: 'medic' }),
-          ...(towerId ? [call({ kind: 'tower', towerId, professionalId: care.ProfessionalId })] : []),
+          entryOf({ kind: 'patient' }),
+          entryOf({ kind: 'medic' }),
+          ...(towerId ? [entryOf({ kind: 'tower', towerId, professionalId: care.ProfessionalId })] : []),
           { id: 'line', kind: 'line' },
           { id: 'link', label: t('call.link.open'), icon: Link2, onSelect: () => link.send({ type: 'link.ask' }) },
         ]}
