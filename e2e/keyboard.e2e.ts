@@ -20,7 +20,7 @@ for (const locale of locales) {
       await tabTo(page, login.password);
       await keyboard.type(demoPassword);
       await keyboard.press('Enter');
-      await expect(work.heading).toBeVisible();
+      await expect(work.heading).toBeFocused();
     });
 
     await test.step('the first stop is the link to the content', async () => {

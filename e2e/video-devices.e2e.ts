@@ -166,7 +166,9 @@ test('V1: a camera is chosen before the call and another one in it', async ({ si
   await mine.hangUp();
 });
 
-test('a screen is shared and taken back; the camera comes again', async ({ signIn }) => {
+test('U23 shares a screen, says it in the small window too and takes it back; the camera comes again', async ({
+  signIn,
+}) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -174,8 +176,11 @@ test('a screen is shared and taken back; the camera comes again', async ({ signI
   await mine.shareScreen.click();
   await expect(theirs.window.getByText(theirs.t.call.sharing)).toBeAttached();
   await theirs.seesMoving();
-  await mine.stopSharing.click();
+  await mine.shrink.click();
+  await expect(mine.small.getByText(mine.t.call.sharingMine)).toBeVisible();
+  await mine.small.getByRole('button', { name: mine.t.call.stopSharing }).click();
   await expect(theirs.window.getByText(theirs.t.call.sharing)).not.toBeAttached();
+  await mine.restore.click();
   await allSee([theirs, mine]);
   await mine.hangUp();
 });

@@ -1,6 +1,7 @@
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
+import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   boardsFeature,
   careAlertsFeature,
   chatFeature,
+  dashboardFeature,
   medicalCareFeature,
   orientationFeature,
   polyclinicFeature,

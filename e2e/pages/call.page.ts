@@ -20,7 +20,10 @@ export class CallPage {
   readonly cameraOn: Locator;
   readonly cameraOff: Locator;
   readonly shareScreen: Locator;
-  readonly stopSharing: Locator;
+  readonly shrink: Locator;
+  readonly restore: Locator;
+  /** The window made small. */
+  readonly small: Locator;
   readonly popOut: Locator;
   readonly timer: Locator;
   /** The pictures of the others. */
@@ -52,7 +55,9 @@ export class CallPage {
     this.cameraOn = this.window.getByRole('button', { name: call.cameraIsOff });
     this.cameraOff = this.window.getByRole('button', { name: call.cameraIsOn });
     this.shareScreen = this.window.getByRole('button', { name: call.shareScreen });
-    this.stopSharing = this.window.getByRole('button', { name: call.stopSharing });
+    this.small = page.getByRole('region', { name: call.window.mini });
+    this.shrink = this.window.getByRole('button', { name: call.window.shrink });
+    this.restore = this.small.getByRole('button', { name: call.window.restore });
     this.popOut = this.window.getByRole('button', { name: call.window.popOut });
     this.timer = this.window.getByRole('timer');
     this.others = this.window.locator('video[data-peer]');

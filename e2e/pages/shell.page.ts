@@ -26,7 +26,7 @@ export class ShellPage {
     const { app, palette, hub } = t;
     this.skip = page.getByRole('link', { name: app.skip });
     this.home = page.getByRole('navigation', { name: app.mainMenu }).getByRole('link', { name: app.home });
-    this.finder = page.getByRole('button', { name: palette.open });
+    this.finder = page.getByRole('button', { name: app.finder });
     this.palette = page.getByRole('dialog', { name: palette.title });
     this.paletteBox = page.getByRole('combobox', { name: palette.title });
     this.shortcuts = page.getByRole('dialog', { name: palette.shortcuts });

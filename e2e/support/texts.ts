@@ -4,6 +4,7 @@ import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
+import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
@@ -18,6 +19,7 @@ import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
+import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
@@ -39,6 +41,7 @@ export type Texts = SameKeys<
     typeof esFacilitator &
     typeof esRecovery &
     typeof esTests &
+    typeof esPalette &
     typeof esPolyclinicCares &
     typeof esResources &
     Pick<typeof esVisit, 'visit'> &
@@ -55,6 +58,7 @@ export const texts: Record<Locale, Texts> = {
     ...esFacilitator,
     ...esRecovery,
     ...esTests,
+    ...esPalette,
     ...esPolyclinicCares,
     ...esResources,
     availability: { ...es.availability, ...esAttention.availability },
@@ -69,6 +73,7 @@ export const texts: Record<Locale, Texts> = {
     ...enFacilitator,
     ...enRecovery,
     ...enTests,
+    ...enPalette,
     ...enPolyclinicCares,
     ...enResources,
     availability: { ...en.availability, ...enAttention.availability },

@@ -21,6 +21,8 @@ export const constants = {
   /** Look, "What, when": what finished or arrived is shown this long. */
   noticeLifetime: 6_000,
   loadingMaskHide: 500,
+  /** Shell 9: what comes within this asks the server once. */
+  storeThrottle: 50,
   organizationActiveOnly: true,
   telediagnosticOnline: 1,
   appTimeZone: 'America/Santiago',

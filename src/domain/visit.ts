@@ -18,10 +18,20 @@ export const VisitRequest = z.strictObject({
 const Asked = VisitRequest.omit({ ClientLocale: true }).extend({ Document: z.enum(['rut', 'other']) });
 const isDocument = (value: unknown) => Asked.pick({ Document: true, IC: true }).loose().safeParse(value).success;
 
+/** A day as it is written in Chile, day first and the same in every browser; what is no day stays as it was written. */
+const readDay = (text: string): string => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim()) ?? [];
+  return year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+export const writtenDay = (day: string): string => day.split('-').reverse().join('-');
+
 /** What they fill in on a day. Only the form knows which kind of document it is; a RUT has a check digit. */
 export const visitFormOn = (today: string) =>
   Asked.extend({
-    BirthDate: civilDate.refine((day) => day > '1900-01-01' && day <= today, { error: 'birthDate' }),
+    BirthDate: z
+      .string()
+      .transform(readDay)
+      .pipe(civilDate.refine((day) => day > '1900-01-01' && day <= today, { error: 'birthDate' })),
   }).refine(({ Document, IC }) => Document !== 'rut' || parseRut(IC) !== null, {
     path: ['IC'],
     error: 'rutInvalid',

@@ -6,7 +6,9 @@ import type { esAttention } from './texts/es.attention.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
+import type { esDashboard } from './texts/es.dashboard.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
+import type { esPalette } from './texts/es.palette.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
@@ -26,9 +28,11 @@ declare module 'i18next' {
         typeof esCall &
         typeof esCare &
         typeof esChat &
+        typeof esDashboard &
         typeof esTests &
         typeof esFacilitator &
         typeof esRecovery &
+        typeof esPalette &
         typeof esPolyclinicCares &
         typeof esResources &
         typeof esVisit &
@@ -76,6 +80,14 @@ const partLoaders = {
   chat: {
     es: async () => (await import('./texts/es.chat.ts')).esChat,
     en: async () => (await import('./texts/en.chat.ts')).enChat,
+  },
+  dashboard: {
+    es: async () => (await import('./texts/es.dashboard.ts')).esDashboard,
+    en: async () => (await import('./texts/en.dashboard.ts')).enDashboard,
+  },
+  palette: {
+    es: async () => (await import('./texts/es.palette.ts')).esPalette,
+    en: async () => (await import('./texts/en.palette.ts')).enPalette,
   },
   polyclinicCares: {
     es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,

@@ -33,7 +33,6 @@ const spec = setup({
   },
   guards: {
     wide: ({ context }) => context.width === 'wide',
-    narrow: ({ context }) => context.width === 'narrow',
     roomy: ({ context }) => context.width !== 'narrow',
     notWide: ({ context }) => context.width !== 'wide',
     notMiddle: ({ context }) => context.width !== 'middle',
@@ -45,7 +44,7 @@ const spec = setup({
 const becomes = (width: Width) => ({ type: 'set', params: { width } }) as const;
 const first = [{ guard: 'wide', target: '#window.normal' }, { target: '#window.mini' }] as const;
 
-/** Shell 9, design 4: normal from 1248 px up, mini below, no normal size under 704 px. */
+/** Shell 9, design 4, U16: normal from 1248 px up; below it would cover the form, so it is mini, full or another window. */
 export const callWindowModel = spec.createMachine({
   context: ({ input }) => input,
   on: {
@@ -63,7 +62,7 @@ export const callWindowModel = spec.createMachine({
         mini: {
           id: 'window.mini',
           meta: { mode: 'mini' },
-          on: { restore: { guard: 'roomy', target: 'normal' }, fill: 'full', popOut: 'asking' },
+          on: { restore: { guard: 'wide', target: 'normal' }, fill: 'full', popOut: 'asking' },
         },
         normal: {
           id: 'window.normal',
@@ -72,6 +71,7 @@ export const callWindowModel = spec.createMachine({
             shrink: 'mini',
             fill: 'full',
             popOut: 'asking',
+            toMiddle: { target: 'mini', actions: becomes('middle') },
             toNarrow: { target: 'mini', actions: becomes('narrow') },
           },
         },
@@ -79,7 +79,7 @@ export const callWindowModel = spec.createMachine({
           meta: { mode: 'full' },
           on: {
             shrink: 'mini',
-            restore: [{ guard: 'narrow', target: 'mini' }, { target: 'normal' }],
+            restore: [...first],
             popOut: 'asking',
           },
         },

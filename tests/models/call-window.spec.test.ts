@@ -131,6 +131,18 @@ test('it begins at its 640 by 360, goes round the corners, and stays where it is
   actor.stop();
 });
 
+test.each(['middle', 'narrow'] as const)(
+  'U16 becomes small when the page becomes %s and refuses to cover it',
+  async (to) => {
+    const { actor, drive, observe } = startWindow('wide');
+    await drive[to === 'middle' ? 'toMiddle' : 'toNarrow']();
+    await drive.restore();
+    const { mode } = observe();
+    expect([mode, selectReason(actor.getSnapshot(), { type: 'window.restore' })]).toEqual(['mini', 'tooNarrow']);
+    actor.stop();
+  },
+);
+
 test('V14: the window of the call is closed by its own button: it is back in the page', async () => {
   const { actor, drive, observe } = startWindow('wide');
   await drive.popOut();

@@ -115,7 +115,11 @@ function fly(world: World, person: Person): void {
 const acts: Record<Person, readonly { type: string; [key: string]: unknown }[]> = {
   patient: [{ type: 'call.cancel' }, { type: 'call.leave' }],
   doctor: [{ type: 'call.accept', audioOnly: false }, { type: 'call.reject' }, { type: 'call.leave' }],
-  third: [{ type: 'call.start', careId: guid(30), kind: 'medic' }, { type: 'call.cancel' }, { type: 'call.leave' }],
+  third: [
+    { type: 'call.start', careId: guid(30), target: { kind: 'medic' } },
+    { type: 'call.cancel' },
+    { type: 'call.leave' },
+  ],
 };
 
 function stepsOf(world: World): [name: string, step: (next: World) => void][] {
@@ -231,7 +235,7 @@ function begin(): World {
     perform(world, person, start(person)[1] as Effect[]);
     send(world, person, { type: 'hub.live' });
   }
-  send(world, 'patient', { type: 'call.start', ...{ careId: guid(30), kind: 'medic' } });
+  send(world, 'patient', { type: 'call.start', ...{ careId: guid(30), target: { kind: 'medic' } } });
   return world;
 }
 

@@ -70,6 +70,7 @@ describeEngines('conversations of two', (engine) => {
       Name: 'Elena',
       LastName: 'Rojas',
       PhotoUrl: null,
+      Gender: 'F',
       Roles: [{ RoleId: roleId }],
       IsOnline: connectedAt !== null,
       LastDateOnline: connectedAt,

@@ -78,7 +78,7 @@ describeEngines('the calls of a care', (engine) => {
     await end(nurse, id);
   });
 
-  test('VideoRoomControlTower calls the people of the tower and the professional', async () => {
+  test('S8 VideoRoomControlTower calls the people of the tower and the professional', async () => {
     const tower = await clinic.tabOf(
       await addPerson(clinic.app.store, { roles: [RoleId.POLYCLINIC_CT], organizationId: clinic.organizationId }),
     );
@@ -86,12 +86,17 @@ describeEngines('the calls of a care', (engine) => {
       `${caresPath}/${care}/VideoRoomControlTower/${towerId}/${who}?ClientId=${nurse.client}`;
     expect(refusal(await nurse.browser.post(url(randomUUID(), doctor.id)))).toEqual([404, 'not_found']);
     expect(refusal(await nurse.browser.post(url(clinic.organizationId, stranger.id)))).toEqual([404, 'not_found']);
+    expect(refusal(await nurse.browser.post(url(clinic.polyclinicId, doctor.id)))).toEqual([409, 'none_available']);
     const room = roomIn(await nurse.browser.post(url(clinic.organizationId, doctor.id)));
     expect([room.Kind, of(room, tower).RoleId, of(room, doctor).Attempt]).toEqual(['CONTROL_TOWER', 11, 1]);
     expect(await namesOf(doctor, room.VideoRoomId)).toEqual(['calling']);
     const [row] = await clinic.app.store.db.select().from(medicalCares).where(eq(medicalCares.id, care));
     expect(row?.controlTowerId).toBe(clinic.organizationId);
     await end(nurse, room.VideoRoomId);
+    const answering = await clinic.clinician([RoleId.DOCTOR, RoleId.POLYCLINIC_CT], { answersTo: clinic.polyclinicId });
+    const ofPolyclinic = roomIn(await nurse.browser.post(url(clinic.polyclinicId, nurse.id)));
+    expect(Object.keys(statusesOf(ofPolyclinic)).sort()).toEqual([nurse.id, answering.id].sort());
+    await end(nurse, ofPolyclinic.VideoRoomId);
   });
 
   const takeOver = (tab: Tab, id = care) => tab.browser.post(`${caresPath}/AnswerVideoCall/${id}/${tab.id}`);

@@ -80,7 +80,7 @@ describeEngines('video rooms', (engine) => {
     expect(updated).toMatchObject({ EndedAt: ended.EndedAt, Duration: 95, SuccessfullVideoCall: true });
     expect(roomIn(await end(doctor, id)).EndedAt).toBe(ended.EndedAt);
 
-    const Caller = { UserId: doctor.id, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null, RoleId: 8 };
+    const Caller = { UserId: doctor.id, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null, RoleId: 8, Gender: 'F' };
     const who = { VideoRoomId: id, UserId: patient.id, Name: 'Elena', LastName: 'Rojas', Attempt: 1 };
     const answerCall = {
       name: 'answerCall',

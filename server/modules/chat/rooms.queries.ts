@@ -29,6 +29,7 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
       id: users.id,
       name: users.name,
       lastName: users.lastName,
+      gender: users.gender,
       online: presence.isOnline,
       since: presence.lastDateOnline,
     })
@@ -47,6 +48,7 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
         Name: row.name,
         LastName: row.lastName,
         PhotoUrl: null,
+        Gender: row.gender,
         Roles: roles.filter(({ userId }) => userId === row.id).map(({ roleId }) => ({ RoleId: roleId })),
         IsOnline: row.online === 1,
         LastDateOnline: row.since?.toISOString() ?? null,

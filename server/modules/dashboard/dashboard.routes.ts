@@ -1,16 +1,32 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { dashboardCalls } from '#domain/api/clinical.ts';
+import { FormType } from '#domain/forms/forms.ts';
+import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
 import type { OrientationCounters } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
 import { chileDate, chileInstant, inChile } from '#domain/time.ts';
-import type { CallContext, Handlers } from '../../core/context.ts';
-import { medicalCares } from '../../db/schema/index.ts';
+import type { CallContext, Database, Handlers } from '../../core/context.ts';
+import { careAnswers, files, forms, medicalCares, resultExams } from '../../db/schema/index.ts';
 import { loadAccessScope, reachedWhere } from '../medical-cares/access/access-scope.ts';
 import { countOrientations } from '../orientations/events.ts';
 
 const New = 1;
 const Closed = 4;
-const inProcess = [2, 3, 8, 6, 7, 9, 10];
 const Remote = 2;
 
 /** Midnight to midnight on Chile's clock, both clock changes included. */
@@ -32,6 +48,35 @@ const total = async (context: CallContext, ...where: (SQL | undefined)[]) => ({
 });
 const remote = eq(medicalCares.mode, Remote);
 
+/** Somebody else sent a file that no physician has evaluated yet. */
+function sentForReading({ db, actor }: CallContext): SQL {
+  const one = { one: sql`1` };
+  const evaluated = db.select(one).from(resultExams).where(eq(resultExams.fileId, files.id));
+  const ofCare = and(eq(files.entity, 'MedicalCare'), eq(files.entityId, medicalCares.id), isNull(files.hiddenAt));
+  return exists(
+    db
+      .select(one)
+      .from(files)
+      .where(and(ofCare, ne(files.uploadedBy, actor.userId), notExists(evaluated))),
+  );
+}
+
+/** A COVID survey is answered and its case is not closed. */
+const answeredCovid = (db: Database): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(careAnswers)
+      .innerJoin(forms, eq(forms.id, careAnswers.formId))
+      .where(
+        and(
+          eq(careAnswers.medicalCareId, medicalCares.id),
+          eq(forms.formType, FormType.INQUEST),
+          ilike(forms.name, '%covid%'),
+        ),
+      ),
+  );
+
 /** Questions are a queue of who answers them; for others there are none. */
 const questions = ({ db, actor, now }: CallContext): OrientationCounters | Promise<OrientationCounters> =>
   actor.roles.some((role) => orientationRoles.some((answers) => answers === role))
@@ -49,17 +94,18 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     const poly = isNotNull(medicalCares.polyclinicId);
     const mine = eq(medicalCares.professionalId, actor.userId);
     const isNew = eq(medicalCares.status, New);
+    const isOpen = ne(medicalCares.status, Closed);
     return {
       ...(await questions(context)),
       TeleconsultNew: await cares(fresh(actor.userId), remote, isNull(medicalCares.scheduledDate)),
       TeleconsultClose: await cares(closedToday, remote),
       PolyclinicNew: await cares(fresh(actor.userId), poly),
-      PolyclinicProcess: await cares(inArray(medicalCares.status, inProcess), poly),
+      PolyclinicProcess: await cares(inArray(medicalCares.status, [...statusesInProcess]), poly),
       PolyclinicClose: await cares(closedToday, poly),
       SheduleNew: await cares(isNew, scheduledToday, mine),
-      SheduleProcess: await cares(inArray(medicalCares.status, inProcess), scheduledToday, mine),
-      ShowExam: await cares(isNew, eq(medicalCares.showExam, true)),
-      FormCovid19New: 0,
+      SheduleProcess: await cares(inArray(medicalCares.status, [...statusesInProcess]), scheduledToday, mine),
+      ShowExam: await cares(isOpen, or(eq(medicalCares.showExam, true), sentForReading(context))),
+      FormCovid19New: await cares(isOpen, answeredCovid(context.db)),
       ConsultSheduledNew: await cares(isNew, scheduledToday),
     };
   },

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { directoryCalls, userCalls } from '#domain/api/user-admin.ts';
+import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { Actor, CallContext, Database, Handlers } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { matchesName, pageOf } from '../../core/search.ts';
 import {
   availabilities,
+  medicalCares,
   organizations,
   polyclinicPhysicians,
   polyclinicStaff,
@@ -67,13 +69,21 @@ async function withAvailability(db: Database, now: Date, people: Awaited<ReturnT
         .from(availabilities)
         .where(and(inArray(availabilities.userId, ids), availableAt(now)))
     : [];
+  const active = ids.length
+    ? await db
+        .select({ professionalId: medicalCares.professionalId, count: count() })
+        .from(medicalCares)
+        .where(and(inArray(medicalCares.professionalId, ids), inArray(medicalCares.status, [...statusesInProcess])))
+        .groupBy(medicalCares.professionalId)
+    : [];
+  const activeCares = new Map(active.map((row) => [row.professionalId, row.count]));
   const until = new Map(rows.map((row) => [row.userId, row.endDate.toISOString()]));
   return {
     Quantity: people.Quantity,
     Dtos: people.Dtos.map((person) => ({
       ...person,
       AvailableUntil: until.get(person.UserId) ?? null,
-      ActiveCares: 0,
+      ActiveCares: activeCares.get(person.UserId) ?? 0,
     })),
   };
 }

@@ -5,8 +5,8 @@ type Text = Omit<Mail, 'to'>;
 
 export const recoveryMail: Record<Locale, (link: string) => Text> = {
   es: (link) => ({
-    subject: 'Ronda: recuperar su cuenta',
-    text: `Alguien pidió cambiar la contraseña de su cuenta de Ronda.\n\nPara elegir una nueva abra este enlace, que sirve una sola vez y vence en 30 minutos:\n\n${link}\n\nSi no fue usted, no haga nada: su contraseña sigue igual.\n`,
+    subject: 'Ronda: recupera tu cuenta',
+    text: `Alguien pidió cambiar la contraseña de tu cuenta de Ronda.\n\nPara elegir una nueva abre este enlace, que sirve una sola vez y vence en 30 minutos:\n\n${link}\n\nSi no fuiste tú, no hagas nada: tu contraseña sigue igual.\n`,
   }),
   en: (link) => ({
     subject: 'Ronda: recover your account',
@@ -17,7 +17,7 @@ export const recoveryMail: Record<Locale, (link: string) => Text> = {
 export const temporaryPasswordMail: Record<Locale, (password: string) => Text> = {
   es: (password) => ({
     subject: 'Ronda: contraseña temporal',
-    text: `La administración de Ronda le asignó una contraseña temporal:\n\n${password}\n\nSirve para entrar una sola vez, dentro de 24 horas. Al entrar, cámbiela por una propia.\n`,
+    text: `La administración de Ronda te asignó una contraseña temporal:\n\n${password}\n\nSirve para entrar una sola vez, dentro de 24 horas. Al entrar, cámbiala por una propia.\n`,
   }),
   en: (password) => ({
     subject: 'Ronda: temporary password',

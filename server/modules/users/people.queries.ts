@@ -113,6 +113,7 @@ export async function rowsOf(db: Database, people: readonly UserRow[]): Promise<
     LastName: person.lastName,
     PhotoUrl: null,
     IC: person.ic,
+    Gender: person.gender,
     Roles: roleRefs(rolesOf(person.id)),
     Specialties: specialtyRefs(specialtiesOf(person.id)),
     IsOnline: presenceOf.get(person.id)?.isOnline === 1,

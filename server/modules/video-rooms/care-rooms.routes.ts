@@ -69,7 +69,8 @@ export function careRoomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCa
       const { db, actor } = context;
       const { care } = await take(context, params.id, 'call');
       const tower = (await peopleOfTower(db, params.a)).filter((id) => id !== actor.userId);
-      if (tower.length === 0) throw notFound();
+      if (tower.length === 0)
+        throw params.a === care.row.polyclinicId ? new ProblemError('none_available') : notFound();
       const professional = params.b === actor.userId ? [] : await checkCallable(context, care.row, [params.b]);
       const room = await openRoomOf(context, params.id);
       const userIds = [...professional, ...tower].slice(0, placesFor(calls, room));

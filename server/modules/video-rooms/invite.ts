@@ -30,7 +30,7 @@ export async function addParticipant(
   given: typeof videoParticipants.$inferInsert,
 ): Promise<Room> {
   const [name] = await db
-    .select({ name: users.name, lastName: users.lastName })
+    .select({ name: users.name, lastName: users.lastName, gender: users.gender })
     .from(users)
     .where(inArray(users.id, [given.userId]));
   const [person] = await db.insert(videoParticipants).values(given).returning();

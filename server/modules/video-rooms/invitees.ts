@@ -1,15 +1,8 @@
-import { and, asc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { allRoleIds, medicRoles, RoleId } from '#domain/session/roles.ts';
 import type { Actor, CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import {
-  availabilities,
-  type medicalCares,
-  polyclinicStaff,
-  users,
-  videoParticipants,
-  videoRooms,
-} from '../../db/schema/index.ts';
+import { availabilities, type medicalCares, users, videoParticipants, videoRooms } from '../../db/schema/index.ts';
 import { availableAt } from '../availability/available.ts';
 import { physicianOf, staffOf, withRole } from '../users/people.queries.ts';
 
@@ -68,12 +61,8 @@ export async function freeMedics({ db, actor, now }: CallContext, polyclinicId: 
   return idsOf(rows);
 }
 
-/** The people of a control tower: role 11 in that organization, or on the staff of that polyclinic. */
+/** The people of a control tower: role 11 in that organization, or of the staff or the physicians of that polyclinic. */
 export async function peopleOfTower(db: Database, towerId: string): Promise<string[]> {
-  const staff = db
-    .select({ one: sql`1` })
-    .from(polyclinicStaff)
-    .where(and(eq(polyclinicStaff.userId, users.id), eq(polyclinicStaff.polyclinicId, towerId)));
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -81,7 +70,7 @@ export async function peopleOfTower(db: Database, towerId: string): Promise<stri
       and(
         eq(users.active, true),
         withRole(db, [RoleId.POLYCLINIC_CT]),
-        or(eq(users.organizationId, towerId), exists(staff)),
+        or(eq(users.organizationId, towerId), staffOf(db, towerId), physicianOf(db, towerId)),
       ),
     )
     .orderBy(asc(users.id));

@@ -1,10 +1,15 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { genders } from '#domain/session/user.ts';
 import type { ParticipantStatus } from '#domain/video-call/video-call.ts';
 import type { Database } from '../../core/context.ts';
 import { medicalCares, users, videoParticipants, videoRooms } from '../../db/schema/index.ts';
 
 export type RoomRow = typeof videoRooms.$inferSelect;
-export type Participant = typeof videoParticipants.$inferSelect & { name: string; lastName: string };
+export type Participant = typeof videoParticipants.$inferSelect & {
+  name: string;
+  lastName: string;
+  gender: (typeof genders)[number];
+};
 type CareOfRoom = Pick<typeof medicalCares.$inferSelect, 'id' | 'userId' | 'status' | 'consentStatus'>;
 export type Room = { row: RoomRow; people: Participant[]; care: CareOfRoom | null };
 
@@ -41,7 +46,7 @@ export async function findRooms(db: Database, where: SQL | undefined): Promise<R
   if (rooms.length === 0) return [];
   const ids = rooms.map(({ row }) => row.id);
   const people = await db
-    .select({ person: videoParticipants, name: users.name, lastName: users.lastName })
+    .select({ person: videoParticipants, name: users.name, lastName: users.lastName, gender: users.gender })
     .from(videoParticipants)
     .innerJoin(users, eq(users.id, videoParticipants.userId))
     .where(inArray(videoParticipants.roomId, ids));

@@ -31,6 +31,7 @@ export const placesLeft = (room: Room) => roomPlaces(room.row.provider) - active
 const participantOf = (room: Room, person: Participant): VideoParticipant => ({
   ...personOf(person),
   RoleId: person.roleId,
+  Gender: person.gender,
   Status: person.status,
   ClientId: person.clientId,
   Attempt: person.attempt,
@@ -84,7 +85,7 @@ export const refOf = (room: Room, person: Participant, at: Date) => ({
 /** What rings: `StartedAt` is the moment of this ring, so that it ends with `RingTimeoutMs`. */
 export const ringOf = (room: Room, caller: Participant, called: Participant): Calling => ({
   VideoRoomId: room.row.id,
-  Caller: { ...personOf(caller), RoleId: caller.roleId },
+  Caller: { ...personOf(caller), RoleId: caller.roleId, Gender: caller.gender },
   MedicalCareId: room.row.medicalCareId,
   ChatRoomId: room.row.chatRoomId,
   Kind: room.row.kind,

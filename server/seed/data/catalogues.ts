@@ -72,7 +72,7 @@ export const fixedCatalogues: Record<Exclude<CatalogueKind, 'country'>, Rows> = 
     ['other', 'Otro'],
   ],
   documentType: [
-    ['run', 'RUN'],
+    ['run', 'RUT'],
     ['passport', 'Pasaporte'],
     ['foreign', 'Documento extranjero'],
     ['provisional', 'Identificador provisorio'],

@@ -60,7 +60,17 @@ export const demoPolyclinics = [
   },
 ] as const;
 
-const { DOCTOR, PATIENT, FULL_SERVICE, ADMINISTRATOR, FACILITATOR, NURSE, PARAMEDIC, POLYCLINIC_DOCTOR } = RoleId;
+const {
+  DOCTOR,
+  PATIENT,
+  FULL_SERVICE,
+  ADMINISTRATOR,
+  FACILITATOR,
+  NURSE,
+  PARAMEDIC,
+  POLYCLINIC_CT,
+  POLYCLINIC_DOCTOR,
+} = RoleId;
 
 /** Fixed name of design 9: the accounts anybody may try, all with the demo password. */
 export const demoAccounts: readonly DemoPerson[] = [
@@ -95,7 +105,7 @@ export const demoAccounts: readonly DemoPerson[] = [
     secondLastName: 'Lillo',
     gender: 'M',
     birthDate: '1979-12-02',
-    roles: [FULL_SERVICE],
+    roles: [FULL_SERVICE, POLYCLINIC_CT],
     specialties: ['internal', 'occupational'],
     answersTo: ['pintado', 'quillay', 'nielol'],
     registry: '198340',

@@ -9,6 +9,7 @@ import { createCareUploadLogic, postToCare } from '../files/care-upload.actor.ts
 import { createCallLetters } from './call-letters.ts';
 import type { CallDependencies, CallOutside } from './call-parts.actor.ts';
 import type { Calls, CallsOptions } from './calls.types.ts';
+import { createMeetingLinkLogic } from './meeting-link.actor.ts';
 import { createVideoCallLogic } from './video-call.actor.ts';
 
 function createCallWindowLogic({ window$, viewport$ }: PopOut) {
@@ -68,6 +69,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
   return {
     actor,
     capture,
+    meetingLink: createMeetingLinkLogic(dependencies),
     tiles: {
       get: tiles.tiles,
       subscribe: (listener: () => void) => {

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { DeviceList } from '#domain/video-call/devices.ts';
 import type { callWindowMachine } from '#machines/call-window/index.ts';
 import type { careUploadMachine } from '#machines/care-upload/index.ts';
+import type { meetingLinkMachine } from '#machines/meeting-link/index.ts';
 import type { videoCallMachine } from '#machines/video-call/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import type { Tiles } from '#services/video/tiles.ts';
@@ -25,6 +26,7 @@ export type CallWindowActor = ActorRefFrom<typeof callWindowMachine>;
 export type Calls = {
   actor: Actor<typeof videoCallMachine>;
   capture: Actor<typeof careUploadMachine>;
+  meetingLink: typeof meetingLinkMachine;
   tiles: { get: Tiles['tiles']; subscribe(listener: () => void): () => void };
   /** Both are for a `ref`: they show in the element until the answer is called. */
   showTile: Tiles['show'];

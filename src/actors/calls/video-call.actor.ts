@@ -89,11 +89,16 @@ export function createVideoCallLogic(
       rooms: (await http.call('listMyVideoRooms', {}, { signal })).Dtos,
       now: clock.now(),
     })),
-    createRoom: fromPromise(async ({ input: { careId, kind } }) => {
+    createRoom: fromPromise(async ({ input: { careId, target } }) => {
+      const query = { ClientId: clientId };
       try {
-        return await http.call(kind === 'patient' ? 'openVideoRoomOfCare' : 'openVideoRoomToMedic', {
+        if (target.kind === 'tower') {
+          const params = { id: careId, a: target.towerId, b: target.professionalId ?? userId };
+          return await http.call('openVideoRoomControlTower', { params, query });
+        }
+        return await http.call(target.kind === 'patient' ? 'openVideoRoomOfCare' : 'openVideoRoomToMedic', {
           params: { id: careId },
-          query: { ClientId: clientId },
+          query,
         });
       } catch (error) {
         if (failureOf(error).code === 'none_available') return null;

@@ -1,5 +1,6 @@
 import { filter, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
+import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
@@ -33,9 +34,25 @@ const createProfessionalsLogic = ({ http }: Dependencies) =>
     },
   });
 
+type NoFilters = Record<string, never>;
+
+/** U25: encounters by the name, RUT or number of their patient; asked for only when something is written. */
+const createCaseSearchLogic = ({ http }: Dependencies) =>
+  createPagedListMachine<MedicalCare, NoFilters>({ start: 'idle' }).provide({
+    actors: {
+      load: fromPromise(({ input: { page, size, searchText }, signal }) =>
+        searchText.trim().length < searchFrom
+          ? Promise.resolve({ Quantity: 0, Dtos: [] })
+          : http.call('listMedicalCares', { query: { page, size, searchText } }, { signal }),
+      ),
+    },
+  });
+
 type ProfessionalLookups = Lookup<{ organizations: Choice[]; specialties: Choice[] }>;
 
 const lookupSize = 100;
+/** Shorter words find nearly everybody. */
+const searchFrom = 3;
 
 /** What the filters offer. */
 const createProfessionalLookupsLogic = ({ http }: Dependencies) =>
@@ -81,6 +98,7 @@ function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependenc
 
 /** What single screens run on; each starts an actor of its own. */
 export const start = ({ dependencies, live$ }: FeaturePorts) => ({
+  caseSearch: createCaseSearchLogic(dependencies),
   professionals: createProfessionalsLogic(dependencies),
   professionalLookups: createProfessionalLookupsLogic(dependencies),
   institutions: createInstitutionsLogic(dependencies),

@@ -1,5 +1,5 @@
 import { guid, timestamp } from '../ids.ts';
-import { Person } from '../session/user.ts';
+import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
 /** Clinical 3: groups are named by the specification; rooms of two are what there is. */
@@ -21,6 +21,8 @@ export const chatLimits = {
 } as const;
 
 const member = Person.extend({
+  /** For the word of their role; absent in events of an older server. */
+  Gender: z.enum(genders).optional(),
   Roles: z.array(z.object({ RoleId: z.number().int() })),
   IsOnline: z.boolean(),
   LastDateOnline: timestamp.nullable(),

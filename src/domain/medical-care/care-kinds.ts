@@ -11,6 +11,16 @@ export const CareStatus = {
   NUTRITIONAL_OPEN: 10,
 } as const;
 export type CareStatus = (typeof CareStatus)[keyof typeof CareStatus];
+/** Domain 5.1, "Dashboard/Totals": begun and not closed. */
+export const statusesInProcess: readonly CareStatus[] = [
+  CareStatus.DERIVED,
+  CareStatus.PROCESS,
+  CareStatus.PREVIOUS_FOR_SIGNATURE,
+  CareStatus.WAITING_FOR_SIGNATURE,
+  CareStatus.WAITING_FOR_VALIDATION,
+  CareStatus.HIC_OPEN,
+  CareStatus.NUTRITIONAL_OPEN,
+];
 export const CareMode = { INPERSON: 1, REMOTE: 2 } as const;
 export const AttentionType = { WORK_EVENT: 1, COMMON_EVENT: 2, BENEFIT: 3, EXTRA_LAW: 4, OUT_OF_ROOM: 5 } as const;
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import { hrefOf, matchRoute, type RouteMatch, type RouteName } from './routes.ts';
+import { hrefOf, matchRoute, permissionPath, type RouteMatch, type RouteName, routes } from './routes.ts';
 
 export type Visitor =
   | { kind: 'unknown' }
@@ -27,6 +27,25 @@ export const withLocale = (path: string, locale: Locale) => {
   return split ? `/${locale}${split.rest}` : `/${locale}/`;
 };
 
+/** The permission paths of a route: each optional id may be missing, and every id is `{id}`. */
+function permissionPathsOf(name: string): string[] {
+  const path = routes.find((route) => route.name === name)?.path;
+  if (path === undefined) return [];
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .reduce(
+      (forms, segment) => {
+        const id = /^\{\w+(\??)\}$/.exec(segment);
+        const longer = forms.map((form) => `${form}/${id ? '{id}' : segment}`);
+        return id?.[1] ? longer.concat(forms) : longer;
+      },
+      ['/{language}'],
+    );
+}
+const isPermitted = (path: string, functions: readonly string[]) =>
+  functions.some((name) => permissionPathsOf(name).includes(permissionPath(path)));
+
 /**
  * Shell 2, "Route guards": a language prefix first, then a session, then the function of the route.
  * `returnTo` is the path a visitor was sent to the login from; it is only ever one of our own routes.
@@ -44,7 +63,5 @@ export function guardRoute(path: string, visitor: Visitor, locale: Locale, retur
   }
   if (visitor.kind === 'anonymous') return { kind: 'redirect', to: hrefOf('auth-login', split.locale) };
   if (route.access === 'index') return { kind: 'redirect', to: hrefOf(visitor.home, split.locale) };
-  return visitor.functions.includes(route.name)
-    ? { kind: 'show', ...found }
-    : { kind: 'refuse', routeName: route.name };
+  return isPermitted(path, visitor.functions) ? { kind: 'show', ...found } : { kind: 'refuse', routeName: route.name };
 }

@@ -72,6 +72,8 @@ export const UserAdminPatch = z.strictObject({ Active: z.boolean(), ActiveEsachs
 
 export const ProfessionalRow = Person.extend({
   IC: z.string(),
+  /** For the word of their role. */
+  Gender: z.enum(genders).optional(),
   Roles: z.array(RoleRef),
   Specialties: z.array(SpecialtyRef),
   IsOnline: z.boolean(),

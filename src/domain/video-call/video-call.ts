@@ -1,6 +1,6 @@
 import { guid, timestamp } from '../ids.ts';
 import { RoleId } from '../session/roles.ts';
-import { Person } from '../session/user.ts';
+import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
 /** Domain 2.3. */
@@ -46,6 +46,8 @@ export const callRoleOf = (roles: readonly number[], order: readonly number[] = 
 /** `ClientId`: the tab or device that takes part; a person takes part with one at a time. */
 export const VideoParticipant = Person.extend({
   RoleId: z.number().int(),
+  /** For the word of their role; absent in events of an older server. */
+  Gender: z.enum(genders).optional(),
   Status: z.enum(participantStatuses),
   ClientId: guid.nullable(),
   Attempt: z.number().int().min(1),
@@ -130,7 +132,7 @@ const participantRef = Person.omit({ PhotoUrl: true }).extend({
 /** Domain 4: `calling`. */
 export const Calling = z.object({
   VideoRoomId: guid,
-  Caller: Person.extend({ RoleId: z.number().int() }),
+  Caller: Person.extend({ RoleId: z.number().int(), Gender: z.enum(genders).optional() }),
   MedicalCareId: guid.nullable(),
   ChatRoomId: guid.nullable(),
   Kind: z.enum(callKinds),

@@ -144,7 +144,7 @@ export const vitalSigns: readonly VitalSign[] = [
     name: 'pain',
     label: ['Dolor (EVA)', 'Pain (VAS)'],
     short: ['EVA', 'VAS'],
-    unit: ['0-10', '0-10'],
+    unit: ['/10', '/10'],
     pattern: /^(10|\d)$/,
     hard: [0, 10],
     amber: [null, 4],
@@ -210,3 +210,7 @@ export const vitalSignsFor = (care: { outOfRoom: boolean }): readonly VitalSign[
 
 /** Width of its column: rows fill to one. */
 export const vitalSignLong = ({ name }: Pick<VitalSign, 'name'>) => (name === 'glasgow' ? 0.5 : 0.25);
+
+/** `118 mmHg`, and without a space what is out of something: `3/10`. */
+export const inUnit = (value: string, unit: string) =>
+  unit.startsWith('/') ? `${value}${unit}` : `${value} ${unit}`.trim();

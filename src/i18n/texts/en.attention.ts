@@ -3,9 +3,9 @@ import type { SameKeys } from './same-keys.ts';
 
 export const enAttention: SameKeys<typeof esAttention> = {
   availability: {
-    title: 'Attention configuration',
+    title: 'Availability',
     intro: 'While you are online you receive cases, with one tone for each new one.',
-    time: 'Minutes per attention',
+    time: 'Minutes per encounter',
     unit: 'min',
     endDate: 'End date',
     endTime: 'End time',

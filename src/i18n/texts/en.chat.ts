@@ -61,7 +61,7 @@ export const enChat: SameKeys<typeof esChat> = {
     share: {
       open: 'Share {{name}}',
       title: 'Share file',
-      text: 'Whoever receives it can see this file, and nothing else of the care.',
+      text: 'Whoever receives it can see this file, and nothing else of the encounter.',
       comment: 'Comment',
       people: 'To whom',
       send: 'Send to {{name}}',

@@ -54,6 +54,7 @@ export const esCareActs = {
   dialogs: {
     finishTitle: '¿Cerrar la atención de {{name}}?',
     finishText: 'Se guarda la respuesta y queda solo para lectura.',
+    finishValidated: 'Se guarda la respuesta y pasa a validación médica.',
     removeTitle: '¿Retirar la atención de {{name}}, creada por error?',
     removeText: 'Sale de todas las listas y queda cerrada como creada por error, con tu nombre y la hora.',
     cancelTitle: '¿Cancelar la atención de {{name}}?',

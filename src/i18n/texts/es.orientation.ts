@@ -17,7 +17,7 @@ export const esOrientation = {
     counterHeld: 'En atención',
     counterClosed: 'Respondidas hoy',
     counterNewSub: 'orientaciones',
-    counterOverdueSub: 'por su prioridad',
+    counterOverdueSub: 'según su prioridad',
     counterHeldSub: 'tomadas por alguien',
     counterClosedSub: 'por todo el equipo',
     tabs: { waiting: 'Cola', mine: 'Mías', closed: 'Respondidas' },

@@ -53,7 +53,6 @@ export const es = {
     max: 'Escribe {{max}} o menos',
     passwordsDiffer: 'Las contraseñas no son iguales',
     future: 'Elige un momento futuro',
-    incomplete: 'Completa los campos marcados',
     corrected: 'Corregido',
     optional: 'opcional',
   },

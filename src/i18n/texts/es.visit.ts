@@ -21,6 +21,7 @@ export const esVisit = {
       other: 'Número del documento',
       otherHelp: 'Escríbelo como aparece en tu documento.',
       birthDate: 'Fecha de nacimiento',
+      birthDateHelp: 'Día, mes y año: por ejemplo 21-06-1974.',
       reason: '¿Qué te pasa?',
       reasonHelp: 'Cuenta qué sientes y desde cuándo. Entre 10 y 500 letras.',
       send: 'Pedir atención',
@@ -65,7 +66,7 @@ export const esVisit = {
     number: 'Atención {{number}}',
     stages: {
       waiting: 'Estás en la fila',
-      attended: 'Un profesional está contigo',
+      attended: 'Ya tomaron tu atención',
       finished: 'Tu atención terminó',
       cancelled: 'Tu atención fue cancelada',
     },

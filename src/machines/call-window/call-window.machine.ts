@@ -22,9 +22,8 @@ const base = setup({
   actors,
   guards: {
     wide: ({ context }) => context.viewport.width >= callWindow.wide,
-    tooNarrow: ({ context }) => context.viewport.width < callWindow.narrow,
     noPopOut: ({ context }) => !context.canPopOut,
-    becomesNarrow: (_, { viewport }: { viewport: Size }) => viewport.width < callWindow.narrow,
+    becomesNarrow: (_, { viewport }: { viewport: Size }) => viewport.width < callWindow.wide,
     pinned: stateIn({ pin: 'pinned' }),
   },
   actions: {
@@ -52,7 +51,7 @@ const loose = not('pinned');
 const mini = base.createStateConfig({
   tags: 'mini',
   on: {
-    'window.restore': { guard: not('tooNarrow'), target: 'normal' },
+    'window.restore': { guard: 'wide', target: 'normal' },
     'window.fill': 'full',
     'window.popOut': { guard: not('noPopOut'), target: 'popped' },
   },
@@ -84,7 +83,7 @@ const full = base.createStateConfig({
   tags: 'full',
   on: {
     'window.shrink': 'mini',
-    'window.restore': [{ guard: 'tooNarrow', target: 'mini' }, { target: 'normal' }],
+    'window.restore': 'placing',
     'window.popOut': { guard: not('noPopOut'), target: 'popped' },
   },
 });

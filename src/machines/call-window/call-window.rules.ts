@@ -4,9 +4,9 @@ import type { Frame, Size } from './call-window.types.ts';
 /** Shell 9; design 4 for what is narrower. */
 export const callWindow = {
   ...callShape.normal,
-  /** From here up it starts in its normal size. */
+  /** U16: narrower, the normal size would cover the form and its buttons. */
   wide: 1248,
-  /** Below this there is no place for the normal size. */
+  /** Narrower, the small one stays under the top bar. */
   narrow: 704,
   top: callShape.miniTop,
   margin: 16,

@@ -23,7 +23,7 @@ export function selectReason(
 ): CallWindowReason | null {
   const { viewport, canPopOut } = snapshot.context;
   if (event.type === 'window.popOut') return canPopOut ? null : 'noPopOut';
-  if (event.type === 'window.restore') return viewport.width < callWindow.narrow ? 'tooNarrow' : null;
+  if (event.type === 'window.restore') return viewport.width < callWindow.wide ? 'tooNarrow' : null;
   const moves = event.type === 'window.corner' || event.type === 'window.move' || event.type === 'window.grow';
   return moves && snapshot.hasTag('pinned') ? 'pinned' : null;
 }

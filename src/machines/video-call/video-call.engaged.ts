@@ -54,7 +54,7 @@ const creating = base.createStateConfig({
     src: 'createRoom',
     input: ({ context }) => ({
       careId: context.asked?.careId ?? '',
-      kind: context.asked?.kind ?? 'patient',
+      target: context.asked?.target ?? { kind: 'patient' as const },
       clientId: context.clientId,
     }),
     onDone: [

@@ -11,7 +11,7 @@ import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import * as rules from './video-call.rules.ts';
 import type {
   AnswerOutcome,
-  CallKind,
+  AskedCall,
   CallReason,
   Finish,
   Peer,
@@ -146,8 +146,8 @@ export const base = setup({
     host: ({ context }) => context.room?.HostUserId === context.userId,
   },
   actions: {
-    ask: assign((_, asked: { careId: string; kind: CallKind }) => ({
-      asked: { careId: asked.careId, kind: asked.kind },
+    ask: assign((_, { careId, target }: AskedCall) => ({
+      asked: { careId, target },
       audioOnly: false,
       outcome: null,
       offer: null,

@@ -4,8 +4,11 @@ import type { Calling, VideoRoom } from '#domain/video-call/video-call.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
-/** `patient`: the person of the care. `medic`: professionals that answer to its polyclinic. */
-export type CallKind = 'patient' | 'medic';
+/** `tower`: the control tower of `towerId`, and the professional of the care if it has another one than me. */
+export type CallTarget =
+  /** `patient`: the person of the care. `medic`: professionals that answer to its polyclinic. */
+  { kind: 'patient' } | { kind: 'medic' } | { kind: 'tower'; towerId: string; professionalId: string | null };
+export type AskedCall = { careId: string; target: CallTarget };
 
 /** Why a call or a ring is over. */
 export type CallReason =
@@ -49,7 +52,7 @@ export type Peer = { userId: string; clientId: string };
 export type VideoCallInput = { userId: string; clientId: string };
 export type VideoCallContext = VideoCallInput & {
   /** What was asked for, while I am the one who calls. */
-  asked: { careId: string; kind: CallKind } | null;
+  asked: AskedCall | null;
   ring: Ring | null;
   audioOnly: boolean;
   /** A call of mine that another page of mine left behind. */
@@ -90,7 +93,7 @@ export type VideoCallHubName =
 type HubEvents = { [K in VideoCallHubName]: { type: `hub.${K}`; payload: HubPayload<K> } }[VideoCallHubName];
 
 export type VideoCallEvent =
-  | { type: 'call.start'; careId: string; kind: CallKind }
+  | ({ type: 'call.start' } & AskedCall)
   | { type: 'call.accept'; audioOnly: boolean }
   | { type: 'call.reject' }
   /** While it rings at the other side. */
@@ -118,7 +121,7 @@ export type VideoCallPorts = {
   actors: {
     loadMine: PromisePort<{ rooms: VideoRoom[]; now: Now }>;
     /** Null: there is nobody to call. */
-    createRoom: PromisePort<VideoRoom | null, { careId: string; kind: CallKind; clientId: string }>;
+    createRoom: PromisePort<VideoRoom | null, AskedCall & { clientId: string }>;
     /** `again`: in place of another page of mine that was in it. */
     answerRoom: PromisePort<AnswerOutcome, RingRef & { clientId: string; again: boolean }>;
     /** Resolves with what the server made of it. */

@@ -11,6 +11,7 @@ import { UiProvider } from '../ui/provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RondaProvider, useAppActor, useOptionalActor, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTitle } from './use-title.ts';
 
 const SignedIn = lazy(() => import('./signed-in.tsx'));
@@ -45,6 +46,7 @@ function Screen(): ReactNode {
   const update = useOptionalActor('updateNotice');
   const broken = useSelector(update ?? undefined, (snapshot) => (snapshot ? selectShowsErrorPage(snapshot) : false));
   const decision = useSelector(routing, (snapshot) => snapshot.context?.decision);
+  useHeadingFocus(decision?.kind === 'show' ? [decision.route.name, decision.id, decision.derivedId].join(' ') : null);
   if (broken) return <FailedScreen />;
   if (decision?.kind === 'notFound') return <NotFoundScreen />;
   if (decision?.kind === 'show')

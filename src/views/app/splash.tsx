@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { constants } from '#domain/constants.ts';
 import type { SessionSnapshot } from '#machines/session/index.ts';
 import { BrandMark } from '../ui/brand/brand.tsx';
 import { RetryButton } from '../widgets/retry-button.tsx';
@@ -14,7 +15,12 @@ export function Splash({ inside = false }: { inside?: boolean }) {
   const session = useAppActor('session');
   const failed = useSelector(session, isUnreachable);
   return (
-    <main className={styles.splash} data-inside={inside} id="main">
+    <main
+      className={styles.splash}
+      data-inside={inside}
+      id="main"
+      style={{ '--mask-after': `${constants.loadingMaskHide}ms` }}
+    >
       <span className={styles.mark}>
         <BrandMark />
       </span>

@@ -17,6 +17,7 @@ import { SideAction, SideBarContent, SideNav } from '../ui/side-bar/side-bar.tsx
 import { TopBar, TopBarLine, TopBarWide, TopNav } from '../ui/top-bar/top-bar.tsx';
 import { ChatButton } from '../widgets/chat/lazy-chat.tsx';
 import { Finder } from '../widgets/command-palette/finder.tsx';
+import { DayTotalsButton } from '../widgets/dashboard/day-totals-button.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
 import { Language } from './language.tsx';
 import styles from './layouts.module.css';
@@ -58,6 +59,7 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
           <OnlineSwitch />
           <ChatButton />
           <TopBarWide>
+            <DayTotalsButton />
             <TopBarLine />
             <Language />
             <Theme />

@@ -3,13 +3,16 @@ import House from 'lucide-react/icons/house';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { homeOf } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
 import type { AppActors } from '#machines/app/index.ts';
+import { selectTotals } from '#machines/dashboard/index.ts';
 import { selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';
 import { useAppActor } from '../app/ronda.context.tsx';
 import { useBreadcrumb } from '../app/use-breadcrumb.ts';
+import { useFeature } from '../app/use-feature.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useMenu } from '../app/use-menu.ts';
 import { Brand } from '../ui/brand/brand.tsx';
@@ -20,6 +23,8 @@ import { SideAction, SideBar, SideBarContent, SideNav, SwitcherButton } from '..
 import { Organization, TopBar, TopBarLine, TopBarWide } from '../ui/top-bar/top-bar.tsx';
 import { ChatButton } from '../widgets/chat/lazy-chat.tsx';
 import { Finder } from '../widgets/command-palette/finder.tsx';
+import { DayTotalsButton } from '../widgets/dashboard/day-totals-button.tsx';
+import { LazyPart } from '../widgets/lazy-part.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
 import { Language } from './language.tsx';
 import styles from './layouts.module.css';
@@ -41,7 +46,14 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
   const [menuOpen, setMenuOpen] = useState(false);
   const frame = useSideFrame(polyclinic);
   const crumbs = useBreadcrumb(current, id);
-  const side = <SideParts user={user} current={current} />;
+  const plain = <SideParts user={user} current={current} newCares={0} />;
+  const side = (
+    <LazyPart instead={plain}>
+      <Suspense fallback={plain}>
+        <CountedSideParts user={user} current={current} />
+      </Suspense>
+    </LazyPart>
+  );
   return (
     <Shell
       skipLabel={t('app.skip')}
@@ -67,6 +79,7 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
           <OnlineSwitch />
           <ChatButton />
           <TopBarWide>
+            <DayTotalsButton />
             <TopBarLine />
             <Language />
             <Theme />
@@ -101,34 +114,46 @@ function useSideFrame(polyclinic: AppActors['polyclinic']) {
   const selected = useSelector(polyclinic, selectSelected);
   return {
     brand: <Brand name={t('app.name')} href={`/${locale}/`} rail />,
-    switcher: (
-      <LazyMenu
-        align="start"
-        trigger={
-          <SwitcherButton
-            label={t('polyclinic.label')}
-            name={selected?.Name ?? t('polyclinic.choose')}
-            detail={selected ? polyclinicType(selected.PolyclinicTypeId) : ''}
-          />
-        }
-        entries={all.map((one) => ({
-          id: one.PolyclinicId,
-          label: `${one.Name}, ${polyclinicType(one.PolyclinicTypeId)}`,
-          onSelect: () => polyclinic.send({ type: 'polyclinic.select', polyclinicId: one.PolyclinicId }),
-        }))}
-      />
-    ),
+    // U24: with one there is nothing to choose, and the bar above says its name.
+    switcher:
+      all.length === 1 && selected ? undefined : (
+        <LazyMenu
+          align="start"
+          trigger={
+            <SwitcherButton
+              label={t('polyclinic.label')}
+              name={selected?.Name ?? t('polyclinic.choose')}
+              detail={selected ? polyclinicType(selected.PolyclinicTypeId) : ''}
+            />
+          }
+          entries={all.map((one) => ({
+            id: one.PolyclinicId,
+            label: `${one.Name}, ${polyclinicType(one.PolyclinicTypeId)}`,
+            onSelect: () => polyclinic.send({ type: 'polyclinic.select', polyclinicId: one.PolyclinicId }),
+          }))}
+        />
+      ),
     foot: (
       <SideAction icon={LogOut} label={t('app.signOut')} onClick={() => session.send({ type: 'session.signOut' })} />
     ),
   };
 }
 
-function SideParts({ user, current }: { user: User; current: RouteName }) {
+type SidePartsProps = { user: User; current: RouteName };
+
+/** Shell 3, badge "polyclinic": the new encounters, as the server counts them. */
+function CountedSideParts(props: SidePartsProps) {
+  const totals = useSelector(useFeature(dashboardFeature).actor, selectTotals);
+  return <SideParts {...props} newCares={totals?.PolyclinicNew ?? 0} />;
+}
+
+function SideParts({ user, current, newCares }: SidePartsProps & { newCares: number }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const home = { id: 'home', href: hrefOf(homeOf(user), locale), label: t('polyclinic.backToWork'), icon: House };
-  const primary = useMenu(3, 1);
+  const primary = useMenu(3, 1).map((item) =>
+    item.id === 'polyclinic-medicalcares' ? { ...item, badge: newCares, badgeLabel: t('app.newCares') } : item,
+  );
   const secondary = useMenu(3, 2);
   return (
     <>

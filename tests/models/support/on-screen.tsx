@@ -38,11 +38,12 @@ type Outside = {
   desk?: Partial<Desk>;
   features?: readonly GivenFeature[];
   logic?: Partial<Ronda['logic']>;
+  routing?: Ronda['routing'];
   now?: () => number;
 };
 
 /** What the views know of the outside: the actors of the system under test and nothing else. */
-export function createOutside({ actors = {}, desk = {}, features = [], logic = {}, now = () => t0 }: Outside) {
+export function createOutside({ actors = {}, desk = {}, features = [], logic = {}, routing, now = () => t0 }: Outside) {
   lookEverywhere();
   const went: string[] = [];
   const rights = { answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors };
@@ -67,6 +68,7 @@ export function createOutside({ actors = {}, desk = {}, features = [], logic = {
     preferences: { rememberedEmail: () => '' },
     go: (to: string) => went.push(to),
     logic,
+    routing,
   };
   // Only what these views ask for is there; a view that asks for more fails on the spot.
   return { went, ronda: parts as unknown as Ronda };

@@ -53,7 +53,7 @@ export const videoCallWalker: Walker<typeof videoCallMachine> = {
   machine: videoCallMachine,
   input: () => ({ userId: me, clientId: client }),
   events: [
-    () => ({ type: 'call.start', careId: guid(30), kind: 'medic' }),
+    () => ({ type: 'call.start', careId: guid(30), target: { kind: 'medic' } }),
     (n) => ({ type: 'call.accept', audioOnly: n % 2 === 0 }),
     () => ({ type: 'call.reject' }),
     () => ({ type: 'call.cancel' }),

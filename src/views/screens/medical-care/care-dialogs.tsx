@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
+import { statusAfterAnswer } from '#domain/medical-care/care-actions.ts';
+import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { careWordsMax, selectHolder, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
+import { selectPolyclinics } from '#machines/polyclinic/index.ts';
+import { selectProfile } from '#machines/session/index.ts';
+import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -90,15 +95,35 @@ const confirms = {
 } as const;
 type ConfirmProps = DialogProps & { event: CareActEvent; name: keyof typeof confirms; tone?: 'danger' };
 
+const none: [] = [];
+
+/** A nurse or a paramedic passes the answer on to a physician where the polyclinic or the event asks for that. */
+function useIsValidated({ polyclinicId, AttentionType }: MedicalCareDetail): boolean {
+  const profile = useSelector(useOptionalActor('session') ?? undefined, (snapshot) =>
+    snapshot ? selectProfile(snapshot) : null,
+  );
+  const polyclinics = useSelector(useOptionalActor('polyclinic') ?? undefined, (snapshot) =>
+    snapshot ? selectPolyclinics(snapshot) : none,
+  );
+  const RequiresValidation =
+    polyclinics.find(({ PolyclinicId }) => PolyclinicId === polyclinicId)?.RequiresValidation ?? false;
+  const roles = profile?.user.Roles.map(({ RoleId }) => RoleId);
+  return (
+    roles !== undefined &&
+    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }) === CareStatus.WAITING_FOR_VALIDATION
+  );
+}
+
 function Confirm({ name, tone, ...props }: ConfirmProps) {
   const { t } = useTranslation();
   const { nameOf } = useCareTexts();
   const row = useKnownCare(props.care);
+  const validated = useIsValidated(row);
   return (
     <Ask
       {...props}
       title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
-      text={t(`care.dialogs.${name}Text`)}
+      text={t(name === 'finish' && validated ? 'care.dialogs.finishValidated' : `care.dialogs.${name}Text`)}
       confirmLabel={t(confirms[name])}
       tone={tone ?? 'primary'}
     />

@@ -6,6 +6,7 @@ import { isEqual } from '#domain/equal.ts';
 import { selectAct, selectProblems, selectRecord } from '#machines/medical-care/index.ts';
 import type { MedicalCareReason } from '#machines/medical-care/medical-care.types.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { controlId } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import { type CareDialog, useCareAct } from './care-texts.ts';
 
@@ -46,7 +47,14 @@ export function Finish({ care, onAsk, onShowMissing }: FinishProps) {
           {t('care.workspace.missing', { count: missing.length })}
         </Button>
       ) : null}
-      <Button variant="primary" icon={CircleCheck} busy={busy} disabledReason={why} onClick={() => onAsk('finish')}>
+      <Button
+        variant="primary"
+        icon={CircleCheck}
+        aria-keyshortcuts={sendKeys}
+        busy={busy}
+        disabledReason={why}
+        onClick={() => onAsk('finish')}
+      >
         {t(act === 'answer' ? 'care.acts.finishing' : 'care.acts.finish')}
       </Button>
     </>

@@ -28,6 +28,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { publishHeight } from '../../ui/publish-height.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
+import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
@@ -147,16 +148,20 @@ function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: Medic
 function NothingToWrite({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const start = useCareAct(care, { type: 'care.start' });
+  const process = useCareAct(care, { type: 'care.process' });
   const { status } = useKnownCare(care);
   const free = start.offered && start.guard !== 'lockedByOther';
   const over = status === CareStatus.CLOSED;
   const referred = status === CareStatus.DERIVED;
+  const answered = process.offered && process.guard !== 'reasonRequired' && process.guard !== 'childOpen';
   const words = free
     ? 'care.workspace.start'
     : over
       ? 'care.workspace.ended'
       : referred
-        ? 'care.workspace.waitsForChild'
+        ? answered
+          ? 'care.workspace.childAnswered'
+          : 'care.workspace.waitsForChild'
         : 'care.workspace.notYours';
   return <p className="meta">{t(words)}</p>;
 }
@@ -194,7 +199,14 @@ function Validate({ care, onAsk }: WorkspaceProps) {
   const { why, busy } = useCareAct(care, { type: 'care.validate' });
   const act = useSelector(care, selectAct);
   return (
-    <Button variant="primary" icon={CircleCheck} busy={busy} disabledReason={why} onClick={() => onAsk('validate')}>
+    <Button
+      variant="primary"
+      icon={CircleCheck}
+      aria-keyshortcuts={sendKeys}
+      busy={busy}
+      disabledReason={why}
+      onClick={() => onAsk('validate')}
+    >
       {t(act === 'validate' ? 'care.acts.validating' : 'care.acts.validate')}
     </Button>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { MedicalRecord } from '#domain/medical-care/clinical-record.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
-import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import { inUnit, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -89,8 +89,7 @@ function LastVitals({ of }: { of: MedicalRecord['LastVitals'] }) {
         const chosen = sign?.options?.find(({ value }) => value === Value)?.label[word];
         const value = [
           sign?.short[word] ?? LocaleAttributeName,
-          chosen ?? decimal(Number(Value.replace(',', '.'))),
-          sign?.unit[word] ?? '',
+          inUnit(chosen ?? decimal(Number(Value.replace(',', '.'))), sign?.unit[word] ?? ''),
         ];
         return (
           <li key={VitalSignsId}>

@@ -15,9 +15,16 @@ import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
-import { type CareDialog, useCareAct, useCareTexts, useKnownCare } from './care-texts.ts';
+import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import { CopyAnswer } from './copy-answer.tsx';
 import { ReferralNotice } from './referral-notice.tsx';
+
+/** What an answered encounter waits for. */
+const awaits: Partial<Record<CareStatus, 'validation' | 'signature' | 'preSignature'>> = {
+  [CareStatus.WAITING_FOR_VALIDATION]: 'validation',
+  [CareStatus.WAITING_FOR_SIGNATURE]: 'signature',
+  [CareStatus.PREVIOUS_FOR_SIGNATURE]: 'preSignature',
+};
 
 type CareNoticesProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 type PlacedNoticesProps = CareNoticesProps & { area: CareArea };
@@ -51,7 +58,6 @@ function useFree(care: MedicalCareActor, area: CareArea): Said {
   const { t } = useTranslation();
   const { time } = useFormats();
   const { referralHref } = useCarePlace(area);
-  const { status } = useCareTexts();
   const row = useKnownCare(care);
   const process = useCareAct(care, { type: 'care.process' });
   if (row.status === CareStatus.NEW) {
@@ -76,7 +82,7 @@ function useFree(care: MedicalCareActor, area: CareArea): Said {
     row.status !== CareStatus.HIC_OPEN &&
     row.status !== CareStatus.NUTRITIONAL_OPEN
   ) {
-    const text = t('care.banners.answeredText', { status: status(row).toLocaleLowerCase() });
+    const text = t(`care.awaits.${awaits[row.status] ?? 'other'}`);
     return { tone: 'info', title: t('care.banners.answered'), text };
   }
   return row.PausedAt

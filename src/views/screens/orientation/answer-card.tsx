@@ -27,6 +27,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { MarkedText } from '../../widgets/draft-state/marked-text.tsx';
@@ -96,6 +97,7 @@ function Editor({ orientation, draft }: EditorProps) {
           <Button
             variant="primary"
             icon={SendHorizontal}
+            aria-keyshortcuts={sendKeys}
             busy={busy}
             disabledReason={reason ? t(`guards.${reason}`) : undefined}
             onClick={() => orientation.send({ type: 'orientation.answer' })}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
-import { type VisitForm, visitFormOn } from '#domain/visit.ts';
+import { type VisitForm, visitFormOn, writtenDay } from '#domain/visit.ts';
 import { selectFailure, selectIsRequesting } from '#machines/visit/index.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -40,12 +40,11 @@ export function AskForm({ before, onSend }: AskFormProps) {
   const { actor, ticks } = useVisit();
   const sending = useSelector(actor, selectIsRequesting);
   const failure = useSelector(actor, selectFailure);
-  const [today] = useState(() => chileDate(ticks.now()));
-  const [schema] = useState(() => visitFormOn(today));
+  const [schema] = useState(() => visitFormOn(chileDate(ticks.now())));
   const [kind, setKind] = useState<VisitForm['Document']>(before?.Document ?? 'rut');
   const { formProps, fieldProps, controlProps } = useZodForm({
     schema,
-    defaultValue: before ?? { Document: 'rut' },
+    defaultValue: before ? { ...before, BirthDate: writtenDay(before.BirthDate) } : { Document: 'rut' },
     onValid: onSend,
     say: useSentences(),
   });
@@ -75,8 +74,8 @@ export function AskForm({ before, onSend }: AskFormProps) {
           spellCheck={false}
         />
       </Field>
-      <Field label={t('visit.ask.birthDate')} {...fieldProps('BirthDate')}>
-        <TextInput {...controlProps('BirthDate')} type="date" size="lg" autoComplete="bday" max={today} />
+      <Field label={t('visit.ask.birthDate')} help={t('visit.ask.birthDateHelp')} {...fieldProps('BirthDate')}>
+        <TextInput {...controlProps('BirthDate')} size="lg" inputMode="numeric" autoComplete="off" />
       </Field>
       <Field label={t('visit.ask.reason')} help={t('visit.ask.reasonHelp')} {...fieldProps('Reason')}>
         <Textarea {...controlProps('Reason')} rows={4} />

@@ -27,10 +27,10 @@ export function Frame({ children }: { children: ReactNode }) {
         <Language />
         <ThemeToggle theme={choice} label={t('app.theme')} onToggle={() => theme.trigger.toggled()} />
       </header>
+      <aside className={styles.emergency}>{t('visit.emergency')}</aside>
       <main className={styles.main} id="main">
         {children}
       </main>
-      <footer className={styles.foot}>{t('visit.emergency')}</footer>
     </div>
   );
 }

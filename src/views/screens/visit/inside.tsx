@@ -8,6 +8,7 @@ import { loadTexts } from '#i18n/index.ts';
 import {
   type CareStage,
   selectCallDuration,
+  selectIsInCall,
   selectIsStale,
   selectReadAt,
   selectStage,
@@ -72,12 +73,13 @@ function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
   const { t } = useTranslation();
   const { actor } = useVisit();
   const lasted = useDuration(useSelector(actor, selectCallDuration));
+  const inCall = useSelector(actor, selectIsInCall);
   const { Professional, Patient } = visit;
   const texts = {
     waiting: [visit.Ahead === null ? null : t('visit.ahead', { count: visit.Ahead }), t('visit.keepOpen')],
     attended: [
       Professional ? t('visit.attendedBy', { name: fullName(Professional) }) : null,
-      lasted === null ? t('visit.willCall') : t('visit.call.again'),
+      inCall ? null : lasted === null ? t('visit.willCall') : t('visit.call.again'),
     ],
     finished: [t('visit.finishedText')],
     cancelled: [t('visit.cancelledText')],

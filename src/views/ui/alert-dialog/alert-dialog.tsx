@@ -58,7 +58,13 @@ export function AlertDialog(props: AlertDialogProps) {
                 <Button ref={safe} onClick={onCancel}>
                   {props.cancelLabel}
                 </Button>
-                <Button variant={tone} busy={busy} disabledReason={confirmReason} onClick={onConfirm}>
+                <Button
+                  variant={tone}
+                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  busy={busy}
+                  disabledReason={confirmReason}
+                  onClick={onConfirm}
+                >
                   {props.confirmLabel}
                 </Button>
               </footer>

@@ -31,6 +31,9 @@ export type CommandPaletteProps = {
   /** Only what can be done now. */
   groups: readonly CommandGroup[];
   onRun: (id: string) => void;
+  onType?: ((text: string) => void) | undefined;
+  /** False: whoever ran the command moves the focus. */
+  finalFocus?: (() => boolean) | undefined;
 };
 
 type ListedGroup = { value: string; items: Command[] };
@@ -49,13 +52,14 @@ export function CommandPalette(props: CommandPaletteProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.scrim} />
         <Dialog.Viewport className={cx(dialog.viewport, styles.viewport)}>
-          <Dialog.Popup className={styles.palette} aria-label={label}>
+          <Dialog.Popup className={styles.palette} aria-label={label} data-palette="" finalFocus={props.finalFocus}>
             <Base.Root
               open
               inline
               items={items}
               autoHighlight="always"
               keepHighlight
+              onValueChange={(text) => props.onType?.(text)}
               itemToStringValue={(command: Command) => `${command.label} ${command.keywords ?? ''}`}
             >
               <div className={styles.head}>

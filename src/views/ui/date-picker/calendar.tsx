@@ -21,7 +21,7 @@ export type CalendarProps = {
 };
 
 const locales = { es, en: enUS };
-const weekdays = { es: ['D', 'L', 'M', 'X', 'J', 'V', 'S'], en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] };
+const weekdays = { es: ['D', 'L', 'M', 'M', 'J', 'V', 'S'], en: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] };
 const arrow = buttonClass({ variant: 'neutral', size: 'sm' }, true) ?? '';
 
 /** One month, Monday first; arrow keys move by day and week, Page Up and Page Down by month. */

@@ -61,7 +61,7 @@ test('the calendar starts on Monday, speaks the language, refuses days before th
 
   await waitFor(() => expect(screen.queryByText('Noviembre 2026')).toBeNull());
   expect({ weekdays, refused: before.hasAttribute('disabled'), days }).toEqual({
-    weekdays: ['L', 'M', 'X', 'J', 'V', 'S', 'D'],
+    weekdays: ['L', 'M', 'M', 'J', 'V', 'S', 'D'],
     refused: true,
     days: ['2026-11-26'],
   });

@@ -50,7 +50,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
         <span className={styles.who}>
           <span className="ell">{name}</span>
           <span className={styles.sub}>
-            {t(roleKey(other?.Roles[0]?.RoleId ?? 0))} · {presence}
+            {t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender))} · {presence}
           </span>
         </span>
         <IconButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />

@@ -164,7 +164,7 @@ function People({ chats, rows }: { chats: Chats; rows: ProfessionalRow[] }) {
   const people = rows.map((row, index) => ({
     id: row.UserId,
     name: fullName(row),
-    detail: t(roleKey(row.Roles[0]?.RoleId ?? 0)),
+    detail: t(roleKey(row.Roles[0]?.RoleId ?? 0, row.Gender)),
     online: present[index] ?? false,
     presence: t(present[index] ? 'chat.contacts.online' : 'chat.contacts.offline'),
     unread: unread[index],

@@ -113,7 +113,7 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
         <span className={styles.who}>
           <span className="ell">{name}</span>
           <span className="meta">
-            {t(roleKey(person.Roles[0]?.RoleId ?? 0))}
+            {t(roleKey(person.Roles[0]?.RoleId ?? 0, person.Gender))}
             {clinical ? null : ` · ${t('chat.share.notClinical')}`}
           </span>
         </span>

@@ -15,6 +15,12 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
       <ShortcutsList
         items={[
           { id: 'palette', keys: 'Ctrl K', text: t('palette.openPalette') },
+          { id: 'send', keys: 'Ctrl Enter', text: t('palette.send') },
+          { id: 'next', keys: 'Ctrl .', text: t('palette.next') },
+          { id: 'previous', keys: 'Ctrl ,', text: t('palette.previous') },
+          { id: 'section', keys: 'Ctrl J', text: t('palette.section') },
+          { id: 'microphone', keys: 'Ctrl D', text: t('palette.microphone') },
+          { id: 'camera', keys: 'Ctrl E', text: t('palette.camera') },
           { id: 'shortcuts', keys: 'Shift ?', text: t('palette.openShortcuts') },
         ]}
       />

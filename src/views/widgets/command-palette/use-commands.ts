@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Hash from 'lucide-react/icons/hash';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Power from 'lucide-react/icons/power';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import SunMoon from 'lucide-react/icons/sun-moon';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hrefOf, routes } from '#domain/navigation/routes.ts';
 import { selectCanAttend } from '#machines/attend-next/index.ts';
@@ -13,14 +18,20 @@ import { useAppActor, useOptionalActor, useRonda } from '../../app/ronda.context
 import { useFormats } from '../../app/use-formats.ts';
 import type { Command } from '../../ui/command-palette/command-palette.tsx';
 import { iconOf } from '../../ui/icon/icon.ts';
+import { jumpTo, pressSend, sections, sendButton } from './page-shortcuts.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
-type RunnableCommand = Command & { run: () => void };
+export type RunnableCommand = Command & { run: () => void };
 
 /** Only what the actors would accept now (`can`) and the pages the functions allow. */
-export function useCommands(onShortcuts: () => void, onGo: (path: string) => void) {
+export function useCommands(onShortcuts: () => void) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const { theme } = useRonda();
+  const { theme, go } = useRonda();
+  const neighbours = useNeighbours();
+  // Of the page behind the palette, as it was when that was opened.
+  const [canSend] = useState(() => sendButton() !== null);
+  const [found] = useState(sections);
   const session = useAppActor('session');
   const language = useOptionalActor('language');
   const attendNext = useOptionalActor('attendNext');
@@ -34,10 +45,10 @@ export function useCommands(onShortcuts: () => void, onGo: (path: string) => voi
   const canLeave = useSelector(availability ?? undefined, (s) => s?.can({ type: 'availability.leave' }) ?? false);
 
   const pages = (profile?.functions ?? []).flatMap((entry): RunnableCommand[] => {
-    const route = routes.find(({ name, path }) => name === entry.RouteName && !path.includes('{'));
+    const route = routes.find(({ name, path }) => name === entry.RouteName && !path.includes('{') && name !== 'ui');
     if (!route) return [];
     const label = locale === 'en' ? entry.TitleEn : entry.TitleEs;
-    return [{ id: route.name, label, icon: iconOf(entry.Icon ?? ''), run: () => onGo(hrefOf(route.name, locale)) }];
+    return [{ id: route.name, label, icon: iconOf(entry.Icon ?? ''), run: () => go(hrefOf(route.name, locale)) }];
   });
   const other = locale === 'es' ? 'en' : 'es';
   const actions: RunnableCommand[] = [
@@ -71,6 +82,17 @@ export function useCommands(onShortcuts: () => void, onGo: (path: string) => voi
           },
         ]
       : []),
+    ...(canSend
+      ? [
+          {
+            id: 'send',
+            label: t('palette.send'),
+            icon: SendHorizontal,
+            shortcut: 'Ctrl Enter',
+            run: () => void pressSend(),
+          },
+        ]
+      : []),
     ...(language
       ? [
           {
@@ -85,8 +107,26 @@ export function useCommands(onShortcuts: () => void, onGo: (path: string) => voi
     { id: 'shortcuts', label: t('palette.openShortcuts'), icon: Keyboard, shortcut: 'Shift ?', run: onShortcuts },
     { id: 'signOut', label: t('app.signOut'), icon: LogOut, run: () => session.send({ type: 'session.signOut' }) },
   ];
+  const jumps: RunnableCommand[] = [
+    ...(neighbours.has(1)
+      ? [{ id: 'next', label: t('palette.next'), icon: ArrowDown, shortcut: 'Ctrl .', run: () => neighbours.go(1) }]
+      : []),
+    ...(neighbours.has(-1)
+      ? [
+          {
+            id: 'previous',
+            label: t('palette.previous'),
+            icon: ArrowUp,
+            shortcut: 'Ctrl ,',
+            run: () => neighbours.go(-1),
+          },
+        ]
+      : []),
+    ...found.map(({ id, words, heading }) => ({ id, label: words, icon: Hash, run: () => jumpTo(heading) })),
+  ];
   return [
-    { title: t('palette.actions'), commands: actions },
-    { title: t('palette.pages'), commands: pages },
+    { title: t('palette.actions'), leaves: false, commands: actions },
+    { title: t('palette.jumps'), leaves: true, commands: jumps },
+    { title: t('palette.pages'), leaves: true, commands: pages },
   ];
 }

@@ -9,7 +9,7 @@ import { mostFiles, mostRows } from '#domain/forms/form-rules.ts';
 import { type AnswerValue, ControlType, type FormColumn, type FormControl } from '#domain/forms/forms.ts';
 import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { notMeasured, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
-import { type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import { inUnit, type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { type Formats, useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 
@@ -69,7 +69,7 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
       sign.options?.find((option) => option.value === value)?.label[es ? 0 : 1] ?? decimal(value);
     const measured = vitalSigns.flatMap((sign) => {
       const value = values[sign.name] ?? '';
-      return value === '' ? [] : [[sign.short[es ? 0 : 1], word(sign, value), sign.unit[es ? 0 : 1]].join(' ').trim()];
+      return value === '' ? [] : [`${sign.short[es ? 0 : 1]} ${inUnit(word(sign, value), sign.unit[es ? 0 : 1])}`];
     });
     const [pressure, bmi] = [meanPressure(values), bodyMassIndex(values)];
     if (pressure !== null) measured.push(`${t('forms.vitals.meanPressureShort')} ${measure(pressure)} mmHg`);

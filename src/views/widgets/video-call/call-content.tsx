@@ -33,6 +33,7 @@ import { Control } from './control.tsx';
 import { MediaNotices } from './media-notices.tsx';
 import { namesOf } from './names.ts';
 import { PeopleNotice } from './people-notice.tsx';
+import { Sharing } from './sharing.tsx';
 import { Stage } from './stage.tsx';
 import { Timer } from './timer.tsx';
 import { Tools } from './tools.tsx';
@@ -49,6 +50,7 @@ export function CallContent({ calls, frame, mode }: CallContentProps) {
       <Bar calls={calls} frame={frame} mode={mode} />
       <Status calls={calls} />
       <div className={styles.notices}>
+        {media ? <Sharing media={media} /> : null}
         {media ? <MediaNotices media={media} /> : null}
         {people ? <PeopleNotice people={people} /> : null}
         <CaptureNotice calls={calls} />

@@ -1,44 +1,65 @@
-import { useSelector } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
+import Link2 from 'lucide-react/icons/link-2';
+import RadioTower from 'lucide-react/icons/radio-tower';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import User from 'lucide-react/icons/user';
 import Video from 'lucide-react/icons/video';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
-import type { CareGuard } from '#domain/medical-care/medical-care.ts';
-import { selectReason } from '#machines/video-call/index.ts';
+import type { CareGuard, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { type CallTarget, selectReason } from '#machines/video-call/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useOptionalCalls } from '../../app/use-calls.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
+import { MeetingLink } from './meeting-link.tsx';
 
-type CallMenuProps = { careId: string; refused: CareGuard | null };
+type CallMenuProps = {
+  care: Pick<MedicalCareDetail, 'MedicalCareId' | 'polyclinicId' | 'ControlTowerId' | 'ProfessionalId'>;
+  refused: CareGuard | null;
+};
 
-/** Whom to call: the person of the care, or a physician who answers to its polyclinic. */
+/** Whom to call: the person of the care, a physician who answers to its polyclinic, or its control tower. */
 export function CallMenu(props: CallMenuProps) {
   const calls = useOptionalCalls(useDesk());
   return calls ? <Acts {...props} calls={calls} /> : null;
 }
 
-function Acts({ careId, refused, calls }: CallMenuProps & { calls: Calls }) {
+function Acts({ care, refused, calls }: CallMenuProps & { calls: Calls }) {
   const { t } = useTranslation();
   const { actor } = calls;
+  const link = useActorRef(calls.meetingLink, { input: { careId: care.MedicalCareId } });
   const reason = useSelector(actor, (snapshot) => selectReason(snapshot, { type: 'call.start' }));
-  const why = refused ? t(`care.guards.${refused}`) : reason ? t(`call.start.${reason}`) : undefined;
-  const start = (kind: 'patient' | 'medic') => () => actor.send({ type: 'call.start', careId, kind });
-  if (why !== undefined) {
+  if (refused) {
     return (
-      <Button icon={Video} disabledReason={why} reasonAt="beside">
+      <Button icon={Video} disabledReason={t(`care.guards.${refused}`)} reasonAt="beside">
         {t('call.start.call')}
       </Button>
     );
   }
+  const entryOf = (target: CallTarget) => ({
+    id: target.kind,
+    label: t(`call.start.${target.kind}`),
+    icon: icons[target.kind],
+    disabledReason: reason ? t(`call.start.${reason}`) : undefined,
+    onSelect: () => actor.send({ type: 'call.start', careId: care.MedicalCareId, target }),
+  });
+  const towerId = care.ControlTowerId ?? care.polyclinicId;
   return (
-    <Menu
-      trigger={<Button icon={Video}>{t('call.start.call')}</Button>}
-      entries={[
-        { id: 'patient', label: t('call.start.patient'), icon: User, onSelect: start('patient') },
-        { id: 'medic', label: t('call.start.medic'), icon: Stethoscope, onSelect: start('medic') },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={<Button icon={Video}>{t('call.start.call')}</Button>}
+        entries={[
+          entryOf({ kind: 'patient' }),
+          entryOf({ kind: 'medic' }),
+          ...(towerId ? [entryOf({ kind: 'tower', towerId, professionalId: care.ProfessionalId })] : []),
+          { id: 'line', kind: 'line' },
+          { id: 'link', label: t('call.link.open'), icon: Link2, onSelect: () => link.send({ type: 'link.ask' }) },
+        ]}
+      />
+      <MeetingLink link={link} />
+    </>
   );
 }
+
+const icons = { patient: User, medic: Stethoscope, tower: RadioTower };

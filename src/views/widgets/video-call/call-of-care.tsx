@@ -12,7 +12,7 @@ export function CallOfCare({ care }: { care: MedicalCareDetail }) {
   const call = care.Allowed.find(({ Action }) => Action === 'call');
   return call ? (
     <Suspense>
-      <CallMenu careId={care.MedicalCareId} refused={call.Allowed ? null : (call.Guard ?? null)} />
+      <CallMenu care={care} refused={call.Allowed ? null : (call.Guard ?? null)} />
     </Suspense>
   ) : null;
 }

@@ -38,7 +38,7 @@ export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
               {t('call.incoming', { name })}
             </h2>
             <p id={details} className={styles.meta}>
-              {t(roleKey(ring.Caller.RoleId))} · {t(`call.reason.${ring.Kind}`)}
+              {t(roleKey(ring.Caller.RoleId, ring.Caller.Gender))} · {t(`call.reason.${ring.Kind}`)}
             </p>
           </div>
         </div>

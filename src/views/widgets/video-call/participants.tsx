@@ -97,7 +97,8 @@ function Member({ people, person, isMe }: MemberProps) {
       <span className={styles.words}>
         <span className="ell">{isMe ? t('call.people.me', { name }) : name}</span>
         <span className="meta">
-          {t(roleKey(person.RoleId))} · {sending ? t('call.people.sending') : t(`call.people.status.${person.Status}`)}
+          {t(roleKey(person.RoleId, person.Gender))} ·{' '}
+          {sending ? t('call.people.sending') : t(`call.people.status.${person.Status}`)}
         </span>
       </span>
       {again && !isMe ? (

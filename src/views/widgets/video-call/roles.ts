@@ -14,16 +14,28 @@ const keys: Record<number, `call.roles.${Key}`> = {
 };
 type Key =
   | 'doctor'
+  | 'doctorF'
   | 'patient'
   | 'fullService'
+  | 'fullServiceF'
   | 'administrator'
   | 'facilitator'
+  | 'facilitatorF'
   | 'nurse'
   | 'paramedic'
   | 'polyclinicDoctor'
+  | 'polyclinicDoctorF'
   | 'polyclinicAdmin'
   | 'controlTower'
   | 'other';
 
-/** The text of somebody's role in a call. */
-export const roleKey = (roleId: number) => keys[roleId] ?? 'call.roles.other';
+const ofWomen: Record<number, `call.roles.${Key}`> = {
+  [RoleId.DOCTOR]: 'call.roles.doctorF',
+  [RoleId.FULL_SERVICE]: 'call.roles.fullServiceF',
+  [RoleId.FACILITATOR]: 'call.roles.facilitatorF',
+  [RoleId.POLYCLINIC_DOCTOR]: 'call.roles.polyclinicDoctorF',
+};
+
+/** The text of somebody's role in a call, by their gender where the word has two. */
+export const roleKey = (roleId: number, gender?: string) =>
+  (gender === 'F' ? ofWomen[roleId] : undefined) ?? keys[roleId] ?? 'call.roles.other';

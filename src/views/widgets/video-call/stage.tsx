@@ -98,7 +98,7 @@ function Other({ calls, tile, place }: OtherProps) {
         {tile.screen ? <Glyph of={MonitorUp} size="sm" /> : null}
         {name}
         {tile.talks ? <span className={styles.talks}>{t('call.talking')}</span> : null}
-        {tile.screen ? <span className="sr">{t('call.sharing')}</span> : null}
+        {tile.screen ? <span>{t('call.sharing')}</span> : null}
       </figcaption>
     </figure>
   );

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
+
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Mic from 'lucide-react/icons/mic';
 import MicOff from 'lucide-react/icons/mic-off';
 import MonitorUp from 'lucide-react/icons/monitor-up';
-import MonitorX from 'lucide-react/icons/monitor-x';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
+
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
@@ -74,9 +75,10 @@ function MediaTools({ media, small }: { media: Media; small: boolean }) {
       />
       {small ? null : (
         <Control
-          icon={sharing ? MonitorX : MonitorUp}
+          icon={MonitorUp}
+          pressed={sharing || undefined}
           busy={asking}
-          label={t(sharing ? 'call.stopSharing' : 'call.shareScreen')}
+          label={t('call.shareScreen')}
           onPress={toggle('tools.screen')}
         />
       )}

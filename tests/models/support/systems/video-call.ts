@@ -9,6 +9,7 @@ import { callSlotMachine, type RingBeat, type RingLockEvent, type SoundEvent } f
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import {
   type AnswerOutcome,
+  type AskedCall,
   type Finish,
   type MediaEvent,
   type MediaInput,
@@ -44,7 +45,7 @@ export const room = 40;
 export const myClient = guid(901);
 
 export const videoCallActs: Record<string, VideoCallEvent> = {
-  start: { type: 'call.start', careId: guid(30), kind: 'medic' },
+  start: { type: 'call.start', careId: guid(30), target: { kind: 'medic' } },
   accept: { type: 'call.accept', audioOnly: false },
   reject: { type: 'call.reject' },
   cancel: { type: 'call.cancel' },
@@ -64,7 +65,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   const log = actionLog();
   const ports = {
     loadMine: parkedPort<{ rooms: VideoRoom[]; now: number }>(),
-    createRoom: parkedPort<VideoRoom | null, { careId: string; kind: 'patient' | 'medic'; clientId: string }>(),
+    createRoom: parkedPort<VideoRoom | null, AskedCall & { clientId: string }>(),
     answerRoom: parkedPort<AnswerOutcome, { roomId: string; attempt: number; clientId: string; again: boolean }>(
       ({ again }) => log.port(again ? 'returnToRoom' : 'answerRing')(null),
     ),
@@ -206,7 +207,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   const device = (id: string) => [{ id, label: id }];
 
   const drive: Record<VideoCallModelEvent, () => unknown> = {
-    start: send({ type: 'call.start', careId: guid(30), kind: 'medic' }),
+    start: send({ type: 'call.start', careId: guid(30), target: { kind: 'medic' } }),
     closeDialog: () => settled(() => actor.getSnapshot().children.callDevices?.send({ type: 'devices.close' })),
     choose: () =>
       list.resolve({

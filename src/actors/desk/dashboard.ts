@@ -1,0 +1,14 @@
+import { type Actor, createActor, fromPromise } from 'xstate';
+import { type DashboardHubName, type DashboardPorts, dashboardMachine } from '#machines/dashboard/index.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+
+/** Started by the first view that shows a number. */
+export function start({ dependencies, inspection }: FeaturePorts) {
+  const actors: DashboardPorts['actors'] = {
+    load: fromPromise(({ signal }) => dependencies.http.call('getDashboardTotals', {}, { signal })),
+    hubEvents: hubEventsLogic<DashboardHubName>(dependencies),
+  };
+  const actor: Actor<typeof dashboardMachine> = createActor(dashboardMachine.provide({ actors }), inspection).start();
+  return { actor, actors: () => [actor], stop: () => void actor.stop() };
+}

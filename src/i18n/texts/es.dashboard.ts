@@ -1,0 +1,26 @@
+export const esDashboard = {
+  dashboard: {
+    title: 'Resumen del día',
+    text: 'Lo que puedes ver tú, contado por el servidor.',
+    unknown: 'sin dato todavía',
+    groups: {
+      orientations: 'Orientaciones',
+      teleconsultations: 'Teleconsultas',
+      polyclinic: 'Policlínico',
+      agenda: 'Agenda de hoy',
+      review: 'Por revisar',
+    },
+    OrientationNew: 'Nuevas',
+    OrientationClose: 'Respondidas hoy',
+    TeleconsultNew: 'Nuevas',
+    TeleconsultClose: 'Cerradas hoy',
+    PolyclinicNew: 'Nuevas',
+    PolyclinicProcess: 'En proceso',
+    PolyclinicClose: 'Cerradas hoy',
+    ConsultSheduledNew: 'Citas sin iniciar',
+    SheduleNew: 'Tus citas sin iniciar',
+    SheduleProcess: 'Tus citas en proceso',
+    ShowExam: 'Atenciones con archivos sin evaluar',
+    FormCovid19New: 'Encuestas COVID-19',
+  },
+} as const;

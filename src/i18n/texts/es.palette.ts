@@ -1,0 +1,28 @@
+/** Of the command palette and the list of shortcuts. */
+export const esPalette = {
+  palette: {
+    title: 'Buscar o ejecutar',
+    placeholder: 'Escribe una acción o una página',
+    placeholderCases: 'Acción, página, paciente, RUT o número de atención',
+    searching: 'Buscando…',
+    searchFailed: 'No se pudo buscar atenciones. Lo escrito sigue aquí.',
+    cases: 'Atenciones',
+    case: 'Atención {{number}}',
+    jumps: 'Ir a',
+    send: 'Enviar o cerrar lo que está abierto',
+    next: 'Caso siguiente',
+    previous: 'Caso anterior',
+    section: 'Sección siguiente de la página',
+    microphone: 'Micrófono, en una llamada',
+    camera: 'Cámara, en una llamada',
+    empty: 'Nada coincide',
+    pages: 'Páginas',
+    actions: 'Acciones',
+    shortcuts: 'Atajos de teclado',
+    shortcutsText: 'Con Ctrl funcionan también mientras escribes; Shift ? solo fuera de un campo.',
+    openPalette: 'Buscar o ejecutar',
+    openShortcuts: 'Ver los atajos',
+    switchLanguage: 'Cambiar a inglés',
+    toggleTheme: 'Cambiar el tema',
+  },
+} as const;

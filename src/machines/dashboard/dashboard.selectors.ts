@@ -1,0 +1,6 @@
+import type { SnapshotFrom } from 'xstate';
+import type { dashboardMachine } from './dashboard.machine.ts';
+
+export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>;
+/** Null until they were read once. */
+export const selectTotals = (snapshot: DashboardSnapshot) => snapshot.context.totals;

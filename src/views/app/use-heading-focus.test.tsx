@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { act, render } from '@testing-library/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+function Page({ name, children }: { name: string | null; children?: ReactNode }) {
+  useHeadingFocus(name);
+  return (
+    <>
+      <nav>
+        <a href="/es/other">Other</a>
+      </nav>
+      <main>{children}</main>
+    </>
+  );
+}
+const heading = (words: string) => <h1 key={words}>{words}</h1>;
+const focused = () => document.activeElement?.textContent ?? '';
+const goTo = (path: string) => history.pushState(null, '', path);
+const settled = () => act(async () => {});
+
+afterEach(() => goTo('/'));
+
+test('U13 leaves the focus of the first page where the browser has it', () => {
+  render(<Page name="work">{heading('Trabajo')}</Page>);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('U13 moves the focus from the link to the heading of the new page', () => {
+  const { rerender, getByText } = render(<Page name="work">{heading('Trabajo')}</Page>);
+  getByText('Other').focus();
+  goTo('/es/other');
+  rerender(<Page name="other">{heading('Otra')}</Page>);
+  expect(focused()).toEqual('Otra');
+});
+
+test('U13 waits for a heading that comes later and follows the one that takes its place', async () => {
+  const { rerender } = render(<Page name="login">{heading('Ingresa')}</Page>);
+  goTo('/es/work');
+  rerender(<Page name="work" />);
+  rerender(<Page name="work">{heading('Cargando')}</Page>);
+  await settled();
+  const first = focused();
+  rerender(<Page name="work">{heading('Rosa Huenchumán')}</Page>);
+  await settled();
+  expect([first, focused()]).toEqual(['Cargando', 'Rosa Huenchumán']);
+});
+
+test('U13 moves nothing once the person has pressed a key', async () => {
+  const { rerender } = render(<Page name="login">{heading('Ingresa')}</Page>);
+  goTo('/es/work');
+  rerender(<Page name="work" />);
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  rerender(<Page name="work">{heading('Trabajo')}</Page>);
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+function OwnField() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} aria-label="own" />;
+}
+
+test('U13 leaves the focus on the field where the new page put it', () => {
+  const { rerender, getByLabelText } = render(<Page name="work">{heading('Trabajo')}</Page>);
+  goTo('/es/other');
+  rerender(
+    <Page name="other">
+      {heading('Otra')}
+      <OwnField />
+    </Page>,
+  );
+  expect(document.activeElement).toBe(getByLabelText('own'));
+});
+
+test('U13 skips the page that React hides while the next one is on its way', async () => {
+  const { rerender } = render(<Page name="work">{heading('Trabajo')}</Page>);
+  goTo('/es/other');
+  rerender(
+    <Page name="other">
+      <div style={{ display: 'none' }}>{heading('Trabajo')}</div>
+    </Page>,
+  );
+  const meanwhile = document.activeElement;
+  rerender(<Page name="other">{heading('Otra')}</Page>);
+  await settled();
+  expect([meanwhile, focused()]).toEqual([document.body, 'Otra']);
+});

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { jumpToNextSection, pressSend } from './page-shortcuts.ts';
+import { useNeighbours } from './use-neighbours.ts';
+
+/** Keys of the page with Ctrl, which are no characters: they work also while somebody writes (U25). */
+export function PageKeys() {
+  const neighbours = useNeighbours();
+  /** What a key does; false where there is nothing to do, and the key is the browser's. */
+  const acts: Record<string, (target: EventTarget | null) => boolean> = {
+    Enter: pressSend,
+    '.': () => neighbours.go(1),
+    ',': () => neighbours.go(-1),
+    j: () => jumpToNextSection(),
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    if (acts[event.key]?.(event.target)) event.preventDefault();
+  });
+  // A listener of the window is a subscription, not behaviour: what it does is up to the owner.
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return null;
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { jumpToNextSection, pressSend, sections, sendKeys } from './page-shortcuts.ts';
+import { neighbourOf } from './use-neighbours.ts';
+
+Element.prototype.scrollIntoView = () => undefined;
+const focused = () => document.activeElement?.textContent;
+
+test('U25 presses what sends on the page, and in a dialog what confirms there', () => {
+  const page = vi.fn();
+  const confirm = vi.fn();
+  const main = (
+    <main>
+      <button type="button" aria-keyshortcuts={sendKeys} onClick={page}>
+        Enviar
+      </button>
+    </main>
+  );
+  const { rerender } = render(main);
+  const onPage = pressSend(document.body);
+  rerender(
+    <>
+      {main}
+      <div role="alertdialog">
+        <button type="button" aria-keyshortcuts={sendKeys} onClick={confirm}>
+          Cerrar
+        </button>
+      </div>
+    </>,
+  );
+  const inDialog = pressSend(document.body);
+  expect([onPage, inDialog, page.mock.calls.length, confirm.mock.calls.length]).toEqual([true, true, 1, 1]);
+});
+
+test('U25 sends nothing while somebody writes in a conversation, and points at an act that is refused', () => {
+  const sent = vi.fn();
+  const { getByRole, getByText } = render(
+    <>
+      <main>
+        <button type="button" aria-keyshortcuts={sendKeys} aria-disabled="true" onClick={sent}>
+          Enviar
+        </button>
+      </main>
+      <textarea />
+    </>,
+  );
+  const elsewhere = pressSend(getByRole('textbox'));
+  const refused = pressSend(document.body);
+  expect([elsewhere, refused, sent.mock.calls.length, document.activeElement]).toEqual([
+    false,
+    true,
+    0,
+    getByText('Enviar'),
+  ]);
+});
+
+test('U25 goes from section to section and from the last to the first', () => {
+  render(
+    <main>
+      <h1>Rosa</h1>
+      <h2>Ficha</h2>
+      <h2>Archivos</h2>
+    </main>,
+  );
+  const walked = [1, 2, 3].map(() => [jumpToNextSection(), focused()]);
+  expect([sections().map(({ words }) => words), walked]).toEqual([
+    ['Ficha', 'Archivos'],
+    [
+      [true, 'Ficha'],
+      [true, 'Archivos'],
+      [true, 'Ficha'],
+    ],
+  ]);
+});
+
+test.each([
+  { current: 'b', step: 1, to: 'c' },
+  { current: 'b', step: -1, to: 'a' },
+  { current: 'c', step: 1, to: 'a' },
+  { current: null, step: 1, to: 'a' },
+  { current: null, step: -1, to: 'c' },
+  { current: 'gone', step: 1, to: 'a' },
+] as const)('U25 goes from case $current by $step to $to', ({ current, step, to }) => {
+  expect(neighbourOf(['a', 'b', 'b', 'c'], current, step)).toEqual(to);
+});
+
+test('U25 has no next case beside the only one', () => {
+  expect([neighbourOf(['a'], 'a', 1), neighbourOf([], null, 1)]).toEqual([null, null]);
+});

@@ -1,0 +1,48 @@
+/** The act of a page or of its dialog that a key combination runs is marked with `aria-keyshortcuts`. */
+export const sendKeys = 'Control+Enter Meta+Enter';
+
+const isShown = (element: Element) => !element.closest('[style*="display: none"], [hidden]');
+const dialogs = ':is([role="dialog"], [role="alertdialog"]):not([data-palette])';
+const inFront = () => [...document.querySelectorAll(dialogs)].at(-1) ?? document.querySelector('main');
+
+/** The button that sends and closes, where somebody is: in the dialog in front, otherwise on the page. */
+export const sendButton = (): HTMLElement | null =>
+  [...(inFront()?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${sendKeys}"]`) ?? [])].find(isShown) ?? null;
+
+/**
+ * Pressed, or pointed at when it cannot be pressed: it says why itself. Nothing is sent for who writes somewhere else, in a
+ * conversation or a call.
+ */
+export function pressSend(from: EventTarget | null = null): boolean {
+  const button = sendButton();
+  const elsewhere = from instanceof Element && from !== document.body && !inFront()?.contains(from);
+  if (!button || elsewhere) return false;
+  if (button.getAttribute('aria-disabled') === 'true') button.focus();
+  else button.click();
+  return true;
+}
+
+export type Section = { id: string; words: string; heading: HTMLElement };
+
+export const sections = (): Section[] =>
+  [...document.querySelectorAll<HTMLElement>('main h2')]
+    .filter((heading) => isShown(heading) && heading.textContent.trim() !== '')
+    .map((heading, at) => ({ id: `section-${at}`, words: heading.textContent.trim(), heading }));
+
+export function jumpTo(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.scrollIntoView({ block: 'start' });
+  heading.focus();
+}
+
+/** The section after the one where the focus is; the first one after the last. */
+export function jumpToNextSection(): boolean {
+  const all = sections().map(({ heading }) => heading);
+  const active = document.activeElement ?? document.body;
+  const after = (heading: HTMLElement) =>
+    (active.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const next = all.find((heading) => heading !== active && after(heading)) ?? all[0];
+  if (!next) return false;
+  jumpTo(next);
+  return true;
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
+import type { DashboardTotals } from '#domain/dashboard.ts';
+import { selectTotals } from '#machines/dashboard/index.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { Count } from '../../ui/count/count.tsx';
+import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+
+const groups = {
+  orientations: ['OrientationNew', 'OrientationClose'],
+  teleconsultations: ['TeleconsultNew', 'TeleconsultClose'],
+  polyclinic: ['PolyclinicNew', 'PolyclinicProcess', 'PolyclinicClose'],
+  agenda: ['ConsultSheduledNew', 'SheduleNew', 'SheduleProcess'],
+  review: ['ShowExam', 'FormCovid19New'],
+} as const satisfies Record<string, readonly (keyof DashboardTotals)[]>;
+const groupNames = ['orientations', 'teleconsultations', 'polyclinic', 'agenda', 'review'] as const;
+
+/** The twelve counters of the specification, as the server counts them for this person. */
+export function DayTotals({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const totals = useSelector(useFeature(dashboardFeature).actor, selectTotals);
+  return (
+    <Dialog open onClose={onClose} title={t('dashboard.title')} sub={t('dashboard.text')} closeLabel={t('app.close')}>
+      <div className="stack">
+        {groupNames.map((group) => (
+          <section key={group} aria-label={t(`dashboard.groups.${group}`)}>
+            <h3>{t(`dashboard.groups.${group}`)}</h3>
+            <DefinitionList
+              items={groups[group].map((name) => ({
+                label: t(`dashboard.${name}`),
+                value: totals ? <Count value={totals[name]} /> : null,
+                unknown: t('dashboard.unknown'),
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

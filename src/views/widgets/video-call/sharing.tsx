@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import MonitorUp from 'lucide-react/icons/monitor-up';
+import { useTranslation } from 'react-i18next';
+import { selectIsSharing } from '#machines/call-media/index.ts';
+import type { selectMedia } from '#machines/video-call/index.ts';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import styles from './call-window.module.css';
+
+type Media = NonNullable<ReturnType<typeof selectMedia>>;
+
+/** U23: in every size of the window the screen that everybody sees is framed, named and stopped with one press. */
+export function Sharing({ media }: { media: Media }) {
+  const { t } = useTranslation();
+  const sharing = useSelector(media, selectIsSharing);
+  return (
+    <div role="status">
+      {sharing ? (
+        <p className={`${styles.notice} ${styles.sharing}`}>
+          <Glyph of={MonitorUp} size="sm" />
+          {t('call.sharingMine')}
+          <button type="button" className={styles.act} onClick={() => media.send({ type: 'tools.screen' })}>
+            {t('call.stopSharing')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

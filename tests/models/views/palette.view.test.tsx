@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { EMPTY } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine, fromObservable } from 'xstate';
+import { start } from '#actors/desk/screens.actor.ts';
+import { screensFeature } from '#actors/desk/screens.feature.ts';
+import { constants } from '#domain/constants.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { Palette } from '#views/widgets/command-palette/palette.tsx';
+import { started } from '../support/features.ts';
+import { guid, medicalCare } from '../support/fixtures.ts';
+import { showView, t } from '../support/on-screen.tsx';
+
+await loadTexts('palette');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Asked = { query: { searchText?: string; page: number; size: number } };
+
+async function openPalette(RouteNames: string[]) {
+  const asked: { searchText: string | undefined; signal: AbortSignal; answer: (rows: unknown[]) => void }[] = [];
+  const call = (_name: string, { query }: Asked, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve) => {
+      asked.push({ searchText: query.searchText, signal, answer: (Dtos) => resolve({ Quantity: Dtos.length, Dtos }) });
+    });
+  // Only what finding a case asks for is there.
+  const screens = start({ dependencies: { http: { call } } } as never);
+  const functions = RouteNames.map((RouteName) => ({ RouteName, TitleEs: RouteName, TitleEn: RouteName, Icon: null }));
+  const session = createActor(createMachine({ context: { profile: { functions } } })).start();
+  const routing = createActor(fromObservable(() => EMPTY)).start();
+  const shown = await act(async () =>
+    showView(<Palette onClose={() => {}} onShortcuts={() => {}} />, {
+      // The palette reads the profile of a session and nothing else of it.
+      actors: { session: session as never },
+      features: [started(screensFeature, screens)],
+      routing: routing as never,
+    }),
+  );
+  const box = () => screen.getByRole('combobox', { name: t('palette.title') });
+  const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }));
+  const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+  const options = () => screen.queryAllByRole('option').map((option) => option.textContent ?? '');
+  return { ...shown, asked, type, wait, options };
+}
+
+test('U25 finds an encounter by what is written, once the typing ends, and drops the older question', async () => {
+  const { asked, type, wait, options, went } = await openPalette(['platform-work-detail-id']);
+  await type('hue');
+  await wait(constants.searchDebounce);
+  await type('huench');
+  await wait(constants.searchDebounce - 1);
+  const before = asked.length;
+  await wait(1);
+  const aborted = asked[0]?.signal.aborted;
+  const row = medicalCare(30);
+  await act(async () => asked[1]?.answer([row]));
+  const found = options().filter((words) => words.includes(row.User.LastName));
+  await act(async () => void fireEvent.click(screen.getByText(`${row.User.Name} ${row.User.LastName}`)));
+  expect([before, asked.map(({ searchText }) => searchText), aborted, found.length, went, location.pathname]).toEqual([
+    1,
+    ['hue', 'huench'],
+    true,
+    1,
+    [`/es/platform/work/detail/${guid(30)}`],
+    '/',
+  ]);
+});
+
+test('U25 asks for no encounters for who attends none, and lists no gallery (U24)', async () => {
+  const { asked, type, wait, options } = await openPalette(['platform-facilitator', 'ui']);
+  const pages = options().filter((words) => ['platform-facilitator', 'ui'].includes(words));
+  await type('huenchumán');
+  await wait(constants.searchDebounce);
+  expect([asked.length, pages]).toEqual([0, ['platform-facilitator']]);
+});

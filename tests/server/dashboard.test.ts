@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DashboardTotals } from '#domain/dashboard.ts';
+import { FormType } from '#domain/forms/forms.ts';
+import type { ListOf } from '#domain/problem.ts';
+import { careAnswers, fileContents, files, forms, formVersions, resultExams } from '#server/db/schema/index.ts';
+import { examId, seedExams } from '#server/seed/exams.seed.ts';
+import { describeEngines } from './support/engines.ts';
+import { type Member, openWard, type Ward } from './support/ward.ts';
+
+const quiet: DashboardTotals = {
+  OrientationNew: 0,
+  OrientationClose: 0,
+  TeleconsultNew: 0,
+  TeleconsultClose: 0,
+  PolyclinicNew: 0,
+  PolyclinicProcess: 0,
+  PolyclinicClose: 0,
+  SheduleNew: 0,
+  SheduleProcess: 0,
+  ShowExam: 0,
+  FormCovid19New: 0,
+  ConsultSheduledNew: 0,
+};
+
+describeEngines('the counters of the dashboard', (engine) => {
+  let ward: Ward;
+  const covid = randomUUID();
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    const { db } = ward.app.store;
+    await seedExams(db);
+    await db.insert(forms).values({ id: covid, formType: FormType.INQUEST, name: 'Encuesta COVID-19', version: 1 });
+    await db.insert(formVersions).values({ formId: covid, version: 1, controls: [] });
+    await db.insert(fileContents).values({ sha256: 'a', data: new Uint8Array([1]) });
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    for (const table of [resultExams, files]) await ward.app.store.db.delete(table);
+    await ward.begin();
+  });
+
+  const totals = async ({ browser }: Member) =>
+    (await browser.get('/api/clinical/v2/Dashboard/Totals')).json<DashboardTotals>();
+  async function send(uploadedBy: string, entityId: string): Promise<string> {
+    const id = randomUUID();
+    const name = { name: 'hemograma.pdf', mimeType: 'application/pdf', size: 1, sha256: 'a' };
+    await ward.app.store.db
+      .insert(files)
+      .values({ id, ...name, entity: 'MedicalCare', entityId, uploadedBy, createdAt: ward.now() });
+    return id;
+  }
+
+  test('S7 counts the encounters whose files nobody has evaluated', async () => {
+    const care = await ward.begun(ward.ana);
+    expect(await totals(ward.ana)).toEqual({ ...quiet, PolyclinicProcess: 1 });
+    await send(ward.ana.person.userId, care);
+    const ownFile = await totals(ward.ana);
+    const fileId = await send(ward.patient, care);
+    await send(ward.patient, care);
+    const sent = await totals(ward.ana);
+    const Comment = 'Sin anemia.';
+    const body = { ExamId: examId('0301045'), Comment, Result: 1 };
+    await ward.ana.browser.send('POST', `/api/clinical/v2/ResultExam/FromAttach/${fileId}`, { payload: body });
+    const half = await totals(ward.ana);
+    expect([ownFile.ShowExam, sent.ShowExam, half.ShowExam, (await totals(ward.stranger)).ShowExam]).toEqual([
+      0, 1, 1, 0,
+    ]);
+  });
+
+  test('S7 counts the COVID surveys of encounters that are not closed', async () => {
+    const answered = async (care: string) =>
+      ward.app.store.db.insert(careAnswers).values({
+        medicalCareId: care,
+        version: 1,
+        formId: covid,
+        formVersion: 1,
+        values: [],
+        answeredBy: ward.nurse.person.userId,
+        answeredAt: ward.now(),
+      });
+    await answered(await ward.add());
+    await answered(await ward.add({ status: 4, closedAt: ward.now() }));
+    const seen = [ward.ana, ward.nurse, ward.stranger].map(async (who) => (await totals(who)).FormCovid19New);
+    expect(await Promise.all(seen)).toEqual([1, 1, 0]);
+  });
+
+  test('S7 says how many encounters each physician of a polyclinic has begun', async () => {
+    await ward.begun(ward.ana);
+    await ward.begun(ward.ana, { status: 7 });
+    await ward.add({ professionalId: ward.luis.person.userId, status: 4 });
+    const url = `/api/user-admin/v2/Users/GetOnlineMedicsFromPolyclinic/${ward.polyclinicId}`;
+    const medics = (await ward.nurse.browser.get(url)).json<ListOf<{ UserId: string; ActiveCares: number }>>().Dtos;
+    const of = ({ person }: Member) => medics.find(({ UserId }) => UserId === person.userId)?.ActiveCares;
+    expect([of(ward.ana), of(ward.luis)]).toEqual([2, 0]);
+  });
+});
