@@ -70,6 +70,19 @@ test('U7 shows a notice beside what is there and not over it, at each size', asy
   }
 });
 
+test('U19 shows the search button of the bar whole, and the page without scrolling sideways, at 720 px', async ({
+  signIn,
+}) => {
+  const { page, work, t } = await signIn('doctor', { browser });
+  await page.setViewportSize({ width: 720, height: 900 });
+  await expect(work.live).toBeVisible();
+  const button = page.getByRole('button', { name: t.palette.open });
+  const [box, icon] = [await button.boundingBox(), await button.locator('svg').boundingBox()];
+  const inside = box && icon && icon.width === 16 && icon.x >= box.x && icon.x + 16 <= box.x + box.width;
+  expect(inside).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
 const layer = (at: string, role = 'region') =>
   `<div role="${role}" style="position: fixed; z-index: 9; background: white; ${at}">Conversación</div>`;
 const note =

@@ -114,7 +114,7 @@ export const enPolyclinicCares: SameKeys<typeof esPolyclinicCares> = {
     found: 'Patients found',
     nobody: 'Nobody matches in this polyclinic',
     nobodyText:
-      'Register them to go on. For a patient of another polyclinic, the document and the birth date are enough.',
+      'Register them to go on. If they are a patient of another polyclinic, their record there is used: give the same document and birth date, and also their names and gender.',
     choose: 'Choose',
     chooseOne: 'Choose {{name}}',
     register: 'Register patient',

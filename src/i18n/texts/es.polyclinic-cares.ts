@@ -111,7 +111,7 @@ export const esPolyclinicCares = {
     found: 'Pacientes encontrados',
     nobody: 'Nadie coincide en este policlínico',
     nobodyText:
-      'Regístralo para seguir. Si ya es paciente de otro policlínico, basta su documento y su fecha de nacimiento.',
+      'Regístralo para seguir. Si ya es paciente de otro policlínico, se usa su ficha: escribe el mismo documento y fecha de nacimiento, y también nombres y género.',
     choose: 'Elegir',
     chooseOne: 'Elegir a {{name}}',
     register: 'Registrar paciente',
