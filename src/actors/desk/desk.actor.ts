@@ -11,6 +11,7 @@ import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import type { Find } from '../app/app.actor.ts';
 import { createAttendNextLogic } from '../boards/attend-next.actor.ts';
 import { createBoardStore } from '../boards/board.store.ts';
+import { createBoardViewStore } from '../boards/board-view.store.ts';
 import { createCareQueueLogic } from '../boards/care-queue.actor.ts';
 import { createHomeBoardLogic } from '../boards/home-board.actor.ts';
 import { createWorkQueueLogic } from '../boards/work-queue.actor.ts';
@@ -199,12 +200,14 @@ export function startDesk(given: Dependencies, { find: findInApp, locale, inspec
   const link = find('hub')?.subscribe((snapshot) => live$.next(selectIsLive(snapshot)));
 
   const board = createBoardStore(dependencies.preferences);
+  const boardView = createBoardViewStore(dependencies.preferences, userId);
 
   return {
     actor,
     orientations,
     cares: cares.get,
     board,
+    boardView,
     /** Of who may have some; null for everybody else, and until they are loaded. */
     careAlerts: followed(careAlerts),
     agendaArrivals,

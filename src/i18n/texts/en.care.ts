@@ -315,24 +315,14 @@ export const enCare: SameKeys<typeof esCare> = {
   cares: {
     tabs: { waiting: 'Queue', mine: 'Mine', closed: 'Closed' },
     groups: {
-      waiting: 'Waiting',
-      process: 'In attention',
       validation: 'To validate',
       derived: 'Referred',
       signature: 'To sign',
-      closed: 'Closed',
     },
     counters: {
-      waiting: 'Waiting',
-      waitingSub: 'cares',
-      overdue: 'Overdue',
-      overdueSub: 'for their priority',
       process: 'In attention',
-      processSub: 'held by somebody',
       validation: 'To validate',
       answered: 'Answers received',
-      answeredSub: 'to resume',
-      validationSub: 'of nurses and paramedics',
     },
     empty: {
       waitingHere: 'No open cares in this polyclinic',

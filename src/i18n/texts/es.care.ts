@@ -317,24 +317,14 @@ export const esCare = {
   cares: {
     tabs: { waiting: 'Cola', mine: 'Mías', closed: 'Cerradas' },
     groups: {
-      waiting: 'En espera',
-      process: 'En atención',
       validation: 'Por validar',
       derived: 'Derivadas',
       signature: 'Por firmar',
-      closed: 'Cerradas',
     },
     counters: {
-      waiting: 'En espera',
-      waitingSub: 'atenciones',
-      overdue: 'Fuera de plazo',
-      overdueSub: 'por su prioridad',
       process: 'En atención',
-      processSub: 'tomadas por alguien',
       validation: 'Por validar',
       answered: 'Respuestas recibidas',
-      answeredSub: 'por retomar',
-      validationSub: 'de enfermería y TENS',
     },
     empty: {
       waitingHere: 'No hay atenciones abiertas en este policlínico',

@@ -13,11 +13,12 @@ import {
 import type { AppActors, Desk, Ronda } from '#actors/app/ronda.ts';
 import { createThemeStore } from '#actors/app/theme.store.ts';
 import { createBoardStore } from '#actors/boards/board.store.ts';
+import { createBoardViewStore } from '#actors/boards/board-view.store.ts';
 import { startTexts } from '#i18n/index.ts';
 import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
-import { t0 } from './fixtures.ts';
+import { me, t0 } from './fixtures.ts';
 import { transitionTours } from './transition-tours.ts';
 
 export const { t } = await startTexts('es');
@@ -48,6 +49,7 @@ export function createOutside({ actors = {}, desk = {}, logic = {}, now = () => 
     drafts: quiet,
     loadedChats: { get: () => null, subscribe: () => () => undefined },
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
+    boardView: createBoardViewStore({ boardColumns: () => null, rememberBoardColumns: () => undefined }, me),
     careAlerts: { get: () => null, subscribe: () => () => undefined },
     homeBoard: homeBoardMachine.provide({
       actors: { findMostUrgent: fromPromise<MostUrgent, void>(async () => null) },

@@ -65,12 +65,10 @@ function Cases({ t }: GalleryPartProps) {
       <Demo kind="bare">
         <Counters
           label={cases.today}
-          items={Object.entries(cases.counters).map(([id, [label, detail]], index) => ({
+          items={Object.entries(cases.counters).map(([id, label], index) => ({
             id,
             label,
-            detail,
             value: [3, 1, 2, 0][index] ?? 0,
-            wide: id === 'polyclinic',
           }))}
         />
       </Demo>
