@@ -129,10 +129,5 @@ function rowState(words: Words, row: MedicalCare, now: number, isNew: boolean): 
       note: when(row.PausedAt ?? row.StartedAt),
     };
   }
-  const wait = waitOf(row);
-  if (row.ScheduledDate !== null && wait.since > now) {
-    const note = t('cares.scheduledAt', { when: when(row.ScheduledDate) });
-    return { wait: { tone: 'scheduled', text: formats.time(row.ScheduledDate) }, note };
-  }
-  return waitState(words, wait, now, isNew);
+  return waitState(words, waitOf(row), now, isNew);
 }
