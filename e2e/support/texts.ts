@@ -1,5 +1,6 @@
 import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enAttention } from '#i18n/texts/en.attention.ts';
+import { enBoards } from '#i18n/texts/en.boards.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
@@ -14,6 +15,7 @@ import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
+import { esBoards } from '#i18n/texts/es.boards.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
@@ -33,6 +35,7 @@ export type Texts = SameKeys<
   typeof es &
     typeof esAnswering &
     typeof esAttention &
+    typeof esBoards &
     typeof esCall &
     typeof esCare &
     typeof esChat &
@@ -49,6 +52,7 @@ export type Texts = SameKeys<
 export const texts: Record<Locale, Texts> = {
   es: {
     ...es,
+    ...esBoards,
     ...esCall,
     ...esCare,
     ...esChat,
@@ -63,6 +67,7 @@ export const texts: Record<Locale, Texts> = {
   },
   en: {
     ...en,
+    ...enBoards,
     ...enCall,
     ...enCare,
     ...enChat,

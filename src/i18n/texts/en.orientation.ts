@@ -55,7 +55,6 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     answered: 'Answered',
     converted: 'Now an encounter',
     answeredByMe: 'By you',
-    answeredAt: '{{when}}',
     minutes: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',
     days_one: '{{count}} day',

@@ -52,7 +52,6 @@ export const esOrientation = {
     answered: 'Respondida',
     converted: 'Derivada',
     answeredByMe: 'Por ti',
-    answeredAt: '{{when}}',
     minutes: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',
     days_one: '{{count}} día',

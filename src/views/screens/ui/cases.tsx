@@ -27,10 +27,6 @@ export function CaseSections(props: GalleryPartProps) {
 
 function Cases({ t }: GalleryPartProps) {
   const { cases, status } = t;
-  const [sort, setSort] = useState<{ column: 'state' | 'priority'; direction: 'ascending' | 'descending' }>({
-    column: 'priority',
-    direction: 'descending',
-  });
   const [opened, setOpened] = useState<string | null>(null);
   const [overdueNote, overdueName, overdueMeta, overdueReason] = cases.rows.overdue;
   const [freshNote, freshName, freshMeta, freshReason] = cases.rows.fresh;
@@ -55,11 +51,6 @@ function Cases({ t }: GalleryPartProps) {
       isNew: true,
     },
   ];
-  function sortBy(column: 'state' | 'priority') {
-    const same = sort.column === column && sort.direction === 'descending';
-    setSort({ column, direction: same ? 'ascending' : 'descending' });
-  }
-  const ordered = sort.direction === 'descending' ? waiting : waiting.toReversed();
   return (
     <Section id="cases" t={t}>
       <Demo kind="bare">
@@ -73,10 +64,10 @@ function Cases({ t }: GalleryPartProps) {
         />
       </Demo>
       <Demo kind="flush">
-        <CaseTable caption={cases.caption} labels={cases.columns} sort={sort} onSort={sortBy}>
+        <CaseTable caption={cases.caption} labels={cases.columns}>
           <CaseGroup
             title={cases.waiting}
-            rows={ordered}
+            rows={waiting}
             keyOf={({ id }) => id}
             row={({ id: _, ...row }) => (
               <CaseRow

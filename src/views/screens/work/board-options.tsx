@@ -76,7 +76,7 @@ function Sort() {
           icon={ArrowDownWideNarrow}
           aria-label={`${t('boards.sort')}: ${t(`boards.sorts.${view.sort}`)}`}
         >
-          <span className="sr-1024">{t(`boards.sorts.${view.sort}`)}</span>
+          <span className={styles.word}>{t(`boards.sorts.${view.sort}`)}</span>
         </Button>
       }
     >
@@ -108,7 +108,7 @@ function Filters() {
           icon={ListFilter}
           aria-label={chosen > 0 ? t('boards.filtersOn', { count: chosen }) : t('boards.filters')}
         >
-          <span className="sr-1024">{t('boards.filters')}</span>
+          <span className={styles.word}>{t('boards.filters')}</span>
           {chosen > 0 ? <b aria-hidden="true">{chosen}</b> : null}
         </Button>
       }

@@ -1,11 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import Building2 from 'lucide-react/icons/building-2';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
-import { hrefOf } from '#domain/navigation/routes.ts';
 import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/queue/boards.ts';
 import { loadTexts } from '#i18n/index.ts';
 import {
@@ -17,12 +15,9 @@ import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
 import { selectArrived, selectCounts } from '#machines/work-queue/index.ts';
-import { useDesk, useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
+import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
-import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
@@ -45,6 +40,8 @@ const BoardOptions = lazy(async () => {
   const [{ BoardOptions: options }] = await Promise.all([import('./board-options.tsx'), loadTexts('boards')]);
   return { default: options };
 });
+const ToPolyclinic = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).ToPolyclinic }));
+const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).NoQueue }));
 const loadBoards = async () => (await Promise.all([import('../boards/boards.ts'), loadTexts('care')]))[0];
 const AgendaBoard = lazy(async () => ({ default: (await loadBoards()).AgendaBoard }));
 const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
@@ -100,7 +97,11 @@ export function WorkScreen() {
         figures={<div className={styles.figures} ref={setFigures} />}
         actions={
           <>
-            {ofPolyclinicOnly ? <ToPolyclinic /> : null}
+            {ofPolyclinicOnly ? (
+              <LazyPart instead={null}>
+                <ToPolyclinic />
+              </LazyPart>
+            ) : null}
             {mayAttendNext ? <AttendNext key={queue} size="md" queue={queue} /> : null}
           </>
         }
@@ -154,7 +155,9 @@ export function WorkScreen() {
           </Tabs>
         </FiguresPlace>
       ) : (
-        <NoQueue />
+        <Suspense>
+          <NoQueue />
+        </Suspense>
       )}
     </Page>
   );
@@ -232,23 +235,4 @@ function LiveMark() {
       {t(liveMarks[status])}
     </span>
   );
-}
-
-/** Domain 11: who works in a polyclinic has a shortcut to it. */
-function ToPolyclinic() {
-  const { t } = useTranslation();
-  const { locale } = useFormats();
-  const { find } = useRonda();
-  const hasPolyclinic = find('polyclinic')?.getSnapshot().context.polyclinics.length !== 0;
-  return hasPolyclinic ? (
-    <LinkButton icon={Building2} href={hrefOf('polyclinic-select', locale)}>
-      {t('work.goPolyclinic')}
-    </LinkButton>
-  ) : null;
-}
-
-/** Who holds the function of this page without a role that has cases. */
-function NoQueue() {
-  const { t } = useTranslation();
-  return <EmptyState level={2} title={t('work.noQueue')} text={t('work.noQueueText')} actions={<ToPolyclinic />} />;
 }

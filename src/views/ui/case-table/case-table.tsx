@@ -9,7 +9,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import { type LockKind, LockNote } from '../lock-note/lock-note.tsx';
 import { Priority, type PriorityLevel } from '../priority/priority.tsx';
 import { tableRoles } from '../table/roles.ts';
-import { Table, TableCell, type TableColumn, TableRow, type TableSort } from '../table/table.tsx';
+import { Table, TableCell, type TableColumn, TableRow } from '../table/table.tsx';
 import { WaitTimer, type WaitTone } from '../wait-timer/wait-timer.tsx';
 import styles from './case-table.module.css';
 import { type GroupRows, longGroup, RowPlace } from './group-rows.ts';
@@ -21,8 +21,6 @@ export type CaseColumn = 'state' | 'patient' | 'reason' | 'kind' | 'priority' | 
 export type CaseTableProps = {
   caption: string;
   labels: Readonly<Record<CaseColumn, string>>;
-  sort?: (TableSort & { column: 'state' | 'priority' }) | undefined;
-  onSort?: ((column: 'state' | 'priority') => void) | undefined;
   density?: 'compact' | 'default' | 'relaxed' | undefined;
   /** Columns that are left out. */
   hidden?: readonly CaseColumn[] | undefined;
@@ -49,7 +47,7 @@ const Hidden = createContext(none);
 
 /** The queue of the board: state and wait, patient, reason, kind, priority, who holds it, the next act at the right. */
 export function CaseTable(props: CaseTableProps) {
-  const { caption, labels, sort, onSort, density, hidden = none, rowCount, children } = props;
+  const { caption, labels, density, hidden = none, rowCount, children } = props;
   const shown = order.filter((id) => !hidden.includes(id));
   const columns = shown.map<TableColumn>((id) => ({
     id,
@@ -57,20 +55,12 @@ export function CaseTable(props: CaseTableProps) {
     ...widths[id],
     labelHidden: id === 'action',
     iconAt1024: id === 'kind',
-    sortable: id === 'state' || id === 'priority',
     secondary: secondary.includes(id),
   }));
   return (
     <Hidden value={hidden}>
       <div className={styles.cases}>
-        <Table
-          caption={caption}
-          columns={columns}
-          density={density}
-          rowCount={rowCount}
-          sort={sort}
-          onSort={onSort ? (column) => onSort(column === 'state' ? 'state' : 'priority') : undefined}
-        >
+        <Table caption={caption} columns={columns} density={density} rowCount={rowCount}>
           {children}
         </Table>
       </div>
