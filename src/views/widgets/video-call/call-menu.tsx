@@ -11,7 +11,7 @@ import { useOptionalCalls } from '../../app/use-calls.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 
-type CallMenuProps = { careId: string; refused: CareGuard | null };
+type CallMenuProps = { careId: string; refused: CareGuard | null; reasonShown: boolean };
 
 /** Whom to call: the person of the care, or a physician who answers to its polyclinic. */
 export function CallMenu(props: CallMenuProps) {
@@ -19,7 +19,7 @@ export function CallMenu(props: CallMenuProps) {
   return calls ? <Acts {...props} calls={calls} /> : null;
 }
 
-function Acts({ careId, refused, calls }: CallMenuProps & { calls: Calls }) {
+function Acts({ careId, refused, reasonShown, calls }: CallMenuProps & { calls: Calls }) {
   const { t } = useTranslation();
   const { actor } = calls;
   const reason = useSelector(actor, (snapshot) => selectReason(snapshot, { type: 'call.start' }));
@@ -27,7 +27,7 @@ function Acts({ careId, refused, calls }: CallMenuProps & { calls: Calls }) {
   const start = (kind: 'patient' | 'medic') => () => actor.send({ type: 'call.start', careId, kind });
   if (why !== undefined) {
     return (
-      <Button icon={Video} disabledReason={why} reasonAt="beside">
+      <Button icon={Video} disabledReason={why} reasonAt={reasonShown ? 'sr' : 'beside'}>
         {t('call.start.call')}
       </Button>
     );
