@@ -102,6 +102,7 @@ for (const [locale, key, second, account, other] of [
       await expect(page.getByText(t.care.share.refusedTitle)).toBeVisible();
       await expect(page.getByText(t.care.record.noPrevious)).toBeVisible();
       await survey('record refused');
+      await care.otherNotices.click();
       await page.getByRole('button', { name: t.care.share.again }).click();
       await patient.share.click();
       await expect(page.getByText(t.care.share.SHARED, { exact: true }).first()).toBeVisible();

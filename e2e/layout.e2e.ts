@@ -70,6 +70,59 @@ test('U7 shows a notice beside what is there and not over it, at each size', asy
   }
 });
 
+test('U19 shows the search button of the bar whole, and the page without scrolling sideways, at 720 px', async ({
+  signIn,
+}) => {
+  const { page, work, t } = await signIn('doctor', { browser });
+  await page.setViewportSize({ width: 720, height: 900 });
+  await expect(work.live).toBeVisible();
+  const button = page.getByRole('button', { name: t.app.finder });
+  const [box, icon] = [await button.boundingBox(), await button.locator('svg').boundingBox()];
+  const inside = box && icon && icon.width === 16 && icon.x >= box.x && icon.x + 16 <= box.x + box.width;
+  expect(inside).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+test('L4 begins the rows of every board at most 220 px from the top, with search, order, filters and columns in the bar', async ({
+  signIn,
+}) => {
+  const { page, work, t } = await signIn('doctor', { browser });
+  await expect(work.live).toBeVisible();
+  for (const kind of [t.work.all, t.work.teleconsultations, t.work.orientations]) {
+    await page.getByRole('tab', { name: new RegExp(`^${kind}`) }).click();
+    await expect(work.rows.nth(1)).toBeVisible();
+    // Under the bar of 52 px and whatever banners others caused.
+    const [main, row] = [await page.getByRole('main').boundingBox(), await work.rows.nth(1).boundingBox()];
+    expect((row?.y ?? 0) - (main?.y ?? 0), kind).toBeLessThanOrEqual(220 - 52);
+  }
+  await page.getByRole('searchbox', { name: t.boards.search }).fill('tobillo');
+  await expect(work.rows.filter({ hasText: /tobillo/i }).first()).toBeVisible();
+  await page.getByRole('button', { name: t.boards.columnsShown }).click();
+  await page.getByRole('checkbox', { name: t.work.columns.holder }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(work.rows.nth(1)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: t.work.columns.reason })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: t.work.columns.holder })).toHaveCount(0);
+});
+
+test('L10 gives a professional of the facilitator a row that leads nowhere and does not look as if it did', async ({
+  signIn,
+}) => {
+  const { facilitator } = await signIn('facilitator', { browser });
+  const row = facilitator.people.first();
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('link').or(row.getByRole('button'))).toHaveCount(0);
+  const look = () =>
+    row.evaluate((element) => {
+      const { cursor, backgroundColor } = getComputedStyle(element.firstElementChild ?? element);
+      return { cursor, backgroundColor };
+    });
+  const before = await look();
+  await row.hover();
+  expect([before.cursor, await look()]).toEqual(['auto', before]);
+});
+
 const layer = (at: string, role = 'region') =>
   `<div role="${role}" style="position: fixed; z-index: 9; background: white; ${at}">Conversación</div>`;
 const note =

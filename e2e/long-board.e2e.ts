@@ -46,7 +46,7 @@ test(`P-11: a long board draws what the window shows, says how long it is, and k
   await expect(drawn.last()).toHaveAttribute('aria-rowindex', String(count + 2));
   await expect(attend(1)).toBeFocused();
   expect(await drawn.count()).toBeLessThan(60);
-  await expect(page.getByRole('button', { name: `${t.work.counterNew} (${count})` })).toBeAttached();
+  await expect(page.getByRole('button', { name: `${t.work.groups.high} (${count})` })).toBeAttached();
   await page.keyboard.press('Tab');
   await expect(attend(2)).toBeFocused();
 });

@@ -31,6 +31,8 @@ export class CarePage {
   readonly consentDialog: Locator;
   readonly confirmation: Locator;
   readonly answerCard: Locator;
+  /** Shows the notices behind the first one. */
+  readonly otherNotices: Locator;
 
   constructor(
     readonly page: Page,
@@ -47,6 +49,7 @@ export class CarePage {
     this.recordConsent = page.getByRole('main').getByRole('button', { name: acts.recordConsent });
     this.consentDialog = page.getByRole('dialog', { name: consent.title });
     this.confirmation = page.getByRole('alertdialog');
+    this.otherNotices = page.getByRole('button', { name: pattern(t.care.notices.more_other) });
     this.answerCard = page.getByRole('heading', { name: record.answer, exact: true });
   }
 

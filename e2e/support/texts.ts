@@ -1,5 +1,6 @@
 import { enAnswering } from '#i18n/texts/en.answering.ts';
 import { enAttention } from '#i18n/texts/en.attention.ts';
+import { enBoards } from '#i18n/texts/en.boards.ts';
 import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enChat } from '#i18n/texts/en.chat.ts';
@@ -15,6 +16,7 @@ import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
+import { esBoards } from '#i18n/texts/es.boards.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esChat } from '#i18n/texts/es.chat.ts';
@@ -35,6 +37,7 @@ export type Texts = SameKeys<
   typeof es &
     typeof esAnswering &
     typeof esAttention &
+    typeof esBoards &
     typeof esCall &
     typeof esCare &
     typeof esChat &
@@ -52,6 +55,7 @@ export type Texts = SameKeys<
 export const texts: Record<Locale, Texts> = {
   es: {
     ...es,
+    ...esBoards,
     ...esCall,
     ...esCare,
     ...esChat,
@@ -67,6 +71,7 @@ export const texts: Record<Locale, Texts> = {
   },
   en: {
     ...en,
+    ...enBoards,
     ...enCall,
     ...enCare,
     ...enChat,

@@ -216,10 +216,10 @@ export const en: GalleryTexts = {
   cases: {
     today: 'Summary of today',
     counters: {
-      teleconsultations: ['Teleconsultations', 'new · 9 closed'],
-      orientations: ['Orientations', 'new · 12 closed'],
-      polyclinic: ['Polyclinic', 'new · 2 in process · 21 closed'],
-      covid: ['COVID forms', 'new'],
+      teleconsultations: 'Teleconsultations',
+      orientations: 'Orientations',
+      polyclinic: 'Polyclinic',
+      covid: 'COVID forms',
     },
     caption: 'Cases waiting and in attention',
     columns: {

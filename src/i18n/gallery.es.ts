@@ -227,10 +227,10 @@ export const es = {
   cases: {
     today: 'Resumen de hoy',
     counters: {
-      teleconsultations: ['Teleconsultas', 'nuevas · 9 cerradas'],
-      orientations: ['Orientaciones', 'nueva · 12 cerradas'],
-      polyclinic: ['Policlínico', 'nuevas · 2 en proceso · 21 cerradas'],
-      covid: ['Formularios COVID', 'nuevos'],
+      teleconsultations: 'Teleconsultas',
+      orientations: 'Orientaciones',
+      polyclinic: 'Policlínico',
+      covid: 'Formularios COVID',
     },
     caption: 'Casos en espera y en atención',
     columns: {

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
 import type { esAnswering } from './texts/es.answering.ts';
 import type { esAttention } from './texts/es.attention.ts';
+import type { esBoards } from './texts/es.boards.ts';
 import type { esCall } from './texts/es.call.ts';
 import type { esCare } from './texts/es.care.ts';
 import type { esChat } from './texts/es.chat.ts';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       translation: typeof es &
         typeof esAnswering &
         typeof esAttention &
+        typeof esBoards &
         typeof esCall &
         typeof esCare &
         typeof esChat &
@@ -68,6 +70,10 @@ const partLoaders = {
   attention: {
     es: async () => (await import('./texts/es.attention.ts')).esAttention,
     en: async () => (await import('./texts/en.attention.ts')).enAttention,
+  },
+  boards: {
+    es: async () => (await import('./texts/es.boards.ts')).esBoards,
+    en: async () => (await import('./texts/en.boards.ts')).enBoards,
   },
   call: {
     es: async () => (await import('./texts/es.call.ts')).esCall,

@@ -146,7 +146,7 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     expect([Quantity, Dtos.map(({ MedicalCareId }) => MedicalCareId)]).toEqual([2, [older]]);
   });
 
-  test('what the cares say together: each diagnosis since it was named, each sign as it was measured last', async () => {
+  test('L1 tells what the cares say together: each diagnosis since it was named, each sign as it was measured last and the time before', async () => {
     await ended(120, attentionAnswer(sized('80', '170'), diagnosed('CONFIRMED', 'M54.5')));
     await ended(60, attentionAnswer(sized('', '171.5')));
     await ended(30, attentionAnswer(diagnosed('PRESUMPTIVE', 'S93.4')));
@@ -175,9 +175,30 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     });
     const at = (name: string) => LastVitals.filter(({ LocaleAttributeName }) => LocaleAttributeName === name);
     expect([...at('systolic'), ...at('weight'), ...at('height')]).toEqual([
-      { VitalSignsId: 4, LocaleAttributeName: 'systolic', Value: '120', MeasuredAt: ward.ago(30).toISOString() },
-      { VitalSignsId: 2, LocaleAttributeName: 'weight', Value: '80', MeasuredAt: ward.ago(120).toISOString() },
-      { VitalSignsId: 3, LocaleAttributeName: 'height', Value: '171.5', MeasuredAt: ward.ago(60).toISOString() },
+      {
+        VitalSignsId: 4,
+        LocaleAttributeName: 'systolic',
+        Value: '120',
+        MeasuredAt: ward.ago(30).toISOString(),
+        PreviousValue: '120',
+        PreviousAt: ward.ago(60).toISOString(),
+      },
+      {
+        VitalSignsId: 2,
+        LocaleAttributeName: 'weight',
+        Value: '80',
+        MeasuredAt: ward.ago(120).toISOString(),
+        PreviousValue: null,
+        PreviousAt: null,
+      },
+      {
+        VitalSignsId: 3,
+        LocaleAttributeName: 'height',
+        Value: '171.5',
+        MeasuredAt: ward.ago(60).toISOString(),
+        PreviousValue: '170',
+        PreviousAt: ward.ago(120).toISOString(),
+      },
     ]);
   });
 

@@ -8,7 +8,6 @@ import { enOrientation } from '#i18n/texts/en.orientation.ts';
 import { enShell } from '#i18n/texts/en.shell.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
-import { esOrientation } from '#i18n/texts/es.orientation.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esShell } from '#i18n/texts/es.shell.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
@@ -56,7 +55,6 @@ describe('words', () => {
       care.banners.waitingText,
       care.dialogs.finishValidated,
       care.workspace.childAnswered,
-      esOrientation.work.counterOverdueSub,
       `${pain?.short[0]} ${inUnit('3', pain?.unit[0] ?? '')}`,
       [esCall.call.roles.doctor, esCall.call.roles.doctorF],
       care.viewer.zoom,
@@ -70,7 +68,6 @@ describe('words', () => {
       'Iníciala para escribir; mientras la tengas nadie más puede hacerlo.',
       'Se guarda la respuesta y pasa a validación médica.',
       'Hay respuesta: retoma la atención.',
-      'según su prioridad',
       'EVA 3/10',
       ['Médico', 'Médica'],
       'Ampliar',

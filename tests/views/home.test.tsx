@@ -22,16 +22,20 @@ async function signIn(answers: object) {
   await screen.findByRole('button', { name: 'Abrir el chat' });
   return world;
 }
-const shown = () => screen.getAllByRole('tab', { selected: true })[0]?.textContent;
+const kinds = () => within(screen.getByRole('tablist', { name: 'Tipos de caso' })).getAllByRole('tab');
+const shown = () => kinds().find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent;
 
-test('U3 opens the home on the board of the overdue high case, and marks tab, counter and head in words', async () => {
+test('U3 opens the home on the board of the overdue high case, and marks the tabs in words', async () => {
   const chestPain = care(1, { Priority: 3, CreatedAt: minutesAgo(6) });
   await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', [chestPain]) });
-  await waitFor(() => expect(shown()).toEqual('Teleconsultas11 alta, 1 fuera de plazo'));
-  const head = screen.getByRole('heading', { level: 1, name: 'Trabajo' }).closest('header');
-  expect(head && within(head).getByText('1 alta, 1 fuera de plazo')).toBeTruthy();
-  const counters = await screen.findByRole('region', { name: 'Resumen de la cola' });
-  expect(within(counters).getByText('Prioridad alta').parentElement?.textContent).toEqual('Prioridad alta1sin tomar');
+  await waitFor(() => expect(shown()).toEqual('Teleconsultas11 urgente'));
+  expect(kinds().map(({ textContent }) => textContent)).toEqual([
+    'Todas21 urgente',
+    'Teleconsultas11 urgente',
+    'Orientaciones1',
+    'Agenda',
+    'Policlínico',
+  ]);
 });
 
 test('U3 keeps the board that a person chose when something urgent arrives elsewhere, and marks its tab', async () => {
@@ -40,7 +44,7 @@ test('U3 keeps the board that a person chose when something urgent arrives elsew
   const urgent = care(1, { Priority: 3, CreatedAt: minutesAgo(0) });
   world.answer(open('listMedicalCares', [urgent]));
   await act(async () => world.ronda.find('careQueue')?.send({ type: 'queue.refresh' }));
-  expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 alta/ })).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 urgente/ })).toBeTruthy();
   expect(shown()).toEqual('Orientaciones1');
 });
 
@@ -56,7 +60,7 @@ test('U3 keeps the board whose tab was pressed while the queues were read, altho
   });
   await user.click(screen.getByRole('tab', { name: /^Orientaciones/, selected: true }));
   await act(async () => resolve());
-  expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 alta/ })).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 urgente/ })).toBeTruthy();
   expect(shown()).toMatch(/^Orientaciones1/);
 });
 

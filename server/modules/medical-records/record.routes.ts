@@ -90,15 +90,22 @@ function conditionsOf(answers: readonly Answered[]): MedicalRecord['Conditions']
   });
 }
 
-/** Each sign as it was measured last. */
+/** Each sign as it was measured last, and the time before. */
 function lastVitals(answers: readonly Answered[]): MedicalRecord['LastVitals'] {
   const measured = answers.map((answered) => ({ at: answered.at, values: vitalsIn(answered) }));
   return vitalSigns.flatMap(({ id, name }) => {
-    const last = measured.find(({ values }) => (values[name] ?? '') !== '');
-    const Value = last?.values[name];
-    return last && Value
-      ? [{ VitalSignsId: id, LocaleAttributeName: name, Value, MeasuredAt: last.at.toISOString() }]
-      : [];
+    const [last, before] = measured.flatMap(({ at, values }) => (values[name] ? [{ at, value: values[name] }] : []));
+    if (!last) return [];
+    return [
+      {
+        VitalSignsId: id,
+        LocaleAttributeName: name,
+        Value: last.value,
+        MeasuredAt: last.at.toISOString(),
+        PreviousValue: before?.value ?? null,
+        PreviousAt: iso(before?.at ?? null),
+      },
+    ];
   });
 }
 

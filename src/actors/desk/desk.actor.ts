@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
 import { createBoardStore } from '../boards/board.store.ts';
+import { createBoardViewStore } from '../boards/board-view.store.ts';
 import { createHomeBoardLogic } from '../boards/home-board.actor.ts';
 import { createCallsPort, createCallsState } from '../calls/calls.port.ts';
 import { watchUnsaved } from '../drafts/unsaved-text.ts';
@@ -55,12 +56,14 @@ export function startDesk(
   actor.start();
   const link = find('hub')?.subscribe((snapshot) => live$.next(selectIsLive(snapshot)));
   const board = createBoardStore(preferences);
+  const boardView = createBoardViewStore(preferences, userId);
 
   return {
     ...createViewPorts(dependencies, { feature: registry.of, local, locale }),
     actor,
     feature: registry.of,
     board,
+    boardView,
     homeBoard: createHomeBoardLogic(dependencies, { find, board }),
     calls: { get: () => calls$.value, subscribe: watch(calls$) },
     stop() {

@@ -7,6 +7,7 @@ import type { deskMachine } from '#machines/desk/index.ts';
 import type { homeBoardMachine } from '#machines/home-board/index.ts';
 import type { DesktopNoticesService } from '#services/browser/desktop-notices.service.ts';
 import type { DevicesService } from '#services/media/devices.service.ts';
+import type { BoardViewStore } from '../boards/board-view.store.ts';
 import type { Calls } from '../calls/calls.types.ts';
 import type { Feature, FeatureHandle, StartedFeature } from '../shared/feature.ts';
 import type { Find } from '../shared/find.ts';
@@ -43,6 +44,8 @@ export type Desk = DeskViewPorts & {
   feature<T extends StartedFeature>(feature: Feature<T>): FeatureHandle<T>;
   /** Which board is shown. */
   board: Store<{ kind: BoardKind | null }, { shown: { kind: BoardKind } }, never>;
+  /** How this person looks at their boards. */
+  boardView: BoardViewStore;
   homeBoard: typeof homeBoardMachine;
   /** Null until the code of calls is there. */
   calls: Watched<{ get(): Calls | null }>;

@@ -55,6 +55,9 @@ export const MedicalRecord = z
         LocaleAttributeName: z.string(),
         Value: z.string(),
         MeasuredAt: timestamp,
+        /** What it was the time before, in another answer. */
+        PreviousValue: z.string().nullable(),
+        PreviousAt: timestamp.nullable(),
       }),
     ),
   })

@@ -1,4 +1,4 @@
-export const boardKinds = ['medicalCare', 'orientation', 'agenda', 'polyclinic'] as const;
+export const boardKinds = ['all', 'medicalCare', 'orientation', 'agenda', 'polyclinic'] as const;
 /** The boards of the work home. */
 export type BoardKind = (typeof boardKinds)[number];
 

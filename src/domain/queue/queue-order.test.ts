@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { careWaitQueue, inQueueOrder, mostUrgentOf, pressingOf } from './queue-order.ts';
+import { careWaitQueue, inQueueOrder, mostUrgentOf, pressingCount } from './queue-order.ts';
 import { isNeglected, type Priority, type Queue, type Wait } from './wait.ts';
 
 const minute = 60_000;
@@ -155,5 +155,5 @@ test('U3 finds the queue whose first case is most urgent, and says whether it is
 
 test('U3 counts what is high and what is overdue, and not what is not due', () => {
   const waits = [waiting('a', 3, 6), waiting('b', 2, 20), waiting('c', 1, 1), waiting('d', 3, -60, 'scheduled')];
-  expect(pressingOf(waits, now)).toEqual({ high: 1, overdue: 2 });
+  expect(pressingCount(waits, now)).toEqual(2);
 });

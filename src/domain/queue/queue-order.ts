@@ -56,21 +56,13 @@ export function inQueueOrder<T>(rows: readonly T[], now: number, waitOf: (row: T
     .map(({ row }) => row);
 }
 
-/** What a tab, a counter and a title are marked with: free cases of high priority, and free cases past red. */
-export type Pressing = { high: number; overdue: number };
-export const nothingPressing: Pressing = { high: 0, overdue: 0 };
-
 /** High, or past red, and not an appointment of later. */
 export const isPressing = (wait: Wait, now: number): boolean =>
   isDue(wait, now) && (wait.priority === Priority.HIGH || waitToneOf(wait, now) === 'overdue');
 
-export function pressingOf(waits: readonly Wait[], now: number): Pressing {
-  const due = waits.filter((wait) => isDue(wait, now));
-  return {
-    high: due.filter(({ priority }) => priority === Priority.HIGH).length,
-    overdue: due.filter((wait) => waitToneOf(wait, now) === 'overdue').length,
-  };
-}
+/** What a tab is marked with: a case that is high and past red counts once. */
+export const pressingCount = (waits: readonly Wait[], now: number): number =>
+  waits.filter((wait) => isPressing(wait, now)).length;
 
 /**
  * The queue whose first case ranks highest. Between equal ranks the first of `queues` wins; null while nobody waits.

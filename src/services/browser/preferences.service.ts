@@ -18,6 +18,9 @@ export type PreferencesService = {
   /** Of the work home, in this tab. */
   board(): string | null;
   rememberBoard(kind: string | null): void;
+  /** Columns of the boards that a person hides, as it was written; its reader checks it. */
+  boardColumns(userId: string): unknown;
+  rememberBoardColumns(userId: string, hidden: readonly string[]): void;
   reloadedFor(): string | null;
   rememberReload(version: string): void;
   /** Shell 4: chosen once and not asked again; null asks. */
@@ -67,6 +70,7 @@ const parsed = (text: string | null) => (text === null ? null : safely((): unkno
 const local = () => localStorage;
 const tab = () => sessionStorage;
 
+const columnsKey = (userId: string) => `ronda.columns.${userId}`;
 const careListKey = (userId: string, polyclinicId: string) => `ronda.cares.${userId}.${polyclinicId}`;
 
 export function createPreferencesService(): PreferencesService {
@@ -87,6 +91,9 @@ export function createPreferencesService(): PreferencesService {
     rememberPolyclinic: (id) => write(tab, 'ronda.polyclinic', id),
     board: () => read(tab, 'ronda.board'),
     rememberBoard: (kind) => write(tab, 'ronda.board', kind),
+    boardColumns: (userId) => parsed(read(local, columnsKey(userId))),
+    rememberBoardColumns: (userId, hidden) =>
+      write(local, columnsKey(userId), hidden.length > 0 ? JSON.stringify(hidden) : null),
     reloadedFor: () => read(tab, 'ronda.reloadedFor'),
     rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
     callDevices: () => RememberedDevices.safeParse(parsed(read(local, 'ronda.call.devices'))).data ?? null,

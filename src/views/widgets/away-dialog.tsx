@@ -18,7 +18,7 @@ export function AwayDialog({ awayAt }: { awayAt: number | null }) {
       text={t('away.text', { time: countdown((awayAt ?? now) - now) })}
       cancelLabel={t('away.stay')}
       confirmLabel={t('away.leave')}
-      tone="primary"
+      filled="cancel"
       onCancel={() => session.send({ type: 'session.stay', now: ticks.now() })}
       onConfirm={() => session.send({ type: 'session.signOut' })}
     />

@@ -13,6 +13,7 @@ import {
 import type { Ronda } from '#actors/app/ronda.ts';
 import { createThemeStore } from '#actors/app/theme.store.ts';
 import { createBoardStore } from '#actors/boards/board.store.ts';
+import { createBoardViewStore } from '#actors/boards/board-view.store.ts';
 import type { Desk } from '#actors/desk/desk.types.ts';
 import { startTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
@@ -20,7 +21,7 @@ import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
 import { featuresOf, type GivenFeature } from './features.ts';
-import { t0 } from './fixtures.ts';
+import { me, t0 } from './fixtures.ts';
 import { transitionTours } from './transition-tours.ts';
 
 export const { t } = await startTexts('es');
@@ -53,6 +54,7 @@ export function createOutside({ actors = {}, desk = {}, features = [], logic = {
     drafts: quiet,
     board: createBoardStore({ board: () => null, rememberBoard: () => undefined }),
     feature: featuresOf(features),
+    boardView: createBoardViewStore({ boardColumns: () => null, rememberBoardColumns: () => undefined }, me),
     homeBoard: homeBoardMachine.provide({
       actors: { findMostUrgent: fromPromise<MostUrgent, void>(async () => null) },
       actions: { remember: () => undefined },

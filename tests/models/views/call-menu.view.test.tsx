@@ -22,7 +22,7 @@ function showMenu() {
   });
   // Only what the menu asks for is there.
   const calls = { actor: system.actor, meetingLink } as unknown as Calls;
-  showView(<CallMenu care={care} refused={null} />, {
+  showView(<CallMenu care={care} refused={null} reasonShown={false} />, {
     desk: { calls: { get: () => calls, subscribe: () => () => undefined } },
   });
   const person = createPerson();

@@ -3,13 +3,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { loadTexts } from '#i18n/index.ts';
-import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
 import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
 import {
   actsOf,
-  id,
   type Known,
   known,
   type Possible,
@@ -21,7 +18,7 @@ import {
 } from '../medical-care.model.ts';
 import { viewingEvents, viewingModel } from '../medical-care-viewing.model.ts';
 import { writingEvents, writingModel } from '../medical-care-writing.model.ts';
-import { started } from '../support/features.ts';
+import { startEncounter } from '../support/encounter-on-screen.tsx';
 import { attentionForm } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import {
@@ -29,17 +26,13 @@ import {
   controlSeen,
   createPerson,
   fieldOf,
-  showView,
   t,
   throughView,
   toursSeen,
   wordsShown,
   writeInto,
 } from '../support/on-screen.tsx';
-import { careFilesOfTest } from '../support/systems/care-files.ts';
-import { careLookupsOfTest } from '../support/systems/care-lookups.ts';
-import { careNotePorts } from '../support/systems/care-note.ts';
-import { reason, startMedicalCare } from '../support/systems/medical-care.ts';
+import { reason } from '../support/systems/medical-care.ts';
 
 /** What is typed is handed on once its frame is painted: what was asked for before comes before. */
 const handedOn = () =>
@@ -97,7 +90,8 @@ function see() {
   const words = wordsShown();
   return {
     page: pages.find((page) => words.has(page)) ?? null,
-    banners: titles.map((title) => (paused.includes(title) ? 'nobody' : mine.includes(title) ? 'mine' : title)),
+    // Which of them comes first is a matter of L7, and of a test of its own.
+    banners: titles.map((title) => (paused.includes(title) ? 'nobody' : mine.includes(title) ? 'mine' : title)).sort(),
     failure: Object.values(failureTexts).find((failure) => words.has(failure)) ?? null,
     form: field && {
       plan: field.value,
@@ -193,16 +187,8 @@ const looks: Record<Row, (shown: Known) => Partial<Seen>> = {
 };
 
 function startScreen() {
-  const system = startMedicalCare();
-  const { actor, drive, now } = system;
-  const cares = started(medicalCareFeature, {
-    open: () => actor,
-    hold: () => () => undefined,
-    files: careFilesOfTest(),
-    lookups: careLookupsOfTest(),
-    notes: careNotePorts().logic,
-  });
-  showView(<MedicalCareScreen id={id} />, { desk: { copyText: async () => undefined }, features: [cares], now });
+  const system = startEncounter();
+  const { drive } = system;
   const write = async (field: HTMLInputElement | HTMLTextAreaElement | null, text: string) => {
     if (!field) throw new Error('there is nowhere to write');
     await writeInto(field, text);
@@ -284,11 +270,11 @@ describe('opening, and what others do to it', () => {
       const refused = share === 'REFUSED' && asksRecord.includes(row) ? [t('care.share.refusedTitle')] : [];
       if (row !== 'held') {
         const { banners = [], ...rest } = looks[row](shown);
-        return { ...nothing, ...rest, banners: [...banners, ...refused] };
+        return { ...nothing, ...rest, banners: [...banners, ...refused].sort() };
       }
       return {
         ...nothing,
-        banners: ['mine', ...refused],
+        banners: ['mine', ...refused].sort(),
         primary: possible(t('care.acts.finish'), actsOf(shown).finish),
         pause: possible(t('care.acts.pause'), actsOf(shown).pause),
       };
@@ -354,7 +340,7 @@ describe('writing the answer', () => {
         case 'held':
           return {
             ...base,
-            banners: ['mine', ...(consent === 'REJECTED' ? [t('care.consent.rejectedTitle')] : []), ...banners],
+            banners: ['mine', ...(consent === 'REJECTED' ? [t('care.consent.rejectedTitle')] : []), ...banners].sort(),
             form,
             primary: busy ? waiting(finish) : possible(finish, acts.finish),
             pause: busy ? waiting(t('care.acts.pause')) : possible(t('care.acts.pause'), acts.pause),
@@ -367,7 +353,7 @@ describe('writing the answer', () => {
                 ? t('care.banners.expired')
                 : t('care.banners.lost', { name, time }),
               ...banners,
-            ],
+            ].sort(),
             form,
             primary:
               row === 'closed'
@@ -383,12 +369,12 @@ describe('writing the answer', () => {
         case 'over':
         case 'gone': {
           const over = stage === 'over' && row === 'derived' ? 'overDerived' : stage;
-          return { ...base, banners: [t(`care.banners.${over}`), ...banners], form };
+          return { ...base, banners: [t(`care.banners.${over}`), ...banners].sort(), form };
         }
         case 'free':
         case 'others': {
           const { banners: shown = [], ...rest } = looks[row](state.context);
-          return { ...nothing, ...rest, banners: [...shown, ...refused], failure: said };
+          return { ...nothing, ...rest, banners: [...shown, ...refused].sort(), failure: said };
         }
         default:
           return { ...nothing, ...looks.closed(state.context), failure: said };

@@ -27,7 +27,7 @@ export function FacilitatorScreen() {
   const count = quantity === null ? '' : t('facilitator.count', { count: quantity });
   return (
     <Page>
-      <PageHead title={t('facilitator.title')} sub={`${t('facilitator.sub')} ${count}`} />
+      <PageHead dense title={t('facilitator.title')} sub={`${t('facilitator.sub')} ${count}`} />
       <AgendaNotice />
       <Board
         label={t('facilitator.title')}
@@ -58,7 +58,7 @@ function Rows({ list }: Part) {
       filtered={searchText !== '' || filters.organizationId !== null || filters.specialtyId !== null}
       onClear={clear}
     >
-      <PersonList label={t('facilitator.title')} people={rows.map(personOf)} />
+      <PersonList spread label={t('facilitator.title')} people={rows.map(personOf)} />
     </ListStates>
   );
 }

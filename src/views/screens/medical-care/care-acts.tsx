@@ -20,7 +20,7 @@ export function CareActs({ care, onAsk }: CareActsProps) {
   const entries = useCareEntries(care, onAsk);
   return (
     <>
-      <CallOfCare care={useKnownCare(care)} />
+      <CallOfCare care={useKnownCare(care)} reasonShown={stage === 'held' && pause.why !== undefined} />
       {stage === 'held' ? (
         <Button
           icon={Pause}

@@ -1,12 +1,17 @@
+import { useSelector } from '@xstate/react';
 import FileCheck from 'lucide-react/icons/file-check';
 import FileX from 'lucide-react/icons/file-x';
 import FolderCheck from 'lucide-react/icons/folder-check';
 import FolderInput from 'lucide-react/icons/folder-input';
 import FolderX from 'lucide-react/icons/folder-x';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
+import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -14,6 +19,9 @@ import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 import { CareActs } from './care-acts.tsx';
 import { CareStatusChip } from './care-status-chip.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
+
+/** The others are in their section. */
+const shownProblems = 2;
 
 type CareBannerProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 
@@ -35,6 +43,9 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
     unknown,
   };
   const number = { label: t('care.facts.number'), value: row.number };
+  const record = useSelector(care, selectRecord);
+  const { allergies, problems } = conditionsBy(record?.patient.Conditions ?? []);
+  const namesOf = (of: readonly { Name: string }[]) => of.map(({ Name }) => Name).join(', ');
   const ageText = patient.Age === null ? null : years(patient.Age);
   const facts = patient.Masked
     ? [{ label: t('care.facts.age'), value: ageText, unknown }, gender, number]
@@ -44,6 +55,9 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
         gender,
         { label: t('care.facts.insurance'), value: patient.HealthInsurance, unknown },
         number,
+        ...(record && allergies.length === 0
+          ? [{ label: t('care.facts.allergies'), value: null, unknown: t('care.facts.noAllergies') }]
+          : []),
       ];
   return (
     <PatientBanner
@@ -54,6 +68,17 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
       facts={facts}
       flags={
         <>
+          {allergies.length > 0 ? (
+            <Chip tone="warn" icon={TriangleAlert}>
+              {t('care.facts.allergy', { names: namesOf(allergies) })}
+            </Chip>
+          ) : null}
+          {problems.length > 0 ? (
+            <Chip icon={Stethoscope}>
+              {namesOf(problems.slice(0, shownProblems))}
+              {problems.length > shownProblems ? ` +${problems.length - shownProblems}` : ''}
+            </Chip>
+          ) : null}
           <CareStatusChip row={row} />
           <ConsentChip row={row} />
           <ShareChip row={row} />

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
@@ -17,7 +18,7 @@ import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card, type CardProps } from '../../ui/card/card.tsx';
-import { Badge } from '../../ui/count/count.tsx';
+import { Badge, Count } from '../../ui/count/count.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
@@ -39,10 +40,12 @@ type CareFilesCardProps = {
   row: MedicalCareDetail;
   /** U10: where it says what the patient sends while this is open; in the card's place while null. */
   noticeAt?: HTMLElement | null;
+  /** Where else it says how many there are. */
+  countAt?: HTMLElement | null;
 } & Pick<CardProps, 'title' | 'level'>;
 
 /** Clinical 2 and 3: the files of a care, with the pictures that were taken in its calls. */
-export function CareFilesCard({ row, title, level, noticeAt }: CareFilesCardProps) {
+export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFilesCardProps) {
   const { t } = useTranslation();
   const files = useCareFiles();
   const list = useActorRef(files.list, {
@@ -57,6 +60,7 @@ export function CareFilesCard({ row, title, level, noticeAt }: CareFilesCardProp
   const evaluation = useFileEvaluation(list);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const unseen = useSelector(list, selectUnseen);
+  const count = useSelector(list, selectFiles).length;
   const body = useRef<HTMLDivElement>(null);
   useSeenFiles(list, body, unseen);
   const box = useRef<HTMLInputElement>(null);
@@ -73,6 +77,7 @@ export function CareFilesCard({ row, title, level, noticeAt }: CareFilesCardProp
       {noticeAt !== undefined ? (
         <FilesArrived name={fullName(row.User)} count={unseen.length} onShow={show} place={noticeAt} />
       ) : null}
+      {countAt && count > 0 ? createPortal(<Count value={count} />, countAt) : null}
       <Card
         title={title ?? t('care.files.title')}
         level={level}

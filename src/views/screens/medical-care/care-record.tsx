@@ -4,36 +4,44 @@ import type { MedicalCareActor } from '#actors/medical-care/medical-care-registr
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
-import type { CareRecord as Record_ } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareFilesCard } from './care-files-card.tsx';
 import { CareHistoryLines } from './care-history.tsx';
 import { CareNotes } from './care-notes.tsx';
 import { CareOriginCard } from './care-origin.tsx';
 import type { CareArea } from './care-place.ts';
+import { CareSection } from './care-sections.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
-import { PatientRecord } from './patient-record.tsx';
+import { PatientConditions } from './patient-conditions.tsx';
 import { PreviousCares } from './previous-cares.tsx';
+import { VitalTiles } from './vital-tiles.tsx';
 
-type CareRecordProps = { care: MedicalCareActor; area: CareArea; noticeAt: HTMLElement | null };
+type CareRecordProps = {
+  care: MedicalCareActor;
+  area: CareArea;
+  noticeAt: HTMLElement | null;
+  countAt: HTMLElement | null;
+};
 
-/** The record in the centre (design 7): what the care is, what was answered, noted and done. */
-export function CareRecord({ care, area, noticeAt }: CareRecordProps) {
+/** The record in the centre (design 7): why they came, how they are, what was written, noted and done. */
+export function CareRecord({ care, area, noticeAt, countAt }: CareRecordProps) {
   const { t } = useTranslation();
   const view = useSelector(care, selectRecordView);
   const record = useSelector(care, selectRecord);
   const row = useKnownCare(care);
   return (
     <>
-      <Summary row={row} />
+      <CareSection id="reason">
+        <h2 className="meta">{t('care.record.reason')}</h2>
+        <p className={styles.reason}>{row.Reason}</p>
+      </CareSection>
       {view === 'masked' ? <p className="meta">{t('care.record.masked')}</p> : null}
       {view === 'loading' ? <SkeletonCard lines={5} label={t('care.record.loading')} /> : null}
       {view === 'failed' ? (
@@ -44,9 +52,40 @@ export function CareRecord({ care, area, noticeAt }: CareRecordProps) {
           actions={<RetryButton size="md" onRetry={() => care.send({ type: 'record.retry' })} />}
         />
       ) : null}
-      {record && row.DerivedFromMedicalCareId ? <CareOriginCard origin={record.origin} area={area} /> : null}
-      {record ? <Parts care={care} record={record} /> : null}
-      {record ? <CareFilesCard row={row} noticeAt={noticeAt} /> : null}
+      {record && row.DerivedFromMedicalCareId ? (
+        <CareSection id="origin">
+          <CareOriginCard origin={record.origin} area={area} />
+        </CareSection>
+      ) : null}
+      {record ? (
+        <>
+          <CareSection id="vitals">
+            <VitalTiles care={care} />
+          </CareSection>
+          <div className={styles.pair}>
+            <CareSection id="conditions">
+              <PatientConditions record={record.patient} />
+            </CareSection>
+            <CareSection id="notes">
+              <CareNotes care={care} notes={record.notes} />
+            </CareSection>
+          </div>
+          <CareSection id="files">
+            <CareFilesCard row={row} noticeAt={noticeAt} countAt={countAt} />
+          </CareSection>
+          <CareSection id="previous">
+            <PreviousCares care={care} first={record.previous} />
+          </CareSection>
+          <CareSection id="history">
+            <Card title={t('care.record.history')}>
+              <CareHistoryLines rows={record.history} />
+            </Card>
+          </CareSection>
+        </>
+      ) : null}
+      <CareSection id="care">
+        <Summary row={row} />
+      </CareSection>
     </>
   );
 }
@@ -91,47 +130,7 @@ function Summary({ row }: { row: MedicalCareDetail }) {
   ];
   return (
     <Card title={t('care.record.summary')}>
-      <div className={styles.summary}>
-        <div>
-          <h3 className="meta">{t('care.record.reason')}</h3>
-          <p className={styles.reason}>{row.Reason}</p>
-        </div>
-        <DefinitionList items={facts} />
-      </div>
+      <DefinitionList items={facts} />
     </Card>
-  );
-}
-
-function Parts({ care, record }: { care: MedicalCareActor; record: Record_ }) {
-  const { t } = useTranslation();
-  const { dayTime } = useFormats();
-  const now = useNow(60_000);
-  const { answer } = record;
-  return (
-    <>
-      {answer && !answer.IsDraft ? (
-        <Card
-          title={t('care.record.answer')}
-          aside={
-            answer.AnsweredAt ? (
-              <span className="meta">{t('care.record.answeredAt', { when: dayTime(answer.AnsweredAt, now) })}</span>
-            ) : null
-          }
-        >
-          <AnswerList form={answer.Form} values={answer.MedicalCareAnswerValues} />
-          <p className={`meta ${styles.version}`}>
-            {t('forms.version', { name: answer.Form.Name, version: answer.FormVersion })}
-          </p>
-        </Card>
-      ) : null}
-      <div className={styles.pair}>
-        <CareNotes care={care} notes={record.notes} />
-        <Card title={t('care.record.history')}>
-          <CareHistoryLines rows={record.history} />
-        </Card>
-      </div>
-      <PatientRecord record={record.patient} />
-      <PreviousCares care={care} first={record.previous} />
-    </>
   );
 }

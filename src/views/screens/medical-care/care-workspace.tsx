@@ -9,7 +9,7 @@ import type { MedicalCareActor } from '#actors/medical-care/medical-care-registr
 import { isEqual } from '#domain/equal.ts';
 import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import { finalValues } from '#domain/forms/form-rules.ts';
-import type { AnswerValue } from '#domain/forms/forms.ts';
+import type { AnswerValue, WrittenAnswer } from '#domain/forms/forms.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import {
@@ -23,7 +23,9 @@ import {
   selectValues,
 } from '#machines/medical-care/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
+import { useFormats } from '../../app/use-formats.ts';
 import { useLiving } from '../../app/use-living.ts';
+import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { publishHeight } from '../../ui/publish-height.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -38,6 +40,7 @@ import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
 import { Finish } from './care-finish.tsx';
+import { Proposals } from './care-proposals.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -98,6 +101,7 @@ function Answer({
   return (
     <>
       {draft ? <Conflict draft={draft} care={care} /> : null}
+      {writable ? <Proposals care={care} /> : null}
       <DynamicForm
         form={record.form}
         values={values}
@@ -145,25 +149,44 @@ function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: Medic
   );
 }
 
+/** Who writes nothing reads what was answered (L9), or why there is nothing to write. */
 function NothingToWrite({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const start = useCareAct(care, { type: 'care.start' });
   const process = useCareAct(care, { type: 'care.process' });
   const { status } = useKnownCare(care);
+  const answer = useSelector(care, selectRecord)?.answer;
   const free = start.offered && start.guard !== 'lockedByOther';
   const over = status === CareStatus.CLOSED;
-  const referred = status === CareStatus.DERIVED;
-  const answered = process.offered && process.guard !== 'reasonRequired' && process.guard !== 'childOpen';
+  const waits = process.guard === 'reasonRequired' || process.guard === 'childOpen';
   const words = free
     ? 'care.workspace.start'
     : over
       ? 'care.workspace.ended'
-      : referred
-        ? answered
-          ? 'care.workspace.childAnswered'
-          : 'care.workspace.waitsForChild'
-        : 'care.workspace.notYours';
-  return <p className="meta">{t(words)}</p>;
+      : status !== CareStatus.DERIVED
+        ? 'care.workspace.notYours'
+        : waits
+          ? 'care.workspace.waitsForChild'
+          : 'care.workspace.childAnswered';
+  return answer && !answer.IsDraft ? <FinalAnswer answer={answer} /> : <p className="meta">{t(words)}</p>;
+}
+
+function FinalAnswer({ answer }: { answer: WrittenAnswer }) {
+  const { t } = useTranslation();
+  const { dayTime } = useFormats();
+  const now = useNow(60_000);
+  return (
+    <article className="stack">
+      <header className="row wrap">
+        <h3>{t('care.record.answer')}</h3>
+        {answer.AnsweredAt ? (
+          <span className="meta">{t('care.record.answeredAt', { when: dayTime(answer.AnsweredAt, now) })}</span>
+        ) : null}
+      </header>
+      <AnswerList form={answer.Form} values={answer.MedicalCareAnswerValues} />
+      <p className="meta">{t('forms.version', { name: answer.Form.Name, version: answer.FormVersion })}</p>
+    </article>
+  );
 }
 
 type FootProps = WorkspaceProps & { draft: DraftActor<AnswerSheet> | null; onShowMissing: () => void };

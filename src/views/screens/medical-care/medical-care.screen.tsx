@@ -13,12 +13,13 @@ import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { CareBanner } from './care-banner.tsx';
 import { CareDialogs } from './care-dialogs.tsx';
+import { CareNotices } from './care-notices.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
+import { CareRail } from './care-rail.tsx';
 import { CareRecord } from './care-record.tsx';
 import type { CareDialog } from './care-texts.ts';
 import { CareWorkspace } from './care-workspace.tsx';
 import styles from './medical-care.module.css';
-import { CareNotices } from './stage-banner.tsx';
 
 const identityHeight = publishHeight('--identity-h');
 // the record scrolls beside the form, so it has to take the keyboard
@@ -82,6 +83,7 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const [asked, setAsked] = useState<{ dialog: CareDialog | null; turn: number }>({ dialog: null, turn: 0 });
   const setDialog = (dialog: CareDialog | null) => setAsked(({ turn }) => ({ dialog, turn: turn + 1 }));
   const [noticeAt, setNoticeAt] = useState<HTMLElement | null>(null);
+  const [filesAt, setFilesAt] = useState<HTMLElement | null>(null);
   return (
     <>
       <div className={styles.identity} ref={identityHeight}>
@@ -89,9 +91,10 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
         <div ref={setNoticeAt} />
       </div>
       <main className={styles.care} id="main" tabIndex={-1}>
+        <CareRail care={care} countAt={setFilesAt} />
         <section className={styles.record} aria-label={t('care.record.label')} {...scroller}>
           <CareNotices care={care} onAsk={setDialog} area={area} />
-          <CareRecord care={care} area={area} noticeAt={noticeAt} />
+          <CareRecord care={care} area={area} noticeAt={noticeAt} countAt={filesAt} />
         </section>
         <CareWorkspace care={care} onAsk={setDialog} />
       </main>

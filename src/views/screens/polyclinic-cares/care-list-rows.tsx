@@ -12,15 +12,19 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectList, selectOpenId } from '#machines/care-list/index.ts';
+import { waitOf } from '#machines/care-queue/index.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { Priority } from '../../ui/priority/priority.tsx';
 import { Table, TableBody, TableCell, TableExpansion, TableRow } from '../../ui/table/table.tsx';
+import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';
 import { CareStatusChip } from '../medical-care/care-status-chip.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
+import { waitState } from '../work/row-parts.tsx';
 import styles from './care-list.module.css';
 import { CareRowDetails } from './care-row-details.tsx';
 import { useClassName } from './use-lookups.ts';
@@ -31,10 +35,11 @@ const widths = {
   expand: { width: '3rem' },
   number: { width: '9.75rem', narrowWidth: '9rem' },
   patient: {},
-  state: { width: '9.5rem', narrowWidth: '9rem' },
-  mode: { width: '8rem', narrowWidth: '3rem' },
-  classification: { width: '11.5rem', narrowWidth: '9rem' },
-  charge: { width: '9.5rem', narrowWidth: '7.5rem' },
+  state: { width: '11.5rem', narrowWidth: '9rem' },
+  priority: { width: '5.75rem', narrowWidth: '4.75rem' },
+  mode: { width: '7.5rem', narrowWidth: '2.5rem' },
+  classification: { width: '10rem', narrowWidth: '8rem' },
+  charge: { width: '9rem', narrowWidth: '7rem' },
   action: { width: '7rem', narrowWidth: '6rem' },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
@@ -73,11 +78,14 @@ export function CareListRows({ cares, lookups }: CareListRowsProps) {
 
 function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: MedicalCare; open: boolean }) {
   const { t } = useTranslation();
-  const { dayTime } = useFormats();
+  const { dayTime, priority } = useFormats();
   const now = useNow(60_000);
   const { nameOf, attentionType } = useCareTexts();
   const { className } = useClassName(lookups);
   const remote = row.mode === CareMode.REMOTE;
+  const closed = row.status === CareStatus.CLOSED;
+  const inCharge = row.Charge ?? (closed ? row.Professional : null);
+  const nobody = t(closed ? 'polyCares.noChargeClosed' : 'polyCares.noCharge');
   const mode = t(remote ? 'care.modes.remote' : 'care.modes.inPerson');
   return (
     <>
@@ -106,7 +114,10 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
           </span>
         </TableCell>
         <TableCell>
-          <CareStatusChip row={row} />
+          <CaseState row={row} now={now} />
+        </TableCell>
+        <TableCell card="end">
+          <Priority level={row.Priority} label={priority(row.Priority)} />
         </TableCell>
         <TableCell card="end">
           <span className={styles.mode} title={mode}>
@@ -121,7 +132,7 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
           </span>
         </TableCell>
         <TableCell card="full">
-          {row.Charge ? <span>{fullName(row.Charge)}</span> : <span className="meta">{t('polyCares.noCharge')}</span>}
+          {inCharge ? <span>{fullName(inCharge)}</span> : <span className="meta">{nobody}</span>}
         </TableCell>
         <TableCell card="act">
           <OpenCare row={row} />
@@ -133,6 +144,20 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
         </TableExpansion>
       ) : null}
     </>
+  );
+}
+
+/** U20: what waits says since when and how urgent that is, as on the boards; anything else its status. */
+function CaseState({ row, now }: { row: MedicalCare; now: number }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (row.status !== CareStatus.NEW) return <CareStatusChip row={row} />;
+  const { wait, note } = waitState({ t, formats }, waitOf(row), now, false);
+  return (
+    <span className="two">
+      <WaitTimer {...wait} />
+      <span className="meta">{note}</span>
+    </span>
   );
 }
 

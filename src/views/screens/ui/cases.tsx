@@ -27,10 +27,6 @@ export function CaseSections(props: GalleryPartProps) {
 
 function Cases({ t }: GalleryPartProps) {
   const { cases, status } = t;
-  const [sort, setSort] = useState<{ column: 'state' | 'priority'; direction: 'ascending' | 'descending' }>({
-    column: 'priority',
-    direction: 'descending',
-  });
   const [opened, setOpened] = useState<string | null>(null);
   const [overdueNote, overdueName, overdueMeta, overdueReason] = cases.rows.overdue;
   const [freshNote, freshName, freshMeta, freshReason] = cases.rows.fresh;
@@ -55,30 +51,23 @@ function Cases({ t }: GalleryPartProps) {
       isNew: true,
     },
   ];
-  function sortBy(column: 'state' | 'priority') {
-    const same = sort.column === column && sort.direction === 'descending';
-    setSort({ column, direction: same ? 'ascending' : 'descending' });
-  }
-  const ordered = sort.direction === 'descending' ? waiting : waiting.toReversed();
   return (
     <Section id="cases" t={t}>
       <Demo kind="bare">
         <Counters
           label={cases.today}
-          items={Object.entries(cases.counters).map(([id, [label, detail]], index) => ({
+          items={Object.entries(cases.counters).map(([id, label], index) => ({
             id,
             label,
-            detail,
             value: [3, 1, 2, 0][index] ?? 0,
-            wide: id === 'polyclinic',
           }))}
         />
       </Demo>
       <Demo kind="flush">
-        <CaseTable caption={cases.caption} labels={cases.columns} sort={sort} onSort={sortBy}>
+        <CaseTable caption={cases.caption} labels={cases.columns}>
           <CaseGroup
             title={cases.waiting}
-            rows={ordered}
+            rows={waiting}
             keyOf={({ id }) => id}
             row={({ id: _, ...row }) => (
               <CaseRow

@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { type CounterItem, Counters } from '../../ui/counters/counters.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { type TabItem, TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AsOf } from '../../widgets/as-of.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 
+/** Where the title of the page leaves room for what only the shown board knows. */
+export const FiguresPlace = createContext<HTMLElement | null>(null);
+
 export type BoardFrameProps<V extends string> = {
   tab: V;
   tabs: readonly TabItem<V>[];
+  figures: readonly CounterItem[];
   view: 'loading' | 'failed' | 'empty' | 'rows';
   outdated: boolean;
   loadedAt: number | null;
@@ -24,41 +29,44 @@ export type BoardFrameProps<V extends string> = {
   rows: ReactNode;
 };
 
-/** A live board of any cases: its tabs, and what it shows while loading, failed, out of date, empty or full. */
+/** A live board of any cases: its tabs and numbers beside the title, and what it shows while loading, failed, out of date, empty or full. */
 export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
-  const { tab, tabs, view, outdated, loadedAt, onTab, onRetry, empty, rows } = props;
+  const { tab, tabs, figures, view, outdated, loadedAt, onTab, onRetry, empty, rows } = props;
   const { t } = useTranslation();
   const { time } = useFormats();
   const failedText = useFailedText(t('work.failedText'));
+  const place = use(FiguresPlace);
   return (
-    <>
+    <Tabs value={tab} onValueChange={onTab}>
+      {place
+        ? createPortal(
+            <>
+              <TabList boxed label={t('work.tabsLabel')} items={tabs} />
+              <Counters label={t('work.counters')} items={figures} />
+            </>,
+            place,
+          )
+        : null}
       {outdated ? (
         <Banner tone="warn" title={t('work.failed')} actions={<RetryButton onRetry={onRetry} />}>
           {t('work.failedText')} {loadedAt === null ? null : t('work.refreshed', { time: time(loadedAt) })}
         </Banner>
       ) : null}
-      <Tabs value={tab} onValueChange={onTab}>
-        <Board
-          label={t('work.tabsLabel')}
-          tools={<BoardTools tabs={<TabList bare label={t('work.tabsLabel')} items={tabs} />} />}
-        >
-          <TabPanel value={tab}>
-            {view === 'loading' ? <SkeletonTable rows={6} label={t('work.loading')} /> : null}
-            {view === 'failed' ? (
-              <ErrorState
-                level={2}
-                title={t('work.failed')}
-                text={failedText}
-                actions={<RetryButton variant="primary" size="md" onRetry={onRetry} />}
-              />
-            ) : null}
-            {view === 'rows' || view === 'empty' ? <AsOf /> : null}
-            {view === 'empty' ? empty : null}
-            {view === 'rows' ? rows : null}
-          </TabPanel>
-        </Board>
-      </Tabs>
-    </>
+      <TabPanel value={tab}>
+        {view === 'loading' ? <SkeletonTable rows={6} label={t('work.loading')} /> : null}
+        {view === 'failed' ? (
+          <ErrorState
+            level={2}
+            title={t('work.failed')}
+            text={failedText}
+            actions={<RetryButton variant="primary" size="md" onRetry={onRetry} />}
+          />
+        ) : null}
+        {view === 'rows' || view === 'empty' ? <AsOf /> : null}
+        {view === 'empty' ? empty : null}
+        {view === 'rows' ? rows : null}
+      </TabPanel>
+    </Tabs>
   );
 }
 

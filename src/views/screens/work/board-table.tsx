@@ -1,24 +1,48 @@
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { arrangeBoard, type BoardCase, isNarrowed, plainView } from '#domain/queue/board-view.ts';
+import { useBoardView } from '../../app/use-board-view.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { CaseGroup, CaseTable } from '../../ui/case-table/case-table.tsx';
-import { type GroupRows, longGroup } from '../../ui/case-table/group-rows.ts';
+import { longGroup } from '../../ui/case-table/group-rows.ts';
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import styles from './work.module.css';
 
-type Group<TRow> = { id: string; title: string; rows: readonly TRow[] };
-type BoardTableProps<TRow> = Omit<GroupRows<TRow>, 'rows'> & { groups: readonly Group<TRow>[]; of: number };
+type BoardTableProps<TRow> = {
+  /** In the order of their queue. */
+  rows: readonly TRow[];
+  now: number;
+  caseOf: (row: TRow) => BoardCase;
+  row: (row: TRow) => ReactElement;
+  of: number;
+};
 
-/** The cases of a board. It lists so many at most: what it does not list is at least counted. */
-export function BoardTable<TRow>({ groups, of, keyOf, row }: BoardTableProps<TRow>) {
+/** The cases of a board as its person asks for them. It lists so many at most: what it does not list is at least counted. */
+export function BoardTable<TRow>({ rows, now, caseOf, row, of }: BoardTableProps<TRow>) {
   const { t } = useTranslation();
   const { number } = useFormats();
-  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const windowed = groups.some(({ rows }) => rows.length > longGroup);
+  const { view, hidden, send } = useBoardView();
+  const groups = arrangeBoard(rows, caseOf, view, now);
+  const windowed = groups.some((group) => group.rows.length > longGroup);
   // The head is the first row, and each group has a line of its own.
-  const placeOf = (index: number) => groups.slice(0, index).reduce((place, { rows }) => place + 1 + rows.length, 2);
+  const placeOf = (index: number) => groups.slice(0, index).reduce((place, group) => place + 1 + group.rows.length, 2);
+  if (groups.length === 0 && isNarrowed(view)) {
+    return (
+      <EmptyState
+        level={2}
+        title={t('boards.nothingFound')}
+        text={t('boards.nothingFoundText')}
+        actions={<Button onClick={() => send.changed({ change: plainView })}>{t('boards.clearFilters')}</Button>}
+      />
+    );
+  }
   return (
     <>
       <CaseTable
         caption={t('work.tabsLabel')}
+        density="compact"
+        hidden={hidden}
         rowCount={windowed ? placeOf(groups.length) - 1 : undefined}
         labels={{
           state: t('work.columns.wait'),
@@ -30,19 +54,21 @@ export function BoardTable<TRow>({ groups, of, keyOf, row }: BoardTableProps<TRo
           action: t('work.columns.action'),
         }}
       >
-        {groups.map(({ id, title, rows }, index) => (
+        {groups.map(({ id, rows: shown, overdue }, index) => (
           <CaseGroup
             key={id}
-            title={title}
-            rows={rows}
-            keyOf={keyOf}
+            title={t(`work.groups.${id}`)}
+            note={overdue > 0 ? t('work.overdueCount', { count: overdue }) : undefined}
+            urgent={id === 'high'}
+            rows={shown}
+            keyOf={(one) => caseOf(one).wait.id}
             row={row}
             place={windowed ? placeOf(index) : undefined}
           />
         ))}
       </CaseTable>
-      {of > shown ? (
-        <p className={styles.more}>{t('work.moreThanShown', { shown: number(shown), of: number(of) })}</p>
+      {of > rows.length ? (
+        <p className={styles.more}>{t('work.moreThanShown', { shown: number(rows.length), of: number(of) })}</p>
       ) : null}
     </>
   );

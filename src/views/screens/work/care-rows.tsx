@@ -21,17 +21,9 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { BoardTable } from './board-table.tsx';
+import { caseOfCare } from './cases.ts';
 import { patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
 import { useSeen } from './use-seen.ts';
-
-const groups = [
-  { id: 'waiting', statuses: [CareStatus.NEW] },
-  { id: 'process', statuses: [CareStatus.PROCESS, CareStatus.HIC_OPEN, CareStatus.NUTRITIONAL_OPEN] },
-  { id: 'derived', statuses: [CareStatus.DERIVED] },
-  { id: 'validation', statuses: [CareStatus.WAITING_FOR_VALIDATION] },
-  { id: 'signature', statuses: [CareStatus.PREVIOUS_FOR_SIGNATURE, CareStatus.WAITING_FOR_SIGNATURE] },
-  { id: 'closed', statuses: [CareStatus.CLOSED] },
-] as const satisfies readonly { id: string; statuses: readonly CareStatus[] }[];
 
 /** After its answer, or after a referral, it waits for somebody else. */
 const waitsAs: Partial<Record<CareStatus, 'derived' | 'validation' | 'signature'>> = {
@@ -45,24 +37,16 @@ type CareRowsProps = { queue: AppActors['careQueue']; tab: CareQueueTab };
 
 /** Most urgent first; then what is being attended, each with who has it and since when; then what waits for a physician. */
 export function CareRows({ queue, tab }: CareRowsProps) {
-  const { t } = useTranslation();
   const now = useNow(10_000);
   const snapshot = useSelector(queue, (state) => state);
   const arrived = selectArrived(snapshot);
   useSeen(queue, tab === 'waiting' ? arrived.length : 0);
-  const rows = selectRows(snapshot, tab, now);
-  const shown = groups
-    .map(({ id, statuses }) => ({
-      id,
-      title: t(`cares.groups.${id}`),
-      rows: rows.filter(({ status }) => statuses.some((one) => one === status)),
-    }))
-    .filter((group) => group.rows.length > 0);
   return (
     <BoardTable
-      groups={shown}
+      rows={selectRows(snapshot, tab, now)}
+      now={now}
+      caseOf={caseOfCare}
       of={selectCounts(snapshot)[tab]}
-      keyOf={(row) => row.MedicalCareId}
       row={(row) => (
         <CareRow row={row} userId={snapshot.context.userId} now={now} isNew={arrived.includes(row.MedicalCareId)} />
       )}
@@ -72,7 +56,7 @@ export function CareRows({ queue, tab }: CareRowsProps) {
 
 type RowProps = { row: MedicalCare; userId: string; now: number; isNew: boolean };
 
-const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
+export const CareRow = memo(function CareRow({ row, userId, now, isNew }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const words = { t, formats };
@@ -145,10 +129,5 @@ function rowState(words: Words, row: MedicalCare, now: number, isNew: boolean): 
       note: when(row.PausedAt ?? row.StartedAt),
     };
   }
-  const wait = waitOf(row);
-  if (row.ScheduledDate !== null && wait.since > now) {
-    const note = t('cares.scheduledAt', { when: when(row.ScheduledDate) });
-    return { wait: { tone: 'scheduled', text: formats.time(row.ScheduledDate) }, note };
-  }
-  return waitState(words, wait, now, isNew);
+  return waitState(words, waitOf(row), now, isNew);
 }

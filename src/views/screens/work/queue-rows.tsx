@@ -15,6 +15,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { BoardTable } from './board-table.tsx';
+import { caseOfOrientation } from './cases.ts';
 import { patientOf, RowAction, type Words, waitState } from './row-parts.tsx';
 import { useSeen } from './use-seen.ts';
 
@@ -22,26 +23,17 @@ type QueueRowsProps = { queue: AppActors['workQueue']; tab: WorkQueueTab };
 
 /** Most urgent first; held ones below, each with who holds it and since when. */
 export function QueueRows({ queue, tab }: QueueRowsProps) {
-  const { t } = useTranslation();
   const now = useNow(10_000);
   const snapshot = useSelector(queue, (state) => state);
   const userId = snapshot.context.userId;
   const arrived = selectArrived(snapshot);
   useSeen(queue, tab === 'waiting' ? arrived.length : 0);
-  const rows = selectRows(snapshot, tab, now);
-  const waiting = rows.filter((row) => !row.IsBlocked && row.status === 1);
-  const held = rows.filter((row) => row.IsBlocked);
-  const closed = rows.filter((row) => row.status !== 1);
-  const groups = [
-    { id: 'waiting', title: t('work.counterNew'), rows: waiting },
-    { id: 'held', title: t('work.counterHeld'), rows: held },
-    { id: 'closed', title: t('work.tabs.closed'), rows: closed },
-  ].filter((group) => group.rows.length > 0);
   return (
     <BoardTable
-      groups={groups}
+      rows={selectRows(snapshot, tab, now)}
+      now={now}
+      caseOf={caseOfOrientation}
       of={selectCounts(snapshot)[tab]}
-      keyOf={(row) => row.OrientationId}
       row={(row) => <QueueRow row={row} userId={userId} now={now} isNew={arrived.includes(row.OrientationId)} />}
     />
   );
@@ -49,7 +41,7 @@ export function QueueRows({ queue, tab }: QueueRowsProps) {
 
 type QueueRowProps = { row: Orientation; userId: string; now: number; isNew: boolean };
 
-const QueueRow = memo(function QueueRow({ row, userId, now, isNew }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow({ row, userId, now, isNew }: QueueRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const words = { t, formats };

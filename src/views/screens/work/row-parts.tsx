@@ -12,13 +12,19 @@ export type Words = { t: TFunction; formats: Formats };
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 
+type WaitingState = Extract<CaseRowProps['state'], { wait: object }>;
+
 /** How long a case has waited in its queue, and whether it has just come (domain 6). */
 export function waitState(
   { t, formats }: Words,
-  { queue, priority, since }: Wait,
+  { queue, priority, since, scheduledAt }: Wait,
   now: number,
   isNew: boolean,
-): CaseRowProps['state'] {
+): WaitingState {
+  if (scheduledAt !== null && since > now) {
+    const note = t('cares.scheduledAt', { when: formats.dayTime(new Date(scheduledAt).toISOString(), now) });
+    return { wait: { tone: 'scheduled', text: formats.time(scheduledAt) }, note };
+  }
   const tone = waitTone(queue, priority, now - since);
   const note = t(`work.tones.${tone}`);
   return {

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { QueueBoard } from '#domain/queue/boards.ts';
-import { nothingPressing, type Pressing, pressingOf } from '#domain/queue/queue-order.ts';
+import { mostUrgentOf, pressingCount } from '#domain/queue/queue-order.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectWaits as selectCareWaits } from '#machines/care-queue/index.ts';
 import { selectWaits } from '#machines/work-queue/index.ts';
@@ -9,33 +8,26 @@ import { useNow } from '../../app/use-now.ts';
 
 export type Queues = { orientations: AppActors['workQueue'] | null; cares: AppActors['careQueue'] | null };
 
-const same = (a: Pressing, b: Pressing) => a.high === b.high && a.overdue === b.overdue;
-
 /** How many cases of each queue are high or overdue now (U3). */
-export function usePressing({ orientations, cares }: Queues): Record<QueueBoard, Pressing> {
+export function usePressing({ orientations, cares }: Queues): Record<QueueBoard, number> {
   const now = useNow(10_000);
   return {
-    orientation: useSelector(
-      orientations ?? undefined,
-      (it) => (it ? pressingOf(selectWaits(it, now), now) : nothingPressing),
-      same,
-    ),
-    medicalCare: useSelector(
-      cares ?? undefined,
-      (it) => (it ? pressingOf(selectCareWaits(it, now), now) : nothingPressing),
-      same,
-    ),
+    orientation: useSelector(orientations ?? undefined, (it) => (it ? pressingCount(selectWaits(it, now), now) : 0)),
+    medicalCare: useSelector(cares ?? undefined, (it) => (it ? pressingCount(selectCareWaits(it, now), now) : 0)),
   };
 }
 
-/** The words of a mark; undefined where nothing presses. */
-export function usePressingText(): (pressing: Pressing) => string | undefined {
-  const { t } = useTranslation();
-  return ({ high, overdue }) => {
-    const words = [
-      high > 0 ? t('work.highCount', { count: high }) : null,
-      overdue > 0 ? t('work.overdueCount', { count: overdue }) : null,
-    ];
-    return words.filter((word) => word !== null).join(', ') || undefined;
-  };
+/** The queue that has the first of all cases. */
+export function useMostUrgent({ orientations, cares }: Queues): QueueBoard {
+  const now = useNow(10_000);
+  const ofCares = useSelector(cares ?? undefined, (it) => it);
+  const ofOrientations = useSelector(orientations ?? undefined, (it) => it);
+  const first = mostUrgentOf<QueueBoard>(
+    [
+      ['medicalCare', ofCares ? selectCareWaits(ofCares, now) : []],
+      ['orientation', ofOrientations ? selectWaits(ofOrientations, now) : []],
+    ],
+    now,
+  );
+  return first ?? 'medicalCare';
 }

@@ -1,16 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import Building2 from 'lucide-react/icons/building-complex';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
-import { hrefOf } from '#domain/navigation/routes.ts';
 import { type BoardKind, boardKinds, type QueueBoard as QueueKind } from '#domain/queue/boards.ts';
-import type { Pressing } from '#domain/queue/queue-order.ts';
 import { loadTexts } from '#i18n/index.ts';
-import type { AppActors } from '#machines/app/index.ts';
 import {
   selectArrived as selectArrivedCares,
   selectArrivedScheduled,
@@ -19,42 +14,37 @@ import {
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
-import {
-  selectArrived,
-  selectCounts,
-  selectIsOutdated,
-  selectLoadedAt,
-  selectTab,
-  selectView,
-} from '#machines/work-queue/index.ts';
-import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
-import { useDesk, useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
-import { useNow } from '../../app/use-now.ts';
-import { Chip } from '../../ui/chip/chip.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { selectArrived, selectCounts } from '#machines/work-queue/index.ts';
+import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
+import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
-import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
-import { BoardFrame, StoppedBoard } from './board-frame.tsx';
-import { QueueCounters } from './queue-counters.tsx';
-import { QueueRows } from './queue-rows.tsx';
-import { type Queues, usePressing, usePressingText } from './use-pressing.ts';
-import { WaitingText } from './waiting-text.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
+import { FiguresPlace, StoppedBoard } from './board-frame.tsx';
+import { QueueBoard } from './queue-board.tsx';
+import { type Queues, useMostUrgent, usePressing } from './use-pressing.ts';
 import styles from './work.module.css';
 
 const LazyCareBoard = lazy(async () => {
   const [{ CareBoard }] = await Promise.all([import('./care-board.tsx'), loadTexts('care')]);
   return { default: CareBoard };
 });
+const AllBoard = lazy(async () => {
+  const [{ AllBoard: board }] = await Promise.all([import('./all-board.tsx'), loadTexts('care')]);
+  return { default: board };
+});
+const BoardOptions = lazy(async () => {
+  const [{ BoardOptions: options }] = await Promise.all([import('./board-options.tsx'), loadTexts('boards')]);
+  return { default: options };
+});
+const ToPolyclinic = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).ToPolyclinic }));
+const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).NoQueue }));
 const loadBoards = async () => (await Promise.all([import('../boards/boards.ts'), loadTexts('care')]))[0];
 const AgendaBoard = lazy(async () => ({ default: (await loadBoards()).AgendaBoard }));
 const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).PolyclinicBoard }));
-
-const tabs: readonly WorkQueueTab[] = ['waiting', 'mine', 'closed'];
 
 /** The boards of whoever is signed in, in the order of their tabs. */
 function useBoards() {
@@ -67,6 +57,7 @@ function useBoards() {
   const selected = useSelector(polyclinics ?? undefined, (snapshot) => (snapshot ? selectSelected(snapshot) : null));
   const polyclinicId = selected?.PolyclinicId ?? null;
   const has: Record<BoardKind, boolean> = {
+    all: attendsCares && answersOrientations && orientations !== null && cares !== null,
     medicalCare: attendsCares,
     orientation: answersOrientations,
     agenda: attendsCares,
@@ -89,59 +80,94 @@ function useBoards() {
 /** Home of professionals (shell 2): the live boards of the cases that are theirs. */
 export function WorkScreen() {
   const { t } = useTranslation();
-  const { longDay } = useFormats();
-  const now = useNow(10_000);
   const { kinds, kind, choose, orientations, cares, polyclinicId, ofPolyclinicOnly } = useBoards();
   const pressing = usePressing({ orientations, cares });
+  const first = useMostUrgent({ orientations, cares });
   const attendNext = useOptionalActor('attendNext');
   const attendNextCare = useOptionalActor('attendNextCare');
-  const queue = kind === 'orientation' ? 'orientation' : 'medicalCare';
+  const [figures, setFigures] = useState<HTMLElement | null>(null);
+  const queue = kind === 'all' ? first : kind === 'orientation' ? 'orientation' : 'medicalCare';
   const mayAttendNext = kind !== 'agenda' && (queue === 'orientation' ? attendNext : attendNextCare) !== null;
   return (
     <Page>
       <PageHead
+        dense
         title={t('work.title')}
-        sub={
-          <span className="row wrap">
-            {longDay(now)}
-            <LiveMark />
-            <PressingMark pressing={pressing} />
-          </span>
-        }
+        sub={<LiveMark />}
+        figures={<div className={styles.figures} ref={setFigures} />}
         actions={
           <>
-            {ofPolyclinicOnly ? <ToPolyclinic /> : null}
-            {mayAttendNext ? <AttendNext key={queue} queue={queue} /> : null}
+            {ofPolyclinicOnly ? (
+              <LazyPart instead={null}>
+                <ToPolyclinic />
+              </LazyPart>
+            ) : null}
+            {mayAttendNext ? <AttendNext key={queue} size="md" queue={queue} /> : null}
           </>
         }
       />
       {kinds.length > 0 ? (
-        <Tabs className={styles.kinds} value={kind} onValueChange={choose}>
-          <KindTabs kinds={kinds} orientations={orientations} cares={cares} pressing={pressing} onPress={choose} />
-          <TabPanel value={kind}>
-            <div className={styles.board}>
-              <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
-                {kind === 'orientation' ? orientations ? <QueueBoard queue={orientations} /> : <StoppedBoard /> : null}
-                {kind === 'medicalCare' ? cares ? <LazyCareBoard queue={cares} /> : <StoppedBoard /> : null}
-                {kind === 'agenda' ? <AgendaBoard /> : null}
-                {kind === 'polyclinic' && polyclinicId ? (
-                  <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
-                ) : null}
-              </Suspense>
-            </div>
-          </TabPanel>
-        </Tabs>
+        <FiguresPlace value={figures}>
+          <Tabs className={styles.kinds} value={kind} onValueChange={choose}>
+            <Board
+              label={t('work.tabsLabel')}
+              tools={
+                <BoardTools
+                  tabs={
+                    <KindTabs
+                      kinds={kinds}
+                      orientations={orientations}
+                      cares={cares}
+                      pressing={pressing}
+                      onPress={choose}
+                    />
+                  }
+                  actions={
+                    kind === 'agenda' ? null : (
+                      <LazyPart instead={null}>
+                        <BoardOptions />
+                      </LazyPart>
+                    )
+                  }
+                />
+              }
+            >
+              <TabPanel value={kind}>
+                <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
+                  {kind === 'all' && cares && orientations ? (
+                    <AllBoard careQueue={cares} workQueue={orientations} />
+                  ) : null}
+                  {kind === 'orientation' ? (
+                    orientations ? (
+                      <QueueBoard queue={orientations} />
+                    ) : (
+                      <StoppedBoard />
+                    )
+                  ) : null}
+                  {kind === 'medicalCare' ? cares ? <LazyCareBoard queue={cares} /> : <StoppedBoard /> : null}
+                  {kind === 'agenda' ? <AgendaBoard /> : null}
+                  {kind === 'polyclinic' && polyclinicId ? (
+                    <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
+                  ) : null}
+                </Suspense>
+              </TabPanel>
+            </Board>
+          </Tabs>
+        </FiguresPlace>
       ) : (
-        <NoQueue />
+        <Suspense>
+          <NoQueue />
+        </Suspense>
       )}
     </Page>
   );
 }
 
-type PressingProps = { pressing: Record<QueueKind, Pressing> };
+type PressingProps = { pressing: Record<QueueKind, number> };
 type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
 type Waiting = { count?: number; arrived: number } | null;
 const labels = {
+  all: 'work.all',
   medicalCare: 'work.teleconsultations',
   orientation: 'work.orientations',
   agenda: 'work.agenda',
@@ -151,8 +177,10 @@ const labels = {
 /** How many wait of each kind, so that one board does not hide the other. */
 function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
   const { t } = useTranslation();
-  const wordsOf = usePressingText();
-  const urgent: Partial<Record<BoardKind, Pressing>> = pressing;
+  const urgent: Partial<Record<BoardKind, number>> = {
+    ...pressing,
+    all: Object.values(pressing).reduce((sum, count) => sum + count, 0),
+  };
   const waiting: Partial<Record<BoardKind, Waiting>> = {
     orientation: useSelector(
       orientations ?? undefined,
@@ -166,6 +194,8 @@ function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsPro
     ),
     agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), isEqual),
   };
+  const all = { count: (waiting.orientation?.count ?? 0) + (waiting.medicalCare?.count ?? 0), arrived: 0 };
+  const words = (count: number | undefined) => (count ? t('work.urgentCount', { count }) : undefined);
   const shown = (of: Waiting | undefined) =>
     of && {
       count: of.count,
@@ -173,31 +203,17 @@ function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsPro
     };
   return (
     <TabList
+      bare
       label={t('work.kinds')}
       // Where the home is still to choose, a press on the board that is shown keeps it.
       onPress={onPress}
       items={kinds.map((value) => ({
         value,
         label: t(labels[value]),
-        urgent: urgent[value] && wordsOf(urgent[value]),
-        ...shown(waiting[value]),
+        urgent: words(urgent[value]),
+        ...shown(value === 'all' ? all : waiting[value]),
       }))}
     />
-  );
-}
-
-/** U3: what presses in any of my queues, whichever is shown. */
-function PressingMark({ pressing }: PressingProps) {
-  const wordsOf = usePressingText();
-  const queues = Object.values(pressing);
-  const text = wordsOf({
-    high: queues.reduce((sum, { high }) => sum + high, 0),
-    overdue: queues.reduce((sum, { overdue }) => sum + overdue, 0),
-  });
-  return text === undefined ? null : (
-    <Chip tone="danger" icon={TriangleAlert}>
-      {text}
-    </Chip>
   );
 }
 
@@ -219,54 +235,4 @@ function LiveMark() {
       {t(liveMarks[status])}
     </span>
   );
-}
-
-function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
-  const { t } = useTranslation();
-  const tab = useSelector(queue, selectTab);
-  const view = useSelector(queue, selectView);
-  const counts = useSelector(queue, selectCounts, isEqual);
-  const outdated = useSelector(queue, selectIsOutdated);
-  const loadedAt = useSelector(queue, selectLoadedAt);
-  return (
-    <>
-      <QueueCounters queue={queue} />
-      <BoardFrame
-        tab={tab}
-        tabs={tabs.map((value) => ({ value, label: t(`work.tabs.${value}`), count: counts[value] }))}
-        view={view}
-        outdated={outdated}
-        loadedAt={loadedAt}
-        onTab={(next) => queue.send({ type: 'queue.tab', tab: next })}
-        onRetry={() => queue.send({ type: 'queue.retry' })}
-        rows={<QueueRows queue={queue} tab={tab} />}
-        empty={
-          tab === 'waiting' ? (
-            <WaitingText title={t('work.empty.waiting')} />
-          ) : (
-            <EmptyState level={2} title={t(`work.empty.${tab}`)} text={t(`work.emptyText.${tab}`)} />
-          )
-        }
-      />
-    </>
-  );
-}
-
-/** Domain 11: who works in a polyclinic has a shortcut to it. */
-function ToPolyclinic() {
-  const { t } = useTranslation();
-  const { locale } = useFormats();
-  const { find } = useRonda();
-  const hasPolyclinic = find('polyclinic')?.getSnapshot().context.polyclinics.length !== 0;
-  return hasPolyclinic ? (
-    <LinkButton icon={Building2} href={hrefOf('polyclinic-select', locale)}>
-      {t('work.goPolyclinic')}
-    </LinkButton>
-  ) : null;
-}
-
-/** Who holds the function of this page without a role that has cases. */
-function NoQueue() {
-  const { t } = useTranslation();
-  return <EmptyState level={2} title={t('work.noQueue')} text={t('work.noQueueText')} actions={<ToPolyclinic />} />;
 }

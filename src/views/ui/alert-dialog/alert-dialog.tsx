@@ -17,6 +17,8 @@ export type AlertDialogProps = {
   cancelLabel: string;
   confirmLabel: string;
   tone?: 'danger' | 'primary' | undefined;
+  /** Which answer is filled: the safe one where it is what most people want. */
+  filled?: 'confirm' | 'cancel' | undefined;
   busy?: boolean | undefined;
   confirmReason?: string | undefined;
   onCancel: () => void;
@@ -26,7 +28,8 @@ export type AlertDialogProps = {
 
 /** Confirms an act that cannot be undone. The safe answer has the focus and Escape gives it. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, title, text, identifiers = [], tone = 'danger', busy, confirmReason, onCancel, onConfirm } = props;
+  const { open, title, text, identifiers = [], tone = 'danger', filled = 'confirm' } = props;
+  const { busy, confirmReason, onCancel, onConfirm } = props;
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
@@ -55,11 +58,11 @@ export function AlertDialog(props: AlertDialogProps) {
                 {props.children}
               </div>
               <footer className={dialog['dialog-foot']}>
-                <Button ref={safe} onClick={onCancel}>
+                <Button ref={safe} variant={filled === 'cancel' ? 'primary' : 'secondary'} onClick={onCancel}>
                   {props.cancelLabel}
                 </Button>
                 <Button
-                  variant={tone}
+                  variant={filled === 'cancel' ? 'secondary' : tone}
                   aria-keyshortcuts="Control+Enter Meta+Enter"
                   busy={busy}
                   disabledReason={confirmReason}

@@ -24,19 +24,35 @@ export function Board({ label, tools, children, foot }: BoardProps) {
 export type BoardToolsProps = {
   /** A bare `TabList`. */
   tabs?: ReactNode;
-  /** The search box. */
-  search?: ReactNode;
-  /** Icon buttons. */
+  /** `BoardSearch` and buttons. */
   actions?: ReactNode;
 };
 
-export function BoardTools({ tabs, search, actions }: BoardToolsProps) {
+export function BoardTools({ tabs, actions }: BoardToolsProps) {
   return (
     <div className={styles['board-tools']}>
       <div className={styles.tabs}>{tabs}</div>
-      {search ? <div className={styles.search}>{search}</div> : null}
       {actions}
     </div>
+  );
+}
+
+export type BoardSearchProps = {
+  /** Shown under 1248 px, where it lies over the tabs. */
+  open: boolean;
+  toggle: ReactNode;
+  children: ReactNode;
+};
+
+/** The search of a bar; its button is for narrow screens. */
+export function BoardSearch({ open, toggle, children }: BoardSearchProps) {
+  return (
+    <>
+      <div className={styles.search} data-open={open}>
+        {children}
+      </div>
+      <span className={styles['search-toggle']}>{toggle}</span>
+    </>
   );
 }
 

@@ -33,14 +33,9 @@ function row(patient: string, held: boolean) {
   );
 }
 
-function queue(sorted: string[] = []) {
+function queue() {
   return (
-    <CaseTable
-      caption="Cases"
-      labels={labels}
-      sort={{ column: 'priority', direction: 'descending' }}
-      onSort={(column) => sorted.push(column)}
-    >
+    <CaseTable caption="Cases" labels={labels}>
       <CaseGroup title="Waiting" rows={['Luis', 'Rosa']} keyOf={(name) => name} row={(name) => row(name, false)} />
       <CaseGroup title="In attention" rows={['Héctor']} keyOf={(name) => name} row={(name) => row(name, true)} />
     </CaseTable>
@@ -88,24 +83,18 @@ test('a group closes and opens alone', async () => {
   ]);
 });
 
-test('the sorted column says its direction and both sortable heads ask', async () => {
-  const user = userEvent.setup();
-  const sorted: string[] = [];
-  render(queue(sorted));
-
-  await user.click(screen.getByRole('button', { name: 'Wait and status' }));
-  await user.click(screen.getByRole('button', { name: 'Priority' }));
-
-  expect(sorted).toEqual(['state', 'priority']);
-  expect(screen.getAllByRole('columnheader').map((head) => [head.textContent, head.getAttribute('aria-sort')])).toEqual(
-    [
-      ['Wait and status', null],
-      ['Patient', null],
-      ['Reason', null],
-      ['Kind', null],
-      ['Priority', 'descending'],
-      ['Held by', null],
-      ['Act', null],
-    ],
+test('L4 leaves out the columns that a person hides, in the head and in every row', () => {
+  render(
+    <CaseTable caption="Cases" labels={labels} hidden={['kind', 'holder']}>
+      <CaseGroup title="Waiting" rows={['Luis']} keyOf={(name) => name} row={(name) => row(name, false)} />
+    </CaseTable>,
   );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Wait and status',
+    'Patient',
+    'Reason',
+    'Priority',
+    'Act',
+  ]);
+  expect(groups()).toEqual([['Waiting (1)', '34 minNew · overdueLuis9.874.321-9 · 61 years · MDyspnoeaHighAttend']]);
 });

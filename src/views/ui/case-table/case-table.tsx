@@ -1,13 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Fragment, lazy, memo, type ReactNode, Suspense, use, useState } from 'react';
+import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import { createContext, Fragment, lazy, memo, type ReactNode, Suspense, use, useState } from 'react';
 import { type ChipTone, StatusChip } from '../chip/chip.tsx';
+import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { type LockKind, LockNote } from '../lock-note/lock-note.tsx';
 import { Priority, type PriorityLevel } from '../priority/priority.tsx';
 import { tableRoles } from '../table/roles.ts';
-import { Table, TableCell, type TableColumn, TableRow, type TableSort } from '../table/table.tsx';
+import { Table, TableCell, type TableColumn, TableRow } from '../table/table.tsx';
 import { WaitTimer, type WaitTone } from '../wait-timer/wait-timer.tsx';
 import styles from './case-table.module.css';
 import { type GroupRows, longGroup, RowPlace } from './group-rows.ts';
@@ -19,9 +21,9 @@ export type CaseColumn = 'state' | 'patient' | 'reason' | 'kind' | 'priority' | 
 export type CaseTableProps = {
   caption: string;
   labels: Readonly<Record<CaseColumn, string>>;
-  sort?: (TableSort & { column: 'state' | 'priority' }) | undefined;
-  onSort?: ((column: 'state' | 'priority') => void) | undefined;
   density?: 'compact' | 'default' | 'relaxed' | undefined;
+  /** Columns that are left out. */
+  hidden?: readonly CaseColumn[] | undefined;
   /** All rows, those not drawn, the head and the lines of groups included. */
   rowCount?: number | undefined;
   /** One `CaseGroup` per state of the queue. */
@@ -29,7 +31,7 @@ export type CaseTableProps = {
 };
 
 const widths: Record<CaseColumn, Pick<TableColumn, 'width' | 'narrowWidth'>> = {
-  state: { width: '11rem', narrowWidth: '10.5rem' },
+  state: { width: '12.5rem', narrowWidth: '10.5rem' },
   patient: { width: '16rem', narrowWidth: '12.25rem' },
   reason: {},
   kind: { width: '8.75rem', narrowWidth: '3rem' },
@@ -38,40 +40,49 @@ const widths: Record<CaseColumn, Pick<TableColumn, 'width' | 'narrowWidth'>> = {
   action: { width: '9.25rem', narrowWidth: '7.5rem' },
 };
 const order: readonly CaseColumn[] = ['state', 'patient', 'reason', 'kind', 'priority', 'holder', 'action'];
+/** In a narrow table they give their room to the reason. */
+const secondary: readonly CaseColumn[] = ['kind', 'holder'];
+const none: readonly CaseColumn[] = [];
+const Hidden = createContext(none);
 
 /** The queue of the board: state and wait, patient, reason, kind, priority, who holds it, the next act at the right. */
-export function CaseTable({ caption, labels, sort, onSort, density, rowCount, children }: CaseTableProps) {
-  const columns = order.map<TableColumn>((id) => ({
+export function CaseTable(props: CaseTableProps) {
+  const { caption, labels, density, hidden = none, rowCount, children } = props;
+  const shown = order.filter((id) => !hidden.includes(id));
+  const columns = shown.map<TableColumn>((id) => ({
     id,
     label: labels[id],
     ...widths[id],
     labelHidden: id === 'action',
     iconAt1024: id === 'kind',
-    sortable: id === 'state' || id === 'priority',
+    secondary: secondary.includes(id),
   }));
   return (
-    <Table
-      caption={caption}
-      columns={columns}
-      density={density}
-      rowCount={rowCount}
-      sort={sort}
-      onSort={onSort ? (column) => onSort(column === 'state' ? 'state' : 'priority') : undefined}
-    >
-      {children}
-    </Table>
+    <Hidden value={hidden}>
+      <div className={styles.cases}>
+        <Table caption={caption} columns={columns} density={density} rowCount={rowCount}>
+          {children}
+        </Table>
+      </div>
+    </Hidden>
   );
 }
 
 export type CaseGroupProps<TRow> = GroupRows<TRow> & {
   title: string;
+  /** What else is to know of its rows. */
+  note?: string | undefined;
+  /** Its rows come before all others. */
+  urgent?: boolean | undefined;
   defaultOpen?: boolean | undefined;
   /** The place of its line among all rows of the table, for a table that does not draw all of them. */
   place?: number | undefined;
 };
 
 /** A group and its rows; a closed one does not draw them, and a long one those that the window shows. */
-export function CaseGroup<TRow>({ title, rows, keyOf, row, defaultOpen = true, place }: CaseGroupProps<TRow>) {
+export function CaseGroup<TRow>(props: CaseGroupProps<TRow>) {
+  const { title, note, urgent = false, rows, keyOf, row, defaultOpen = true, place } = props;
+  const hidden = use(Hidden);
   const [open, setOpen] = useState(defaultOpen);
   const keyAt = (index: number) => {
     const one = rows[index];
@@ -85,12 +96,14 @@ export function CaseGroup<TRow>({ title, rows, keyOf, row, defaultOpen = true, p
   const long = rows.length > longGroup;
   return (
     <tbody {...tableRoles.group}>
-      <tr {...tableRoles.row} className={styles['group-row']} aria-rowindex={place}>
-        <td {...tableRoles.cell} colSpan={order.length}>
+      <tr {...tableRoles.row} className={cx(styles['group-row'], urgent && styles.urgent)} aria-rowindex={place}>
+        <td {...tableRoles.cell} colSpan={order.length - hidden.length}>
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             <Glyph of={open ? ChevronDown : ChevronRight} size="sm" />
+            {urgent ? <Glyph of={ChevronsUp} size="sm" /> : null}
             {title} ({rows.length})
           </button>
+          {note ? <span className={styles.note}>{note}</span> : null}
         </td>
       </tr>
       {open && !long ? drawn(rows) : null}
@@ -125,6 +138,8 @@ export type CaseRowProps = {
 
 export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
   const { state, patient, patientNote, reason, kind, priority, holder, unassigned, isNew, isHeld, action } = props;
+  const hidden = use(Hidden);
+  const shows = (column: CaseColumn) => !hidden.includes(column);
   return (
     <TableRow {...use(RowPlace)} isNew={isNew} isHeld={isHeld}>
       <TableCell card="full">
@@ -139,21 +154,27 @@ export const CaseRow = memo(function CaseRow(props: CaseRowProps) {
           <span className="meta">{patientNote}</span>
         </span>
       </TableCell>
-      <TableCell card="full">
-        <span className="clamp">{reason}</span>
-      </TableCell>
-      <TableCell>
-        <span className={styles.kind} title={kind.label}>
-          <Glyph of={kind.icon} size="sm" />
-          <span className="sr-1024">{kind.label}</span>
-        </span>
-      </TableCell>
+      {shows('reason') ? (
+        <TableCell card="full">
+          <span className="clamp">{reason}</span>
+        </TableCell>
+      ) : null}
+      {shows('kind') ? (
+        <TableCell secondary>
+          <span className={styles.kind} title={kind.label}>
+            <Glyph of={kind.icon} size="sm" />
+            <span className="sr-1024">{kind.label}</span>
+          </span>
+        </TableCell>
+      ) : null}
       <TableCell card="end">
         <Priority {...priority} />
       </TableCell>
-      <TableCell card={holder === null ? 'none' : 'full'}>
-        {holder === null ? <span className="meta">{unassigned}</span> : <LockNote {...holder} />}
-      </TableCell>
+      {shows('holder') ? (
+        <TableCell card={holder === null ? 'none' : 'full'} secondary>
+          {holder === null ? <span className="meta">{unassigned}</span> : <LockNote {...holder} />}
+        </TableCell>
+      ) : null}
       <TableCell card="act" className={styles.act}>
         {action}
       </TableCell>

@@ -1,40 +1,16 @@
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { Glyph } from '../icon/glyph.tsx';
 import styles from './counters.module.css';
 
-export type CounterItem = {
-  id: string;
-  label: string;
-  value: number;
-  /** What the number counts and what else there is: "nuevas · 9 cerradas". */
-  detail: string;
-  /** Takes more room than the others. */
-  wide?: boolean | undefined;
-  /** Somebody must act now, when it is not zero; `detail` says why. */
-  urgent?: boolean | undefined;
-};
+export type CounterItem = { id: string; label: string; value: number };
 
-// on a narrow screen the strip scrolls sideways, so it has to take the keyboard
-const scroller = { tabIndex: 0 } as const;
-
-const isUrgent = ({ urgent = false, value }: CounterItem) => urgent && value > 0;
-
-/** The numbers of the day in one strip; a zero is quiet. */
+/** The numbers of the day in one line beside a title; a zero is quiet, and none is a call to act. */
 export function Counters({ label, items }: { label: string; items: readonly CounterItem[] }) {
-  const columns = items.map((item) => (item.wide ? 'minmax(0, 1.45fr)' : 'minmax(0, 1fr)')).join(' ');
   return (
-    <section className={styles.strip} aria-label={label} {...scroller}>
-      <dl className={styles.counters} style={{ '--columns': columns }}>
+    <section className={styles.strip} aria-label={label}>
+      <dl className={styles.counters}>
         {items.map((item) => (
-          <div className={styles.counter} key={item.id} data-wide={item.wide}>
+          <div className={styles.counter} key={item.id}>
             <dt>{item.label}</dt>
-            <dd className={styles.n} data-zero={item.value === 0} data-urgent={isUrgent(item)}>
-              {item.value}
-            </dd>
-            <dd className={styles.s} data-urgent={isUrgent(item)}>
-              {isUrgent(item) ? <Glyph of={TriangleAlert} size="sm" /> : null}
-              {item.detail}
-            </dd>
+            <dd data-zero={item.value === 0}>{item.value}</dd>
           </div>
         ))}
       </dl>

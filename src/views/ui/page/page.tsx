@@ -19,17 +19,22 @@ export function Page({ id = 'main', children }: PageProps) {
 export type PageHeadProps = {
   title: string;
   sub?: ReactNode;
+  /** Between the title and the acts: the numbers of the day. */
+  figures?: ReactNode;
   actions?: ReactNode;
+  /** One line: the facts stand beside the title. */
+  dense?: boolean | undefined;
 };
 
 /** The one h1, a line of facts and the acts of the whole screen at the right. */
-export function PageHead({ title, sub, actions }: PageHeadProps) {
+export function PageHead({ title, sub, figures, actions, dense = false }: PageHeadProps) {
   return (
-    <header className={styles['page-head']}>
+    <header className={styles['page-head']} data-dense={dense}>
       <div className={styles.title}>
         <h1>{title}</h1>
         {sub !== undefined ? <div className={styles.sub}>{sub}</div> : null}
       </div>
+      {figures}
       {actions}
     </header>
   );

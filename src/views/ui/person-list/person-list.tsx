@@ -20,14 +20,16 @@ export type PersonItem = {
 export type PersonListProps = {
   label: string;
   people: readonly PersonItem[];
+  /** Name, detail and presence in columns, where there is room. */
+  spread?: boolean | undefined;
   /** A press on a row without an address. */
   onSelect?: ((id: string) => void) | undefined;
 };
 
 /** Professionals with their presence, as rows that open something or as plain rows. */
-export function PersonList({ label, people, onSelect }: PersonListProps) {
+export function PersonList({ label, people, spread = false, onSelect }: PersonListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label} data-spread={spread}>
       {people.map((person) => (
         <li key={person.id}>
           <PersonRow person={person} onSelect={onSelect} />
@@ -44,7 +46,7 @@ function PersonRow({ person, onSelect }: { person: PersonItem } & Pick<PersonLis
       <span className={styles.words}>
         <span className="ell">{person.name}</span>
         <span className="meta">
-          {person.detail} · {person.presence}
+          <span>{person.detail}</span> <span aria-hidden="true">·</span> <span>{person.presence}</span>
         </span>
       </span>
       {person.unread ? <Badge value={person.unread} label={person.unreadLabel} /> : null}

@@ -6,7 +6,17 @@ import type { ReactNode } from 'react';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 
 /** What the state of a case means for whoever looks at it, and the act that changes it. */
-export type Said = { tone: BannerTone; title: string; text: string; actions?: ReactNode; alert?: boolean };
+export type Said = {
+  tone: BannerTone;
+  /** In place of the one of its tone. */
+  icon?: LucideIcon;
+  title: string;
+  text: string;
+  actions?: ReactNode;
+  alert?: boolean;
+  /** There from the start: it is not announced. */
+  quiet?: boolean;
+};
 
 const icons: Record<BannerTone, LucideIcon> = {
   info: LockOpen,
@@ -16,9 +26,9 @@ const icons: Record<BannerTone, LucideIcon> = {
   danger: Lock,
 };
 
-export function SaidBanner({ said: { tone, title, text, actions, alert } }: { said: Said }) {
+export function SaidBanner({ said: { tone, icon = icons[tone], title, text, actions, alert, quiet } }: { said: Said }) {
   return (
-    <Banner tone={tone} icon={icons[tone]} title={title} actions={actions} live={alert ? 'alert' : 'status'}>
+    <Banner tone={tone} icon={icon} title={title} actions={actions} live={quiet ? 'off' : alert ? 'alert' : 'status'}>
       {text}
     </Banner>
   );

@@ -17,6 +17,7 @@ import { MeetingLink } from './meeting-link.tsx';
 type CallMenuProps = {
   care: Pick<MedicalCareDetail, 'MedicalCareId' | 'polyclinicId' | 'ControlTowerId' | 'ProfessionalId'>;
   refused: CareGuard | null;
+  reasonShown: boolean;
 };
 
 /** Whom to call: the person of the care, a physician who answers to its polyclinic, or its control tower. */
@@ -25,14 +26,14 @@ export function CallMenu(props: CallMenuProps) {
   return calls ? <Acts {...props} calls={calls} /> : null;
 }
 
-function Acts({ care, refused, calls }: CallMenuProps & { calls: Calls }) {
+function Acts({ care, refused, reasonShown, calls }: CallMenuProps & { calls: Calls }) {
   const { t } = useTranslation();
   const { actor } = calls;
   const link = useActorRef(calls.meetingLink, { input: { careId: care.MedicalCareId } });
   const reason = useSelector(actor, (snapshot) => selectReason(snapshot, { type: 'call.start' }));
   if (refused) {
     return (
-      <Button icon={Video} disabledReason={t(`care.guards.${refused}`)} reasonAt="beside">
+      <Button icon={Video} disabledReason={t(`care.guards.${refused}`)} reasonAt={reasonShown ? 'sr' : 'beside'}>
         {t('call.start.call')}
       </Button>
     );

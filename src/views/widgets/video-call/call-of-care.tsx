@@ -7,12 +7,18 @@ const CallMenu = lazy(async () => {
   return { default: view.CallMenu };
 });
 
+type CallOfCareProps = {
+  care: MedicalCareDetail;
+  /** Beside it stands already why nothing can be done (L6). */
+  reasonShown: boolean;
+};
+
 /** Calling from a care, where the server says it may be done at all. */
-export function CallOfCare({ care }: { care: MedicalCareDetail }) {
+export function CallOfCare({ care, reasonShown }: CallOfCareProps) {
   const call = care.Allowed.find(({ Action }) => Action === 'call');
   return call ? (
     <Suspense>
-      <CallMenu care={care} refused={call.Allowed ? null : (call.Guard ?? null)} />
+      <CallMenu care={care} refused={call.Allowed ? null : (call.Guard ?? null)} reasonShown={reasonShown} />
     </Suspense>
   ) : null;
 }

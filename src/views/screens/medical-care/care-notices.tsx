@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import FileX from 'lucide-react/icons/file-x';
 import FolderX from 'lucide-react/icons/folder-x';
+import Forward from 'lucide-react/icons/forward';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -9,15 +10,14 @@ import { fullName } from '#domain/session/user.ts';
 import { selectFailure, selectHolder, selectStage } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { RefusedBanner } from '../../widgets/refused-banner.tsx';
-import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
+import type { Said } from '../../widgets/said-banner/said-banner.tsx';
+import { AttentionLine, type CareNotice } from './attention-line.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import { CopyAnswer } from './copy-answer.tsx';
-import { ReferralNotice } from './referral-notice.tsx';
 
 /** What an answered encounter waits for. */
 const awaits: Partial<Record<CareStatus, 'validation' | 'signature' | 'preSignature'>> = {
@@ -29,28 +29,33 @@ const awaits: Partial<Record<CareStatus, 'validation' | 'signature' | 'preSignat
 type CareNoticesProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => void };
 type PlacedNoticesProps = CareNoticesProps & { area: CareArea };
 
-/** What did not work, who has the care and what that means for me, and what is missing to close it. */
+/** What did not work, who has the care and what that means for me, and what is missing to close it: in one line. */
 export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   const { t } = useTranslation();
   const failure = useSelector(care, selectFailure);
+  const stage = useStageNotice(care, area);
+  const consent = useConsentNotice(care, onAsk);
+  const share = useShareNotice(care);
+  const referral = useReferralNotice(care, area);
+  // What takes the text away, then what keeps the care from being closed, then what is good to know.
+  const order = stage?.alert ? [stage, consent, share, referral] : [consent, share, stage, referral];
   return (
-    <>
-      {failure ? (
-        <RefusedBanner onDismiss={() => care.send({ type: 'failure.dismissed' })}>
-          {t(`care.failures.${failure}`)}
-        </RefusedBanner>
-      ) : null}
-      <StageBanner care={care} area={area} />
-      <ReferralNotice care={care} area={area} />
-      <ConsentBanner care={care} onAsk={onAsk} />
-      <ShareBanner care={care} />
-    </>
+    <AttentionLine
+      refused={
+        failure ? (
+          <RefusedBanner onDismiss={() => care.send({ type: 'failure.dismissed' })}>
+            {t(`care.failures.${failure}`)}
+          </RefusedBanner>
+        ) : null
+      }
+      notices={order.filter((notice) => notice !== null)}
+    />
   );
 }
 
-function StageBanner({ care, area }: { care: MedicalCareActor; area: CareArea }) {
+function useStageNotice(care: MedicalCareActor, area: CareArea): CareNotice | null {
   const said = useSaid(care, area);
-  return said ? <SaidBanner said={said} /> : null;
+  return said && { ...said, id: 'stage' };
 }
 
 /** Nobody has it: it waits, it is paused, or it is on its way after the answer. */
@@ -160,7 +165,7 @@ function useSaid(care: MedicalCareActor, area: CareArea): Said | null {
 }
 
 /** What would keep the care from being closed is said while it is written, not at the end. */
-function ConsentBanner({ care, onAsk }: CareNoticesProps) {
+function useConsentNotice(care: MedicalCareActor, onAsk: CareNoticesProps['onAsk']): CareNotice | null {
   const { t } = useTranslation();
   const stage = useSelector(care, selectStage);
   const { InformedConsent, mode } = useKnownCare(care);
@@ -168,42 +173,60 @@ function ConsentBanner({ care, onAsk }: CareNoticesProps) {
   const { Status } = InformedConsent;
   if (stage !== 'held' || mode !== CareMode.REMOTE || Status === 'ACCEPTED' || Status === 'WAIVED') return null;
   const rejected = Status === 'REJECTED';
-  return (
-    <Banner
-      tone="warn"
-      icon={FileX}
-      live={rejected ? 'alert' : 'off'}
-      title={t(rejected ? 'care.consent.rejectedTitle' : 'care.consent.missingTitle')}
-      actions={
-        <Button size="sm" disabledReason={record.why} onClick={() => onAsk('consent')}>
-          {t('care.acts.recordConsent')}
-        </Button>
-      }
-    >
-      {t(rejected ? 'care.consent.rejectedText' : 'care.consent.missingText')}
-    </Banner>
-  );
+  return {
+    id: 'consent',
+    tone: 'warn',
+    icon: FileX,
+    alert: rejected,
+    quiet: !rejected,
+    title: t(rejected ? 'care.consent.rejectedTitle' : 'care.consent.missingTitle'),
+    text: t(rejected ? 'care.consent.rejectedText' : 'care.consent.missingText'),
+    actions: (
+      <Button size="sm" disabledReason={record.why} onClick={() => onAsk('consent')}>
+        {t('care.acts.recordConsent')}
+      </Button>
+    ),
+  };
 }
 
 /** Domain 2.1: the patient kept their record to themselves; the care goes on without it. */
-function ShareBanner({ care }: { care: MedicalCareActor }) {
+function useShareNotice(care: MedicalCareActor): CareNotice | null {
   const { t } = useTranslation();
   const { RecordShare } = useKnownCare(care);
   const ask = useCareAct(care, { type: 'share.request' });
   if (RecordShare !== 'REFUSED' || !ask.offered) return null;
-  return (
-    <Banner
-      tone="warn"
-      icon={FolderX}
-      live="alert"
-      title={t('care.share.refusedTitle')}
-      actions={
-        <Button size="sm" busy={ask.busy} disabledReason={ask.why} onClick={() => care.send({ type: 'share.request' })}>
-          {t('care.share.again')}
-        </Button>
-      }
-    >
-      {t('care.share.refusedText')}
-    </Banner>
-  );
+  return {
+    id: 'share',
+    tone: 'warn',
+    icon: FolderX,
+    alert: true,
+    title: t('care.share.refusedTitle'),
+    text: t('care.share.refusedText'),
+    actions: (
+      <Button size="sm" busy={ask.busy} disabledReason={ask.why} onClick={() => care.send({ type: 'share.request' })}>
+        {t('care.share.again')}
+      </Button>
+    ),
+  };
+}
+
+/** A referral is an encounter of its own: the way there. While it is waited for, the stage says so (U21). */
+function useReferralNotice(care: MedicalCareActor, area: CareArea): CareNotice | null {
+  const { t } = useTranslation();
+  const { referralHref } = useCarePlace(area);
+  const { MedicalCareId, DerivedMedicalCareId, User, status } = useKnownCare(care);
+  if (User.Masked || !DerivedMedicalCareId || status === CareStatus.DERIVED) return null;
+  return {
+    id: 'referral',
+    tone: 'info',
+    icon: Forward,
+    quiet: true,
+    title: t('care.referral.child'),
+    text: t('care.referral.childText'),
+    actions: (
+      <LinkButton size="sm" href={referralHref(MedicalCareId, DerivedMedicalCareId)}>
+        {t('care.banners.seeDerived')}
+      </LinkButton>
+    ),
+  };
 }

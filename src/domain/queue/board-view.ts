@@ -1,0 +1,97 @@
+import { CareMode } from '../medical-care/care-kinds.ts';
+import { z } from '../zod.ts';
+import { Priority, type Wait, waitToneOf } from './wait.ts';
+
+export const boardSorts = ['priority', 'wait', 'patient'] as const;
+export type BoardSort = (typeof boardSorts)[number];
+
+/** Wait, patient, priority and the act are always there. */
+export const hideableColumns = ['reason', 'kind', 'holder'] as const;
+export type HideableColumn = (typeof hideableColumns)[number];
+export const HiddenColumns = z.array(z.enum(hideableColumns));
+
+export const boardModes = { remote: CareMode.REMOTE, inPerson: CareMode.INPERSON } as const;
+export type BoardMode = keyof typeof boardModes;
+
+/** What a person asks of a board: memory without rules. */
+export type BoardView = { search: string; sort: BoardSort; priority: Priority | null; mode: BoardMode | null };
+export const plainView: BoardView = { search: '', sort: 'priority', priority: null, mode: null };
+
+export const isNarrowed = ({ search, priority, mode }: BoardView): boolean =>
+  search.trim() !== '' || priority !== null || mode !== null;
+
+const underWay = ['process', 'derived', 'validation', 'signature', 'closed'] as const;
+export type BoardStage = 'waiting' | (typeof underWay)[number];
+
+/** A case of any queue as a board sees it. `words`: what it is found by. */
+export type BoardCase = {
+  wait: Wait;
+  stage: BoardStage;
+  patient: string;
+  words: string;
+  /** Null: it is nobody's to choose. */
+  mode: number | null;
+};
+
+const boardGroups = ['high', 'medium', 'low', 'waiting', ...underWay] as const;
+export type BoardGroupId = (typeof boardGroups)[number];
+export type BoardGroup<TRow> = { id: BoardGroupId; rows: TRow[]; overdue: number };
+
+const priorityGroups: Record<Priority, BoardGroupId> = {
+  [Priority.HIGH]: 'high',
+  [Priority.MEDIUM]: 'medium',
+  [Priority.LOW]: 'low',
+};
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+const digits = (text: string) => text.replace(/[.\-\s]/g, '');
+
+/** Every word of the search is in it; a document is found with and without its dots. */
+export const boardWords = (parts: readonly (string | null)[]): string =>
+  plain(parts.flatMap((part) => (part === null ? [] : [part, digits(part)])).join(' '));
+
+function matches({ words, wait, mode }: BoardCase, view: BoardView, asked: readonly string[]): boolean {
+  if (view.priority !== null && wait.priority !== view.priority) return false;
+  if (view.mode !== null && mode !== boardModes[view.mode]) return false;
+  return asked.every((word) => words.includes(word));
+}
+
+const sorters: Record<BoardSort, ((a: BoardCase, b: BoardCase) => number) | null> = {
+  // As they come: in the order of the queue.
+  priority: null,
+  wait: (a, b) => a.wait.since - b.wait.since,
+  patient: (a, b) => a.patient.localeCompare(b.patient),
+};
+
+const groupOf = ({ stage, wait }: BoardCase, sort: BoardSort): BoardGroupId =>
+  stage === 'waiting' && sort === 'priority' ? priorityGroups[wait.priority] : stage;
+
+/** Rows in the order of their queue, as a person asks for them: found, sorted and in groups without empty ones. */
+export function arrangeBoard<TRow>(
+  rows: readonly TRow[],
+  caseOf: (row: TRow) => BoardCase,
+  view: BoardView,
+  now: number,
+): BoardGroup<TRow>[] {
+  const asked = plain(view.search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (/^[\d.\-k]+$/.test(word) ? digits(word) : word));
+  const found = rows.filter((row) => matches(caseOf(row), view, asked));
+  const sorter = sorters[view.sort];
+  const sorted = sorter ? found.toSorted((a, b) => sorter(caseOf(a), caseOf(b))) : found;
+  const groups = new Map<BoardGroupId, BoardGroup<TRow>>();
+  for (const row of sorted) {
+    const one = caseOf(row);
+    const id = groupOf(one, view.sort);
+    const group = groups.get(id) ?? { id, rows: [], overdue: 0 };
+    group.rows.push(row);
+    if (one.stage === 'waiting' && waitToneOf(one.wait, now) === 'overdue') group.overdue += 1;
+    groups.set(id, group);
+  }
+  return boardGroups.flatMap((id) => groups.get(id) ?? []);
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { selectRecord } from '#machines/medical-care/index.ts';
+import { Count } from '../../ui/count/count.tsx';
+import { Glyph } from '../../ui/icon/glyph.tsx';
+import styles from './care-rail.module.css';
+import { careSections, sectionId } from './care-sections.tsx';
+import { useKnownCare } from './care-texts.ts';
+
+type CareRailProps = {
+  care: MedicalCareActor;
+  /** Where the section of files says how many there are: only its list knows. */
+  countAt: (place: HTMLElement | null) => void;
+};
+
+/** L3: the way to each section of the record, with how much is in it. */
+export function CareRail({ care, countAt }: CareRailProps) {
+  const { t } = useTranslation();
+  const row = useKnownCare(care);
+  const record = useSelector(care, selectRecord);
+  return (
+    <nav className={styles.rail} aria-label={t('care.sections.label')}>
+      <ul>
+        {careSections
+          .filter(({ shows }) => shows(row, record))
+          .map(({ id, icon, count }) => (
+            <li key={id}>
+              <a className={styles.item} href={`#${sectionId(id)}`} title={t(`care.sections.${id}`)}>
+                <Glyph of={icon} />
+                <span className={styles.word}>{t(`care.sections.${id}`)}</span>
+                <span className={styles.count} ref={id === 'files' ? countAt : undefined}>
+                  {record && count && count(record) > 0 ? <Count value={count(record)} /> : null}
+                </span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import CornerUpLeft from 'lucide-react/icons/corner-up-left';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import History from 'lucide-react/icons/history';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import ListChecks from 'lucide-react/icons/list-checks';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Paperclip from 'lucide-react/icons/paperclip';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { ReactNode } from 'react';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
+import styles from './medical-care.module.css';
+
+type Section = {
+  id: 'reason' | 'origin' | 'vitals' | 'conditions' | 'notes' | 'files' | 'previous' | 'history' | 'care';
+  icon: LucideIcon;
+  shows: (care: MedicalCareDetail, record: CareRecord | null) => boolean;
+  /** Null: the section counts by itself. */
+  count?: (record: CareRecord) => number;
+};
+
+const always = () => true;
+const withRecord: Section['shows'] = (_, record) => record !== null;
+
+/** L3: the sections of an encounter, in the order of its page. A new one is a row here and its part in the record. */
+export const careSections: readonly Section[] = [
+  { id: 'reason', icon: LayoutGrid, shows: always },
+  {
+    id: 'origin',
+    icon: CornerUpLeft,
+    shows: ({ DerivedFromMedicalCareId }, record) => record !== null && DerivedFromMedicalCareId !== null,
+  },
+  { id: 'vitals', icon: HeartPulse, shows: withRecord },
+  { id: 'conditions', icon: Stethoscope, shows: withRecord, count: ({ patient }) => patient.Conditions.length },
+  { id: 'notes', icon: MessageSquare, shows: withRecord, count: ({ notes }) => notes.length },
+  { id: 'files', icon: Paperclip, shows: withRecord },
+  { id: 'previous', icon: ClipboardList, shows: withRecord, count: ({ previous }) => previous.Quantity },
+  { id: 'history', icon: History, shows: withRecord, count: ({ history }) => history.length },
+  { id: 'care', icon: ListChecks, shows: always },
+];
+
+export const sectionId = (id: Section['id']) => `care-${id}`;
+
+/** What the rail leads to. */
+export function CareSection({ id, children }: { id: Section['id']; children: ReactNode }) {
+  return (
+    <div className={styles.section} id={sectionId(id)} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

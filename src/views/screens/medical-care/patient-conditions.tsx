@@ -1,0 +1,44 @@
+import FolderCheck from 'lucide-react/icons/folder-check';
+import { useTranslation } from 'react-i18next';
+import { chileDate } from '#domain/chile-clock.ts';
+import type { MedicalRecord } from '#domain/medical-care/clinical-record.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Count } from '../../ui/count/count.tsx';
+import styles from './medical-care.module.css';
+
+/** What the cares of this patient name together, of those that may be read here. */
+export function PatientConditions({ record: { Conditions, IsShared } }: { record: MedicalRecord }) {
+  const { t } = useTranslation();
+  const { birth } = useFormats();
+  return (
+    <Card
+      title={t('care.record.conditions')}
+      badge={Conditions.length > 0 ? <Count value={Conditions.length} /> : null}
+      aside={
+        IsShared ? (
+          <Chip tone="ok" icon={FolderCheck}>
+            {t('care.record.patientShared')}
+          </Chip>
+        ) : null
+      }
+    >
+      {Conditions.length === 0 ? <p className="meta">{t('care.record.noConditions')}</p> : null}
+      <ul className={styles.lines}>
+        {Conditions.map(({ Code, Name, Since, Certainty }) => (
+          <li key={Code} className="two">
+            <span>{Name}</span>
+            <span className="meta">
+              {t('care.record.conditionSince', {
+                code: Code,
+                certainty: t(`forms.diagnosis.certainties.${Certainty}`).toLowerCase(),
+                date: birth(chileDate(Date.parse(Since))),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { control, option } from '#domain/forms/form-rules.fixtures.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { showEncounter } from '#tests/models/support/encounter-on-screen.tsx';
+import { attentionForm, careRecord, guid, iso, t0 } from '#tests/models/support/fixtures.ts';
+import { createPerson, t } from '#tests/models/support/on-screen.tsx';
+import { afterPaint } from '#views/widgets/dynamic-form/after-paint.ts';
+
+await Promise.all([loadTexts('care'), loadTexts('call')]);
+
+const consent = { Status: 'ACCEPTED' as const, Kind: 'VERBAL' as const, At: iso(t0), Reason: null };
+const condition = (Code: string, Name: string) => ({ Code, Name, Since: iso(t0), Certainty: 'CONFIRMED' as const });
+const sign = (VitalSignsId: number, LocaleAttributeName: string, Value: string, PreviousValue: string | null) => ({
+  VitalSignsId,
+  LocaleAttributeName,
+  Value,
+  MeasuredAt: iso(t0),
+  PreviousValue,
+  PreviousAt: PreviousValue === null ? null : iso(t0),
+});
+const patient = {
+  ...careRecord().patient,
+  Conditions: [condition('Z88.0', 'Alergia a penicilina'), condition('I10', 'Hipertensión esencial')],
+  LastVitals: [
+    sign(4, 'systolic', '182', '148'),
+    sign(5, 'diastolic', '98', '90'),
+    sign(6, 'heartRate', '72', null),
+    sign(10, 'oxygenSaturation', '93', '96'),
+  ],
+};
+const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+
+test('L1 says allergies and problems in the banner, and each sign with its alert and what it was before', async () => {
+  const { actor } = await showEncounter({ row: 'held', record: { patient } });
+  const banner = within(screen.getByRole('region', { name: t('orientation.patient') }));
+  expect(banner.getByText('Alergia: Alergia a penicilina')).toBeTruthy();
+  expect(banner.getByText('Hipertensión esencial')).toBeTruthy();
+  const tiles = [...document.querySelectorAll('dl[class*="tiles"] > div')];
+  expect(texts(tiles)).toEqual([
+    'Presión arterial182/98 mmHgSobre el rango, antes 148/90',
+    'Frecuencia cardíaca72 lpm',
+    'Saturación de O293 %Bajo el rango, antes 96',
+  ]);
+  expect(tiles.map((tile) => tile.querySelector('[data-alert]')?.getAttribute('data-alert') ?? null)).toEqual([
+    'red',
+    null,
+    'amber',
+  ]);
+  actor.stop();
+});
+
+test('L1 says that nothing is known of allergies, in words', async () => {
+  const { actor } = await showEncounter({ row: 'held' });
+  const banner = within(screen.getByRole('region', { name: t('orientation.patient') }));
+  expect(banner.getByText('no informadas')).toBeTruthy();
+  actor.stop();
+});
+
+test('L3 leads to each section of the record and says how much is in it', async () => {
+  const author = { UserId: guid(9), Name: 'Ana', LastName: 'Soto', PhotoUrl: null };
+  const note = { MedicalCareId: guid(100), Text: 'Llega caminando.', Kind: 'NOTE' as const, Author: author };
+  const notes = [{ ...note, MedicalCareNoteId: guid(1), CreatedAt: iso(t0) }];
+  const { actor } = await showEncounter({ row: 'held', record: { patient, notes } });
+  const rail = within(screen.getByRole('navigation', { name: t('care.sections.label') }));
+  const links = rail.getAllByRole<HTMLAnchorElement>('link');
+  expect(texts(links)).toEqual([
+    'Motivo',
+    'Signos vitales',
+    'Diagnósticos2',
+    'Notas1',
+    'Archivos',
+    'Atenciones anteriores',
+    'Historial',
+    'Datos de la atención',
+  ]);
+  expect(links.every(({ hash }) => document.getElementById(hash.slice(1)) !== null)).toBe(true);
+  actor.stop();
+});
+
+test('L6 says once why nothing can be done in the banner', async () => {
+  const call = { Action: 'call' as const, Allowed: false, Guard: 'notHolder' as const };
+  const { actor } = await showEncounter({ row: 'held', live: false, care: { Allowed: [call] } });
+  const banner = screen.getByRole('region', { name: t('orientation.patient') });
+  expect(await within(banner).findByRole('button', { name: t('call.start.call') })).toBeTruthy();
+  const reasons = within(banner).getAllByText(/./, { selector: '[id]:not(.sr)' });
+  expect(texts(reasons)).toEqual([t('care.guards.disconnected')]);
+  actor.stop();
+});
+
+test('L7 shows one notice with one act, the most important, and the others when asked for', async () => {
+  const person = createPerson();
+  const rejected = { ...consent, Status: 'REJECTED' as const };
+  const care = { InformedConsent: rejected, RecordShare: 'REFUSED' as const };
+  const { actor } = await showEncounter({ row: 'held', care });
+  const shown = () => [
+    ...document.querySelectorAll(
+      'section[aria-label="Ficha de la atención"] :is([role=alert], [role=status]):not(.sr) b',
+    ),
+  ];
+  expect(texts(shown())).toEqual([t('care.consent.rejectedTitle')]);
+  await person.click(screen.getByRole('button', { name: '2 avisos más' }));
+  expect(texts(shown())).toEqual([
+    t('care.consent.rejectedTitle'),
+    t('care.share.refusedTitle'),
+    expect.stringContaining('La tienes tú'),
+  ]);
+  actor.stop();
+});
+
+const answer = {
+  MedicalCareId: guid(100),
+  Form: attentionForm,
+  FormVersion: 1,
+  IsDraft: false,
+  AnsweredAt: iso(t0),
+  MedicalCareAnswerValues: [{ Name: 'plan', Value: 'Calor local y reposo.', Values: null }],
+};
+
+test('L9 shows the answer in the workspace once the encounter is closed', async () => {
+  // Of an answer only its form, its values and its hour are read.
+  const { actor } = await showEncounter({ row: 'closed', record: { answer: answer as never } });
+  const workspace = within(screen.getByRole('region', { name: t('care.workspace.label') }));
+  expect(workspace.getByText('Calor local y reposo.')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: t('care.record.answer') }).length).toEqual(1);
+  actor.stop();
+});
+
+const typed = {
+  ...attentionForm,
+  controls: [
+    control('reason', { ControlId: guid(401), LabelEs: 'Motivo de consulta' }),
+    control('attentionType', {
+      ControlId: guid(402),
+      LabelEs: 'Tipo de atención',
+      ControlType: 4,
+      Options: [option('1'), option('2')],
+    }),
+    ...attentionForm.controls,
+  ],
+};
+
+test('U17 proposes the reason and the type of the encounter, and writes them with one press', async () => {
+  const person = createPerson();
+  const care = { Reason: 'Tos hace tres días', AttentionType: 2, InformedConsent: consent };
+  const { actor } = await showEncounter({ row: 'held', care, record: { form: typed } });
+  const proposals = () => screen.queryByRole('region', { name: t('care.proposals.label') });
+  expect(texts(within(proposals() ?? document.body).getAllByRole('definition'))).toEqual(['Tos hace tres días', '2']);
+  await person.click(screen.getByRole('button', { name: t('care.proposals.use', { count: 2 }) }));
+  await act(() => new Promise<void>((done) => afterPaint(done)));
+  expect([
+    proposals(),
+    actor
+      .getSnapshot()
+      .context.sheet.values.map(({ Name, Value }) => [Name, Value])
+      .sort(),
+    screen.getByLabelText<HTMLInputElement>(/^Motivo de consulta/).value,
+  ]).toEqual([
+    null,
+    [
+      ['attentionType', '2'],
+      ['reason', 'Tos hace tres días'],
+    ],
+    'Tos hace tres días',
+  ]);
+  actor.stop();
+});
+
+test('U21 says of an answered referral once where it is, and in both places that there is an answer', async () => {
+  const { actor } = await showEncounter({ row: 'answered', care: { DerivedMedicalCareId: guid(101) } });
+  expect(screen.getByText(t('care.banners.derivedAnswered'))).toBeTruthy();
+  expect(screen.getByText(t('care.workspace.childAnswered'))).toBeTruthy();
+  expect(screen.queryByText(t('care.workspace.waitsForChild'))).toEqual(null);
+  expect(screen.getAllByRole('link', { name: t('care.banners.seeDerived') }).length).toEqual(1);
+  expect(screen.queryByText(t('care.referral.child'))).toEqual(null);
+  actor.stop();
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
+import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
+
+test('U18 names all that registering a patient of another polyclinic asks for', () => {
+  const said = [esPolyclinicCares, enPolyclinicCares].map(({ newCare }) => newCare.nobodyText);
+  expect(said).toEqual([
+    expect.stringMatching(/documento y fecha de nacimiento.*nombres y género/),
+    expect.stringMatching(/document and birth date.*names and gender/),
+  ]);
+});
