@@ -15,11 +15,15 @@ export const careBoardEvents = [
   'finished',
   'closedByMe',
   'closedByOther',
+  'lost',
   'announcedAgain',
   'heardOld',
   'newCase',
   'newCaseOfPolyclinic',
   'newCaseOfAgenda',
+  'newCaseReplayed',
+  'newCaseOfPolyclinicReplayed',
+  'newCaseOfAgendaReplayed',
   'moved',
   'seen',
   'dutyStarted',
@@ -46,7 +50,7 @@ export type CareBoardShown = {
 
 type Where = 'waiting' | 'mine' | 'closed' | 'gone';
 type Context = {
-  /** The closed ones of everybody stay on it. */
+  /** Of a polyclinic: what anybody closed stays on it. */
   everybodys: boolean;
   a: Where;
   /** Case A still waits for somebody to begin, is being attended, or has been answered. */
@@ -58,7 +62,9 @@ type Context = {
   asked: 'no' | 'inFlight' | 'behind';
 };
 
-/** Every change asks for the list: who still sees a case depends on who has it. One question at a time (H15). */
+const atRest = ({ a, stage }: Context) => a === 'waiting' && stage === 'new';
+
+/** A replayed event has no row: the list is asked for, one question at a time (H15). */
 const wants = ({ asked, b }: Context): Pick<Context, 'asked' | 'b'> => ({
   asked: asked === 'no' ? 'inFlight' : 'behind',
   b: asked === 'no' && b === 'announced' ? 'coming' : b,
@@ -73,13 +79,20 @@ export const careBoardModel = setup({
     isMine: ({ context }) => context.stage === 'process' && context.a === 'mine',
     isOpen: ({ context }) => context.stage === 'new' || context.stage === 'process',
     bIsUnheard: ({ context }) => context.b === 'unheard',
+    /** The other two ways to arrive differ in their name only: walked while nothing else is under way. */
+    bIsUnheardAtRest: ({ context }) => context.b === 'unheard' && atRest(context),
+    bIsUnheardOnDutyAtRest: ({ context }) => context.b === 'unheard' && context.duty && atRest(context),
+    bIsAnnouncedAtRest: ({ context }) => context.b === 'announced' && atRest(context),
     bIsUnheardOnDuty: ({ context }) => context.b === 'unheard' && context.duty,
+    bIsAnnounced: ({ context }) => context.b === 'announced' || context.b === 'coming',
     isOpenOfAll: ({ context }) => context.everybodys && (context.stage === 'new' || context.stage === 'process'),
     asking: ({ context }) => context.asked !== 'no',
   },
   actions: {
     soundNewCase: (_, _params: { careId: string }) => {},
-    a: assign(({ context }, params: Pick<Context, 'a' | 'stage'>) => ({ ...params, ...wants(context) })),
+    a: assign((_, params: Pick<Context, 'a' | 'stage'>) => params),
+    appears: assign({ b: 'shown', arrived: true }),
+    isShown: assign({ b: 'shown' }),
     leaves: assign({ a: 'gone', stage: 'closed' }),
     announce: assign(({ context }) => ({
       ...wants(context),
@@ -127,29 +140,49 @@ export const careBoardModel = setup({
           { guard: 'isOpenOfAll', actions: { type: 'a', params: { a: 'closed', stage: 'closed' } } },
           { guard: 'isOpen', actions: 'leaves' },
         ],
-        moved: { guard: 'isNew', actions: 'catchUp' },
-        announcedAgain: { guard: 'isNew', target: 'open' },
+        // Referred to somebody else, or out of this person's reach.
+        lost: { guard: 'isOpen', actions: 'leaves' },
+        moved: { guard: 'isNew', target: 'open' },
+        announcedAgain: { guard: 'isNew', actions: 'catchUp' },
         heardOld: 'open',
         newCase: [
-          {
-            guard: 'bIsUnheardOnDuty',
-            actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],
-          },
-          { guard: 'bIsUnheard', actions: 'announce' },
+          { guard: 'bIsUnheardOnDuty', actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }] },
+          { guard: 'bIsUnheard', actions: 'appears' },
+          { guard: 'bIsAnnounced', actions: 'isShown' },
         ],
         newCaseOfPolyclinic: [
           {
-            guard: 'bIsUnheardOnDuty',
-            actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],
+            guard: 'bIsUnheardOnDutyAtRest',
+            actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }],
           },
-          { guard: 'bIsUnheard', actions: 'announce' },
+          { guard: 'bIsUnheardAtRest', actions: 'appears' },
+          { guard: 'bIsAnnouncedAtRest', actions: 'isShown' },
         ],
         newCaseOfAgenda: [
           {
-            guard: 'bIsUnheardOnDuty',
+            guard: 'bIsUnheardOnDutyAtRest',
+            actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }],
+          },
+          { guard: 'bIsUnheardAtRest', actions: 'appears' },
+          { guard: 'bIsAnnouncedAtRest', actions: 'isShown' },
+        ],
+        newCaseReplayed: [
+          { guard: 'bIsUnheardOnDuty', actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }] },
+          { guard: 'bIsUnheard', actions: 'announce' },
+        ],
+        newCaseOfPolyclinicReplayed: [
+          {
+            guard: 'bIsUnheardOnDutyAtRest',
             actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],
           },
-          { guard: 'bIsUnheard', actions: 'announce' },
+          { guard: 'bIsUnheardAtRest', actions: 'announce' },
+        ],
+        newCaseOfAgendaReplayed: [
+          {
+            guard: 'bIsUnheardOnDutyAtRest',
+            actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],
+          },
+          { guard: 'bIsUnheardAtRest', actions: 'announce' },
         ],
         seen: { actions: 'see' },
         dutyStarted: { actions: { type: 'duty', params: { duty: true } } },

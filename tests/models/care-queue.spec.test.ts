@@ -95,8 +95,9 @@ describe.each([
 test('a case announced to the polyclinic and already on the board is brought up to date', async () => {
   const { actor, drive, hears, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
-  const payload = { ...cardOf(medicalCare(101, { Version: 2, Priority: 3 })), MedicalCareRequestId: guid(5) };
-  await hears({ type: 'hub.newTeleconsultaPolyclinic', payload: { ...payload, FromMedicalCareId: null } });
+  const Row = medicalCare(101, { Version: 2, Priority: 3 });
+  const payload = { ...cardOf(Row), Row, MedicalCareRequestId: guid(5), FromMedicalCareId: null };
+  await hears({ type: 'hub.newTeleconsultaPolyclinic', payload });
   expect(selectRows(actor.getSnapshot(), 'waiting', t0).map(({ Priority }) => Priority)).toEqual([3]);
   actor.stop();
 });
@@ -105,8 +106,8 @@ test('a case announced again while its first announcement is being asked for is 
   const { actor, drive, log, hears, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
   await drive.dutyStarted();
-  await drive.newCase();
-  await drive.newCaseOfPolyclinic();
+  await drive.newCaseReplayed();
+  await drive.newCaseOfPolyclinicReplayed();
   await hears({ type: 'hub.addTeleconsulta', payload: cardOf(arriving) });
   expect([log.drain(), selectArrived(actor.getSnapshot())]).toEqual([[['soundNewCase', { careId: caseB }]], [caseB]]);
   actor.stop();
@@ -116,8 +117,8 @@ test('S11 asks once more, silently, for an appointment announced again while it 
   const { actor, drive, log } = startCareQueue({ inspect });
   await drive.listArrived();
   await drive.dutyStarted();
-  await drive.newCaseOfAgenda();
-  await drive.newCaseOfAgenda();
+  await drive.newCaseOfAgendaReplayed();
+  await drive.newCaseOfAgendaReplayed();
   expect([log.drain(), selectArrived(actor.getSnapshot())]).toEqual([[['soundNewCase', { careId: caseB }]], [caseB]]);
   actor.stop();
 });
@@ -165,6 +166,42 @@ test('S11 counts a referral that was answered, once, until somebody goes on with
       },
     }),
   ]).toEqual([1, 1, 2, 2, 1, 0]);
+  actor.stop();
+});
+
+test('P-23 asks nothing for a thousand events that carry their rows', async () => {
+  const { actor, drive, inFlight } = startCareQueue({ inspect });
+  await drive.listArrived();
+  for (let times = 0; times < 250; times += 1) {
+    await drive.reservedByOther();
+    await drive.freed();
+    await drive.reservedByMe();
+    await drive.freed();
+    expect(inFlight()).toBe(0);
+  }
+  expect(selectCounts(actor.getSnapshot())).toEqual({ waiting: 1, mine: 0, closed: 0 });
+  actor.stop();
+});
+
+test('P-23 asks for the rest when what is shown of a longer queue runs out', async () => {
+  const { actor, drive, inFlight, waitingElsewhere } = startCareQueue({ inspect });
+  await drive.listArrived();
+  waitingElsewhere(5);
+  await drive.refresh();
+  await drive.listArrived();
+  await drive.lost();
+  expect(inFlight()).toBe(1);
+  actor.stop();
+});
+
+test('shows on the board of a polyclinic nothing of another one', async () => {
+  const { actor, drive, log, hears, cardOf } = startCareQueue({ inspect, everybodys: true });
+  await drive.listArrived();
+  await drive.dutyStarted();
+  const Row = medicalCare(777, { polyclinicId: guid(901) });
+  await hears({ type: 'hub.addTeleconsulta', payload: { ...cardOf(Row), Row } });
+  expect(selectCounts(actor.getSnapshot())).toEqual({ waiting: 1, mine: 0, closed: 0 });
+  expect(log.drain()).toEqual([]);
   actor.stop();
 });
 

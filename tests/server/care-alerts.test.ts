@@ -37,11 +37,11 @@ describeEngines('a case that nobody takes', (engine) => {
     const { ana, nurse } = ward;
     const id = await ward.add({ priority: 2, createdAt: ward.ago(40), professionalId: ana.person.userId });
     ward.app.clock.advance(-1);
-    await ward.runChore(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
     expect(await heardBy(ofAna)).toEqual([]);
     ward.app.clock.advance(1);
-    await ward.runChore(alertNeglectedCares);
-    await ward.runChore(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
     const number = await numberOf(id);
     const heard = await Promise.all([ofAna, administrator, ofLuis, ana, nurse].map(heardBy));
     expect(heard).toEqual([[number], [number], [], [], []]);
@@ -58,7 +58,7 @@ describeEngines('a case that nobody takes', (engine) => {
 
   test('U2 alerts the facilitators of all who may take a case that has no professional', async () => {
     const number = await numberOf(await ward.add({ createdAt: ward.ago(41), polyclinicId: null }));
-    await ward.runChore(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
     expect(await Promise.all([ofAna, ofLuis, administrator].map(heardBy))).toEqual([[number], [number], []]);
   });
 
@@ -68,10 +68,10 @@ describeEngines('a case that nobody takes', (engine) => {
     await ward.add({ ...old, status: 3 });
     await ward.add({ ...old, status: 4 });
     await ward.add({ ...old, scheduledDate: ward.ago(29) });
-    await ward.runChore(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
     expect(await heardBy(ofAna)).toEqual([]);
     await ward.add({ ...old, scheduledDate: ward.ago(30) });
-    await ward.runChore(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
     expect(await heardBy(ofAna)).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describeEngines('a case that nobody takes', (engine) => {
   const neglectedOfAna = async (minutes = 40) => {
     const professionalId = ward.ana.person.userId;
     const id = await ward.add({ priority: 2, createdAt: ward.ago(minutes), professionalId });
-    await ward.runChore(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
     return id;
   };
   const auditedSince = async (seq: number) => {
@@ -167,7 +167,7 @@ describeEngines('a case that nobody takes', (engine) => {
     const professionalId = ward.ana.person.userId;
     const scheduledDate = ward.ago(45);
     const moved = await ward.add({ createdAt: ward.ago(600), scheduledDate, professionalId });
-    await ward.runChore(alertNeglectedCares);
+    await ward.runJob(alertNeglectedCares);
     expect(await listOf(ofAna)).toEqual({
       Quantity: 1,
       Dtos: [{ ...(await alertOf(moved)), WaitingSince: scheduledDate.toISOString() }],

@@ -77,7 +77,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     await ana.browser.post(`${base}/AttendNext`);
     await app.store.db.delete(hubEventLog);
     app.clock.advance(2 * minute - 1);
-    await ward.runChore(freeReservations);
+    await ward.runJob(freeReservations);
     expect(problemOf(await luis.browser.post(`${base}/${id}/Start`))).toEqual([
       409,
       'locked_by_other',
@@ -85,7 +85,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     ]);
     expect(await ward.namesOf(luis)).toEqual([]);
     app.clock.advance(1);
-    await ward.runChore(freeReservations);
+    await ward.runJob(freeReservations);
     const { blokUserId, lockExpiresAt, status } = await ward.rowOf(id);
     expect([blokUserId, lockExpiresAt, status]).toEqual([null, null, 1]);
     expect([await ward.namesOf(ana), await ward.namesOf(luis)]).toEqual([
@@ -126,10 +126,10 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect(history.Dtos.at(-1).Detail).toEqual({ From: 3, To: 3, Reason: why });
     await ward.later(90);
     app.clock.advance(-1);
-    await ward.runChore(freeAbandonedCares);
+    await ward.runJob(freeAbandonedCares);
     expect((await ward.rowOf(id)).blokUserId).toEqual(luis.person.userId);
     app.clock.advance(1);
-    await ward.runChore(freeAbandonedCares);
+    await ward.runJob(freeAbandonedCares);
     const { blokUserId, status, pausedAt } = await ward.rowOf(id);
     expect([blokUserId, status, pausedAt]).toEqual([null, 3, ward.now()]);
     expect((await ward.namesOf(luis)).slice(-2)).toEqual(['paused', 'unlockedMedicalCare']);

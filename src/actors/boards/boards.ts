@@ -59,7 +59,7 @@ export function start({ dependencies, userId, inspection }: FeaturePorts) {
   const polyclinic = createActorRegistry<BoardActor>({
     ...rules,
     create: (id) =>
-      createActor(createPolyclinicQueueLogic(dependencies, id), { input: { userId, everybodys: true }, ...inspection }),
+      createActor(createPolyclinicQueueLogic(dependencies, id), { input: { userId, polyclinicId: id }, ...inspection }),
   });
   return {
     userId,

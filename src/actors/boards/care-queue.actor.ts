@@ -1,18 +1,16 @@
 import { fromPromise } from 'xstate';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { openOnBoard } from '#domain/queue/boards.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import { loadBoard } from './board-load.ts';
 
-/** What a board shows beside what waits: in attention, and answered by nurses and paramedics. */
-const open = [CareStatus.NEW, CareStatus.PROCESS, CareStatus.WAITING_FOR_VALIDATION];
-
 export function createCareQueueLogic(dependencies: Dependencies) {
   const { http, clock, sound, desktopNotices } = dependencies;
   const actors: CareQueuePorts['actors'] = {
     load: fromPromise(async ({ input: { userId }, signal }) => {
-      const cases = await loadBoard(open, (status, size) => {
+      const cases = await loadBoard(openOnBoard, (status, size) => {
         const whose = status === CareStatus.CLOSED && { userId };
         return http.call('listMedicalCares', { query: { status, size, ...whose } }, { signal });
       });

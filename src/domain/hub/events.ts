@@ -1,6 +1,6 @@
 import { chatEvents } from '../chat/chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
-import { careCloseReasons, consentKinds, recordSections } from '../medical-care/medical-care.ts';
+import { careCloseReasons, consentKinds, MedicalCare, recordSections } from '../medical-care/medical-care.ts';
 import { closeReasons, Orientation, OrientationCounters } from '../orientation/orientation.ts';
 import { Lock } from '../problem.ts';
 import { Availability } from '../session/availability.ts';
@@ -10,9 +10,10 @@ import { z } from '../zod.ts';
 
 /**
  * The row as its recipient may see it, null when they see it no longer. Absent where an event is replayed: who receives
- * none asks for it (decision 077).
+ * none, or one that it cannot read, asks for it (decision 077).
  */
-const orientationRow = { Row: Orientation.nullable().optional() };
+const rowOf = <T extends z.ZodType>(row: T) => ({ Row: row.nullable().optional().catch(undefined) });
+const orientationRow = rowOf(Orientation);
 /** How many there are after this event. */
 const orientationCounters = { Counters: OrientationCounters.optional() };
 const orientationCard = Lock.extend({
@@ -28,6 +29,7 @@ const orientationCard = Lock.extend({
 const orientationLock = Lock.extend({ OrientationId: guid, Version: z.number().int(), ...orientationRow });
 
 const careRef = z.object({
+  ...rowOf(MedicalCare),
   MedicalCareId: guid,
   status: z.number().int(),
   mode: z.number().int(),

@@ -1,6 +1,11 @@
+import { CareStatus } from '../medical-care/medical-care.ts';
+
 export const boardKinds = ['all', 'medicalCare', 'orientation', 'agenda', 'polyclinic'] as const;
 /** The boards of the work home. */
 export type BoardKind = (typeof boardKinds)[number];
 
 /** The boards of queues: the others show a day and a place. */
 export type QueueBoard = Extract<BoardKind, 'medicalCare' | 'orientation'>;
+
+/** The open encounters that the board of a professional shows: waiting, in attention, and to be validated. */
+export const openOnBoard = [CareStatus.NEW, CareStatus.PROCESS, CareStatus.WAITING_FOR_VALIDATION] as const;

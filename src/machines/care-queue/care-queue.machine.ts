@@ -1,85 +1,42 @@
+import type { MedicalCareEvent } from '#domain/medical-care/apply-event.ts';
 import { queueList, queueTabs } from '../shared/queue-chart.ts';
 import { emptyQueue } from '../shared/queue-rules.ts';
-import type { Told } from './care-queue.rules.ts';
 import { base, careQueueHubEvents } from './care-queue.setup.ts';
 import type { CareQueueLoad } from './care-queue.types.ts';
 
-const told = ({ event }: { event: { payload: Told } }) => event.payload;
-/** Whether somebody still sees a case depends on who has it: after every change the server is asked. */
-const unknown = { guard: { type: 'isUnknown', params: told }, actions: 'wantList' } as const;
+const received = ({ event }: { event: MedicalCareEvent }) => ({ event });
+/** Shown less than there is, it asks for the rest. */
+const refill = base.enqueueActions(({ check, enqueue }) => {
+  if (check('runsOut')) enqueue('wantList');
+});
+const carried = {
+  guard: { type: 'carriesRow', params: received },
+  actions: [{ type: 'project', params: received }, refill],
+} as const;
+/** Replayed after a gap: how the row is now, only the server can tell. */
+const unread = { guard: { type: 'isUnread', params: received }, actions: 'wantList' } as const;
+const changes = [carried, unread] as const;
 const arrives = [
-  { guard: { type: 'isNewCase', params: told }, actions: [{ type: 'announce', params: told }, 'wantList'] },
-  unknown,
+  carried,
+  {
+    guard: { type: 'isNewCase', params: received },
+    actions: [{ type: 'announce', params: ({ event }: { event: MedicalCareEvent }) => event.payload }, 'wantList'],
+  },
+  unread,
 ] as const;
 
-/** What an event says of a row on the board is applied at once; what it cannot say is asked for. */
+/** What an event carries is applied; what it does not carry is asked for (decision 077). */
 const rows = base.createStateConfig({
   on: {
-    'hub.addTeleconsulta': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: { type: 'applyLock', params: ({ event }) => event.payload },
-      },
-      ...arrives,
-    ],
-    'hub.newTeleconsultaPolyclinic': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: { type: 'applyLock', params: ({ event }) => event.payload },
-      },
-      ...arrives,
-    ],
-    'hub.newTeleconsultaAgenda': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      ...arrives,
-    ],
-    'hub.medicalCareTaken': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: [{ type: 'applyTaken', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      unknown,
-    ],
-    'hub.blockMedicalCare': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: [{ type: 'applyTaken', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      unknown,
-    ],
-    'hub.unlockedMedicalCare': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: [{ type: 'applyLock', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      unknown,
-    ],
-    'hub.paused': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: [{ type: 'applyPause', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      unknown,
-    ],
-    'hub.onFinishAttention': [
-      {
-        guard: { type: 'isKnown', params: told },
-        actions: [{ type: 'applyFinish', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      unknown,
-    ],
-    'hub.closeMedicalCare': [
-      {
-        guard: { type: 'staysClosed', params: ({ event }) => event.payload },
-        actions: [{ type: 'close', params: ({ event }) => event.payload }, 'wantList'],
-      },
-      { guard: { type: 'isKnown', params: told }, actions: { type: 'depart', params: told } },
-      { guard: { type: 'isUnknownOfAll', params: told }, actions: 'wantList' },
-      { guard: { type: 'isUnknown', params: told }, actions: [{ type: 'depart', params: told }, 'wantList'] },
-    ],
+    'hub.addTeleconsulta': arrives,
+    'hub.newTeleconsultaPolyclinic': arrives,
+    'hub.newTeleconsultaAgenda': arrives,
+    'hub.medicalCareTaken': changes,
+    'hub.blockMedicalCare': changes,
+    'hub.unlockedMedicalCare': changes,
+    'hub.paused': changes,
+    'hub.onFinishAttention': changes,
+    'hub.closeMedicalCare': changes,
     'queue.seen': { actions: 'see' },
   },
 });
@@ -90,11 +47,11 @@ const parent = ({ event }: { event: { payload: { FromMedicalCareId: string } } }
 const resumed = {
   guard: {
     type: 'hasAnswer',
-    params: ({ event }: { event: { payload: Told } }) => ({ id: event.payload.MedicalCareId }),
+    params: ({ event }: { event: MedicalCareEvent }) => ({ id: event.payload.MedicalCareId }),
   },
   actions: {
     type: 'dropAnswer',
-    params: ({ event }: { event: { payload: Told } }) => ({ id: event.payload.MedicalCareId }),
+    params: ({ event }: { event: MedicalCareEvent }) => ({ id: event.payload.MedicalCareId }),
   },
 } as const;
 
@@ -111,10 +68,10 @@ const answers = base.createStateConfig({
 });
 
 const sounds = {
-  guard: { type: 'isNewCase', params: told },
+  guard: { type: 'isNewCase', params: received },
   actions: {
     type: 'soundNewCase',
-    params: ({ event }: { event: { payload: Told } }) => ({ careId: event.payload.MedicalCareId }),
+    params: ({ event }: { event: MedicalCareEvent }) => ({ careId: event.payload.MedicalCareId }),
   },
 } as const;
 
@@ -138,7 +95,7 @@ const duty = base.createStateConfig({
 /** Clinical 4 and design 7, "Work home is a board": cares waiting, mine and closed, kept right by the hub. */
 export const careQueueMachine = base.createMachine({
   id: 'careQueue',
-  context: ({ input: { userId, everybodys = false } }) => ({ ...emptyQueue, userId, everybodys, answered: [] }),
+  context: ({ input: { userId, polyclinicId = null } }) => ({ ...emptyQueue, userId, polyclinicId, answered: [] }),
   invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: careQueueHubEvents } },
   type: 'parallel',
   states: {

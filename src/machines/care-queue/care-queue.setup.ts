@@ -1,17 +1,7 @@
 import { assign, raise, setup, stateIn } from 'xstate';
-import type { HubPayload } from '#domain/hub/events.ts';
-import { careProgressEvents } from '../shared/care-progress.ts';
-import {
-  type CareLockTold,
-  type CareTold,
-  closedCare,
-  finishedCare,
-  pausedCare,
-  taken,
-  withCareLock,
-} from '../shared/care-row.ts';
+import { type MedicalCareEvent, medicalCareEvents } from '#domain/medical-care/apply-event.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import { careQueueRules as rules, type Told } from './care-queue.rules.ts';
+import { appliedTo, isNewCase, type Keyed, careQueueRules as rules } from './care-queue.rules.ts';
 import type {
   CareQueueContext,
   CareQueueEvent,
@@ -25,12 +15,11 @@ import type {
 const actors: CareQueuePorts['actors'] = { load: promisePort('load'), hubEvents: eventsPort('hubEvents') };
 
 export const careQueueHubEvents = [
-  'hub.addTeleconsulta',
-  'hub.newTeleconsultaPolyclinic',
-  'hub.newTeleconsultaAgenda',
+  ...medicalCareEvents,
   'hub.PolyclinicRequestAnswered',
-  ...careProgressEvents,
 ] as const satisfies readonly `hub.${CareQueueHubName}`[];
+
+type Received = { event: MedicalCareEvent };
 
 export const base = setup({
   types: {} as {
@@ -44,28 +33,17 @@ export const base = setup({
     isTab: (_, { tab, is }: { tab: CareQueueTab; is: CareQueueTab }) => tab === is,
     listBehind: stateIn({ list: { loading: 'behind' } }),
     refreshBehind: stateIn({ list: { refreshing: 'behind' } }),
-    isKnown: ({ context }, told: Told) => rules.isKnown(context, told),
-    isUnknown: ({ context }, told: Told) => rules.isUnknown(context, told),
-    isNewCase: ({ context }, told: Told) => rules.isNewCase(context, told),
-    staysClosed: ({ context }, told: HubPayload<'closeMedicalCare'>) =>
-      rules.isKnown(context, told) && (context.everybodys || told.ProfessionalId === context.userId),
+    carriesRow: ({ context }, { event }: Received) => ['row', 'gone'].includes(appliedTo(context, event).kind),
+    isUnread: ({ context }, { event }: Received) => appliedTo(context, event).kind === 'unread',
+    isNewCase: ({ context }, { event }: Received) => isNewCase(context, event),
+    runsOut: ({ context }) => rules.runsOut(context),
     isNewAnswer: ({ context }, { id }: { id: string }) => !context.answered.includes(id),
     hasAnswer: ({ context }, { id }: { id: string }) => context.answered.includes(id),
-    isUnknownOfAll: ({ context }, told: Told) => context.everybodys && rules.isUnknown(context, told),
   },
   actions: {
-    announce: assign(({ context }, { MedicalCareId }: Told) => ({ arrived: [...context.arrived, MedicalCareId] })),
-    applyLock: assign(({ context }, told: CareLockTold) =>
-      rules.apply(context, told, (row) => withCareLock(row, told)),
-    ),
-    applyTaken: assign(({ context }, told: CareLockTold) => rules.apply(context, told, (row) => taken(row, told))),
-    applyPause: assign(({ context }, told: HubPayload<'paused'>) =>
-      rules.apply(context, told, (row) => pausedCare(row, told)),
-    ),
-    applyFinish: assign(({ context }, told: CareTold) => rules.apply(context, told, (row) => finishedCare(row, told))),
-    depart: assign(({ context }, told: Told) => rules.depart(context, told)),
-    close: assign(({ context }, told: HubPayload<'closeMedicalCare'>) =>
-      rules.close(context, told, (row) => closedCare(row, told)),
+    announce: assign(({ context }, { MedicalCareId }: Keyed) => ({ arrived: [...context.arrived, MedicalCareId] })),
+    project: assign(({ context }, { event }: Received) =>
+      rules.project(context, event.payload, appliedTo(context, event)),
     ),
     adopt: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, false)),
     adoptBehind: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, true)),

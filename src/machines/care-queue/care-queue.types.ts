@@ -1,26 +1,21 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { MedicalCareEventName } from '#domain/medical-care/apply-event.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
-import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 import type { QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
 
 export type CareQueueTab = QueueTab;
-/** `everybodys`: the closed ones on the board are not only mine, as in a polyclinic. */
-export type CareQueueInput = { userId: string; everybodys?: boolean };
+/** `polyclinicId`: the board of that polyclinic, with what everybody closed; otherwise what this person may take. */
+export type CareQueueInput = { userId: string; polyclinicId?: string };
 export type CareQueueContext = QueueState<MedicalCare> & {
-  everybodys: boolean;
+  polyclinicId: string | null;
   /** Cares whose referral was answered, and with which nobody has gone on since. */
   answered: string[];
 };
 export type CareQueueLoad = QueueLoad<MedicalCare>;
 
-export type CareQueueHubName =
-  | 'addTeleconsulta'
-  | 'newTeleconsultaPolyclinic'
-  | 'newTeleconsultaAgenda'
-  | 'PolyclinicRequestAnswered'
-  | CareProgressName;
+export type CareQueueHubName = MedicalCareEventName | 'PolyclinicRequestAnswered';
 
 export type CareQueueEvent =
   | { type: 'queue.tab'; tab: CareQueueTab }

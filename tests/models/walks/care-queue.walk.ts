@@ -17,7 +17,11 @@ const list = (n: number, now: number) => {
   const open = cases.filter((_, index) => (n >> index) % 2 === 0).map((id) => row(id, n, now));
   return { open: { Quantity: open.length, Dtos: open }, closed: { Quantity: 0, Dtos: [] }, now };
 };
+/** Live with its row or gone, or replayed without. */
+const rowOf = (n: number) =>
+  n % 3 === 0 ? {} : { Row: n % 3 === 1 ? { ...row(which(n), n, t0), Version: n % 12 } : null };
 const refOf = (n: number, status: number) => ({
+  ...rowOf(n),
   MedicalCareId: guid(which(n)),
   status,
   mode: 2,
@@ -40,7 +44,7 @@ const card = (n: number, now: number) => ({
 
 export const careQueueWalker: Walker<typeof careQueueMachine> = {
   machine: careQueueMachine,
-  input: (n) => ({ userId: me, everybodys: n % 2 === 1 }),
+  input: () => ({ userId: me }),
   events: [
     (n) => ({ type: 'queue.tab', tab: (['waiting', 'mine', 'closed'] as const)[n % 3] ?? 'waiting' }),
     () => ({ type: 'queue.seen' }),

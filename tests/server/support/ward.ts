@@ -31,7 +31,7 @@ type Options = NonNullable<Parameters<typeof openTestApp>[1]>;
 const minute = 60_000;
 
 /** A polyclinic with a nurse, two physicians who answer to it, and a physician of another place. */
-export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'> = {}) {
+export async function openWard(engine: Engine, options: Pick<Options, 'logQuery' | 'listen'> = {}) {
   const app = await openTestApp(engine, { calls, modules, ...options });
   const { db } = app.store;
   await seedAnswering(app.store);
@@ -87,7 +87,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
       app.clock.advance(minutes * minute);
       await signIn();
     },
-    runChore: (job: (unit: Unit) => Promise<unknown>) =>
+    runJob: (job: (unit: Unit) => Promise<unknown>) =>
       app.unitOfWork.write(systemFacts('test'), async (unit) => void (await job(unit))),
     add,
     /** In process, held, with consent: ready to be written. */

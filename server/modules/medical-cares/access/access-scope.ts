@@ -29,13 +29,24 @@ export type AccessScope = {
   inCallOf: readonly string[];
 };
 
+/** What of it the roles of the person allow. */
+export function scopeFrom(given: AccessScope): AccessScope {
+  const has = (group: readonly number[]) => given.roles.some((role) => group.includes(role));
+  return {
+    ...given,
+    staffOf: has(clinicalRoles) ? given.staffOf : [],
+    answersTo: has(medicRoles) ? given.answersTo : [],
+    facilitates: has([RoleId.FACILITATOR]) ? given.facilitates : [],
+    inCallOf: has(clinicalRoles) ? given.inCallOf : [],
+  };
+}
+
 export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<AccessScope> {
   const { userId, roles } = actor;
-  const has = (group: readonly number[]) => roles.some((role) => group.includes(role));
   const staff = await db.select().from(polyclinicStaff).where(eq(polyclinicStaff.userId, userId));
   const physician = await db.select().from(polyclinicPhysicians).where(eq(polyclinicPhysicians.userId, userId));
   const specialties = await db.select().from(userSpecialties).where(eq(userSpecialties.userId, userId));
-  const facilitated = has([RoleId.FACILITATOR])
+  const facilitated = roles.includes(RoleId.FACILITATOR)
     ? await db.select().from(facilitations).where(eq(facilitations.facilitatorId, userId))
     : [];
   const calls = await db
@@ -43,15 +54,15 @@ export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' 
     .from(videoParticipants)
     .innerJoin(videoRooms, eq(videoRooms.id, videoParticipants.roomId))
     .where(and(eq(videoParticipants.userId, userId), eq(videoParticipants.status, 'CONNECTED')));
-  return {
+  return scopeFrom({
     userId,
     roles,
-    staffOf: has(clinicalRoles) ? staff.map((row) => row.polyclinicId) : [],
-    answersTo: has(medicRoles) ? physician.map((row) => row.polyclinicId) : [],
+    staffOf: staff.map((row) => row.polyclinicId),
+    answersTo: physician.map((row) => row.polyclinicId),
     specialties: specialties.map((row) => row.specialtyId),
     facilitates: facilitated.map((row) => row.professionalId),
-    inCallOf: has(clinicalRoles) ? calls.flatMap(({ careId }) => careId ?? []) : [],
-  };
+    inCallOf: calls.flatMap(({ careId }) => careId ?? []),
+  });
 }
 
 export const isMedic = ({ roles }: AccessScope) => roles.some((role) => medicRoles.some((medic) => medic === role));

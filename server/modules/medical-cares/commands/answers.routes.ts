@@ -11,8 +11,9 @@ import { touch, writeDraft } from '../../../core/versioned.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/index.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
 import { isMasked } from '../access/access-scope.ts';
-import { closingAudience, holdingAudience } from '../access/audience.ts';
+import { holdingAudience } from '../access/audience.ts';
 import type { Seen } from '../access/guards.ts';
+import { emitCare, emitClosed } from '../access/rows.ts';
 import { type CareRow, lockTimes, noLock } from '../locks/locks.ts';
 import {
   allowAnswer,
@@ -27,7 +28,7 @@ import {
   withCatalogue,
 } from '../reads/answer-checks.ts';
 import { findCare } from '../reads/cares.queries.ts';
-import { personOf, refOf } from '../reads/wire.ts';
+import { refOf } from '../reads/wire.ts';
 import { auditOf, change, seen, take } from './changes.ts';
 import { correctedClass } from './classifications.ts';
 import { notifyParent } from './parent.ts';
@@ -111,7 +112,7 @@ const classedBy = (values: readonly AnswerValue[], row: CareRow) =>
   correctedClass(row, values.find(({ Name }) => Name === classificationName)?.Value ?? row.classificationId);
 
 async function finish(context: CallContext, it: Seen, body: Body): Promise<CareAnswer> {
-  const { db, actor, now, emit } = context;
+  const { db, actor, now } = context;
   const { care, relation } = it;
   const { row } = care;
   const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
@@ -160,11 +161,11 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   );
   const people = await holdingAudience(db, finished.row, actor.userId);
   const ref = refOf(finished);
-  emit('onFinishAttention', people, { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 });
+  const onFinishAttention = { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 };
+  await emitCare(context, finished, people, { onFinishAttention });
   await notifyParent(context, finished);
   if (closing.closeReason) {
-    const closed = { CloseReason: closing.closeReason, ClosedAt: now.toISOString(), ClosedBy: personOf(actor) };
-    emit('closeMedicalCare', await closingAudience(context, care, finished), { ...ref, ...closed });
+    await emitClosed(context, care, finished, closing.closeReason);
   }
   return finalWire(answer);
 }

@@ -5,10 +5,11 @@ import type { Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
 import { medicalCares, users } from '../../../db/schema/index.ts';
 import { loadAccessScope } from '../access/access-scope.ts';
-import { audience, closingAudience, holdingAudience } from '../access/audience.ts';
+import { audience, holdingAudience } from '../access/audience.ts';
+import { emitCare, emitClosed } from '../access/rows.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { heldBy, takeNextFree } from '../queue/attend-next.ts';
-import { lockEvent, personOf, refOf } from '../reads/wire.ts';
+import { lockEvent, personOf } from '../reads/wire.ts';
 import { after, change, take } from './changes.ts';
 import { notifyParent } from './parent.ts';
 
@@ -26,7 +27,7 @@ const { NEW, PROCESS, CLOSED } = CareStatus;
 /** The acts of domain 2.1 that need nothing but the care: each one asks `take`, changes, and tells who must know. */
 export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> = {
   async attendNextMedicalCare(context) {
-    const { db, actor, now, emit } = context;
+    const { db, actor, now } = context;
     // One request of a person at a time: two tabs asking at once must not get two cases.
     await db.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update');
     const mine = await heldBy(db, actor.userId, now);
@@ -37,24 +38,24 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     const { care, relation } = it;
     const made = { action: careActions.attendNext.audit, by: actor.userId, relation };
     const reserved = await change(context, care, lockFor(actor.userId, now, lockTimes.reservation), made);
-    const taken = { ...lockEvent(reserved, now), Professional: personOf(actor) };
-    emit('medicalCareTaken', await audience(context, care, reserved), taken);
+    const medicalCareTaken = { ...lockEvent(reserved, now), Professional: personOf(actor) };
+    await emitCare(context, reserved, await audience(context, care, reserved), { medicalCareTaken });
     return after(context, it, reserved);
   },
 
   async cancelAttendNextMedicalCare(context, { params }) {
-    const { actor, now, emit } = context;
+    const { actor, now } = context;
     const it = await take(context, params.id, 'attendNextCancel');
     const { care, relation } = it;
     const made = { action: careActions.attendNextCancel.audit, by: actor.userId, relation };
     const freed = await change(context, care, noLock, made);
-    const unlocked = { ...lockEvent(freed, now), Forced: false, Reason: null };
-    emit('unlockedMedicalCare', await audience(context, care, freed), unlocked);
+    const unlockedMedicalCare = { ...lockEvent(freed, now), Forced: false, Reason: null };
+    await emitCare(context, freed, await audience(context, care, freed), { unlockedMedicalCare });
     return after(context, it, freed);
   },
 
   async startMedicalCare(context, { params, body }) {
-    const { actor, now, emit } = context;
+    const { actor, now } = context;
     const it = await take(context, params.id, 'start', body?.Reason);
     const { care, relation } = it;
     const { row } = care;
@@ -72,27 +73,30 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     );
     const event = lockEvent(started, now);
     const people = await audience(context, care, started);
-    if (row.status === NEW) emit('medicalCareTaken', people, { ...event, Professional: personOf(actor) });
+    const medicalCareTaken = { ...event, Professional: personOf(actor) };
+    if (row.status === NEW) await emitCare(context, started, people, { medicalCareTaken });
     const holding = await holdingAudience(context.db, started.row, actor.userId, row.blokUserId);
-    emit('blockMedicalCare', holding, event);
+    await emitCare(context, started, holding, { blockMedicalCare: event });
     return after(context, it, started);
   },
 
   async pauseMedicalCare(context, { params }) {
-    const { actor, now, emit } = context;
+    const { actor, now } = context;
     const it = await take(context, params.id, 'pause');
     const { care, relation } = it;
     const made = { action: careActions.pause.audit, by: actor.userId, relation };
     const left = await change(context, care, { ...noLock, pausedAt: now }, made);
     const people = await audience(context, care, left);
     const event = lockEvent(left, now);
-    emit('paused', people, { ...event, PausedAt: now.toISOString(), PausedBy: personOf(actor) });
-    emit('unlockedMedicalCare', people, { ...event, Forced: false, Reason: null });
+    await emitCare(context, left, people, {
+      paused: { ...event, PausedAt: now.toISOString(), PausedBy: personOf(actor) },
+      unlockedMedicalCare: { ...event, Forced: false, Reason: null },
+    });
     return after(context, it, left);
   },
 
   async unlockMedicalCare(context, { body }) {
-    const { actor, now, emit } = context;
+    const { actor, now } = context;
     const it = await take(context, body.MedicalCareId, 'unlock', body.Reason);
     const { care, relation } = it;
     const forced = care.row.blokUserId !== actor.userId;
@@ -104,31 +108,27 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
       forced,
     });
     const people = await audience(context, care, freed);
-    emit('unlockedMedicalCare', people, { ...lockEvent(freed, now), Forced: forced, Reason: body.Reason ?? null });
+    const unlockedMedicalCare = { ...lockEvent(freed, now), Forced: forced, Reason: body.Reason ?? null };
+    await emitCare(context, freed, people, { unlockedMedicalCare });
     return after(context, it, freed);
   },
 
   async cancelMedicalCareForMedic(context, { params, body }) {
-    const { actor, now, emit } = context;
+    const { actor, now } = context;
     const it = await take(context, params.id, 'cancel');
     const { care, relation } = it;
     const CloseReason = 'CANCELLED_BY_MEDIC';
     const closing = { status: CLOSED, closeReason: CloseReason, closedAt: now, commentary: body.commentary } as const;
     const made = { action: careActions.cancel.audit, by: actor.userId, relation, reason: body.commentary };
     const closed = await change(context, care, { ...noLock, ...closing, pausedAt: null }, made);
-    emit('closeMedicalCare', await closingAudience(context, care, closed), {
-      ...refOf(closed),
-      CloseReason,
-      ClosedAt: now.toISOString(),
-      ClosedBy: personOf(actor),
-    });
+    await emitClosed(context, care, closed, CloseReason);
     await notifyParent(context, closed);
     return after(context, it, closed);
   },
 
   /** Of a closed one it is reopening; what it was answered with stays as a version. */
   async backToProcessMedicalCare(context, { params, body }) {
-    const { db, actor, now, emit } = context;
+    const { db, actor, now } = context;
     const [is] = await db
       .select({ status: medicalCares.status })
       .from(medicalCares)
@@ -143,7 +143,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
       { ...lockFor(actor.userId, now, lockTimes.care), ...open },
       { action: careActions[action].audit, by: actor.userId, relation, reason: body?.Reason },
     );
-    emit('blockMedicalCare', await audience(context, care, back), lockEvent(back, now));
+    await emitCare(context, back, await audience(context, care, back), { blockMedicalCare: lockEvent(back, now) });
     return after(context, it, back);
   },
 };

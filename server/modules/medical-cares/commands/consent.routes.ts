@@ -4,8 +4,8 @@ import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
-import { careOf, closingAudience } from '../access/audience.ts';
-import { personOf, refOf } from '../reads/wire.ts';
+import { careOf } from '../access/audience.ts';
+import { emitClosed } from '../access/rows.ts';
 import { after, change, take } from './changes.ts';
 import { CareFields, updateFields } from './update.ts';
 
@@ -49,18 +49,13 @@ async function record(context: CallContext, id: string, { Kind, Reason }: Record
 }
 
 async function validate(context: CallContext, id: string) {
-  const { actor, now, emit } = context;
+  const { actor, now } = context;
   const it = await take(context, id, 'validate');
   const { care, relation } = it;
   const closing = { status: CareStatus.CLOSED, closeReason: 'ATTENDED', closedAt: now } as const;
   const made = { action: careActions.validate.audit, by: actor.userId, relation };
   const closed = await change(context, care, { ...closing, validatedBy: actor.userId }, made);
-  emit('closeMedicalCare', await closingAudience(context, care, closed), {
-    ...refOf(closed),
-    CloseReason: closing.closeReason,
-    ClosedAt: now.toISOString(),
-    ClosedBy: personOf(actor),
-  });
+  await emitClosed(context, care, closed, closing.closeReason);
   return after(context, it, closed);
 }
 

@@ -10,6 +10,7 @@ import { catalogueRows, defaultDeltaMinutes, medicalCares, polyclinics, users } 
 import { patientOf, withRole } from '../../users/people.queries.ts';
 import { type AccessScope, loadAccessScope, namedWhere } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
+import { emitCare } from '../access/rows.ts';
 import { noLock } from '../locks/locks.ts';
 import { arrive, type NewCare } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
@@ -77,15 +78,15 @@ async function achStatusOf({ db }: CallContext, { polyclinicId, AttentionType: t
 
 /** The parent waits for its child and is written by nobody meanwhile. */
 async function derive(context: CallContext, parentId: string, body: Body) {
-  const { db, actor, now, emit } = context;
+  const { db, actor, now } = context;
   const it = await take(context, parentId, 'derive', body.Reason);
   const { care, relation } = it;
   if (care.row.userId !== body.userId) throw notFound();
   await allowSaved(context, it, 'derive');
   const made = { action: careActions.derive.audit, by: actor.userId, relation, reason: body.Reason };
   const waiting = await change(context, care, { ...noLock, status: CareStatus.DERIVED, pausedAt: null }, made);
-  const freed = { ...lockEvent(waiting, now), Forced: false, Reason: body.Reason };
-  emit('unlockedMedicalCare', await holdingAudience(db, waiting.row, actor.userId), freed);
+  const unlockedMedicalCare = { ...lockEvent(waiting, now), Forced: false, Reason: body.Reason };
+  await emitCare(context, waiting, await holdingAudience(db, waiting.row, actor.userId), { unlockedMedicalCare });
   return arrive(
     context,
     {

@@ -7,12 +7,13 @@ import { notFound, ProblemError } from '../../../core/problems.ts';
 import { medicalCares, userRoles, users } from '../../../db/schema/index.ts';
 import { isAvailable } from '../../availability/available.ts';
 import { loadAccessScope } from '../access/access-scope.ts';
-import { audience, closingAudience, holdingAudience } from '../access/audience.ts';
+import { audience, holdingAudience } from '../access/audience.ts';
+import { emitCare, emitClosed } from '../access/rows.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { announce } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
 import { lockCare, type SelectedCare } from '../reads/cares.queries.ts';
-import { lockEvent, personOf, refOf } from '../reads/wire.ts';
+import { lockEvent, personOf } from '../reads/wire.ts';
 import { after, change, take } from './changes.ts';
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
@@ -44,7 +45,7 @@ async function waitingChild(context: CallContext, parentId: string): Promise<Sel
 
 /** A recall ends the child that nobody has begun (domain 2.1, "set process"). */
 async function recall(context: CallContext, child: SelectedCare, reason: string, relation: string): Promise<void> {
-  const { actor, now, emit } = context;
+  const { actor, now } = context;
   const CloseReason = 'WITHDRAWN';
   const closed = await change(
     context,
@@ -52,12 +53,7 @@ async function recall(context: CallContext, child: SelectedCare, reason: string,
     { ...noLock, status: CLOSED, closeReason: CloseReason, closedAt: now },
     { action: careActions.setProcess.audit, by: actor.userId, relation, reason },
   );
-  emit('closeMedicalCare', await closingAudience(context, child, closed), {
-    ...refOf(closed),
-    CloseReason,
-    ClosedAt: now.toISOString(),
-    ClosedBy: personOf(actor),
-  });
+  await emitClosed(context, child, closed, CloseReason);
 }
 
 type Referrals = 'startMedicalCareWithMedic' | 'rescheduleMedicalCare' | 'setMedicalCareProcess';
@@ -65,7 +61,7 @@ type Referrals = 'startMedicalCareWithMedic' | 'rescheduleMedicalCare' | 'setMed
 /** Acts that give a care to somebody else, to another hour, or take it back from who was asked (domain 2.1). */
 export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = {
   async startMedicalCareWithMedic(context, { params }) {
-    const { actor, now, emit } = context;
+    const { actor, now } = context;
     const it = await take(context, params.id, 'startWithMedic');
     const { care, relation } = it;
     const { row } = care;
@@ -84,8 +80,10 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
     );
     const event = lockEvent(started, now);
     const people = await audience(context, care, started);
-    if (row.status === NEW) emit('medicalCareTaken', people, { ...event, Professional: personOf(medic) });
-    emit('blockMedicalCare', people, event);
+    await emitCare(context, started, people, {
+      ...(row.status === NEW && { medicalCareTaken: { ...event, Professional: personOf(medic) } }),
+      blockMedicalCare: event,
+    });
     return after(context, it, started);
   },
 
@@ -105,7 +103,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
   },
 
   async setMedicalCareProcess(context, { body }) {
-    const { actor, now, emit, db } = context;
+    const { actor, now, db } = context;
     // Its lock first: nobody begins it between the question and the recall.
     const child = await waitingChild(context, body.MedicalCareId);
     const it = await take(context, body.MedicalCareId, 'setProcess', body.Reason);
@@ -116,7 +114,8 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
       { ...lockFor(actor.userId, now, lockTimes.care), status: PROCESS },
       { action: careActions.setProcess.audit, by: actor.userId, relation: it.relation, reason: body.Reason },
     );
-    emit('blockMedicalCare', await holdingAudience(db, resumed.row, actor.userId), lockEvent(resumed, now));
+    const people = await holdingAudience(db, resumed.row, actor.userId);
+    await emitCare(context, resumed, people, { blockMedicalCare: lockEvent(resumed, now) });
     return after(context, it, resumed);
   },
 };

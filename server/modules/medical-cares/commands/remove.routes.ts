@@ -2,16 +2,16 @@ import type { careActCalls } from '#domain/api/care-acts.ts';
 import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
-import { closingAudience } from '../access/audience.ts';
+import { emitClosed } from '../access/rows.ts';
 import { noLock } from '../locks/locks.ts';
-import { personOf, refOf, toDetail } from '../reads/wire.ts';
+import { toDetail } from '../reads/wire.ts';
 import { change, take } from './changes.ts';
 import { removalGuard } from './removal.ts';
 
 export const removeHandlers: Pick<Handlers<typeof careActCalls>, 'removeMedicalCare'> = {
   /** Domain 2.1, "delete": of one's own, before anything was done with it. Nothing is destroyed: it is closed and leaves the lists. */
   async removeMedicalCare(context, { params }) {
-    const { db, actor, now, emit } = context;
+    const { db, actor, now } = context;
     const it = await take(context, params.careId, 'remove');
     const { care, relation } = it;
     const { row } = care;
@@ -28,12 +28,7 @@ export const removeHandlers: Pick<Handlers<typeof careActCalls>, 'removeMedicalC
       { ...noLock, status: CareStatus.CLOSED, closeReason: CloseReason, closedAt: now },
       { action: careActions.remove.audit, by: actor.userId, relation },
     );
-    emit('closeMedicalCare', await closingAudience(context, care, closed), {
-      ...refOf(closed),
-      CloseReason,
-      ClosedAt: now.toISOString(),
-      ClosedBy: personOf(actor),
-    });
+    await emitClosed(context, care, closed, CloseReason);
     return undefined;
   },
 };

@@ -5,6 +5,7 @@ import { hasLiveSession } from '../../../core/sessions.ts';
 import { medicalCares, users } from '../../../db/schema/index.ts';
 import { endAvailability } from '../../availability/available.ts';
 import { careOf, holdingAudience, queueOf } from '../access/audience.ts';
+import { emitCare } from '../access/rows.ts';
 import { change } from '../commands/changes.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { lockEvent, personOf } from '../reads/wire.ts';
@@ -17,10 +18,11 @@ type Made = { action: string; by: string | null; relation: null };
 
 /** A reservation goes back to the queue; its queue and whoever had it are told. */
 export async function freeReservation(context: SystemContext, care: SelectedCare, made: Made): Promise<void> {
-  const { db, now, emit } = context;
+  const { db, now } = context;
   const freed = await change(context, care, noLock, made);
   const people = [...(await careOf(db, freed.row, care.row.blokUserId)), ...(await queueOf(db, freed.row))];
-  emit('unlockedMedicalCare', [...new Set(people)], { ...lockEvent(freed, now), Forced: false, Reason: null });
+  const unlockedMedicalCare = { ...lockEvent(freed, now), Forced: false, Reason: null };
+  await emitCare(context, freed, [...new Set(people)], { unlockedMedicalCare });
 }
 
 /** A held care is paused in the name of its holder and free for others; what was written stays in its draft. */
@@ -29,17 +31,17 @@ export async function pauseForHolder(
   care: SelectedCare,
   { made, forced }: { made: Made; forced: boolean },
 ): Promise<void> {
-  const { db, now, emit } = context;
+  const { db, now } = context;
   const holderId = care.row.blokUserId ?? '';
   const paused = await change(context, care, { ...noLock, pausedAt: now }, made);
   const [holder] = await db.select().from(users).where(eq(users.id, holderId));
   const people = await holdingAudience(db, paused.row, holderId);
   const event = lockEvent(paused, now);
-  if (holder) {
-    const by = personOf({ userId: holder.id, name: holder.name, lastName: holder.lastName });
-    emit('paused', people, { ...event, PausedAt: now.toISOString(), PausedBy: by });
-  }
-  emit('unlockedMedicalCare', people, { ...event, Forced: forced, Reason: null });
+  const by = holder && personOf({ userId: holder.id, name: holder.name, lastName: holder.lastName });
+  await emitCare(context, paused, people, {
+    ...(by && { paused: { ...event, PausedAt: now.toISOString(), PausedBy: by } }),
+    unlockedMedicalCare: { ...event, Forced: forced, Reason: null },
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Database } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { medicalCareChanges, medicalCareNumbers, medicalCares, polyclinics } from '../../../db/schema/index.ts';
 import { facilitatorsOf, polyOf, queueOf } from '../access/audience.ts';
+import { emitCare } from '../access/rows.ts';
 import { auditOf } from '../commands/changes.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { cardOf } from '../reads/wire.ts';
@@ -49,38 +50,37 @@ export async function nextNumber(db: Database, polyclinicId: string | null, now:
 
 /** Who is only of the queue gets the masked card; the people of the polyclinic and its professional the whole one. */
 export async function announce(
-  { db, now, emit }: SystemContext,
+  context: SystemContext,
   care: SelectedCare,
   by: string | null,
   previous: Date | null = null,
 ): Promise<void> {
+  const { db, now } = context;
   const { row } = care;
   const named = [
     ...(await polyOf(db, row)),
     ...[row.professionalId, row.chargeId, by].filter((id): id is string => id !== null),
   ];
   const masked = (await queueOf(db, row)).filter((id) => !named.includes(id));
-  const notify = (recipients: readonly string[], mask: boolean) => {
+  const notify = (recipients: readonly string[], mask: boolean): Promise<void> => {
     const card = cardOf(care, mask, now);
     if (row.scheduledDate) {
-      emit('newTeleconsultaAgenda', recipients, { ...card, PreviousScheduledDate: previous?.toISOString() ?? null });
-    } else if (row.polyclinicId) {
-      const request = { MedicalCareRequestId: row.requestId, FromMedicalCareId: row.derivedFromId };
-      emit('newTeleconsultaPolyclinic', recipients, { ...card, ...request });
-    } else if (row.mode === CareMode.REMOTE) {
-      emit('addTeleconsulta', recipients, card);
+      const newTeleconsultaAgenda = { ...card, PreviousScheduledDate: previous?.toISOString() ?? null };
+      return emitCare(context, care, recipients, { newTeleconsultaAgenda });
     }
+    if (row.polyclinicId) {
+      const request = { MedicalCareRequestId: row.requestId, FromMedicalCareId: row.derivedFromId };
+      return emitCare(context, care, recipients, { newTeleconsultaPolyclinic: { ...card, ...request } });
+    }
+    return emitCare(context, care, row.mode === CareMode.REMOTE ? recipients : [], { addTeleconsulta: card });
   };
-  notify([...new Set(named)], false);
-  notify(masked, true);
+  await notify([...new Set(named)], false);
+  await notify(masked, true);
   if (row.scheduledDate && row.professionalId) {
     // A facilitator runs the agenda and reads nothing clinical.
     const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));
-    emit('newTeleconsultaAgenda', facilitators, {
-      ...cardOf(care, true, now),
-      Reason: '',
-      PreviousScheduledDate: previous?.toISOString() ?? null,
-    });
+    const card = { ...cardOf(care, true, now), Reason: '', PreviousScheduledDate: previous?.toISOString() ?? null };
+    await emitCare(context, care, facilitators, { newTeleconsultaAgenda: card });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import type { HubEventOf, HubPayload } from '#domain/hub/events.ts';
+import type { MedicalCareEvent } from '#domain/medical-care/apply-event.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import {
   type CareQueueEvent,
@@ -19,17 +20,22 @@ const provide = lateBound(careQueueMachine);
 type Told = HubEventOf<CareQueueHubName>;
 /** The one that comes. */
 export const arriving = medicalCare(102, { CreatedAt: iso(t0) });
+export const place = guid(900);
 type Options = { everybodys?: boolean; inspect?: (event: InspectionEvent) => void };
 
 /** The board of cares with its ports in the test's hand, over a server that has two cases. */
 export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   /** What the server has. */
-  let truth: MedicalCare[] = [medicalCare(101)];
+  const polyclinicId = everybodys ? place : null;
+  const ofBoard = (row: MedicalCare): MedicalCare => ({ ...row, polyclinicId });
+  let truth: MedicalCare[] = [ofBoard(medicalCare(101))];
+  /** Waiting beyond what a list holds. */
+  let elsewhere = 0;
   const listed = (): CareQueueLoad => {
     const open = truth.filter(({ status }) => status !== 4);
     const closed = truth.filter(({ status }) => status === 4);
     return {
-      open: { Quantity: open.length, Dtos: open },
+      open: { Quantity: open.length + elsewhere, Dtos: open },
       closed: { Quantity: closed.length, Dtos: closed },
       now: t0,
     };
@@ -42,7 +48,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
       actors: { load, hubEvents: hubEvents.logic },
       actions: { soundNewCase: log.port('soundNewCase') },
     }),
-    { input: { userId: me, everybodys }, ...(inspect && { inspect }) },
+    { input: { userId: me, ...(everybodys && { polyclinicId: place }) }, ...(inspect && { inspect }) },
   ).start();
 
   let version = 1;
@@ -65,7 +71,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     BlockedAt: row.BlockedAt,
     LockExpiresAt: row.LockExpiresAt,
   });
-  const a = () => truth.find(({ MedicalCareId }) => MedicalCareId === caseA) ?? medicalCare(101);
+  const a = () => truth.find(({ MedicalCareId }) => MedicalCareId === caseA) ?? ofBoard(medicalCare(101));
   /** The server changes case A; `gone`: this person does not see it any more. */
   const changed = (change: Partial<MedicalCare>, gone = false) => {
     version += 1;
@@ -74,24 +80,24 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     return next;
   };
   const person = (UserId: string) => ({ UserId, Name: 'Ana', LastName: 'Soto', PhotoUrl: null });
-  const taken = (row: MedicalCare): Told => ({
+  const taken = (row: MedicalCare): MedicalCareEvent => ({
     type: 'hub.medicalCareTaken',
     payload: { ...lockedRef(row), Professional: person(row.BlokUserId ?? other) },
   });
-  const blocked = (row: MedicalCare): Told => ({ type: 'hub.blockMedicalCare', payload: lockedRef(row) });
-  const freed = (row: MedicalCare): Told => ({
+  const blocked = (row: MedicalCare): MedicalCareEvent => ({ type: 'hub.blockMedicalCare', payload: lockedRef(row) });
+  const freed = (row: MedicalCare): MedicalCareEvent => ({
     type: 'hub.unlockedMedicalCare',
     payload: { ...lockedRef(row), Forced: false, Reason: null },
   });
-  const paused = (row: MedicalCare): Told => ({
+  const paused = (row: MedicalCare): MedicalCareEvent => ({
     type: 'hub.paused',
     payload: { ...lockedRef(row), PausedAt: iso(t0), PausedBy: person(me) },
   });
-  const finished = (row: MedicalCare): Told => ({
+  const finished = (row: MedicalCare): MedicalCareEvent => ({
     type: 'hub.onFinishAttention',
     payload: { ...refOf(row), FinishedAt: iso(t0), PendingDocuments: 0 },
   });
-  const closed = (row: MedicalCare): Told => ({
+  const closed = (row: MedicalCare): MedicalCareEvent => ({
     type: 'hub.closeMedicalCare',
     payload: { ...refOf(row), CloseReason: 'ATTENDED', ClosedAt: iso(t0), ClosedBy: person(other) },
   });
@@ -103,22 +109,38 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     Reason: row.Reason,
     User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
   });
-  const scheduled = (row: MedicalCare): Told => ({
+  const scheduled = (row: MedicalCare): MedicalCareEvent => ({
     type: 'hub.newTeleconsultaAgenda',
     payload: { ...cardOf(row), PreviousScheduledDate: null },
   });
   const arrives = () => {
-    if (!truth.some(({ MedicalCareId }) => MedicalCareId === caseB)) truth = [...truth, arriving];
-    return cardOf(arriving);
+    const row = ofBoard(arriving);
+    if (!truth.some(({ MedicalCareId }) => MedicalCareId === caseB)) truth = [...truth, row];
+    return cardOf(row);
   };
+  const added = (): MedicalCareEvent => ({ type: 'hub.addTeleconsulta', payload: arrives() });
+  const ofPolyclinic = (): MedicalCareEvent => ({
+    type: 'hub.newTeleconsultaPolyclinic',
+    payload: { ...arrives(), MedicalCareRequestId: guid(5), FromMedicalCareId: null },
+  });
+  const ofAgenda = (): MedicalCareEvent => ({
+    type: 'hub.newTeleconsultaAgenda',
+    payload: { ...arrives(), PreviousScheduledDate: null },
+  });
   /** Cares this board never saw: each time another one. */
   let strangers = 500;
   const stranger = (over: Partial<MedicalCare> = {}) => {
     strangers += 1;
-    return medicalCare(strangers, { Version: 3, ...over });
+    return ofBoard(medicalCare(strangers, { Version: 3, ...over }));
   };
   const held = (holder: string) =>
     ({ status: 3, ProfessionalId: holder, PausedAt: null, ...lock(holder, t0, 30) }) as const;
+  /** Live: with the row that this person sees now, null when it is gone for them. */
+  const live = (event: MedicalCareEvent): Told => {
+    const Row = truth.find(({ MedicalCareId }) => MedicalCareId === event.payload.MedicalCareId) ?? null;
+    // Adding a row keeps the event of its name.
+    return { ...event, payload: { ...event.payload, Row } } as Told;
+  };
   const send = (event: CareQueueEvent) => () => settled(() => actor.send(event));
 
   type AnyEvent = ListEvent | (typeof careBoardEvents)[number];
@@ -135,28 +157,29 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     showMine: send({ type: 'queue.tab', tab: 'mine' }),
     showClosed: send({ type: 'queue.tab', tab: 'closed' }),
     showWaiting: send({ type: 'queue.tab', tab: 'waiting' }),
-    reservedByOther: () => hears(taken(changed(lock(other, t0, 2)))),
-    reservedByMe: () => hears(taken(changed(lock(me, t0, 2)))),
-    startedByOther: () => hears(blocked(changed(held(other)))),
-    startedByMe: () => hears(blocked(changed(held(me)))),
-    pausedByMe: () => hears(paused(changed({ ...noLock, PausedAt: iso(t0) }))),
-    freed: () => hears(freed(changed(noLock))),
-    finished: () => hears(finished(changed({ status: 7, PausedAt: null, ...noLock }))),
+    reservedByOther: () => hears(live(taken(changed(lock(other, t0, 2))))),
+    reservedByMe: () => hears(live(taken(changed(lock(me, t0, 2))))),
+    startedByOther: () => hears(live(blocked(changed(held(other))))),
+    startedByMe: () => hears(live(blocked(changed(held(me))))),
+    pausedByMe: () => hears(live(paused(changed({ ...noLock, PausedAt: iso(t0) })))),
+    freed: () => hears(live(freed(changed(noLock)))),
+    finished: () => hears(live(finished(changed({ status: 7, PausedAt: null, ...noLock })))),
     closedByMe: () =>
-      hears(closed(changed({ status: 4, ProfessionalId: me, CloseReason: 'ATTENDED', PausedAt: null, ...noLock }))),
+      hears(
+        live(closed(changed({ status: 4, ProfessionalId: me, CloseReason: 'ATTENDED', PausedAt: null, ...noLock }))),
+      ),
     closedByOther: () =>
-      hears(closed(changed({ status: 4, ProfessionalId: other, PausedAt: null, ...noLock }, !everybodys))),
-    moved: () => hears(scheduled(changed({ ScheduledDate: iso(t0 + 3_600_000) }))),
+      hears(live(closed(changed({ status: 4, ProfessionalId: other, PausedAt: null, ...noLock }, !everybodys)))),
+    lost: () => hears(live(freed(changed({ status: 2, ...noLock }, true)))),
+    moved: () => hears(live(scheduled(changed({ ScheduledDate: iso(t0 + 3_600_000) })))),
     announcedAgain: () => hears({ type: 'hub.addTeleconsulta', payload: cardOf(a()) }),
-    heardOld: () => hears(blocked(medicalCare(101, { Version: 0, ...held(guid(3)) }))),
-    newCase: () => hears({ type: 'hub.addTeleconsulta', payload: arrives() }),
-    newCaseOfPolyclinic: () =>
-      hears({
-        type: 'hub.newTeleconsultaPolyclinic',
-        payload: { ...arrives(), MedicalCareRequestId: guid(5), FromMedicalCareId: null },
-      }),
-    newCaseOfAgenda: () =>
-      hears({ type: 'hub.newTeleconsultaAgenda', payload: { ...arrives(), PreviousScheduledDate: null } }),
+    heardOld: () => hears(live(blocked(ofBoard(medicalCare(101, { Version: 0, ...held(guid(3)) }))))),
+    newCase: () => hears(live(added())),
+    newCaseOfPolyclinic: () => hears(live(ofPolyclinic())),
+    newCaseOfAgenda: () => hears(live(ofAgenda())),
+    newCaseReplayed: () => hears(added()),
+    newCaseOfPolyclinicReplayed: () => hears(ofPolyclinic()),
+    newCaseOfAgendaReplayed: () => hears(ofAgenda()),
     seen: send({ type: 'queue.seen' }),
     dutyStarted: send({ type: 'duty.started' }),
     dutyEnded: send({ type: 'duty.ended' }),
@@ -167,5 +190,8 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     strangerFinished: () => hears(finished(stranger({ status: 7 }))),
     strangerClosed: () => hears(closed(stranger({ status: 4 }))),
   };
-  return { actor, drive, log, inFlight, hears, cardOf, freed, stranger, refOf, lockedRef };
+  const waitingElsewhere = (count: number) => {
+    elsewhere = count;
+  };
+  return { actor, drive, log, inFlight, hears, live, waitingElsewhere, cardOf, freed, stranger, refOf, lockedRef };
 }

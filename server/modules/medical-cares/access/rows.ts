@@ -1,0 +1,117 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { HubEventName, HubPayload } from '#domain/hub/events.ts';
+import type { MedicalCareEventName } from '#domain/medical-care/apply-event.ts';
+import type { careCloseReasons, MedicalCare } from '#domain/medical-care/medical-care.ts';
+import { clinicalRoles } from '#domain/session/roles.ts';
+import type { CallContext, Database, RowFor } from '../../../core/context.ts';
+import {
+  polyclinicPhysicians,
+  polyclinicStaff,
+  userRoles,
+  userSpecialties,
+  users,
+  videoParticipants,
+  videoRooms,
+} from '../../../db/schema/index.ts';
+import type { CareRow } from '../locks/locks.ts';
+import type { SelectedCare } from '../reads/cares.queries.ts';
+import { personOf, refOf, toWire } from '../reads/wire.ts';
+import { type AccessScope, isMasked, relationTo, scopeFrom } from './access-scope.ts';
+import { closingAudience } from './audience.ts';
+
+type Context = Pick<CallContext, 'db' | 'now' | 'emit'>;
+
+/** The scopes of these people as far as one encounter is concerned, in one statement. */
+async function scopesFor(db: Database, care: CareRow, people: readonly string[]): Promise<AccessScope[]> {
+  const is = (condition: ReturnType<typeof sql> | null) =>
+    condition === null ? sql<boolean>`false` : sql<boolean>`${condition}`;
+  const ofPolyclinic = (table: typeof polyclinicStaff | typeof polyclinicPhysicians) =>
+    care.polyclinicId
+      ? sql`exists (select 1 from ${table} where ${table.userId} = ${users.id} and ${table.polyclinicId} = ${care.polyclinicId})`
+      : null;
+  const rows = await db
+    .select({
+      userId: users.id,
+      roles: sql<number[]>`array(select ${userRoles.roleId} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+      isStaff: is(ofPolyclinic(polyclinicStaff)),
+      isPhysician: is(ofPolyclinic(polyclinicPhysicians)),
+      hasSpecialty: is(
+        care.specialtyId
+          ? sql`exists (select 1 from ${userSpecialties} where ${userSpecialties.userId} = ${users.id}
+              and ${userSpecialties.specialtyId} = ${care.specialtyId})`
+          : null,
+      ),
+      isCalled: is(sql`exists (select 1 from ${videoParticipants}
+        inner join ${videoRooms} on ${eq(videoRooms.id, videoParticipants.roomId)}
+        where ${videoRooms.medicalCareId} = ${care.id} and ${videoParticipants.userId} = ${users.id}
+          and ${videoParticipants.status} = 'CONNECTED')`),
+    })
+    .from(users)
+    .where(inArray(users.id, [...people]));
+  const some = (is: boolean, id: string | null) => (is && id !== null ? [id] : []);
+  return rows.map(({ userId, roles, isStaff, isPhysician, hasSpecialty, isCalled }) =>
+    scopeFrom({
+      userId,
+      roles,
+      staffOf: some(isStaff, care.polyclinicId),
+      answersTo: some(isPhysician, care.polyclinicId),
+      specialties: some(hasSpecialty, care.specialtyId),
+      facilitates: [],
+      inCallOf: some(isCalled, care.id),
+    }),
+  );
+}
+
+/**
+ * The encounter as each of these people would find it in a list now (`reachedWhere`): by name, masked, or gone for who has
+ * no relation to it, works in no clinical role, or looks for what was made by mistake.
+ */
+async function rowsFor({ db, now }: Context, care: SelectedCare, people: readonly string[]): Promise<RowFor[]> {
+  const seenAs = new Map<string, { row: MedicalCare | null; to: string[] }>([['gone', { row: null, to: [] }]]);
+  const isListed = care.row.closeReason !== 'CREATED_IN_ERROR';
+  for (const scope of await scopesFor(db, care.row, people)) {
+    const isClinician = scope.roles.some((role) => clinicalRoles.some((clinical) => clinical === role));
+    const relation = isListed && isClinician ? relationTo(care.row, scope, now) : null;
+    const key = relation === null ? 'gone' : isMasked(care.row, relation) ? 'masked' : 'named';
+    const known = seenAs.get(key) ?? { row: relation && toWire(care, relation, now), to: [] };
+    known.to.push(scope.userId);
+    seenAs.set(key, known);
+  }
+  const classes = [...seenAs.values()].sort((a, b) => a.to.length - b.to.length);
+  // The largest class is everybody else: a crowd is not searched for each of its sockets.
+  return classes.map(({ row, to }, index) => ({ to: index < classes.length - 1 ? to : null, fields: { Row: row } }));
+}
+
+type Payloads = { [K in MedicalCareEventName]?: HubPayload<K> };
+
+/** Notifies these people of what became of an encounter, each with the row that is theirs to see (decision 077). */
+export async function emitCare(
+  context: Context,
+  care: SelectedCare,
+  people: readonly string[],
+  payloads: Payloads,
+): Promise<void> {
+  if (people.length === 0) return;
+  const rows = await rowsFor(context, care, people);
+  for (const [name, payload] of Object.entries(payloads)) {
+    // `Object.entries` loses which payload belongs to which name.
+    context.emit(name as HubEventName, people, payload as HubPayload<HubEventName>, { rows });
+  }
+}
+
+/** The same of one that the caller has ended, also to whoever had it in a list. */
+export async function emitClosed(
+  context: Context & Pick<CallContext, 'actor'>,
+  before: SelectedCare,
+  closed: SelectedCare,
+  CloseReason: (typeof careCloseReasons)[number],
+): Promise<void> {
+  const { actor, now } = context;
+  const closeMedicalCare = {
+    ...refOf(closed),
+    CloseReason,
+    ClosedAt: now.toISOString(),
+    ClosedBy: personOf(actor),
+  };
+  await emitCare(context, closed, await closingAudience(context, before, closed), { closeMedicalCare });
+}
