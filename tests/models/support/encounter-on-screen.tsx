@@ -4,6 +4,7 @@ import type { Calls } from '#actors/calls/calls.types.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
+import { meetingLinkMachine } from '#machines/meeting-link/index.ts';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
 import { id, type Row } from '../medical-care.model.ts';
 import { started } from './features.ts';
@@ -28,7 +29,7 @@ export function startEncounter() {
     notes: careNotePorts().logic,
   });
   // Of the calls only whether one may be started is read.
-  const calls = { actor: createActor(createMachine({})).start() } as unknown as Calls;
+  const calls = { actor: createActor(createMachine({})).start(), meetingLink: meetingLinkMachine } as unknown as Calls;
   const desk = { copyText: async () => undefined, calls: { get: () => calls, subscribe: quiet } };
   showView(<MedicalCareScreen id={id} />, { desk, features: [cares], now });
   return system;
