@@ -1,7 +1,7 @@
 import type { CallOutside } from '#actors/calls/call-parts.actor.ts';
 import { startCalls } from '#actors/calls/calls.actor.ts';
 import type { StartCalls } from '#actors/calls/calls.types.ts';
-import { createFilePocket } from '#services/media/file-pocket.ts';
+import { createUploadStaging } from '#services/media/upload-staging.ts';
 import { createLocalMedia } from '#services/video/local-media.ts';
 import { createLocksService } from '#services/video/locks.service.ts';
 import { takePicture } from '#services/video/picture.ts';
@@ -17,7 +17,7 @@ export function createCalls(dependencies: CallOutside): StartCalls {
     tiles: createTiles(),
     popOut: createPopOut(),
     locks: createLocksService(dependencies.tabs),
-    pocket: createFilePocket(),
+    staging: createUploadStaging(),
     takePicture,
   };
   return (options) => startCalls(dependencies, parts, options);

@@ -9,7 +9,7 @@ const count = Number(process.env.RONDA_CLIENTS ?? 100);
 /** So many at once while they arrive: what is tested is how they come back. */
 const batched = 50;
 /** Against hanging only. */
-const patience = 900_000;
+const timeLimit = 900_000;
 
 let world: World;
 beforeAll(async () => {
@@ -54,5 +54,5 @@ test(
     );
     await Promise.all(members.map((member) => member.close()));
   },
-  patience,
+  timeLimit,
 );

@@ -7,7 +7,7 @@ import { createSlowServer, openWriter, type Write, type Writer } from './support
 const patients = 3;
 const sequences = 10_000;
 /** Against hanging only. */
-const patience = 1_800_000;
+const timeLimit = 1_800_000;
 const which = fc.nat({ max: 1 });
 const step = fc.oneof(
   {
@@ -81,5 +81,5 @@ test(
     // Sequences that write nothing prove nothing.
     expect(written).toBeGreaterThan(sequences / 2);
   },
-  patience,
+  timeLimit,
 );

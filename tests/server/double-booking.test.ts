@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { facilitations, users } from '#server/db/schema/index.ts';
-import { held, patience, waitingFor } from './support/at-once.ts';
+import { held, timeLimit, waitingFor } from './support/at-once.ts';
 import { base } from './support/care-calls.ts';
 import { describeEngines } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
@@ -139,7 +139,7 @@ describe('appointments that are written at once', () => {
     const release = await held(ward.app, (tx) => tx.execute(lock));
     const answers = writes.map((write) => write());
     try {
-      await vi.waitFor(async () => expect(await waitingFor(ward.app)).toBe(writes.length), patience);
+      await vi.waitFor(async () => expect(await waitingFor(ward.app)).toBe(writes.length), timeLimit);
     } finally {
       await release();
     }

@@ -16,7 +16,7 @@ import { invoke, negotiate, openRaw } from './support/raw-socket.ts';
 
 const second = 1_000;
 /** How long to wait for what a socket's end sets in motion; only a failure takes it all. */
-const patience = { timeout: 20_000, interval: 5 };
+const timeLimit = { timeout: 20_000, interval: 5 };
 
 describeEngines('hub lifetimes', (engine) => {
   let app: TestApp;
@@ -119,7 +119,7 @@ describeEngines('hub lifetimes', (engine) => {
     const on = { UserId: person.userId, IsOnline: true, LastDateOnline: app.clock.now().toISOString() };
     expect(named()).toEqual([{ name: 'connectedUser', payload: on }]);
     const rows = () => app.store.db.$count(hubConnections, eq(hubConnections.userId, person.userId));
-    const gone = (count: number) => vi.waitFor(async () => expect(await rows()).toBe(count), patience);
+    const gone = (count: number) => vi.waitFor(async () => expect(await rows()).toBe(count), timeLimit);
     await gone(2);
     one.socket.close();
     await gone(1);
@@ -204,7 +204,7 @@ describeEngines('hub lifetimes', (engine) => {
     const told = (...names: string[]) => [names, names, names, names, []];
     const gone = (count: number) => {
       const rows = () => app.store.db.$count(hubConnections, eq(hubConnections.userId, person.userId));
-      return vi.waitFor(async () => expect(await rows()).toBe(count), patience);
+      return vi.waitFor(async () => expect(await rows()).toBe(count), timeLimit);
     };
     const first = await openRaw(app.url, await newTicket(app, person));
     await gone(1);

@@ -7,7 +7,7 @@ import { hubConnections, presence } from '#server/db/schema/index.ts';
 import { readAfter, readHead } from '#server/hub/event-log.ts';
 import { createPresence } from '#server/hub/presence.ts';
 import { keys, openTestApp, type TestApp } from './support/app.ts';
-import { deferred, held, patience, waitingFor } from './support/at-once.ts';
+import { deferred, held, timeLimit, waitingFor } from './support/at-once.ts';
 import { describeEngines } from './support/engines.ts';
 import { eventsFor } from './support/event-log.ts';
 import { emitVersions, newTicket } from './support/hub.ts';
@@ -88,7 +88,7 @@ describe('at the same time on two connections', () => {
       await tx.insert(hubConnections).values({ id, userId, nodeId: 'two', seenAt: app.clock.now() });
     });
     const sweeping = nodeOf(app, app.unitOfWork, 'one').sweep();
-    await vi.waitFor(async () => expect(await waitingFor(app)).toBe(1), patience);
+    await vi.waitFor(async () => expect(await waitingFor(app)).toBe(1), timeLimit);
     await commit();
     await sweeping;
     expect(await outcome(app, given)).toEqual({ isOnline: 1, told: [] });
@@ -111,7 +111,7 @@ describe('at the same time on two connections', () => {
     const second = app.store.transaction(append('second')).finally(() => {
       isDone = true;
     });
-    await vi.waitFor(async () => expect(isDone || (await waitingFor(app)) === 1).toBe(true), patience);
+    await vi.waitFor(async () => expect(isDone || (await waitingFor(app)) === 1).toBe(true), timeLimit);
     expect([isDone, await readAfter(app.store.db, position, 10)]).toEqual([false, []]);
     await commit();
     await second;

@@ -14,7 +14,7 @@ import {
 import { documentTypeId, seedCatalogues } from '#server/seed/catalogues.seed.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { control } from './support/answers.ts';
-import { held, patience, waitingFor } from './support/at-once.ts';
+import { held, timeLimit, waitingFor } from './support/at-once.ts';
 import { base as cares } from './support/care-calls.ts';
 import { addOrientation } from './support/orientations.ts';
 import { openWard, type Ward } from './support/ward.ts';
@@ -184,7 +184,7 @@ describe('writers that have all read the same', () => {
     const release = await held(ward.app, (tx) => tx.execute(sql.raw(`lock table ${table} in exclusive mode`)));
     const answers = writes.map((write) => write());
     try {
-      await vi.waitFor(async () => expect(await waitingFor(ward.app)).toBe(writes.length), patience);
+      await vi.waitFor(async () => expect(await waitingFor(ward.app)).toBe(writes.length), timeLimit);
     } finally {
       await release();
     }

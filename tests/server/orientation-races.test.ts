@@ -5,7 +5,7 @@ import { constants } from '#domain/constants.ts';
 import { orientationDrafts, orientations } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
-import { held, patience, waitingFor } from './support/at-once.ts';
+import { held, timeLimit, waitingFor } from './support/at-once.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { eventsFor } from './support/event-log.ts';
 import { addOrientation, addPatient } from './support/orientations.ts';
@@ -42,7 +42,7 @@ describe('orientations on two connections', () => {
       await tx.update(orientations).set({ blokUserId: luis.userId, lockExpiresAt }).where(eq(orientations.id, id));
     });
     const saving = save('Hola, Javiera', 1);
-    await vi.waitFor(async () => expect(await waitingFor(app)).toBe(1), patience);
+    await vi.waitFor(async () => expect(await waitingFor(app)).toBe(1), timeLimit);
     await commit();
     const saved = (await saving).json();
     const [row] = await app.store.db.select().from(orientations).where(eq(orientations.id, id));

@@ -7,7 +7,7 @@ import { createWorld } from './support/world.tsx';
 
 const events = 200;
 /** Against hanging only. */
-const patience = 180_000;
+const timeLimit = 180_000;
 const at = '2026-05-04T13:00:00.000Z';
 const cases = 12;
 const colleague = { BlokUserId: colleagueId, BlokUser: { Name: 'Camila', LastName: 'Soto' }, IsBlocked: true };
@@ -97,5 +97,5 @@ test(
     expect({ ...seen, caret: text.selectionStart }).toEqual({ dialogs: 0, stolen: 0, updates: 1, caret: events });
     expect(world.sounded() - sounded).toBe(cases);
   },
-  patience,
+  timeLimit,
 );

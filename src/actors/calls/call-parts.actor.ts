@@ -14,7 +14,7 @@ import { callParticipantsMachine } from '#machines/call-participants/index.ts';
 import type { CallSlotPorts, SoundEvent } from '#machines/call-slot/call-slot.types.ts';
 import { callSlotMachine } from '#machines/call-slot/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import type { FilePocket } from '#services/media/file-pocket.ts';
+import type { UploadStaging } from '#services/media/upload-staging.ts';
 import type { LocalMedia } from '#services/video/local-media.types.ts';
 import type { LocksService } from '#services/video/locks.service.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
@@ -34,7 +34,7 @@ export type CallDependencies = {
   tiles: Tiles;
   popOut: PopOut;
   locks: LocksService;
-  pocket: FilePocket;
+  staging: UploadStaging;
   /** One frame as PNG, in the size of the specification. */
   takePicture(stream: MediaStream): Promise<Blob>;
 };

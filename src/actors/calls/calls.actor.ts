@@ -6,10 +6,10 @@ import type { CallWindowPorts } from '#machines/call-window/call-window.types.ts
 import { callWindowMachine } from '#machines/call-window/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import { createCareUploadLogic, postToCare } from '../files/care-upload.actor.ts';
-import { createCallLetters } from './call-letters.ts';
 import type { CallDependencies, CallOutside } from './call-parts.actor.ts';
 import type { Calls, CallsOptions } from './calls.types.ts';
 import { createMeetingLinkLogic } from './meeting-link.actor.ts';
+import { createSignalBuffer } from './signal-buffer.ts';
 import { createVideoCallLogic } from './video-call.actor.ts';
 
 function createCallWindowLogic({ window$, viewport$ }: PopOut) {
@@ -30,13 +30,13 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
   const busy = { kind: 'call' } as const;
   // Another life of the same tab is another client: its connections are new ones.
   const clientId = crypto.randomUUID();
-  const letters = createCallLetters(dependencies);
+  const signals = createSignalBuffer(dependencies);
   const actor = createActor(
     createVideoCallLogic(dependencies, parts, live$, {
       userId,
       clientId,
       patient,
-      letters,
+      signals,
       locale,
       started: () => {
         find('session')?.send({ type: 'busy.started', ...busy });
@@ -54,12 +54,12 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
   const capture = createActor(
     createCareUploadLogic({
       live$,
-      pocket: parts.pocket,
+      staging: parts.staging,
       post: postToCare(dependencies.http),
       take: async (from) => {
         const stream = tiles.streamOf(from);
         if (!stream?.getVideoTracks().length) throw new Error('there is nothing to see');
-        return parts.pocket.put(await parts.takePicture(stream), pictureName(clock.now()));
+        return parts.staging.put(await parts.takePicture(stream), pictureName(clock.now()));
       },
     }),
     { systemId: 'capture', ...inspection },
@@ -95,7 +95,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
       place: parts.popOut.place,
     },
     stop: () => {
-      letters.stop();
+      signals.stop();
       actor.stop();
       capture.stop();
     },

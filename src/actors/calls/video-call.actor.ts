@@ -19,15 +19,15 @@ import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { createAnsweredCare } from './answered-care.ts';
-import type { CallLetters } from './call-letters.ts';
 import { type CallDependencies, type CallOutside, createCallParts } from './call-parts.actor.ts';
+import type { SignalBuffer } from './signal-buffer.ts';
 
 export type CallCommands = {
   userId: string;
   clientId: string;
   /** Has no page of the care and may open no room: an old room is entered by answering once more. */
   patient: boolean;
-  letters: CallLetters;
+  signals: SignalBuffer;
   locale(): Locale;
   started(): void;
   ended(): void;
@@ -43,7 +43,7 @@ export function createVideoCallLogic(
 ) {
   const { http, clock, navigation, report } = dependencies;
   const { video, media, tiles, locks } = parts;
-  const { userId, clientId, letters, patient } = commands;
+  const { userId, clientId, signals, patient } = commands;
   const peers$ = new BehaviorSubject<readonly Peer[]>([]);
   const byId = (id: string) => ({ params: { id } });
   /** Nobody waits for it, and the server finds out by itself when it does not arrive. */
@@ -147,7 +147,7 @@ export function createVideoCallLogic(
         media,
         tiles,
         now: clock.now,
-        signals$: letters.all$(),
+        signals$: signals.all$(),
         sendSignals: async (to, Signals) => {
           await http.call('signalVideoRoom', {
             ...byId(room.VideoRoomId),

@@ -92,7 +92,7 @@ export const createLocalDraftLogic = <T>(
   });
 
 /** What was kept here under a name that is not needed any more. */
-export const forgetKept = (
+export const forgetStored = (
   local: Pick<LocalDrafts, 'read' | 'forget'>,
   key: string,
   report: (error: unknown) => void,

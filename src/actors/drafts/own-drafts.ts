@@ -3,7 +3,7 @@ import type { SaveDraftInput } from '#machines/draft/draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
-import { type DraftServer, forgetKept } from './draft.actor.ts';
+import { type DraftServer, forgetStored } from './draft.actor.ts';
 
 /** Under this name stands what left for the server and was not answered. */
 export const leftKey = (key: string) => `${key}.left`;
@@ -14,7 +14,7 @@ export function forgetOwn(
   key: string,
   report: (error: unknown) => void,
 ): void {
-  for (const name of [key, leftKey(key)]) forgetKept(local, name, report);
+  for (const name of [key, leftKey(key)]) forgetStored(local, name, report);
 }
 
 const answered = (status: number | null) => status !== null && status < 500;

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { selectValues } from '#machines/medical-care/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { createFilePocket } from '#services/media/file-pocket.ts';
+import { createUploadStaging } from '#services/media/upload-staging.ts';
 import type { MedicalCareActor } from '../medical-care/medical-care-registry.ts';
 import type { ConnectionState } from '../shared/connection.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
@@ -19,9 +19,9 @@ export function createCareFiles(
   local: LocalDrafts,
 ) {
   const { http } = dependencies;
-  const pocket = createFilePocket();
+  const staging = createUploadStaging();
   const uploads = (saved?: (fileId: string) => void) =>
-    createCareUploadLogic({ live$, pocket, post: postToCare(http), ...(saved && { saved }) });
+    createCareUploadLogic({ live$, staging, post: postToCare(http), ...(saved && { saved }) });
   return {
     userId,
     list: createFileList(dependencies, live$, {
@@ -37,7 +37,7 @@ export function createCareFiles(
     download: createFileDownload(),
     downloadStored: createStoredFileDownload(dependencies),
     evaluation: createFileEvaluation(dependencies, live$, local),
-    webcam: createWebcamParts(dependencies, pocket),
+    webcam: createWebcamParts(dependencies, staging),
     /** The same, and what has arrived is the answer to a question of the form, beside what was there. */
     uploadInto: (care: Pick<MedicalCareActor, 'getSnapshot' | 'send'>, Name: string) =>
       uploads((fileId) => {
@@ -45,7 +45,7 @@ export function createCareFiles(
         care.send({ type: 'answer.changed', value: { Name, Value: null, Values: [...before, fileId] } });
       }),
     /** Its bytes are kept until it is sent or given up. */
-    pick: (file: File) => pocket.put(file, file.name),
+    pick: (file: File) => staging.put(file, file.name),
   };
 }
 export type CareFiles = ReturnType<typeof createCareFiles>;

@@ -6,8 +6,8 @@ import type { CareUploadPorts, FileRef, SendEvent, UploadOutcome } from '#machin
 import { careUploadMachine } from '#machines/care-upload/index.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import type { FilePocket } from '#services/media/file-pocket.ts';
 import { redraw } from '#services/media/redraw.ts';
+import type { UploadStaging } from '#services/media/upload-staging.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 
 type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idempotencyKey: string };
@@ -16,7 +16,7 @@ type Upload = { FileId: string; Name: string; MimeType: string; Data: string };
 
 type UploadCommands = {
   live$: ConnectionState;
-  pocket: FilePocket;
+  staging: UploadStaging;
   take?(clientId: string): Promise<FileRef>;
   /** Into the record of a care; rejects with the server's refusal. */
   post(upload: Upload, careId: string, options: SendOptions): Promise<unknown>;
@@ -33,12 +33,12 @@ export const postToCare =
     http.call('createFile', { body: { ...upload, EntityId: careId, Entity: 'MedicalCare' } }, options);
 
 /** A file into the record of a care. */
-export function createCareUploadLogic({ live$, pocket, take, post, saved }: UploadCommands) {
+export function createCareUploadLogic({ live$, staging, take, post, saved }: UploadCommands) {
   type Sending = Omit<SendOptions, 'idempotencyKey'>;
   async function send(careId: string, file: FileRef | null, options: Sending): Promise<UploadOutcome> {
     if (!file) throw new Error('there is no file to send');
     try {
-      const Data = await pocket.base64Of(file.fileId);
+      const Data = await staging.base64Of(file.fileId);
       const { fileId: FileId, name: Name, mimeType: MimeType } = file;
       await post({ FileId, Name, Data, MimeType }, careId, { ...options, idempotencyKey: FileId });
       return { kind: 'saved' };
@@ -55,8 +55,8 @@ export function createCareUploadLogic({ live$, pocket, take, post, saved }: Uplo
     ),
     shrink: fromPromise(async ({ input: { file } }) => {
       if (!file) throw new Error('there is no picture to draw');
-      const small = await redraw(pocket.bytesOf(file.fileId), fileLimits.size);
-      return { ...pocket.replace(file.fileId, small, drawnName(file.name)), was: file.size };
+      const small = await redraw(staging.bytesOf(file.fileId), fileLimits.size);
+      return { ...staging.replace(file.fileId, small, drawnName(file.name)), was: file.size };
     }),
     send: fromEventObservable(
       ({ input: { careId, file } }) =>
@@ -74,7 +74,7 @@ export function createCareUploadLogic({ live$, pocket, take, post, saved }: Uplo
   return careUploadMachine.provide({
     actors,
     actions: {
-      forget: (_, { fileId }) => pocket.forget(fileId),
+      forget: (_, { fileId }) => staging.forget(fileId),
       saved: (_, { fileId }) => saved?.(fileId),
     },
   });

@@ -6,7 +6,7 @@ import { fileEvaluationMachine } from '#machines/file-evaluation/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { createLocalDraftLogic, drafted, forgetKept } from '../drafts/draft.actor.ts';
+import { createLocalDraftLogic, drafted, forgetStored } from '../drafts/draft.actor.ts';
 import type { ConnectionState } from '../shared/connection.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
@@ -54,7 +54,7 @@ export function createFileEvaluation(dependencies: Dependencies, live$: Connecti
     logic: (evaluated: () => void) =>
       machine.provide({
         actions: {
-          forgetDraft: (_, { fileId }) => forgetKept(local, `file-evaluation:${fileId}`, report),
+          forgetDraft: (_, { fileId }) => forgetStored(local, `file-evaluation:${fileId}`, report),
           fileEvaluated: evaluated,
         },
       }),

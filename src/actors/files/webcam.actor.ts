@@ -4,14 +4,14 @@ import { pictureName } from '#domain/files/file-name.ts';
 import type { FileRef } from '#machines/care-upload/care-upload.types.ts';
 import { webcamMachine } from '#machines/webcam/index.ts';
 import type { ListedCameras, WebcamPorts } from '#machines/webcam/webcam.types.ts';
-import type { FilePocket } from '#services/media/file-pocket.ts';
+import type { UploadStaging } from '#services/media/upload-staging.ts';
 import { createWebcam } from '#services/video/webcam.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 /** The camera of this computer, for pictures of a record outside a call. */
 export function createWebcamParts(
   { preferences, clock }: Pick<Dependencies, 'preferences' | 'clock'>,
-  pocket: FilePocket,
+  staging: UploadStaging,
 ) {
   const webcam = createWebcam();
   const actors: WebcamPorts['actors'] = {
@@ -23,7 +23,7 @@ export function createWebcamParts(
     take: fromPromise(async ({ signal }) => {
       const picture = await webcam.take();
       signal.throwIfAborted();
-      return pocket.put(picture, pictureName(clock.now()));
+      return staging.put(picture, pictureName(clock.now()));
     }),
   };
   return {
@@ -33,7 +33,7 @@ export function createWebcamParts(
         actors,
         actions: {
           remember: (_, { camera }) => preferences.rememberWebcam(camera),
-          forget: (_, { fileId }) => pocket.forget(fileId),
+          forget: (_, { fileId }) => staging.forget(fileId),
           use: (_, { file }) => {
             if (file) use(file);
           },
@@ -41,7 +41,7 @@ export function createWebcamParts(
       }),
     /** Both are for a `ref`: they show in the element until the answer is called. */
     show: webcam.show,
-    showPicture: pocket.show,
+    showPicture: staging.show,
   };
 }
 export type WebcamParts = ReturnType<typeof createWebcamParts>;

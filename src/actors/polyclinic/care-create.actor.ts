@@ -11,7 +11,7 @@ import { careCreateMachine } from '#machines/care-create/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { forgetKept } from '../drafts/draft.actor.ts';
+import { forgetStored } from '../drafts/draft.actor.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 const OpenCare = z.object({ MedicalCareId: z.string(), number: z.string() });
@@ -77,7 +77,7 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
     actions: {
       keep: (_, { polyclinicId, draft }) =>
         local.write(draftKey(polyclinicId), { content: draft, revision: draft.revision }),
-      forget: (_, { polyclinicId }) => forgetKept(local, draftKey(polyclinicId), report),
+      forget: (_, { polyclinicId }) => forgetStored(local, draftKey(polyclinicId), report),
       opened: (_, { careId }) => navigation.go(hrefOf('polyclinic-medicalcares-detail-id', locale(), careId)),
     },
   });

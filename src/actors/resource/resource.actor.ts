@@ -4,7 +4,7 @@ import { blankOf, problemsOf, type ResourceRecord, type ResourceShape } from '#d
 import { z } from '#domain/zod.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { KeptChanges, RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordEditPorts, StoredChanges } from '#machines/record-edit/record-edit.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
@@ -63,7 +63,7 @@ export function createResources({ http, report }: Dependencies, local: LocalDraf
       if (creation.sent !== sent) creation = { sent, key: crypto.randomUUID() };
       return creation.key;
     };
-    const kept = async (id: string | null): Promise<KeptChanges<ResourceRecord> | null> => {
+    const kept = async (id: string | null): Promise<StoredChanges<ResourceRecord> | null> => {
       await keeping;
       const draft = await local.read(keyOf(id));
       if (!draft) return null;

@@ -11,7 +11,7 @@ import type {
 } from '#machines/session/session.types.ts';
 import type { TabMessage } from '#services/browser/tabs.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { createKeptProfile } from '#services/session/kept-profile.ts';
+import { createStoredProfile } from '#services/session/stored-profile.ts';
 import { type BaseDependencies, environmentLogic } from '../shared/dependencies.ts';
 
 type Signal = { signal: AbortSignal };
@@ -21,7 +21,7 @@ const isSessionMessage = (message: TabMessage): message is SessionTabEvent =>
 /** The session with its effects: identity calls, cookies, the other tabs (design 4). */
 export function createSessionLogic(dependencies: BaseDependencies) {
   const { session, clock, tabs, preferences } = dependencies;
-  const kept = createKeptProfile(preferences);
+  const kept = createStoredProfile(preferences);
 
   async function profile({ signal }: Signal): Promise<ProfileOutcome> {
     const loaded = await session.loadProfile({ signal });

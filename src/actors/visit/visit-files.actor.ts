@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { createFilePocket } from '#services/media/file-pocket.ts';
+import { createUploadStaging } from '#services/media/upload-staging.ts';
 import { createCareUploadLogic } from '../files/care-upload.actor.ts';
 import { createFileDownload, createFileList } from '../files/file-parts.ts';
 import type { ConnectionState } from '../shared/connection.ts';
@@ -13,7 +13,7 @@ export function createVisitFiles(
   live$: ConnectionState,
 ) {
   const { http } = dependencies;
-  const pocket = createFilePocket();
+  const staging = createUploadStaging();
   let questions: ReturnType<typeof lazily<VisitQuestions>> | null = null;
   return {
     list: createFileList(dependencies, live$, {
@@ -26,17 +26,17 @@ export function createVisitFiles(
     upload: (saved: () => void) =>
       createCareUploadLogic({
         live$,
-        pocket,
+        staging,
         post: (body, _care, options) => http.call('createVisitFile', { body }, options),
         saved,
       }),
     download: createFileDownload(),
     /** Its bytes are kept until it is sent or given up. */
-    pick: (file: File) => pocket.put(file, file.name),
+    pick: (file: File) => staging.put(file, file.name),
     /** Loaded for who asked any; the same promise for everybody. */
     questions: (userId: string) => {
       questions ??= lazily(async () =>
-        (await import('./visit-questions.actor.ts')).createVisitQuestions(dependencies, live$, pocket, userId),
+        (await import('./visit-questions.actor.ts')).createVisitQuestions(dependencies, live$, staging, userId),
       );
       return questions.get();
     },

@@ -6,13 +6,18 @@ import { visitQuestionsMachine } from '#machines/visit-questions/index.ts';
 import { lastMomentsOf } from '#services/drafts/last-moments.ts';
 import { createLocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import type { FilePocket } from '#services/media/file-pocket.ts';
+import type { UploadStaging } from '#services/media/upload-staging.ts';
 import { createCareUploadLogic } from '../files/care-upload.actor.ts';
 import { createFileDownload, createFileList } from '../files/file-parts.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
-const KeptEdit = z.object({ orientationId: z.string(), text: z.string(), base: z.string(), version: z.number().int() });
+const StoredEdit = z.object({
+  orientationId: z.string(),
+  text: z.string(),
+  base: z.string(),
+  version: z.number().int(),
+});
 const key = 'visit-question';
 
 /** What is true now, where the server refused for it. */
@@ -25,7 +30,12 @@ function currentIn(error: unknown): VisitOrientation {
 type Given = Pick<Dependencies, 'http' | 'hubEvents$' | 'report'>;
 
 /** The questions of a patient, and what they send with one. */
-export function createVisitQuestions(dependencies: Given, live$: ConnectionState, pocket: FilePocket, userId: string) {
+export function createVisitQuestions(
+  dependencies: Given,
+  live$: ConnectionState,
+  staging: UploadStaging,
+  userId: string,
+) {
   const { http, report } = dependencies;
   const local = createLocalDrafts({
     loadKey: async () => (await http.call('getDraftKey', {})).Key,
@@ -37,7 +47,7 @@ export function createVisitQuestions(dependencies: Given, live$: ConnectionState
     load: fromPromise(async ({ signal }) => (await http.call('listVisitOrientations', {}, { signal })).Dtos),
     restore: fromPromise(async () => {
       const kept = await local.read(key);
-      const edit = KeptEdit.safeParse(kept?.content);
+      const edit = StoredEdit.safeParse(kept?.content);
       return edit.success ? edit.data : null;
     }),
     // Not tied to the actor's life: what was sent is saved, also when the page is left.
@@ -90,12 +100,12 @@ export function createVisitQuestions(dependencies: Given, live$: ConnectionState
       upload: (saved: () => void) =>
         createCareUploadLogic({
           live$,
-          pocket,
+          staging,
           post: (body, id, options) => http.call('createVisitOrientationFile', { params: { id }, body }, options),
           saved,
         }),
       download: createFileDownload(),
-      pick: (file: File) => pocket.put(file, file.name),
+      pick: (file: File) => staging.put(file, file.name),
     },
   };
 }

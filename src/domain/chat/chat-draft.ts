@@ -6,11 +6,11 @@ import { z } from '../zod.ts';
 const Unsent = z.object({ MessageId: guid, Content: z.string() });
 export type Unsent = z.infer<typeof Unsent>;
 const Kept = z.object({ text: z.string(), unsent: z.array(Unsent) });
-export type KeptChat = z.infer<typeof Kept>;
+export type StoredChat = z.infer<typeof Kept>;
 
 /** What a conversation keeps in this browser. */
 export const chatKind = {
-  empty: { text: '', unsent: [] } satisfies KeptChat as KeptChat,
-  isSame: (a: KeptChat, b: KeptChat) => isEqual(a, b),
-  read: (kept: unknown): KeptChat | null => Kept.safeParse(kept).data ?? null,
+  empty: { text: '', unsent: [] } satisfies StoredChat as StoredChat,
+  isSame: (a: StoredChat, b: StoredChat) => isEqual(a, b),
+  read: (kept: unknown): StoredChat | null => Kept.safeParse(kept).data ?? null,
 };

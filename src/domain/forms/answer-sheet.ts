@@ -27,10 +27,10 @@ export const answerSheet = (FormId: string | null, values: readonly AnswerValue[
 export const isSameSheet = (a: AnswerSheet, b: AnswerSheet) =>
   a === b || ((a.FormId === b.FormId || a.values.length === 0) && isEqual(a.values, b.values));
 
-const KeptSheet = z.object({ FormId: z.string().nullable(), values: Values });
+const StoredSheet = z.object({ FormId: z.string().nullable(), values: Values });
 
 function readSheet(kept: unknown): AnswerSheet | null {
-  const sheet = KeptSheet.safeParse(kept);
+  const sheet = StoredSheet.safeParse(kept);
   return sheet.success ? answerSheet(sheet.data.FormId, sheet.data.values) : null;
 }
 

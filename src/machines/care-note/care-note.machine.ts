@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { draftMachine, isOpened, keptDraft, textKind } from '../draft/index.ts';
+import { draftMachine, isOpened, storedDraft, textKind } from '../draft/index.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CareNoteContext,
@@ -44,7 +44,7 @@ const outcome = ({ event }: { event: { output: CareNoteOutcome } }) => event.out
 export const careNoteMachine = base.createMachine({
   id: 'careNote',
   context: ({ input }) => ({ ...input, text: '', failure: null }),
-  invoke: keptDraft(({ careId }: CareNoteContext) => `care-note:${careId}`, textKind.empty),
+  invoke: storedDraft(({ careId }: CareNoteContext) => `care-note:${careId}`, textKind.empty),
   initial: 'opening',
   states: {
     opening: {

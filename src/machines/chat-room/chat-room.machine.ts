@@ -1,9 +1,9 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { ChatMessage } from '#domain/chat/chat.ts';
-import { chatKind, type KeptChat } from '#domain/chat/chat-draft.ts';
+import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { createDraftMachine, isOpened, keptDraft } from '../draft/index.ts';
+import { createDraftMachine, isOpened, storedDraft } from '../draft/index.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import { isUnread, lastOf, merged, read, renewed } from './chat-room.messages.ts';
 import type { ChatRoomContext, ChatRoomEvent, ChatRoomInput, ChatRoomPorts, SendOutcome } from './chat-room.types.ts';
@@ -55,7 +55,7 @@ const base = setup({
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
   },
   actions: {
-    openKept: assign((_, { kept }: { kept: KeptChat }) => kept),
+    openKept: assign((_, { kept }: { kept: StoredChat }) => kept),
     type: assign((_, { text }: { text: string }) => ({ text })),
     queue: assign(({ context: { unsent, text } }, { messageId }: { messageId: string }) => ({
       unsent: [...unsent, { MessageId: messageId, Content: text.trim() }],
@@ -65,7 +65,7 @@ const base = setup({
       type: 'draft.changed',
       content: { text, unsent },
     })),
-    tellOpened: raise((_, { content }: { content: KeptChat }) => ({ type: 'draft.opened', kept: content })),
+    tellOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
     hear: assign(({ context }, { message }: { message: ChatMessage }) => ({
       messages: merged(context.messages, [message]),
       unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),
@@ -260,7 +260,7 @@ export const chatRoomMachine = base.createMachine({
   invoke: [
     { id: 'connection', src: 'connection' },
     { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.newMessage', 'hub.messagesRead'] } },
-    keptDraft(({ roomId }: ChatRoomContext) => `chat:${roomId}`, chatKind.empty),
+    storedDraft(({ roomId }: ChatRoomContext) => `chat:${roomId}`, chatKind.empty),
   ],
   type: 'parallel',
   states: { history, writing, outbox, reading },

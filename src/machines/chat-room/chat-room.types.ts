@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#domain/chat/chat.ts';
-import type { KeptChat, Unsent } from '#domain/chat/chat-draft.ts';
+import type { StoredChat, Unsent } from '#domain/chat/chat-draft.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
@@ -37,7 +37,7 @@ export type ChatRoomEvent =
   | { type: 'input.focus' }
   | { type: 'input.blur' }
   /** Our own: what was kept here is known. */
-  | { type: 'draft.opened'; kept: KeptChat }
+  | { type: 'draft.opened'; kept: StoredChat }
   | ResyncEvent
   | ConnectionEvent
   | HubEventOf<ChatRoomHubName>;

@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { draftMachine, isOpened, keptDraft, textKind } from '../draft/index.ts';
+import { draftMachine, isOpened, storedDraft, textKind } from '../draft/index.ts';
 import { promisePort } from '../shared/unprovided.ts';
 import type {
   ChatShareContext,
@@ -52,7 +52,7 @@ export const chatShareMachine = base.createMachine({
     sent: [],
     failure: null,
   }),
-  invoke: keptDraft(({ fileId }: ChatShareContext) => `chat-share:${fileId}`, textKind.empty),
+  invoke: storedDraft(({ fileId }: ChatShareContext) => `chat-share:${fileId}`, textKind.empty),
   initial: 'opening',
   states: {
     opening: {

@@ -1,7 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { ExamResult, NamedExam } from '#domain/files/file-evaluation.ts';
-import { draftMachine, isOpened, keptDraft, textKind } from '../draft/index.ts';
+import { draftMachine, isOpened, storedDraft, textKind } from '../draft/index.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
   EvaluateOutcome,
@@ -80,7 +80,7 @@ export const fileEvaluationMachine = base.createMachine({
     },
     open: {
       tags: 'open',
-      invoke: keptDraft((context: FileEvaluationContext) => `file-evaluation:${idOf(context)}`, textKind.empty),
+      invoke: storedDraft((context: FileEvaluationContext) => `file-evaluation:${idOf(context)}`, textKind.empty),
       initial: 'opening',
       on: { 'evaluation.close': 'closed' },
       states: {

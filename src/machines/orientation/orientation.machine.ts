@@ -80,7 +80,7 @@ const lock = base.createStateConfig({
 });
 
 /** The draft keeps the text. Without it the text is only on the screen, but it can still be written and answered. */
-const keeper = base.createStateConfig({
+const draftWatch = base.createStateConfig({
   initial: 'working',
   states: {
     working: { on: { 'draft.broke': 'broken' } },
@@ -176,7 +176,7 @@ export const orientationMachine = base.createMachine({
     sync,
     row,
     lock,
-    keeper,
+    draftWatch,
     work: {
       initial: 'loading',
       states: {

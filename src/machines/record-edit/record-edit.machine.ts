@@ -3,7 +3,6 @@ import { isEqual } from '#domain/equal.ts';
 import { toPatch } from '#domain/json-patch.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
 import type {
-  KeptChanges,
   RecordEditContext,
   RecordEditEvent,
   RecordEditFailure,
@@ -13,6 +12,7 @@ import type {
   RecordLoad,
   RecordSave,
   RecordSaveInput,
+  StoredChanges,
   Versioned,
 } from './record-edit.types.ts';
 
@@ -115,7 +115,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       fail: assign((_, { failure }: { failure: RecordEditFailure }) => ({ failure, fields: {} })),
       clearFailure: assign({ failure: null, fields: {} }),
       noteSent: assign({ sent: ({ context }) => context.changes }),
-      keepChanges: actionPort<{ id: string | null } & KeptChanges<TRecord>>('keepChanges'),
+      keepChanges: actionPort<{ id: string | null } & StoredChanges<TRecord>>('keepChanges'),
       recordSaved: actionPort<{ id: string }>('recordSaved'),
       recordRemoved: actionPort<{ id: string }>('recordRemoved'),
     },

@@ -27,7 +27,7 @@ export type FieldProblem = { code: string } | { sentence: string };
 export type FieldProblems = Record<string, FieldProblem>;
 
 /** What was changed and not saved, with the version that it was changed on. */
-export type KeptChanges<TRecord> = { version: number; changes: Partial<TRecord> };
+export type StoredChanges<TRecord> = { version: number; changes: Partial<TRecord> };
 
 export type RecordEditContext<TRecord extends Versioned> = {
   id: string | null;
@@ -54,7 +54,7 @@ export type RecordEditEvent<TRecord extends Versioned> =
   | ResyncEvent;
 
 export type RecordLoad<TRecord> =
-  | { kind: 'found'; record: TRecord; kept: KeptChanges<TRecord> | null }
+  | { kind: 'found'; record: TRecord; kept: StoredChanges<TRecord> | null }
   | { kind: 'notFound' };
 export type RecordSave<TRecord> =
   | { kind: 'saved'; id: string; record: TRecord }
@@ -72,7 +72,7 @@ export type RecordEditPorts<TRecord extends Versioned> = {
   };
   actions: {
     /** Keeps what is not saved in this browser; no changes: nothing is left to keep. */
-    keepChanges: ActionPort<{ id: string | null } & KeptChanges<TRecord>>;
+    keepChanges: ActionPort<{ id: string | null } & StoredChanges<TRecord>>;
     recordSaved: ActionPort<{ id: string }>;
     recordRemoved: ActionPort<{ id: string }>;
   };

@@ -1,7 +1,7 @@
 import { HttpFailure } from './http-failure.ts';
 
 /** How long a session that is being ended waits for what is still under way, ms. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /**
  * Nothing is asked for in the name of a session that is being ended: what is under way is waited for, what is asked
@@ -27,7 +27,7 @@ export function createLastCall() {
       try {
         let timer: ReturnType<typeof setTimeout> | undefined;
         const waitedEnough = new Promise((resolve) => {
-          timer = setTimeout(resolve, patience);
+          timer = setTimeout(resolve, timeout);
         });
         await Promise.race([Promise.allSettled(underWay), waitedEnough]);
         clearTimeout(timer);

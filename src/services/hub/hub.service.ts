@@ -65,23 +65,23 @@ const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, after(ms).then(() => Promise.reject(new HttpFailure('timeout')))]);
 
 /** Rejects when nothing was heard for so long. */
-function createPatience(ms: number) {
+function createInactivityTimeout(ms: number) {
   let giveUp: (failure: HttpFailure) => void = () => undefined;
-  const over = new Promise<never>((_, reject) => {
+  const expired = new Promise<never>((_, reject) => {
     giveUp = reject;
   });
   let timer: ReturnType<typeof setTimeout>;
   let ended = false;
-  const heard = () => {
+  const reset = () => {
     clearTimeout(timer);
     if (!ended) timer = setTimeout(() => giveUp(new HttpFailure('timeout')), ms);
   };
-  heard();
+  reset();
   const end = () => {
     ended = true;
     clearTimeout(timer);
   };
-  return { heard, over, end };
+  return { reset, expired, end };
 }
 
 /** SignalR as transport only: order, gaps and replay are ours (design 4). One connection per tab, created outside React. */
@@ -111,8 +111,8 @@ export function createHubService(dependencies: {
   async function connect({ signal }: { signal: AbortSignal }): Promise<Connected> {
     if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
     const protocol = new ObservingProtocol();
-    const patience = createPatience(connectLimit);
-    const httpClient = new Negotiator(() => pace(signal), patience.heard);
+    const inactivity = createInactivityTimeout(connectLimit);
+    const httpClient = new Negotiator(() => pace(signal), inactivity.reset);
     let hasTicket = false;
     const refused: { ticket: HttpFailure | null } = { ticket: null };
     // SignalR forgets a socket whose handshake hangs, and the browser queues the next attempts behind it.
@@ -121,7 +121,7 @@ export function createHubService(dependencies: {
       constructor(address: string, protocols?: string | string[]) {
         super(address, protocols);
         socket = this;
-        this.addEventListener('open', patience.heard);
+        this.addEventListener('open', inactivity.reset);
       }
     }
     const abandon = () => {
@@ -138,7 +138,7 @@ export function createHubService(dependencies: {
         return ticket().then(
           (given) => {
             hasTicket = true;
-            patience.heard();
+            inactivity.reset();
             return given;
           },
           (error: unknown) => {
@@ -174,7 +174,7 @@ export function createHubService(dependencies: {
     connection = next;
     signal.addEventListener('abort', abandon, { once: true });
     try {
-      await Promise.race([next.start(), patience.over]);
+      await Promise.race([next.start(), inactivity.expired]);
       if (signal.aborted) return { kind: 'failed', retryAfter: null, now: now() };
       return { kind: 'connected', connectionId: next.connectionId ?? '' };
     } catch {
@@ -185,7 +185,7 @@ export function createHubService(dependencies: {
       if (protocol.allowReconnect === false) return { kind: 'refused', now: now() };
       return { kind: 'failed', retryAfter: failure?.retryAfter ?? null, now: now() };
     } finally {
-      patience.end();
+      inactivity.end();
     }
   }
 

@@ -18,7 +18,7 @@ export type BuildsService = {
 
 type Container = EventTarget & Pick<ServiceWorkerContainer, 'controller' | 'register' | 'getRegistration'>;
 
-const patience = 30_000;
+const timeout = 30_000;
 
 const changed = (target: EventTarget, name: string, isDone: () => boolean) =>
   new Promise<void>((resolve, reject) => {
@@ -30,7 +30,7 @@ const changed = (target: EventTarget, name: string, isDone: () => boolean) =>
     const check = () => {
       if (isDone()) end(resolve);
     };
-    const timer = setTimeout(() => end(() => reject(new Error(`no ${name} in time`))), patience);
+    const timer = setTimeout(() => end(() => reject(new Error(`no ${name} in time`))), timeout);
     target.addEventListener(name, check);
     check();
   });

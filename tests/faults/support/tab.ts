@@ -38,7 +38,7 @@ const silence: Pick<Dependencies, 'sound' | 'desktopNotices' | 'devices' | 'buil
 };
 
 /** Against hanging only. */
-const patience = { timeout: 60_000 };
+const timeLimit = { timeout: 60_000 };
 
 export type TabOptions = {
   storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -143,9 +143,9 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     isSignedIn: () => found('session').getSnapshot().hasTag('authenticated'),
     async signIn(email: string, password: string) {
       const session = found('session');
-      await waitFor(session, (snapshot) => snapshot.hasTag('signedOut'), patience);
+      await waitFor(session, (snapshot) => snapshot.hasTag('signedOut'), timeLimit);
       session.send({ type: 'session.signIn', credentials: { email, password, remember: false } });
-      await waitFor(session, (snapshot) => !snapshot.hasTag('signingIn'), patience);
+      await waitFor(session, (snapshot) => !snapshot.hasTag('signingIn'), timeLimit);
       const { failure } = session.getSnapshot().context;
       if (failure) throw new Error(`${email} was not let in: ${failure}`);
       return tab.arrive();
@@ -160,7 +160,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
       watchBanner();
       return tab;
     },
-    live: () => waitFor(found('hub'), (snapshot) => snapshot.hasTag('live'), patience),
+    live: () => waitFor(found('hub'), (snapshot) => snapshot.hasTag('live'), timeLimit),
     /** What the browser says when the network is back, or the tab is looked at. */
     says: (type: 'network.online' | 'tab.visible') => around.environment$.next({ type, now: clock.now() }),
     /** What the board shows, without the order. */

@@ -22,8 +22,8 @@ import { compare, createColleague, fingerprint } from './colleague.ts';
 import { openTab, type Tab, type TabOptions } from './tab.ts';
 
 /** Against hanging only; a protection that is switched off is not waited for as long. */
-export const patience = { timeout: process.env.RONDA_MUTANT ? 20_000 : 60_000, interval: 5 };
-export const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), patience);
+export const timeLimit = { timeout: process.env.RONDA_MUTANT ? 20_000 : 60_000, interval: 5 };
+export const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), timeLimit);
 /** Milliseconds until it holds. */
 export async function timed(holds: () => boolean): Promise<number> {
   const from = performance.now();
@@ -166,7 +166,7 @@ export async function openWorld() {
       const truth = await (await world.colleague(account)).board(known.userId);
       const isSame = () => fingerprint(tab.state()) === fingerprint(truth);
       const settling = vi.waitFor(() => expect(!tab.isReading() && isSame()).toBe(true), {
-        ...patience,
+        ...timeLimit,
         timeout: 10_000,
       });
       // What differs is worth more than that it does.

@@ -10,7 +10,7 @@ export const waitingFor = async ({ store }: TestApp) =>
       where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`),
   ).rows[0].waiting;
 /** Against hanging only. */
-export const patience = { timeout: 20_000, interval: 5 };
+export const timeLimit = { timeout: 20_000, interval: 5 };
 
 export function deferred() {
   let resolve: () => void = () => undefined;

@@ -37,7 +37,7 @@ const configurationOf = (servers: readonly IceServer[]): RTCConfiguration => ({
   bundlePolicy: 'max-bundle',
 });
 
-/** One connection to one other tab: letters may come late or twice, and one side alone makes offers. */
+/** One connection to one other tab: signals may arrive late or twice, and one side alone makes offers. */
 export function createPeerLink(options: Options): PeerLink {
   const { offers, signal, onState, onStream, onMedia } = options;
   const connection = new RTCPeerConnection(configurationOf(options.iceServers));

@@ -17,7 +17,7 @@ export const peerProvider: VideoProvider = { join: (session) => new Observable((
 function mesh(session: VideoSession, out: { next(message: MediaMessage): void }): () => void {
   const { room, me, media, tiles } = session;
   const members = new Map<string, Member>();
-  /** Their last letters may still be under way. */
+  /** Their last signals may still be under way. */
   const gone = new Set<string>();
   let wasLive = false;
   let wasUnstable = false;

@@ -12,12 +12,12 @@ const candidate = (n: number): CallSignal => ({
 const many = (from: number, count: number) => Array.from({ length: count }, (_, index) => candidate(from + index));
 
 function office() {
-  const letters: CallSignal[][] = [];
+  const batches: CallSignal[][] = [];
   const answers: ((ok: boolean) => void)[] = [];
   const queue = createSignalQueue(
     (signals) =>
       new Promise((resolve, reject) => {
-        letters.push(signals);
+        batches.push(signals);
         answers.push((ok) => (ok ? resolve() : reject(new Error('down'))));
       }),
   );
@@ -25,36 +25,36 @@ function office() {
     answers.shift()?.(ok);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { letters, queue, answer };
+  return { batches, queue, answer };
 }
 
 test('P-15: one letter at a time, in order; what comes soon after its first, or meanwhile, goes together, fifty at most', async () => {
   vi.useFakeTimers();
-  const { letters, queue, answer } = office();
+  const { batches, queue, answer } = office();
   queue.send(candidate(0));
   await vi.advanceTimersByTimeAsync(gatherFor - 1);
   queue.send(candidate(1));
-  expect(letters).toEqual([]);
+  expect(batches).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   queue.send(...many(2, 60));
   await vi.advanceTimersByTimeAsync(gatherFor);
-  expect(letters.map((letter) => letter.length)).toEqual([2]);
+  expect(batches.map((batch) => batch.length)).toEqual([2]);
   await answer(true);
   await answer(true);
-  expect(letters.map((letter) => letter.length)).toEqual([2, 50, 10]);
-  expect(letters.flat()).toEqual(many(0, 62));
+  expect(batches.map((batch) => batch.length)).toEqual([2, 50, 10]);
+  expect(batches.flat()).toEqual(many(0, 62));
   vi.useRealTimers();
 });
 
 test('a letter that was not taken is sent again with what came after it, until the queue is closed', async () => {
   vi.useFakeTimers();
-  const { letters, queue, answer } = office();
+  const { batches, queue, answer } = office();
   queue.send(candidate(0));
   await vi.advanceTimersByTimeAsync(gatherFor);
   await answer(false);
   queue.close();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(letters).toEqual([[candidate(0)]]);
+  expect(batches).toEqual([[candidate(0)]]);
 
   const other = office();
   other.queue.send(candidate(0));
@@ -64,6 +64,6 @@ test('a letter that was not taken is sent again with what came after it, until t
   other.queue.send(candidate(1));
   await other.answer(true);
   await other.answer(true);
-  expect(other.letters).toEqual([[candidate(0)], [candidate(0)], [candidate(1)]]);
+  expect(other.batches).toEqual([[candidate(0)], [candidate(0)], [candidate(1)]]);
   vi.useRealTimers();
 });

@@ -19,13 +19,13 @@ export function createSignalQueue(post: (signals: CallSignal[]) => Promise<void>
   async function flush(failures = 0): Promise<void> {
     if (sending || closed || waiting.length === 0) return;
     sending = true;
-    const letter = waiting.splice(0, mostAtOnce);
+    const batch = waiting.splice(0, mostAtOnce);
     try {
-      await post(letter);
+      await post(batch);
       sending = false;
       void flush();
     } catch {
-      waiting = [...letter, ...waiting];
+      waiting = [...batch, ...waiting];
       sending = false;
       if (failures < retries && !closed) timer = setTimeout(() => void flush(failures + 1), retryAfter);
     }

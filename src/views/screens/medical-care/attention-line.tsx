@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
-import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
+import { type CaseStatus, StatusBanner } from '../../widgets/status-banner/status-banner.tsx';
 import styles from './medical-care.module.css';
 
-export type CareNotice = Said & { id: string };
+export type CareNotice = CaseStatus & { id: string };
 
 /** L7: one line with one act, the most important; the others are announced as they come, and read when asked for. */
 export function AttentionLine({ refused, notices }: { refused: ReactNode; notices: readonly CareNotice[] }) {
@@ -15,18 +15,18 @@ export function AttentionLine({ refused, notices }: { refused: ReactNode; notice
   return (
     <div className={styles.attention}>
       {refused}
-      {first ? <SaidBanner key={first.id} said={first} /> : null}
+      {first ? <StatusBanner key={first.id} status={first} /> : null}
       {rest.length > 0 ? (
         <Button size="sm" variant="neutral" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('care.notices.more', { count: rest.length })}
         </Button>
       ) : null}
-      {rest.map((said) =>
+      {rest.map((status) =>
         open ? (
-          <SaidBanner key={said.id} said={said} />
+          <StatusBanner key={status.id} status={status} />
         ) : (
-          <div key={said.id} className="sr" role={said.quiet ? undefined : said.alert ? 'alert' : 'status'}>
-            <b>{said.title}</b> {said.text}
+          <div key={status.id} className="sr" role={status.quiet ? undefined : status.alert ? 'alert' : 'status'}>
+            <b>{status.title}</b> {status.text}
           </div>
         ),
       )}

@@ -13,7 +13,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { RefusedBanner } from '../../widgets/refused-banner.tsx';
-import type { Said } from '../../widgets/said-banner/said-banner.tsx';
+import type { CaseStatus } from '../../widgets/status-banner/status-banner.tsx';
 import { AttentionLine, type CareNotice } from './attention-line.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
@@ -54,12 +54,12 @@ export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
 }
 
 function useStageNotice(care: MedicalCareActor, area: CareArea): CareNotice | null {
-  const said = useSaid(care, area);
-  return said && { ...said, id: 'stage' };
+  const status = useCaseStatus(care, area);
+  return status && { ...status, id: 'stage' };
 }
 
 /** Nobody has it: it waits, it is paused, or it is on its way after the answer. */
-function useFree(care: MedicalCareActor, area: CareArea): Said {
+function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
   const { t } = useTranslation();
   const { time } = useFormats();
   const { referralHref } = useCarePlace(area);
@@ -99,7 +99,7 @@ function useFree(care: MedicalCareActor, area: CareArea): Said {
     : { tone: 'info', title: t('care.banners.free'), text: t('care.banners.freeText') };
 }
 
-function useSaid(care: MedicalCareActor, area: CareArea): Said | null {
+function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | null {
   const { t } = useTranslation();
   const { time, dayTime } = useFormats();
   const now = useNow(60_000);

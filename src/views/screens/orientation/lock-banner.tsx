@@ -20,7 +20,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
-import { type Said, SaidBanner } from '../../widgets/said-banner/said-banner.tsx';
+import { type CaseStatus, StatusBanner } from '../../widgets/status-banner/status-banner.tsx';
 import { LockEnding } from './lock-ending.tsx';
 import { TakeOver } from './take-over.tsx';
 
@@ -42,11 +42,11 @@ export function LockBanner({ orientation }: { orientation: OrientationActor }) {
 }
 
 function StageBanner({ orientation }: { orientation: OrientationActor }) {
-  const said = useSaid(orientation);
-  return said ? <SaidBanner said={said} /> : null;
+  const status = useCaseStatus(orientation);
+  return status ? <StatusBanner status={status} /> : null;
 }
 
-function useSaid(orientation: OrientationActor): Said | null {
+function useCaseStatus(orientation: OrientationActor): CaseStatus | null {
   const { t } = useTranslation();
   const { locale, time, dayTime } = useFormats();
   const now = useNow(60_000);
@@ -59,13 +59,13 @@ function useSaid(orientation: OrientationActor): Said | null {
   const take = <TakeButton orientation={orientation} />;
   const takeOver = <TakeOver orientation={orientation} name={name} since={since} />;
   const copy = hasText ? <CopyText orientation={orientation} /> : null;
-  const freeOne: Said = {
+  const freeOne: CaseStatus = {
     tone: 'info',
     title: t('orientation.banners.free'),
     text: t('orientation.banners.freeText'),
     actions: take,
   };
-  const over: Said = {
+  const over: CaseStatus = {
     tone: 'warn',
     alert: true,
     title: t(`orientation.banners.over.${row?.CloseReason ?? 'WITHDRAWN'}`),

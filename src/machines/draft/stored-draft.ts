@@ -10,7 +10,7 @@ export const isOpened = (_: unknown, { loading }: { loading: boolean }) => !load
  * The draft of what one machine writes, invoked under `key`, for any machine with the guard `isOpened` and the action
  * `tellOpened`, which raises what was kept. Without a draft it is only on the screen, but can be written and sent.
  */
-export const keptDraft = <TContext, T>(key: (context: TContext) => string, empty: T) =>
+export const storedDraft = <TContext, T>(key: (context: TContext) => string, empty: T) =>
   ({
     id: 'draft',
     src: 'draft',

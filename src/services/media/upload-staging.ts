@@ -4,7 +4,7 @@ import { declaredType } from '#domain/files/file.ts';
 export type Pocketed = { fileId: string; name: string; mimeType: string; size: number };
 
 /** Holds the bytes of files that are on their way, so that nothing else has to. */
-export type FilePocket = {
+export type UploadStaging = {
   put(data: Blob, name: string): Pocketed;
   base64Of(fileId: string): Promise<string>;
   bytesOf(fileId: string): Blob;
@@ -23,7 +23,7 @@ const read = (data: Blob) =>
     reader.readAsDataURL(data);
   });
 
-export function createFilePocket(): FilePocket {
+export function createUploadStaging(): UploadStaging {
   const kept = new Map<string, Blob>();
   const keep = (fileId: string, data: Blob, name: string): Pocketed => {
     kept.set(fileId, data);

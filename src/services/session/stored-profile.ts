@@ -4,14 +4,14 @@ import { User } from '#domain/session/user.ts';
 import { z } from '#domain/zod.ts';
 import type { PreferencesService } from '../browser/preferences.service.ts';
 
-const KeptProfile = z.object({
+const StoredProfile = z.object({
   user: User,
   functions: z.array(ApplicationFunction),
   polyclinics: z.array(Polyclinic),
   serverOffset: z.number(),
   confirmedAt: z.number(),
 });
-export type KeptProfile = z.infer<typeof KeptProfile>;
+export type StoredProfile = z.infer<typeof StoredProfile>;
 
 /** What opens the workstation without network; documents, contacts and birth date of the professional are not needed. */
 const reduced = (user: User): User => ({
@@ -27,8 +27,8 @@ const reduced = (user: User): User => ({
 });
 
 /** Who is signed in on this computer, until they sign out. Nothing of a patient is in it (decision 058). */
-export const createKeptProfile = (preferences: Pick<PreferencesService, 'person' | 'rememberPerson'>) => ({
-  read: (): KeptProfile | null => KeptProfile.safeParse(preferences.person()).data ?? null,
-  write: ({ user, functions, polyclinics, serverOffset, confirmedAt }: KeptProfile) =>
+export const createStoredProfile = (preferences: Pick<PreferencesService, 'person' | 'rememberPerson'>) => ({
+  read: (): StoredProfile | null => StoredProfile.safeParse(preferences.person()).data ?? null,
+  write: ({ user, functions, polyclinics, serverOffset, confirmedAt }: StoredProfile) =>
     preferences.rememberPerson({ user: reduced(user), functions, polyclinics, serverOffset, confirmedAt }),
 });

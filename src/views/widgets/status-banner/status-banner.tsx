@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 
 /** What the state of a case means for whoever looks at it, and the act that changes it. */
-export type Said = {
+export type CaseStatus = {
   tone: BannerTone;
   /** In place of the one of its tone. */
   icon?: LucideIcon;
@@ -26,7 +26,11 @@ const icons: Record<BannerTone, LucideIcon> = {
   danger: Lock,
 };
 
-export function SaidBanner({ said: { tone, icon = icons[tone], title, text, actions, alert, quiet } }: { said: Said }) {
+export function StatusBanner({
+  status: { tone, icon = icons[tone], title, text, actions, alert, quiet },
+}: {
+  status: CaseStatus;
+}) {
   return (
     <Banner tone={tone} icon={icon} title={title} actions={actions} live={quiet ? 'off' : alert ? 'alert' : 'status'}>
       {text}
