@@ -57,7 +57,7 @@ for (const [locale, account] of [
       await page.keyboard.type('hemogr');
       await page.getByRole('option', { name: /^Hemograma/ }).click();
       await evaluating.getByLabel(words.comment).fill('Sin anemia ni leucocitosis.');
-      await evaluating.getByLabel(words.results.good).check();
+      await evaluating.getByLabel(words.results.good, { exact: true }).check();
       doctor.troubles.expect(/ERR_FAILED|Failed to load/);
       const works = await fail(page, /\/ResultExam\/FromAttach\//);
       await evaluating.getByRole('button', { name: words.save }).click();
@@ -70,7 +70,7 @@ for (const [locale, account] of [
       await expect(evaluating.getByLabel(words.comment)).toHaveValue('Sin anemia ni leucocitosis.');
       await evaluating.getByRole('combobox', { name: words.exam }).fill('0301045');
       await page.getByRole('option', { name: /^Hemograma/ }).click();
-      await evaluating.getByLabel(words.results.bad).check();
+      await evaluating.getByLabel(words.results.bad, { exact: true }).check();
       await evaluating.getByRole('button', { name: words.save }).click();
       await expect(evaluating).toBeHidden();
       const shown = list.getByRole('region', { name: words.shown });

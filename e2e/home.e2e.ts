@@ -15,7 +15,7 @@ test('U3 U12 the home opens on the urgent board; what arrives later is marked, c
   const { work, page, t } = doctor;
   const teleconsultations = work.kind('teleconsultations');
   await expect(teleconsultations).toHaveAttribute('aria-selected', 'true');
-  await expect(teleconsultations).toContainText(/alta/);
+  await expect(teleconsultations).toContainText(/urgente/);
   await expect(page).toHaveTitle(new RegExp(`^\\(\\d+\\) ${t.work.title}`));
   await work.kind('orientations').click();
   await expect(work.live).toBeVisible();

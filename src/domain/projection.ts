@@ -14,7 +14,7 @@ export type Applied<TRow> =
   | { kind: 'gone'; row: TRow | null };
 
 /** Domain 4: a lower version than the known one is dropped; an equal one belongs to the same transaction. */
-export const isNews = (known: Known<Versioned>, { Version }: Versioned) =>
+export const isNewer = (known: Known<Versioned>, { Version }: Versioned) =>
   Version >= Math.max(known.row?.Version ?? -1, known.departed);
 
 /** A row that was read, unless an event has told a newer one since it was asked for. */
@@ -23,11 +23,11 @@ export const newerRow = <TRow extends Versioned>(known: TRow | null | undefined,
 
 export function applyRow<TRow extends Versioned>(
   known: Known<TRow>,
-  told: Versioned & { Row?: TRow | null | undefined },
+  payload: Versioned & { Row?: TRow | null | undefined },
   ended: (row: TRow) => TRow | null,
 ): Applied<TRow> {
-  if (!isNews(known, told)) return { kind: 'old' };
-  if (told.Row === undefined) return { kind: 'unread' };
-  if (told.Row !== null) return { kind: 'row', row: told.Row };
+  if (!isNewer(known, payload)) return { kind: 'old' };
+  if (payload.Row === undefined) return { kind: 'unread' };
+  if (payload.Row !== null) return { kind: 'row', row: payload.Row };
   return { kind: 'gone', row: known.row && ended(known.row) };
 }

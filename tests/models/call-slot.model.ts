@@ -6,9 +6,9 @@ export const callSlotModelEvents = [
   'audibleFirstOver',
   'granted',
   'lost',
-  'heardBeat',
-  'heardSilentBeat',
-  'heardOtherRoom',
+  'receivedBeat',
+  'receivedSilentBeat',
+  'receivedOtherRoom',
   'silentTooLong',
   'beatDue',
   'lockBroke',
@@ -34,7 +34,7 @@ const spec = setup({
 });
 
 const waits = {
-  heardOtherRoom: {},
+  receivedOtherRoom: {},
   lockBroke: { target: '#slot.alone', actions: 'beat' },
 } as const;
 const sound = {
@@ -45,7 +45,7 @@ const sound = {
 const rings = {
   ...sound,
   beatDue: { actions: 'beat' },
-  heardOtherRoom: {},
+  receivedOtherRoom: {},
   // A tone that cannot be played is a blocked one.
   ringBroke: { actions: 'closes' },
 } as const;
@@ -61,18 +61,18 @@ export const callSlotModel = spec.createMachine({
       on: {
         soundOpens: { target: 'queued', actions: 'opens' },
         audibleFirstOver: 'queued',
-        heardBeat: 'watching',
-        heardSilentBeat: 'watching',
-        heardOtherRoom: {},
+        receivedBeat: 'watching',
+        receivedSilentBeat: 'watching',
+        receivedOtherRoom: {},
       },
     },
     watching: {
       meta: { asks: null },
       on: {
         soundOpens: { target: 'queued', actions: 'opens' },
-        heardBeat: 'watching',
-        heardSilentBeat: 'watching',
-        heardOtherRoom: {},
+        receivedBeat: 'watching',
+        receivedSilentBeat: 'watching',
+        receivedOtherRoom: {},
         silentTooLong: 'forcing',
       },
     },
@@ -82,8 +82,8 @@ export const callSlotModel = spec.createMachine({
         ...sound,
         ...waits,
         granted: { target: 'ringing', actions: 'beat' },
-        heardBeat: 'queued',
-        heardSilentBeat: [{ guard: 'audible', target: 'forcing' }, { target: 'queued' }],
+        receivedBeat: 'queued',
+        receivedSilentBeat: [{ guard: 'audible', target: 'forcing' }, { target: 'queued' }],
         silentTooLong: 'forcing',
         lost: {},
       },
@@ -94,8 +94,8 @@ export const callSlotModel = spec.createMachine({
         ...sound,
         ...waits,
         granted: { target: 'ringingByForce', actions: 'beat' },
-        heardBeat: 'forcing',
-        heardSilentBeat: 'forcing',
+        receivedBeat: 'forcing',
+        receivedSilentBeat: 'forcing',
         silentTooLong: 'forcing',
         lost: {},
       },

@@ -43,7 +43,7 @@ function startSlot() {
       sounds: ring.isWatched(),
     };
   };
-  const hears = (event: RingBeat) => () => settled(() => beats.emit(event));
+  const receives = (event: RingBeat) => () => settled(() => beats.emit(event));
   const beat = { type: 'ring.beat', roomId: room, audible: true } as const;
   const waits = (ms: number) => () => atTheLimit(clock, ms, observe, settled);
   const drive: Record<(typeof callSlotModelEvents)[number], () => unknown> = {
@@ -52,9 +52,9 @@ function startSlot() {
     audibleFirstOver: waits(audibleFirst),
     granted: () => settled(() => lock.emit({ type: 'lock.granted' })),
     lost: () => settled(() => lock.emit({ type: 'lock.lost' })),
-    heardBeat: hears(beat),
-    heardSilentBeat: hears({ ...beat, audible: false }),
-    heardOtherRoom: hears({ ...beat, roomId: guid(41) }),
+    receivedBeat: receives(beat),
+    receivedSilentBeat: receives({ ...beat, audible: false }),
+    receivedOtherRoom: receives({ ...beat, roomId: guid(41) }),
     silentTooLong: waits(takeover),
     beatDue: () => settled(() => clock.increment(beatEvery)),
     lockBroke: () => settled(lock.fail),
@@ -113,9 +113,9 @@ test('SAFE-5, V13: a tab that should ring and is silenced says so', async () => 
 test('SAFE-6: a dead ringer is replaced within two seconds, and every second it must be heard of', async () => {
   expect({ audibleFirst, beatEvery, takeover }).toEqual({ audibleFirst: 300, beatEvery: 1_000, takeover: 2_000 });
   const { actor, clock, drive, observe } = startSlot();
-  await drive.heardBeat();
+  await drive.receivedBeat();
   clock.increment(1_999);
-  await drive.heardBeat();
+  await drive.receivedBeat();
   clock.increment(1_999);
   expect(observe().asks).toEqual(null);
   clock.increment(1);
@@ -125,11 +125,11 @@ test('SAFE-6: a dead ringer is replaced within two seconds, and every second it 
 
 test('what is told of another ring counts for nothing, neither before the lock nor while it is waited for', async () => {
   const { actor, clock, drive, observe } = startSlot();
-  await drive.heardOtherRoom();
+  await drive.receivedOtherRoom();
   clock.increment(300);
   expect(observe().asks).toEqual('politely');
   clock.increment(1_999);
-  await drive.heardOtherRoom();
+  await drive.receivedOtherRoom();
   clock.increment(1);
   expect(observe().asks).toEqual('byForce');
   actor.stop();

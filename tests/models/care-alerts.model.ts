@@ -54,7 +54,7 @@ const model = setup({
     ),
     fail: assign({ reading: 'failed' }),
     ask: assign({ reading: 'asked' }),
-    tell: assign(({ context }) => {
+    notify: assign(({ context }) => {
       const untold = context.untold.slice(1);
       return { untold, telling: untold.length > 0 ? 'sent' : 'nothing' };
     }),
@@ -95,7 +95,7 @@ export const careAlertsModel = model.createMachine({
     answeredFirst: answer('first'),
     answeredNone: answer(),
     answerFailed: { guard: 'isAsking', actions: 'fail' },
-    told: { guard: 'isTelling', actions: 'tell' },
+    told: { guard: 'isTelling', actions: 'notify' },
     notTold: { guard: 'isTelling', actions: 'keep' },
     live: { actions: 'tryAgain' },
     waited: { actions: 'tryAgain' },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-export const careListNews = [
+export const careListNotifications = [
   'announced',
   'scheduled',
   'taken',
@@ -26,7 +26,7 @@ export const careListModelEvents = [
   'chooseState',
   'searchPatient',
   'newsElsewhere',
-  ...careListNews,
+  ...careListNotifications,
 ] as const;
 
 export type CareListShown = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
-import { type CareNews, careListMachine } from '#machines/care-list/index.ts';
-import { careListModel, careListModelEvents, careListNews, careListShows } from './care-list.model.ts';
+import { type CareNotification, careListMachine } from '#machines/care-list/index.ts';
+import { careListModel, careListModelEvents, careListNotifications, careListShows } from './care-list.model.ts';
 import { iso, noLock, other, t0 } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
-import { idA, newsOf, startCareList } from './support/systems/care-list.ts';
+import { idA, notificationOf, startCareList } from './support/systems/care-list.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(careListMachine);
@@ -30,7 +30,7 @@ async function shown() {
 }
 
 /** What each of them says of the row, before the list has been asked again. */
-const said: Record<(typeof careListNews)[number], Partial<MedicalCare>> = {
+const said: Record<(typeof careListNotifications)[number], Partial<MedicalCare>> = {
   announced: { status: 1, Version: 2 },
   scheduled: { status: 1, Version: 2 },
   taken: { status: 3, BlokUserId: other, PausedAt: null, Version: 2 },
@@ -42,30 +42,30 @@ const said: Record<(typeof careListNews)[number], Partial<MedicalCare>> = {
   answered: { status: 1, Version: 1 },
 };
 
-test.each(careListNews)('%s changes its row at once, twice as once, and never an older one', async (kind) => {
-  const { actor, hears, rowA } = await shown();
-  await hears(newsOf()[kind]);
+test.each(careListNotifications)('%s changes its row at once, twice as once, and never an older one', async (kind) => {
+  const { actor, receives, rowA } = await shown();
+  await receives(notificationOf()[kind]);
   expect(rowA()).toMatchObject(said[kind]);
   const after = rowA();
-  await hears(newsOf()[kind]);
-  await hears(newsOf(0)[kind]);
+  await receives(notificationOf()[kind]);
+  await receives(notificationOf(0)[kind]);
   expect(rowA()).toEqual(after);
   actor.stop();
 });
 
 test('an answer that left before the news does not undo them', async () => {
-  const { actor, hears, rowA, drive } = await shown();
-  await hears(newsOf().closed);
+  const { actor, receives, rowA, drive } = await shown();
+  await receives(notificationOf().closed);
   await drive.listArrived();
   expect([rowA()?.status, rowA()?.Version]).toEqual([4, 2]);
   actor.stop();
 });
 
 test('news of a case that is not on the page ask for it, and change no row', async () => {
-  const { actor, hears, rowA, load, loadHistory } = await shown();
+  const { actor, receives, rowA, load, loadHistory } = await shown();
   const before = rowA();
-  const { type, payload } = newsOf().closed as Extract<CareNews, { type: 'hub.closeMedicalCare' }>;
-  await hears({ type, payload: { ...payload, MedicalCareId: other } });
+  const { type, payload } = notificationOf().closed as Extract<CareNotification, { type: 'hub.closeMedicalCare' }>;
+  await receives({ type, payload: { ...payload, MedicalCareId: other } });
   expect([rowA(), load.isWaiting(), loadHistory.isWaiting()]).toEqual([before, true, false]);
   actor.stop();
 });

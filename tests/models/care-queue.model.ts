@@ -17,7 +17,7 @@ export const careBoardEvents = [
   'closedByOther',
   'lost',
   'announcedAgain',
-  'heardOld',
+  'receivedOld',
   'newCase',
   'newCaseOfPolyclinic',
   'newCaseOfAgenda',
@@ -144,7 +144,7 @@ export const careBoardModel = setup({
         lost: { guard: 'isOpen', actions: 'leaves' },
         moved: { guard: 'isNew', target: 'open' },
         announcedAgain: { guard: 'isNew', actions: 'catchUp' },
-        heardOld: 'open',
+        receivedOld: 'open',
         newCase: [
           { guard: 'bIsUnheardOnDuty', actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }] },
           { guard: 'bIsUnheard', actions: 'appears' },

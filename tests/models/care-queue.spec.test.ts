@@ -93,22 +93,22 @@ describe.each([
 });
 
 test('a case announced to the polyclinic and already on the board is brought up to date', async () => {
-  const { actor, drive, hears, cardOf } = startCareQueue({ inspect });
+  const { actor, drive, receives, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
   const Row = medicalCare(101, { Version: 2, Priority: 3 });
   const payload = { ...cardOf(Row), Row, MedicalCareRequestId: guid(5), FromMedicalCareId: null };
-  await hears({ type: 'hub.newTeleconsultaPolyclinic', payload });
+  await receives({ type: 'hub.newTeleconsultaPolyclinic', payload });
   expect(selectRows(actor.getSnapshot(), 'waiting', t0).map(({ Priority }) => Priority)).toEqual([3]);
   actor.stop();
 });
 
 test('a case announced again while its first announcement is being asked for is asked for once more, silently', async () => {
-  const { actor, drive, log, hears, cardOf } = startCareQueue({ inspect });
+  const { actor, drive, log, receives, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
   await drive.dutyStarted();
   await drive.newCaseReplayed();
   await drive.newCaseOfPolyclinicReplayed();
-  await hears({ type: 'hub.addTeleconsulta', payload: cardOf(arriving) });
+  await receives({ type: 'hub.addTeleconsulta', payload: cardOf(arriving) });
   expect([log.drain(), selectArrived(actor.getSnapshot())]).toEqual([[['soundNewCase', { careId: caseB }]], [caseB]]);
   actor.stop();
 });
@@ -124,7 +124,7 @@ test('S11 asks once more, silently, for an appointment announced again while it 
 });
 
 test('S11 counts a referral that was answered, once, until somebody goes on with the encounter or closes it', async () => {
-  const { actor, drive, hears, stranger, refOf, lockedRef } = startCareQueue({ inspect });
+  const { actor, drive, receives, stranger, refOf, lockedRef } = startCareQueue({ inspect });
   await drive.listArrived();
   const parent = stranger({ status: 3, ...lock(me, t0, 30) });
   const answered = (FromMedicalCareId: string): HubEventOf<CareQueueHubName> => ({
@@ -141,7 +141,7 @@ test('S11 counts a referral that was answered, once, until somebody goes on with
     },
   });
   const counted = async (event: HubEventOf<CareQueueHubName>) => {
-    await hears(event);
+    await receives(event);
     return selectAnswered(actor.getSnapshot());
   };
   const other = guid(909);
@@ -195,11 +195,11 @@ test('P-23 asks for the rest when what is shown of a longer queue runs out', asy
 });
 
 test('shows on the board of a polyclinic nothing of another one', async () => {
-  const { actor, drive, log, hears, cardOf } = startCareQueue({ inspect, everybodys: true });
+  const { actor, drive, log, receives, cardOf } = startCareQueue({ inspect, everybodys: true });
   await drive.listArrived();
   await drive.dutyStarted();
   const Row = medicalCare(777, { polyclinicId: guid(901) });
-  await hears({ type: 'hub.addTeleconsulta', payload: { ...cardOf(Row), Row } });
+  await receives({ type: 'hub.addTeleconsulta', payload: { ...cardOf(Row), Row } });
   expect(selectCounts(actor.getSnapshot())).toEqual({ waiting: 1, mine: 0, closed: 0 });
   expect(log.drain()).toEqual([]);
   actor.stop();

@@ -13,7 +13,7 @@ export const historyEvents = [
   'resync',
   'waited',
   'heard',
-  'heardElsewhere',
+  'receivedElsewhere',
 ] as const;
 export type HistoryShown = {
   view: 'loading' | 'failed' | 'empty' | 'messages';
@@ -56,7 +56,7 @@ export const chatHistoryModel = history.createMachine({
   id: 'history',
   context: { ids: [], more: false, until: 0, behind: false },
   initial: 'loading',
-  on: { heard: { actions: add(7) }, heardElsewhere: { actions: 'hearNothing' } },
+  on: { heard: { actions: add(7) }, receivedElsewhere: { actions: 'hearNothing' } },
   states: {
     loading: {
       on: {
@@ -233,7 +233,7 @@ export const chatOutboxShows = ({
   failure,
 });
 
-export const readingEvents = ['focus', 'blur', 'arrived', 'told', 'tellFailed', 'live', 'readElsewhere'] as const;
+export const readingEvents = ['focus', 'blur', 'arrived', 'told', 'notifyFailed', 'live', 'readElsewhere'] as const;
 export type ReadingShown = { focused: boolean; telling: boolean; unread: boolean };
 
 const reading = setup({
@@ -272,7 +272,7 @@ export const chatReadingModel = reading.createMachine({
           { guard: 'late', target: 'telling', actions: 'again' },
           { target: 'seen', actions: 'read' },
         ],
-        tellFailed: { target: 'untold', actions: 'again' },
+        notifyFailed: { target: 'untold', actions: 'again' },
       },
     },
     untold: { on: { blur: 'away', live: 'telling', arrived: { target: 'telling', actions: 'arrive' } } },

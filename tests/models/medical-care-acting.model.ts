@@ -26,7 +26,7 @@ export const actingEvents = [
   'refusedChanged',
   'refusedSilently',
   'broke',
-  'heardClosed',
+  'receivedClosed',
   'dismissed',
 ] as const;
 
@@ -201,7 +201,7 @@ export const actingModel = spec.createMachine({
         refusedChanged: { target: 'seen', actions: { type: 'refuse', params: { failure: 'changed', row: 'process' } } },
         refusedSilently: { target: 'seen', actions: { type: 'refuse', params: { failure: 'not_found', row: null } } },
         broke: { target: 'seen', actions: 'fail' },
-        heardClosed: { guard: 'open', actions: 'close' },
+        receivedClosed: { guard: 'open', actions: 'close' },
       },
     },
     mine: {},

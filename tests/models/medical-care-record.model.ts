@@ -8,13 +8,13 @@ export const recordEvents = [
   'loadedNamed',
   'loadedMasked',
   'loadedMissing',
-  'heardStarted',
+  'receivedStarted',
   'acted',
   'actedAndMasked',
-  'heardNotes',
-  'heardFiles',
-  'heardNotesOfOrigin',
-  'heardNotesOfAnother',
+  'receivedNotes',
+  'receivedFiles',
+  'receivedNotesOfOrigin',
+  'receivedNotesOfAnother',
 ] as const;
 
 export type RecordShown = { view: 'masked' | 'loading' | 'ready' | 'failed'; asked: number; here: boolean };
@@ -38,7 +38,7 @@ export const recordModel = setup({
   context: { reloading: true, has: false },
   on: {
     resync: { actions: 'ask' },
-    heardStarted: { actions: 'ask' },
+    receivedStarted: { actions: 'ask' },
     loadedNamed: { guard: 'reloading', target: '.reading', actions: 'heard' },
     loadedMasked: { guard: 'reloading', target: '.masked', actions: ['heard', 'forget'] },
     loadedMissing: { guard: 'reloading', target: '.gone', actions: ['heard', 'forget'] },
@@ -50,20 +50,20 @@ export const recordModel = setup({
       on: {
         recordArrived: { target: 'here', actions: 'keep' },
         recordBroke: 'broken',
-        heardNotes: { target: 'reading', reenter: true },
-        heardNotesOfOrigin: { target: 'reading', reenter: true },
+        receivedNotes: { target: 'reading', reenter: true },
+        receivedNotesOfOrigin: { target: 'reading', reenter: true },
       },
     },
     here: {
       on: {
         acted: 'reading',
-        heardNotes: 'reading',
-        heardNotesOfOrigin: 'reading',
+        receivedNotes: 'reading',
+        receivedNotesOfOrigin: 'reading',
         actedAndMasked: { target: 'masked', actions: 'forget' },
       },
     },
     broken: {
-      on: { recordRetry: 'reading', acted: 'reading', heardNotes: 'reading', heardNotesOfOrigin: 'reading' },
+      on: { recordRetry: 'reading', acted: 'reading', receivedNotes: 'reading', receivedNotesOfOrigin: 'reading' },
     },
     // What was on its way when the care went is for nobody.
     gone: { type: 'final' },

@@ -10,8 +10,8 @@ export const lockEvents = [
   'kept',
   'keepRefused',
   'keepBroke',
-  'heardTakenByMe',
-  'heardTakenByOther',
+  'receivedTakenByMe',
+  'receivedTakenByOther',
   'draftBroke',
   'typedWell',
 ] as const;
@@ -31,8 +31,8 @@ const spec = setup({
 });
 
 const heard = {
-  heardTakenByMe: { target: '#lock.calm', actions: row('mine') },
-  heardTakenByOther: { target: '#lock.lost', actions: row('others') },
+  receivedTakenByMe: { target: '#lock.calm', actions: row('mine') },
+  receivedTakenByOther: { target: '#lock.lost', actions: row('others') },
 } as const;
 
 /** Domain 6: the holder is warned at 80 % of the lock, and may start it again. */
@@ -67,7 +67,7 @@ export const lockModel = spec.createMachine({
     },
     lost: {
       meta: { stage: 'lostLock', ending: false },
-      on: { heardTakenByMe: { target: 'calm', actions: row('mine') } },
+      on: { receivedTakenByMe: { target: 'calm', actions: row('mine') } },
     },
   },
 });

@@ -3,9 +3,9 @@ import { type Context, type Meta, type Row, row, type Text } from './orientation
 
 export const syncEvents = [
   'resync',
-  'heardEdited',
-  'heardReplayed',
-  'heardTakenByMe',
+  'receivedEdited',
+  'receivedReplayed',
+  'receivedTakenByMe',
   'loadedFree',
   'loadedMine',
   'loadedPending',
@@ -43,13 +43,13 @@ const reads = (target: string, value: Row) =>
 const asks = {
   resync: { actions: 'ask' },
   /** Live, the event carries what is shown; replayed, it only says that there is something to read. */
-  heardEdited: {},
-  heardReplayed: { actions: 'ask' },
+  receivedEdited: {},
+  receivedReplayed: { actions: 'ask' },
   loadBroke: { guard: 'reloading', actions: 'heard' },
 } as const;
 const viewed = {
   ...asks,
-  heardTakenByMe: { target: '#sync.mine', actions: row('mine') },
+  receivedTakenByMe: { target: '#sync.mine', actions: row('mine') },
   loadedFree: reads('#sync.free', 'free'),
   loadedMine: reads('#sync.mine', 'mine'),
   loadedPending: reads('#sync.pending', 'pending'),

@@ -4,10 +4,10 @@ import {
   connection,
   fail,
   forgetDraft,
-  heardEvents,
-  heardOnly,
   type Meta,
   type Row,
+  receivedEvents,
+  receivedOnly,
   row,
   type Text,
   taken,
@@ -35,17 +35,17 @@ export const viewingEvents = [
   'takeBroke',
   'lockGrewStale',
   'woke',
-  ...heardEvents,
+  ...receivedEvents,
 ] as const;
 
 /** Whichever state the row has now; `over` and `mine` are the ends of this part. */
 const seen = {
-  heardTakenByOther: { target: '#viewing.others', actions: row('others') },
-  heardTakenByMe: { target: '#viewing.mine', actions: row('mine') },
-  heardFreed: { target: '#viewing.free', actions: row('free') },
-  heardWithdrawn: { target: '#viewing.over', actions: row('withdrawn') },
-  heardAnsweredByOther: { target: '#viewing.over', actions: row('answeredByOther') },
-  heardAnsweredByMe: { target: '#viewing.answered', actions: row('answeredByMe') },
+  receivedTakenByOther: { target: '#viewing.others', actions: row('others') },
+  receivedTakenByMe: { target: '#viewing.mine', actions: row('mine') },
+  receivedFreed: { target: '#viewing.free', actions: row('free') },
+  receivedWithdrawn: { target: '#viewing.over', actions: row('withdrawn') },
+  receivedAnsweredByOther: { target: '#viewing.over', actions: row('answeredByOther') },
+  receivedAnsweredByMe: { target: '#viewing.answered', actions: row('answeredByMe') },
 } as const;
 
 const loaded = {
@@ -99,11 +99,11 @@ export const viewingModel = viewing.createMachine({
         ...loaded,
         loadedMissing: 'missing',
         loadBroke: 'failed',
-        heardFreed: 'loading',
-        heardTakenByOther: 'loading',
-        heardWithdrawn: 'loading',
-        heardAnsweredByOther: 'loading',
-        heardOfAnother: 'loading',
+        receivedFreed: 'loading',
+        receivedTakenByOther: 'loading',
+        receivedWithdrawn: 'loading',
+        receivedAnsweredByOther: 'loading',
+        receivedOfAnother: 'loading',
       },
     },
     failed: { meta: { stage: 'failed' }, on: { retry: 'loading' } },
@@ -112,8 +112,8 @@ export const viewingModel = viewing.createMachine({
       meta: { stage: 'free' },
       on: {
         ...seen,
-        heardOfAnother: 'free',
-        heardOld: 'free',
+        receivedOfAnother: 'free',
+        receivedOld: 'free',
         take: { guard: 'live', target: 'taking', actions: fail(null) },
       },
     },
@@ -121,8 +121,8 @@ export const viewingModel = viewing.createMachine({
       meta: { stage: 'openOthers' },
       on: {
         ...seen,
-        heardOfAnother: 'others',
-        heardOld: 'others',
+        receivedOfAnother: 'others',
+        receivedOld: 'others',
         lockGrewStale: { target: 'stale', actions: row('stale') },
         woke: { target: 'stale', actions: row('stale') },
       },
@@ -131,14 +131,14 @@ export const viewingModel = viewing.createMachine({
       meta: { stage: 'stale' },
       on: {
         ...seen,
-        heardOfAnother: 'stale',
+        receivedOfAnother: 'stale',
         takeWithReason: { guard: 'live', target: 'taking', actions: fail(null) },
       },
     },
     taking: {
       meta: { stage: 'taking' },
       on: {
-        ...heardOnly,
+        ...receivedOnly,
         taken: { target: 'mine', actions: row('mine') },
         takeRefused: { target: 'others', actions: [row('others'), fail(taken)] },
         takeRefusedSilently: { target: 'deciding', actions: fail(taken) },

@@ -4,10 +4,10 @@ import {
   connection,
   fail,
   forgetDraft,
-  heardEvents,
-  heardOnly,
   type Meta,
   type Row,
+  receivedEvents,
+  receivedOnly,
   row,
   type Text,
   taken,
@@ -44,7 +44,7 @@ export const writingEvents = [
   'takeBroke',
   'woke',
   'draftBroke',
-  ...heardEvents,
+  ...receivedEvents,
 ] as const;
 
 const convertFailed = 'orientation_converted_error';
@@ -75,11 +75,11 @@ const writing = setup({
 });
 
 const lostOrOver = {
-  heardTakenByOther: { target: '#writing.lost', actions: row('others') },
-  heardFreed: { target: '#writing.lost', actions: row('free') },
-  heardWithdrawn: { target: '#writing.withdrawn', actions: row('withdrawn') },
-  heardAnsweredByOther: { target: '#writing.overtaken', actions: row('answeredByOther') },
-  heardAnsweredByMe: { target: '#writing.answered', actions: row('answeredByMe') },
+  receivedTakenByOther: { target: '#writing.lost', actions: row('others') },
+  receivedFreed: { target: '#writing.lost', actions: row('free') },
+  receivedWithdrawn: { target: '#writing.withdrawn', actions: row('withdrawn') },
+  receivedAnsweredByOther: { target: '#writing.overtaken', actions: row('answeredByOther') },
+  receivedAnsweredByMe: { target: '#writing.answered', actions: row('answeredByMe') },
 } as const;
 
 const texts = {
@@ -109,9 +109,9 @@ export const writingModel = writing.createMachine({
       on: {
         ...lostOrOver,
         ...texts,
-        heardTakenByMe: 'holding',
-        heardOfAnother: 'holding',
-        heardOld: 'holding',
+        receivedTakenByMe: 'holding',
+        receivedOfAnother: 'holding',
+        receivedOld: 'holding',
         answer: { guard: 'mayAnswer', target: 'answering', actions: fail(null) },
         unlock: { guard: 'live', target: 'unlocking', actions: fail(null) },
         // From another device, or from here without an answer of the server.
@@ -124,7 +124,7 @@ export const writingModel = writing.createMachine({
     converting: {
       meta: { stage: 'converting' },
       on: {
-        ...heardOnly,
+        ...receivedOnly,
         converted: { target: 'overtaken', actions: row('converted') },
         convertRefused: { target: 'lost', actions: [row('others'), fail(convertFailed)] },
         convertBroke: { target: 'deciding', actions: fail(convertFailed) },
@@ -133,7 +133,7 @@ export const writingModel = writing.createMachine({
     answering: {
       meta: { stage: 'answering' },
       on: {
-        ...heardOnly,
+        ...receivedOnly,
         answered: { target: 'pending', actions: row('pending') },
         answerRefused: { target: 'lost', actions: [row('others'), fail('orientation_answered_error')] },
         answerBroke: { target: 'deciding', actions: fail('orientation_answered_error') },
@@ -145,9 +145,9 @@ export const writingModel = writing.createMachine({
       on: {
         ...lostOrOver,
         typedWell: 'pending',
-        heardTakenByMe: 'pending',
-        heardOfAnother: 'pending',
-        heardOld: 'pending',
+        receivedTakenByMe: 'pending',
+        receivedOfAnother: 'pending',
+        receivedOld: 'pending',
         draftBroke: { actions: fail(taken) },
         undo: { target: 'undoing', actions: fail(null) },
         undoneElsewhere: { target: 'holding', actions: row('mine') },
@@ -156,8 +156,8 @@ export const writingModel = writing.createMachine({
     undoing: {
       meta: { stage: 'undoing' },
       on: {
-        ...heardOnly,
-        heardTakenByMe: { guard: 'notPending', actions: row('mine') },
+        ...receivedOnly,
+        receivedTakenByMe: { guard: 'notPending', actions: row('mine') },
         undone: { target: 'holding', actions: row('mine') },
         undoRefused: { target: 'answered', actions: [row('answeredByMe'), fail(undoFailed)] },
         undoBroke: { target: 'deciding', actions: fail(undoFailed) },
@@ -166,7 +166,7 @@ export const writingModel = writing.createMachine({
     unlocking: {
       meta: { stage: 'unlocking' },
       on: {
-        ...heardOnly,
+        ...receivedOnly,
         unlocked: { target: 'givenBack', actions: [row('free'), { type: 'write', params: { text: 'none' } }] },
         unlockRefused: { target: 'lost', actions: [row('others'), fail('orientation_no_unlocked_error')] },
         unlockBroke: { target: 'deciding', actions: fail('orientation_no_unlocked_error') },
@@ -177,9 +177,9 @@ export const writingModel = writing.createMachine({
       on: {
         ...lostOrOver,
         ...texts,
-        heardTakenByMe: { target: 'holding', actions: row('mine') },
-        heardOfAnother: 'lost',
-        heardOld: 'lost',
+        receivedTakenByMe: { target: 'holding', actions: row('mine') },
+        receivedOfAnother: 'lost',
+        receivedOld: 'lost',
         woke: { guard: 'heldByOther', actions: row('stale') },
         take: { guard: 'mayRetake', target: 'retaking', actions: fail(null) },
         takeWithReason: { guard: 'mayTakeOver', target: 'retaking', actions: fail(null) },
@@ -188,15 +188,15 @@ export const writingModel = writing.createMachine({
     retaking: {
       meta: { stage: 'taking' },
       on: {
-        ...heardOnly,
+        ...receivedOnly,
         taken: { target: 'holding', actions: row('mine') },
         takeRefused: { target: 'lost', actions: [row('others'), fail(taken)] },
         takeBroke: { target: 'deciding', actions: fail(taken) },
       },
     },
     deciding: { always: whereItIs },
-    withdrawn: { meta: { stage: 'withdrawn' }, on: { heardOfAnother: 'withdrawn', typedWell: 'withdrawn' } },
-    overtaken: { meta: { stage: 'closed' }, on: { heardOfAnother: 'overtaken', typedWell: 'overtaken' } },
+    withdrawn: { meta: { stage: 'withdrawn' }, on: { receivedOfAnother: 'withdrawn', typedWell: 'withdrawn' } },
+    overtaken: { meta: { stage: 'closed' }, on: { receivedOfAnother: 'overtaken', typedWell: 'overtaken' } },
     answered: { meta: { stage: 'answered' }, entry: forgetDraft },
     givenBack: { meta: { stage: 'free' } },
   },

@@ -37,24 +37,24 @@ export type OrientationShown = {
 export type Context = { live: boolean; row: Row; text: Text; failure: string | null };
 export type Meta = { stage: OrientationShown['stage']; reloading?: boolean };
 
-export const heardEvents = [
-  'heardTakenByOther',
-  'heardTakenByMe',
-  'heardFreed',
-  'heardWithdrawn',
-  'heardAnsweredByOther',
-  'heardAnsweredByMe',
-  'heardOfAnother',
-  'heardOld',
+export const receivedEvents = [
+  'receivedTakenByOther',
+  'receivedTakenByMe',
+  'receivedFreed',
+  'receivedWithdrawn',
+  'receivedAnsweredByOther',
+  'receivedAnsweredByMe',
+  'receivedOfAnother',
+  'receivedOld',
 ] as const;
 export const told = {
-  heardTakenByOther: 'others',
-  heardTakenByMe: 'mine',
-  heardFreed: 'free',
-  heardWithdrawn: 'withdrawn',
-  heardAnsweredByOther: 'answeredByOther',
-  heardAnsweredByMe: 'answeredByMe',
-} as const satisfies Partial<Record<(typeof heardEvents)[number], Row>>;
+  receivedTakenByOther: 'others',
+  receivedTakenByMe: 'mine',
+  receivedFreed: 'free',
+  receivedWithdrawn: 'withdrawn',
+  receivedAnsweredByOther: 'answeredByOther',
+  receivedAnsweredByMe: 'answeredByMe',
+} as const satisfies Partial<Record<(typeof receivedEvents)[number], Row>>;
 
 /** The one orientation on the screen of the tests. */
 export const id = guid(100);
@@ -69,7 +69,7 @@ export const connection = {
 } as const;
 
 /** Only the row changes: whoever is waiting for an answer of the server waits on. */
-export const heardOnly = Object.fromEntries(
+export const receivedOnly = Object.fromEntries(
   Object.entries(told).map(([event, value]) => [event, { actions: row(value) }]),
 );
 

@@ -60,7 +60,7 @@ const spec = setup({
     filter: assign({ filters: 'active', page: 1 }),
     typeFilter: assign({ filters: 'active', page: 1, searching: true }),
     resize: assign({ size: 20, page: 1 }),
-    tell: assign({ rows: 'told' }),
+    notify: assign({ rows: 'told' }),
     turn: assign((_, params: { page: number }) => ({ page: params.page })),
     // What is loaded is older than what was told.
     show: assign(({ context }, params: { rows: 'empty' | 'some' }) => ({
@@ -86,7 +86,7 @@ const asks = {
   filterActive: { target: '#list.asking', reenter: true, actions: ['filter', 'settle'] },
   resize: { target: '#list.asking', reenter: true, actions: 'resize' },
   typeActive: { actions: 'typeFilter' },
-  rowTold: { guard: 'hasRow', actions: 'tell' },
+  rowTold: { guard: 'hasRow', actions: 'notify' },
   turnToSecond: { target: '#list.asking', reenter: true, actions: { type: 'turn', params: { page: 2 } } },
   typeAna: { actions: { type: 'search', params: { searchText: 'Ana' } } },
 } as const;

@@ -16,17 +16,17 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 /** Both starts together: a list that loads at once never rests before its first question. */
 type Row = { name: string; version: number };
 type Filters = 'all' | 'active';
-type News = { about: string; version: number };
+type ListNotification = { about: string; version: number };
 const live = {
   idOf: ({ name }: Row) => name,
   newer: (shown: Row | undefined, loaded: Row) => (shown && shown.version > loaded.version ? shown : loaded),
-  tell: (row: Row, { about, version }: News) =>
+  notify: (row: Row, { about, version }: ListNotification) =>
     about === row.name && version > row.version ? { ...row, version } : row,
 };
 const coverage = createTransitionCoverage(createPagedListMachine());
 const rows: ListOf<Row> = { Quantity: 11, Dtos: [{ name: 'Ana', version: 1 }] };
 
-const acts: Record<string, PagedListEvent<Filters, News>> = { retry: { type: 'list.retry' } };
+const acts: Record<string, PagedListEvent<Filters, ListNotification>> = { retry: { type: 'list.retry' } };
 
 const searches = new Set(['load', 'refresh', 'resync', 'typeAna', 'clearSearch', 'arrivedEmpty', 'arrivedPastEnd']);
 const changing = new Set(['typeActive', 'resize', 'rowTold']);
@@ -39,7 +39,7 @@ const inputs = (['loading', 'idle'] as const).flatMap((start) => kinds.map((kind
 
 describe.each(inputs)('paged list, $what, $start', ({ start, events }) => {
   const input = { start };
-  const machine = createPagedListMachine<Row, Filters, News>({ ...input, live });
+  const machine = createPagedListMachine<Row, Filters, ListNotification>({ ...input, live });
 
   test.each(edgesOf(pagedListModel, events, input))('%s', async (_name, path) => {
     const clock = new SimulatedClock();
@@ -63,7 +63,7 @@ describe.each(inputs)('paged list, $what, $start', ({ start, events }) => {
         told: snapshot.context.rows.some(({ version }) => version > 1),
       };
     };
-    const send = (event: PagedListEvent<Filters, News>) => () => settled(() => actor.send(event));
+    const send = (event: PagedListEvent<Filters, ListNotification>) => () => settled(() => actor.send(event));
     const drive: Record<(typeof pagedListModelEvents)[number], () => unknown> = {
       load: send({ type: 'list.load' }),
       refresh: send({ type: 'list.refresh' }),

@@ -128,7 +128,7 @@ function stepsOf(world: World): [name: string, step: (next: World) => void][] {
       .filter((act) => world.machines[person].can(act as never))
       .map((act): [string, (next: World) => void] => [`${person} ${act.type}`, (next) => send(next, person, act)]),
     ...((world.server.inbox[idOf[person]]?.length ?? 0) > 0
-      ? [[`${person} hears`, (next: World) => hear(next, person)] satisfies [string, (next: World) => void]]
+      ? [[`${person} receives`, (next: World) => hear(next, person)] satisfies [string, (next: World) => void]]
       : []),
     ...(world.flights[person].length > 0
       ? [[`${person} flight`, (next: World) => fly(next, person)] satisfies [string, (next: World) => void]]

@@ -96,7 +96,7 @@ const walk = async ({ drive }: System, ...events: VideoCallModelEvent[]) => {
   for (const event of events) await drive[event]();
 };
 const invites = (call: System, VideoRoomId: string, UserId: string, Attempt = 1) =>
-  call.hears({
+  call.receives({
     type: 'hub.inviteUser',
     payload: {
       ...calling(room, { VideoRoomId, Attempt }),
@@ -134,7 +134,7 @@ test('V8: an invitation of another room is busy once, in a ring and in a call', 
 test('called again while devices are chosen, the newer ring is the one that is answered', async () => {
   const call = started();
   await walk(call, 'calling', 'accept');
-  await call.hears({ type: 'hub.calling', payload: calling(room, { Attempt: 2 }) })();
+  await call.receives({ type: 'hub.calling', payload: calling(room, { Attempt: 2 }) })();
   await walk(call, 'choose');
   expect(call.ports.answerRoom.inputs.map(({ attempt }) => attempt)).toEqual([2]);
   call.actor.stop();
@@ -143,12 +143,12 @@ test('called again while devices are chosen, the newer ring is the one that is a
 test('a ring is over only by what is said of this very ring', async () => {
   const call = started();
   const told = { VideoRoomId: guid(room), UserId: me, Name: '', LastName: '', Attempt: 2, At: calling(room).StartedAt };
-  await call.hears({ type: 'hub.calling', payload: calling(room, { Attempt: 2 }) })();
-  await call.hears({ type: 'hub.busyOnCall', payload: { ...told, Attempt: 1 } })();
-  await call.hears({ type: 'hub.busyOnCall', payload: { ...told, UserId: other } })();
-  await call.hears({ type: 'hub.busyOnCall', payload: { ...told, VideoRoomId: guid(41) } })();
+  await call.receives({ type: 'hub.calling', payload: calling(room, { Attempt: 2 }) })();
+  await call.receives({ type: 'hub.busyOnCall', payload: { ...told, Attempt: 1 } })();
+  await call.receives({ type: 'hub.busyOnCall', payload: { ...told, UserId: other } })();
+  await call.receives({ type: 'hub.busyOnCall', payload: { ...told, VideoRoomId: guid(41) } })();
   expect(call.observe().is).toEqual('ringing');
-  await call.hears({ type: 'hub.busyOnCall', payload: told })();
+  await call.receives({ type: 'hub.busyOnCall', payload: told })();
   expect(call.observe().is).toEqual('idle');
   call.actor.stop();
 });
@@ -161,9 +161,9 @@ test('with a third one still called, one who refuses does not end it', async () 
     const both = videoRoom(room, { mine: { ClientId: myClient } });
     await call.ports.createRoom.resolve({ ...both, Participants: [...both.Participants, third as VideoParticipant] });
     const told = (UserId: string) => ({ ...calling(room), UserId, Name: 'Ana', LastName: 'Soto', At: both.StartedAt });
-    await call.hears({ type: `hub.${name}`, payload: told(other) })();
+    await call.receives({ type: `hub.${name}`, payload: told(other) })();
     expect(call.observe().is).toEqual('dialling');
-    await call.hears({ type: `hub.${name}`, payload: told(guid(3)) })();
+    await call.receives({ type: `hub.${name}`, payload: told(guid(3)) })();
     expect([call.observe().is, selectOutcome(call.actor.getSnapshot())?.name]).toEqual(['finishing', 'Luis Vera']);
     call.actor.stop();
   }
@@ -224,7 +224,7 @@ test('shell 4: role 8 calling from a care makes me its professional; nobody else
     [1, false],
   ] as const) {
     const call = started();
-    await call.hears({
+    await call.receives({
       type: 'hub.calling',
       payload: calling(room, { Caller: { ...calling(room).Caller, RoleId } }),
     })();

@@ -73,9 +73,9 @@ export const doorModel = door.createMachine({
 /** What is known of the care, and how old it is. */
 export const careEvents = [
   'waited',
-  'heardChange',
-  'heardSame',
-  'heardOfAnother',
+  'receivedChange',
+  'receivedSame',
+  'receivedOfAnother',
   'resync',
   'retry',
   'readWaiting',
@@ -113,7 +113,7 @@ const answers = <T extends string>(target: T) =>
     readBroke: 'stale',
   }) as const;
 /** Told, and no reason for anything. A step of its own only with a target: without one it would not be walked. */
-const nothing = <T extends string>(here: T) => ({ heardSame: here, heardOfAnother: here }) as const;
+const nothing = <T extends string>(here: T) => ({ receivedSame: here, receivedOfAnother: here }) as const;
 
 /** Read every half minute while the care goes on, when a change is told, and once more when one is told meanwhile. */
 export const careModel = care.createMachine({
@@ -127,20 +127,20 @@ export const careModel = care.createMachine({
       on: {
         ...nothing('known'),
         waited: [{ guard: 'goesOn', target: 'reading' }, { target: 'known' }],
-        heardChange: 'reading',
+        receivedChange: 'reading',
       },
     },
     reading: {
       meta: { stale: false, reloading: true },
-      on: { ...nothing('reading'), ...answers('known'), heardChange: 'behind' },
+      on: { ...nothing('reading'), ...answers('known'), receivedChange: 'behind' },
     },
     behind: {
       meta: { stale: false, reloading: true },
-      on: { ...nothing('behind'), ...answers('reading'), heardChange: 'behind' },
+      on: { ...nothing('behind'), ...answers('reading'), receivedChange: 'behind' },
     },
     stale: {
       meta: { stale: true, reloading: false },
-      on: { ...nothing('stale'), waited: 'reading', heardChange: 'reading', retry: 'reading' },
+      on: { ...nothing('stale'), waited: 'reading', receivedChange: 'reading', retry: 'reading' },
     },
   },
 });

@@ -128,7 +128,7 @@ export const boardEvents = [
   'withdrawn',
   'edited',
   'addedAgain',
-  'heardOld',
+  'receivedOld',
   'newCase',
   'newCaseReplayed',
   'seen',
@@ -229,7 +229,7 @@ export const boardModel = setup({
         withdrawn: { guard: 'aIsThere', target: 'open', actions: { type: 'a', params: { a: 'gone' } } },
         edited: { guard: 'aIsThere', target: 'open' },
         addedAgain: { guard: 'aIsThere', target: 'open' },
-        heardOld: 'open',
+        receivedOld: 'open',
         newCase: [
           {
             guard: 'bIsUnheardOnDuty',

@@ -50,22 +50,22 @@ test('the most urgent is first, with its wait and who may take it', () => {
 
 test('what the board does not list is counted', async () => {
   world.answer(lists({ ...people.listed([orientation(1), orientation(2), orientation(3)]), Quantity: 1_350 }));
-  await act(async () => world.hears({ type: 'hub.addOrientation', payload: arrival(3) }));
+  await act(async () => world.receives({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(
     await screen.findByText('Se muestran 3 de 1.350. Los demás aparecen a medida que estos se atienden.'),
   ).toBeTruthy();
 });
 
 test('a colleague’s lock, its release and the answer are seen as they happen', async () => {
-  await act(async () => world.hears({ type: 'hub.orientationTaken', payload: lock(2, {}) }));
+  await act(async () => world.receives({ type: 'hub.orientationTaken', payload: lock(2, {}) }));
   expect(screen.getByText('La tiene Camila Soto', { exact: false })).toBeTruthy();
   expect(questions()).toEqual(['Pregunta número 1', 'Pregunta número 2']);
   const free = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null, Version: 3 };
-  await act(async () => world.hears({ type: 'hub.unlockedOrientation', payload: lock(2, free) }));
+  await act(async () => world.receives({ type: 'hub.unlockedOrientation', payload: lock(2, free) }));
   expect(screen.queryByText('La tiene Camila Soto', { exact: false })).toEqual(null);
   const OrientationId = orientation(2).OrientationId;
   await act(async () =>
-    world.hears({
+    world.receives({
       type: 'hub.answerOrientation',
       payload: { OrientationId, AnswerUserId: colleagueId, CloseReason: 'ANSWERED', Version: 4, Row: null },
     }),
@@ -75,7 +75,7 @@ test('a colleague’s lock, its release and the answer are seen as they happen',
 
 test('a case that arrives is fetched and marked as new', async () => {
   world.answer(lists(people.listed([orientation(1), orientation(2), orientation(3)])));
-  await act(async () => world.hears({ type: 'hub.addOrientation', payload: arrival(3) }));
+  await act(async () => world.receives({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(await screen.findByText('Pregunta número 3')).toBeTruthy();
   expect(screen.getByText('Nueva, recién llegó')).toBeTruthy();
 });

@@ -84,9 +84,9 @@ test(
       const event = kinds[index % kinds.length]?.((Math.floor(index / kinds.length) % cases) + 1, index + 2);
       if (!event) throw new Error('there is no such event');
       if (event.type === 'hub.addOrientation') arrived = Math.min(cases, arrived + 1);
-      await act(async () => world.hears(event));
+      await act(async () => world.receives(event));
       // What is told again is no news.
-      await act(async () => world.hears(event));
+      await act(async () => world.receives(event));
       seen.dialogs += interrupting();
       if (document.activeElement !== text) seen.stolen += 1;
       await user.keyboard(String(index % 10));

@@ -3,7 +3,7 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { Visit } from '#domain/visit.ts';
 import { visitMachine } from '#machines/visit/index.ts';
-import type { CallNews, ReadOutcome, Told, VisitPorts } from '#machines/visit/visit.types.ts';
+import type { CallNotification, ReadOutcome, Told, VisitPorts } from '#machines/visit/visit.types.ts';
 import type { VisitLinkService } from '#services/browser/visit-link.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Calls, CallsOptions } from '../calls/calls.types.ts';
@@ -118,7 +118,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
 
   /** Loads the code of calls and runs it while somebody is inside; tells when one begins and ends. */
   const calls$ = (userId: string) =>
-    new Observable<CallNews>((subscriber) => {
+    new Observable<CallNotification>((subscriber) => {
       let calls: Calls | null = null;
       let engaged = false;
       loadCalls().then(

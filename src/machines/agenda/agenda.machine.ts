@@ -19,11 +19,11 @@ export const agendaHubEvents = [
   ...careProgressEvents,
 ] as const satisfies readonly `hub.${AgendaHubName}`[];
 
-type Told = Pick<HubPayload<'blockMedicalCare'>, 'MedicalCareId' | 'ProfessionalId' | 'ScheduledDate'>;
+type Payload = Pick<HubPayload<'blockMedicalCare'>, 'MedicalCareId' | 'ProfessionalId' | 'ScheduledDate'>;
 
 const isOn = (day: string, at: string | null) => at !== null && chileDate(at) === day;
 /** On the day that is shown, or of mine and of this day: only the server knows what the day is then. */
-const concerns = ({ items, userId, day }: AgendaContext, { MedicalCareId, ProfessionalId, ScheduledDate }: Told) =>
+const concerns = ({ items, userId, day }: AgendaContext, { MedicalCareId, ProfessionalId, ScheduledDate }: Payload) =>
   items.some((item) => item.MedicalCareId === MedicalCareId) || (ProfessionalId === userId && isOn(day, ScheduledDate));
 
 const base = setup({
@@ -35,7 +35,7 @@ const base = setup({
   },
   actors,
   guards: {
-    concerns: ({ context }, told: Told) => concerns(context, told),
+    concerns: ({ context }, payload: Payload) => concerns(context, payload),
     isAnotherDay: ({ context }, { day }: { day: string }) => day !== context.day,
   },
   actions: {
@@ -44,11 +44,11 @@ const base = setup({
   },
 });
 
-const told = ({ event }: { event: { payload: Told } }) => event.payload;
+const payload = ({ event }: { event: { payload: Payload } }) => event.payload;
 const day = ({ event }: { event: { day: string } }) => ({ day: event.day });
 /** What happens to a case of the day, by whichever event; a question in flight is asked anew. */
 const onNews = <TTarget extends string>(target: TTarget) => {
-  const news = { guard: { type: 'concerns', params: told }, target, reenter: true } as const;
+  const news = { guard: { type: 'concerns', params: payload }, target, reenter: true } as const;
   return {
     'hub.newTeleconsultaAgenda': news,
     'hub.medicalCareTaken': news,

@@ -45,7 +45,7 @@ const base = setup({
   actions: {
     adoptUser: assign((_, { profile }: SignedIn) => ({ user: profile === null ? null : userOf(profile) })),
     forgetUser: assign({ user: null }),
-    tellDesk: sendTo('desk', ({ context }) => ({ type: 'user.changed', user: context.user })),
+    notifyDesk: sendTo('desk', ({ context }) => ({ type: 'user.changed', user: context.user })),
     reportCrash: actionPort<{ actor: string }>('reportCrash'),
   },
 });
@@ -89,7 +89,7 @@ export const appMachine = base.createMachine({
         { guard: { type: 'left', params: signedIn }, target: '.outside' },
         {
           guard: { type: 'rightsChanged', params: signedIn },
-          actions: [{ type: 'adoptUser', params: signedIn }, 'tellDesk'],
+          actions: [{ type: 'adoptUser', params: signedIn }, 'notifyDesk'],
         },
       ],
       onError: crash('session'),

@@ -74,12 +74,12 @@ const load = {
 /** The answer on its way may be older than what was missed. */
 const again = <T extends string>(target: T) => ({ target, reenter: true }) as const;
 
-const told = ({ event }: { event: AvailabilityAnswer }) => event;
+const payload = ({ event }: { event: AvailabilityAnswer }) => event;
 const mirroredOnline = {
-  guard: { type: 'online', params: told },
+  guard: { type: 'online', params: payload },
   target: '#availability.online',
   reenter: true,
-  actions: { type: 'adopt', params: told },
+  actions: { type: 'adopt', params: payload },
 } as const;
 
 const configuring = base.createStateConfig({

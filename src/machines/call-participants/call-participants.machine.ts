@@ -9,7 +9,7 @@ const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
 const text = ({ event }: { event: { text: string } }) => ({ text: event.text });
 
 type Ref = { event: { payload: HubPayload<'rejectCall'> } };
-const news = { guard: { type: 'isNews', params: payload }, actions: 'askRoom' } as const;
+const news = { guard: { type: 'isNewer', params: payload }, actions: 'askRoom' } as const;
 const unanswered = <S extends Unanswered>(status: S) => {
   const told = ({ event }: Ref) => ({ told: event.payload, status });
   return [

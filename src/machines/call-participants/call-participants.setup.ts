@@ -53,7 +53,7 @@ export const base = setup({
     endsRing: ({ context }, { VideoRoomId, UserId, Attempt }: Told) =>
       VideoRoomId === context.roomId && rules.isAskedNow(context, UserId, Attempt),
     /** Of a ring that we have not heard of yet. */
-    isNews: ({ context }, { VideoRoomId, UserId, Attempt }: Told) =>
+    isNewer: ({ context }, { VideoRoomId, UserId, Attempt }: Told) =>
       VideoRoomId === context.roomId && rules.isNewer(context, UserId, Attempt),
     leavesIt: ({ context }, { VideoRoomId, UserId }: HubPayload<'cutCall'>) =>
       VideoRoomId === context.roomId && UserId !== null && rules.isInside(context, UserId),

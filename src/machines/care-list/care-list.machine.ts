@@ -5,14 +5,20 @@ import type { CareHistory } from '#domain/medical-care/medical-care.ts';
 import { careProgressEvents } from '../shared/care-progress.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import { careRowsMachine } from './care-list.rows.ts';
-import type { CareListContext, CareListEvent, CareListInput, CareListPorts, CareNews } from './care-list.types.ts';
+import type {
+  CareListContext,
+  CareListEvent,
+  CareListInput,
+  CareListPorts,
+  CareNotification,
+} from './care-list.types.ts';
 
 export const careListHubEvents = [
   'hub.newTeleconsultaPolyclinic',
   'hub.newTeleconsultaAgenda',
   ...careProgressEvents,
   'hub.PolyclinicRequestAnswered',
-] as const satisfies readonly CareNews['type'][];
+] as const satisfies readonly CareNotification['type'][];
 
 const ports: CareListPorts['actors'] = {
   loadHistory: promisePort('loadHistory'),
@@ -28,7 +34,7 @@ const base = setup({
   },
   actors: { ...ports, list: careRowsMachine },
   guards: {
-    isHere: ({ context }, { payload }: CareNews) => payload.PolyclinicId === context.polyclinicId,
+    isHere: ({ context }, { payload }: CareNotification) => payload.PolyclinicId === context.polyclinicId,
     isOpen: ({ context }, { careId }: { careId: string }) => careId === context.openId,
     isNewer: ({ context }, { list }: { list: RememberedCareList }) => !isEqual(list, context.remembered),
     isResting: (_, { reloading }: { reloading: boolean }) => !reloading,
@@ -38,7 +44,7 @@ const base = setup({
     close: assign({ openId: null, history: null }),
     adoptHistory: assign((_, { history }: { history: CareHistory[] }) => ({ history })),
     note: assign((_, { list }: { list: RememberedCareList }) => ({ remembered: list })),
-    tell: sendTo('list', (_, { news }: { news: CareNews }) => ({ type: 'list.told', news }) as const),
+    notify: sendTo('list', (_, { news }: { news: CareNotification }) => ({ type: 'list.told', news }) as const),
     ask: sendTo('list', { type: 'list.refresh' }),
     rest: raise({ type: 'list.rested' }),
     pass: raise((_, { careId }: { careId: string }) => ({ type: 'row.changed', careId }) as const),
@@ -46,19 +52,19 @@ const base = setup({
   },
 });
 
-type Heard = { event: CareNews };
-const news = ({ event }: Heard) => event;
-const tell = [
-  { type: 'tell', params: ({ event }: Heard) => ({ news: event }) },
-  { type: 'pass', params: ({ event }: Heard) => ({ careId: event.payload.MedicalCareId }) },
+type Received = { event: CareNotification };
+const news = ({ event }: Received) => event;
+const notify = [
+  { type: 'notify', params: ({ event }: Received) => ({ news: event }) },
+  { type: 'pass', params: ({ event }: Received) => ({ careId: event.payload.MedicalCareId }) },
 ] as const;
 
 /** What happens here is told to the rows, and what they cannot know of it the server is asked. */
-const heard = <const T>(then: T) =>
+const received = <const T>(then: T) =>
   Object.fromEntries(
     careListHubEvents.map((type) => [type, { guard: { type: 'isHere' as const, params: news }, ...then }]),
     // One entry for each name of the list, all of one shape.
-  ) as Record<CareNews['type'], { guard: { type: 'isHere'; params: typeof news } } & T>;
+  ) as Record<CareNotification['type'], { guard: { type: 'isHere'; params: typeof news } } & T>;
 
 /** Nobody reads the cares of a polyclinic while nobody looks at them. At most one question and one after it (H15). */
 const screen = base.createStateConfig({
@@ -70,10 +76,10 @@ const screen = base.createStateConfig({
       initial: 'asking',
       on: { 'screen.left': 'away' },
       states: {
-        current: { on: heard({ target: 'asking', actions: ['ask', ...tell] } as const) },
-        asking: { on: { 'list.rested': 'current', ...heard({ target: 'behind', actions: tell } as const) } },
+        current: { on: received({ target: 'asking', actions: ['ask', ...notify] } as const) },
+        asking: { on: { 'list.rested': 'current', ...received({ target: 'behind', actions: notify } as const) } },
         behind: {
-          on: { 'list.rested': { target: 'asking', actions: 'ask' }, ...heard({ actions: tell } as const) },
+          on: { 'list.rested': { target: 'asking', actions: 'ask' }, ...received({ actions: notify } as const) },
         },
       },
     },

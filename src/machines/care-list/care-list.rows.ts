@@ -4,16 +4,16 @@ import { createPagedListMachine } from '../paged-list/index.ts';
 import {
   closedCare,
   finishedCare,
-  isCareNews,
+  isNewerCare,
   newerCare,
   pausedCare,
   taken,
   withCareLock,
 } from '../shared/care-row.ts';
-import type { CareNews } from './care-list.types.ts';
+import type { CareNotification } from './care-list.types.ts';
 
 /** The care as the event tells it. What an event does not say, the next answer of the server does. */
-function told(row: MedicalCare, news: CareNews): MedicalCare {
+function payload(row: MedicalCare, news: CareNotification): MedicalCare {
   switch (news.type) {
     case 'hub.medicalCareTaken':
     case 'hub.blockMedicalCare':
@@ -33,15 +33,15 @@ function told(row: MedicalCare, news: CareNews): MedicalCare {
   }
 }
 
-const concerns = (row: MedicalCare, { payload }: CareNews) =>
-  payload.MedicalCareId === row.MedicalCareId && isCareNews(row, payload);
+const concerns = (row: MedicalCare, { payload }: CareNotification) =>
+  payload.MedicalCareId === row.MedicalCareId && isNewerCare(row, payload);
 
 /** The pages of a polyclinic's cares; asked for when somebody looks. */
-export const careRowsMachine = createPagedListMachine<MedicalCare, CareFilters, CareNews>({
+export const careRowsMachine = createPagedListMachine<MedicalCare, CareFilters, CareNotification>({
   start: 'idle',
   live: {
     idOf: ({ MedicalCareId }) => MedicalCareId,
     newer: newerCare,
-    tell: (row, news) => (concerns(row, news) ? told(row, news) : row),
+    notify: (row, news) => (concerns(row, news) ? payload(row, news) : row),
   },
 });

@@ -23,7 +23,7 @@ export type CareListHubName =
   | 'newTeleconsultaAgenda'
   | CareProgressName
   | 'PolyclinicRequestAnswered';
-export type CareNews = HubEventOf<CareListHubName>;
+export type CareNotification = HubEventOf<CareListHubName>;
 
 export type CareListEvent =
   | { type: 'screen.shown' }
@@ -34,7 +34,7 @@ export type CareListEvent =
   | { type: 'row.changed'; careId: string }
   /** Our own: the list has its answer, good or bad. */
   | { type: 'list.rested' }
-  | CareNews;
+  | CareNotification;
 
 export type CareListPorts = {
   actors: {

@@ -29,7 +29,7 @@ const base = setup({
   actions: {
     noteText: assign((_, { text }: { text: string }) => ({ text })),
     keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', content: text })),
-    tellOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
+    notifyOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
     clear: assign({ text: '' }),
     failWith: assign((_, outcome: CareNoteOutcome) => (outcome.kind === 'refused' ? { failure: outcome.failure } : {})),
     fail: assign({ failure: 'ui.generic_error' satisfies CareNoteFailure }),

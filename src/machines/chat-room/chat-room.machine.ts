@@ -65,7 +65,7 @@ const base = setup({
       type: 'draft.changed',
       content: { text, unsent },
     })),
-    tellOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
+    notifyOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
     hear: assign(({ context }, { message }: { message: ChatMessage }) => ({
       messages: merged(context.messages, [message]),
       unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),

@@ -31,7 +31,7 @@ const base = setup({
   actions: {
     write: assign((_, { text }: { text: string }) => ({ text, failure: null })),
     keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', content: text })),
-    tellOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
+    notifyOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
     /** Whom it did not reach may have it all the same: the same id, so that it does not come twice. */
     begin: assign(({ context: { failure } }, { userId, messageId }: To) => ({
       sending: { userId, messageId: failure?.userId === userId ? failure.messageId : messageId },

@@ -4,7 +4,7 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import { fullName } from '#domain/session/user.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import {
-  isNews,
+  isNewer,
   isPlace,
   minimizedUnlessOpened,
   moved,
@@ -26,7 +26,7 @@ const actors: ChatPorts['actors'] = {
   hubEvents: eventsPort('hubEvents'),
 };
 
-type Told<K extends 'newMessage' | 'messagesRead' | 'openRoom'> = HubPayload<K>;
+type Payload<K extends 'newMessage' | 'messagesRead' | 'openRoom'> = HubPayload<K>;
 
 const base = setup({
   types: {} as {
@@ -41,19 +41,19 @@ const base = setup({
     isPlace: ({ context: { rooms, moves } }, window: ChatWindow) =>
       roomOf(rooms, window.ChatRoomId) !== undefined && isPlace(rooms, moves, window),
     hasMoves: ({ context }) => context.moves.length > 0,
-    isNews: ({ context }, said: Told<'newMessage'>) => isNews(roomOf(context.rooms, said.ChatRoomId), said),
+    isNewer: ({ context }, said: Payload<'newMessage'>) => isNewer(roomOf(context.rooms, said.ChatRoomId), said),
     /** Its room was told before it, as that of a closed window is: it is counted, and nobody has heard of it. */
-    isUnheard: ({ context: { rooms, latest } }, said: Told<'newMessage'>) =>
+    isUnheard: ({ context: { rooms, latest } }, said: Payload<'newMessage'>) =>
       roomOf(rooms, said.ChatRoomId)?.LastMessageAt === said.Date && latest?.messageId !== said.MessageId,
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
     isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
   },
   actions: {
-    adopt: assign(({ context: { rooms, moves, dots } }, told: { rooms: ChatRoom[] }) => ({
-      rooms: withDots(withRooms(rooms, moves, told.rooms), dots),
+    adopt: assign(({ context: { rooms, moves, dots } }, payload: { rooms: ChatRoom[] }) => ({
+      rooms: withDots(withRooms(rooms, moves, payload.rooms), dots),
     })),
-    refresh: assign(({ context: { rooms, moves, dots } }, told: { rooms: ChatRoom[] }) => {
-      const read = told.rooms.map((room) => minimizedUnlessOpened(rooms, room));
+    refresh: assign(({ context: { rooms, moves, dots } }, payload: { rooms: ChatRoom[] }) => {
+      const read = payload.rooms.map((room) => minimizedUnlessOpened(rooms, room));
       return { rooms: withDots(withRooms(rooms, moves, read), dots) };
     }),
     adoptRoom: assign(({ context: { rooms, moves, dots } }, { room }: { room: ChatRoom }) => ({
@@ -74,16 +74,16 @@ const base = setup({
       return { moves: left, rooms: isPlace(rooms, left, window) ? withWindow(rooms, window) : rooms };
     }),
     forgetMove: assign(({ context }) => ({ moves: context.moves.slice(1) })),
-    tellRefused: raise({ type: 'move.refused' }),
-    count: assign(({ context }, said: Told<'newMessage'>) => ({
+    notifyRefused: raise({ type: 'move.refused' }),
+    count: assign(({ context }, said: Payload<'newMessage'>) => ({
       rooms: withMessage(context.rooms, said, context.userId),
     })),
-    announce: assign(({ context }, said: Told<'newMessage'>) =>
+    announce: assign(({ context }, said: Payload<'newMessage'>) =>
       said.SendingUserId === context.userId
         ? {}
         : { latest: { roomId: said.ChatRoomId, messageId: said.MessageId, name: fullName(said.SendingUser) } },
     ),
-    noteRead: assign(({ context }, read: Told<'messagesRead'>) => ({ rooms: withRead(context.rooms, read) })),
+    noteRead: assign(({ context }, read: Payload<'messagesRead'>) => ({ rooms: withRead(context.rooms, read) })),
     notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => {
       const dots = withDot(context.dots, who);
       return { dots, rooms: withDots(context.rooms, dots) };
@@ -100,7 +100,7 @@ const window = {
 } as const;
 const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
 
-const announce = { type: 'announce', params: payload<Told<'newMessage'>> } as const;
+const announce = { type: 'announce', params: payload<Payload<'newMessage'>> } as const;
 
 /** What is told while the rooms are read may be newer than the answer: it is read again. */
 const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
@@ -152,8 +152,8 @@ const data = base.createStateConfig({
         'hub.closeWindow': window,
         'hub.newMessage': [
           {
-            guard: { type: 'isNews', params: payload },
-            actions: [{ type: 'count', params: payload<Told<'newMessage'>> }, announce],
+            guard: { type: 'isNewer', params: payload },
+            actions: [{ type: 'count', params: payload<Payload<'newMessage'>> }, announce],
           },
           { guard: { type: 'isUnheard', params: payload }, actions: announce },
         ],
@@ -182,7 +182,7 @@ const moving = base.createStateConfig({
         src: 'move',
         input: ({ context: { moves } }) => moves[0] ?? { roomId: '', act: 'open' },
         onDone: { target: 'still', actions: { type: 'answered', params: ({ event }) => event.output } },
-        onError: { target: 'still', actions: ['forgetMove', 'tellRefused'] },
+        onError: { target: 'still', actions: ['forgetMove', 'notifyRefused'] },
       },
     },
   },

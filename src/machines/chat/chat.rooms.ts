@@ -22,10 +22,10 @@ export const withWindow = (
       : { ...room, IsActiveWindow: room.IsActiveWindow && !IsActiveWindow },
   );
 
-type Told = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
+type Payload = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
 
 /** Whether what is told of a window holds: nothing older than what is known, and nothing while its person moves it. */
-export const isPlace = (rooms: readonly ChatRoom[], moves: readonly WindowMove[], { ChatRoomId, Revision }: Told) =>
+export const isPlace = (rooms: readonly ChatRoom[], moves: readonly WindowMove[], { ChatRoomId, Revision }: Payload) =>
   (roomOf(rooms, ChatRoomId)?.Revision ?? 0) <= Revision && moves.every(({ roomId }) => roomId !== ChatRoomId);
 
 const isOpen = (room: ChatRoom | undefined) => room?.WindowStatus === WindowStatus.OPEN;
@@ -45,15 +45,15 @@ function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], room: 
 }
 
 /** All rooms as they are told; the active window that was kept is the only one. */
-export function withRooms(known: readonly ChatRoom[], moves: readonly WindowMove[], told: readonly ChatRoom[]) {
-  const rooms = told.map((room) => placed(known, moves, room));
-  const kept = rooms.find((room, index) => room.IsActiveWindow && room !== told[index]);
+export function withRooms(known: readonly ChatRoom[], moves: readonly WindowMove[], payload: readonly ChatRoom[]) {
+  const rooms = payload.map((room) => placed(known, moves, room));
+  const kept = rooms.find((room, index) => room.IsActiveWindow && room !== payload[index]);
   return kept ? withWindow(rooms, kept) : rooms;
 }
 
 /** The room as it is now, in place of the one that was known. */
-export function withRoom(rooms: ChatRoom[], moves: readonly WindowMove[], told: ChatRoom): ChatRoom[] {
-  const room = placed(rooms, moves, told);
+export function withRoom(rooms: ChatRoom[], moves: readonly WindowMove[], payload: ChatRoom): ChatRoom[] {
+  const room = placed(rooms, moves, payload);
   return withWindow([...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room], room);
 }
 
@@ -79,7 +79,7 @@ export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place 
 }
 
 /** Counted once: what was read after it was said holds it already. */
-export const isNews = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
+export const isNewer = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
   room !== undefined && (room.LastMessageAt === null || room.LastMessageAt < at);
 
 export const withMessage = (rooms: ChatRoom[], said: HubPayload<'newMessage'>, userId: string) =>

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { createDraftMachine } from './draft.machine.ts';
 
-type Told<T> = { event: { snapshot: SnapshotFrom<ReturnType<typeof createDraftMachine<T>>> } };
+type Payload<T> = { event: { snapshot: SnapshotFrom<ReturnType<typeof createDraftMachine<T>>> } };
 
 /** Whether a draft has said what was kept under its key. */
 export const isOpened = (_: unknown, { loading }: { loading: boolean }) => !loading;
@@ -16,8 +16,11 @@ export const storedDraft = <TContext, T>(key: (context: TContext) => string, emp
     src: 'draft',
     input: ({ context }: { context: TContext }) => ({ key: key(context) }),
     onSnapshot: {
-      guard: { type: 'isOpened', params: ({ event }: Told<T>) => ({ loading: event.snapshot.hasTag('loading') }) },
-      actions: { type: 'tellOpened', params: ({ event }: Told<T>) => ({ content: event.snapshot.context.content }) },
+      guard: { type: 'isOpened', params: ({ event }: Payload<T>) => ({ loading: event.snapshot.hasTag('loading') }) },
+      actions: {
+        type: 'notifyOpened',
+        params: ({ event }: Payload<T>) => ({ content: event.snapshot.context.content }),
+      },
     },
-    onError: { actions: { type: 'tellOpened', params: { content: empty } } },
+    onError: { actions: { type: 'notifyOpened', params: { content: empty } } },
   }) as const;

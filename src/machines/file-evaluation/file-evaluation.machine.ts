@@ -52,7 +52,7 @@ const base = setup({
     noteComment: assign((_, { text }: { text: string }) => ({ comment: text })),
     noteResult: assign((_, { result }: { result: ExamResult }) => ({ result })),
     keepDraft: sendTo('draft', (_, { text }: { text: string }) => ({ type: 'draft.changed', content: text })),
-    tellOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
+    notifyOpened: raise((_, { content }: { content: string }) => ({ type: 'draft.opened', text: content })),
     refuse: assign(({ context }, outcome: EvaluateOutcome) =>
       outcome.kind === 'refused'
         ? { failure: outcome.failure, standing: outcome.current ?? context.standing }

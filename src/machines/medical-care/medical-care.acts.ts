@@ -67,8 +67,8 @@ export const acts = base.createStateConfig({
           act: context.act ?? { action: 'pause' },
         }),
         onDone: [
-          { guard: { type: 'gaveUp', params: outcome }, target: 'idle', actions: [...done, 'tellGivenUp'] },
-          { guard: { type: 'finished', params: outcome }, target: 'idle', actions: [...done, 'tellFinished'] },
+          { guard: { type: 'gaveUp', params: outcome }, target: 'idle', actions: [...done, 'notifyGivenUp'] },
+          { guard: { type: 'finished', params: outcome }, target: 'idle', actions: [...done, 'notifyFinished'] },
           { guard: { type: 'done', params: outcome }, target: 'idle', actions: [...done] },
           {
             guard: { type: 'writtenElsewhere', params: outcome },

@@ -24,10 +24,10 @@ const engaged = base.createStateConfig({
             revision: event.snapshot.context.revision,
           }),
         },
-        { type: 'tellDraft', params: ({ event }) => ({ save: selectSaveState(event.snapshot) }) },
+        { type: 'notifyDraft', params: ({ event }) => ({ save: selectSaveState(event.snapshot) }) },
       ],
     },
-    onError: { actions: ['fail', 'tellDraftBroke'] },
+    onError: { actions: ['fail', 'notifyDraftBroke'] },
   },
   on: {
     'answer.changed': {

@@ -6,10 +6,10 @@ import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { createDraftMachine, type SaveState } from '../draft/index.ts';
 import { careProgressEvents } from '../shared/care-progress.ts';
 import {
-  type CareLockTold,
+  type CareLockPayload,
   closedCare,
   finishedCare,
-  isCareNews,
+  isNewerCare,
   newerCare,
   pausedCare,
   taken,
@@ -133,7 +133,7 @@ export const base = setup({
     expiryMoved: ({ context }) => expiryOf(context) !== context.expiresAt,
     // What was told or answered.
     about: ({ context: { careId, care } }, event: Told) =>
-      event.MedicalCareId === careId && care !== null && isCareNews(care, event),
+      event.MedicalCareId === careId && care !== null && isNewerCare(care, event),
     isNewer: ({ context: { careId, care } }, event: Told) =>
       event.MedicalCareId === careId && care !== null && event.Version > care.Version,
     aboutThis: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId,
@@ -170,11 +170,11 @@ export const base = setup({
     adoptRecord: assign((_, { record }: { record: CareRecord }) => ({ record })),
     forgetRecord: assign({ record: null }),
     forgetCare: assign({ care: null, record: null }),
-    applyTaken: assign(({ context }, lock: CareLockTold) => ({
+    applyTaken: assign(({ context }, lock: CareLockPayload) => ({
       ...told((care) => taken(care, lock), context),
       asOf: laterOf(context.asOf, lock),
     })),
-    applyLock: assign(({ context }, lock: CareLockTold) => ({
+    applyLock: assign(({ context }, lock: CareLockPayload) => ({
       ...told((care) => withCareLock(care, lock), context),
       asOf: laterOf(context.asOf, lock),
     })),
@@ -217,15 +217,15 @@ export const base = setup({
       type: 'draft.changed',
       content: context.sheet,
     })),
-    tellFound: raise({ type: 'load.found' }),
-    tellNotFound: raise({ type: 'load.notFound' }),
-    tellFailed: raise({ type: 'load.failed' }),
-    tellGivenUp: raise({ type: 'care.givenUp' }),
-    tellFinished: raise({ type: 'care.finished' }),
+    notifyFound: raise({ type: 'load.found' }),
+    notifyNotFound: raise({ type: 'load.notFound' }),
+    notifyFailed: raise({ type: 'load.failed' }),
+    notifyGivenUp: raise({ type: 'care.givenUp' }),
+    notifyFinished: raise({ type: 'care.finished' }),
     wantRecord: raise({ type: 'record.wanted' }),
     reload: raise({ type: 'app.resync' }),
-    tellDraft: raise((_, { save }: { save: SaveState }) => ({ type: 'draft.noted', save }) as const),
-    tellDraftBroke: raise({ type: 'draft.broke' }),
+    notifyDraft: raise((_, { save }: { save: SaveState }) => ({ type: 'draft.noted', save }) as const),
+    notifyDraftBroke: raise({ type: 'draft.broke' }),
     forgetDraft: actionPort<{ careId: string }>('forgetDraft'),
   },
 });

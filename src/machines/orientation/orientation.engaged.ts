@@ -185,7 +185,7 @@ export const openMine = base.createStateConfig({
     src: 'draft',
     input: ({ context }) => ({ key: `orientation:${context.orientationId}` }),
     onSnapshot: { actions: { type: 'noteText', params: ({ event }) => ({ text: event.snapshot.context.content }) } },
-    onError: { actions: [notTaken, 'tellDraftBroke'] },
+    onError: { actions: [notTaken, 'notifyDraftBroke'] },
   },
   on: {
     'answer.changed': { actions: sendTo('draft', ({ event }) => ({ type: 'draft.changed', content: event.text })) },

@@ -10,7 +10,7 @@ const connection = base.createStateConfig({
   states: { lost: { on: { 'hub.live': 'live' } }, live: { on: { 'hub.lost': 'lost' } } },
 });
 
-const heard = ({ event }: { event: OrientationEvent }) => ({ event });
+const received = ({ event }: { event: OrientationEvent }) => ({ event });
 const forEach = <const T>(then: T) => ({
   'hub.updateOrientation': then,
   'hub.orientationTaken': then,
@@ -20,7 +20,7 @@ const forEach = <const T>(then: T) => ({
 });
 
 /** Replayed after a gap, or no longer for this person: only the server can tell. What is being read may be older. */
-const asks = { guard: { type: 'isUnread', params: heard }, target: 'loading', reenter: true } as const;
+const asks = { guard: { type: 'isUnread', params: received }, target: 'loading', reenter: true } as const;
 
 const sync = base.createStateConfig({
   initial: 'loading',
@@ -29,7 +29,7 @@ const sync = base.createStateConfig({
     idle: { on: forEach(asks) },
     loading: {
       tags: 'reloading',
-      on: forEach({ ...asks, guard: { type: 'outrunsRead', params: heard } } as const),
+      on: forEach({ ...asks, guard: { type: 'outrunsRead', params: received } } as const),
       invoke: {
         id: 'load',
         src: 'load',
@@ -40,9 +40,9 @@ const sync = base.createStateConfig({
             target: 'idle',
             actions: { type: 'adoptLoad', params: ({ event }) => event.output },
           },
-          { target: 'idle', actions: 'tellNotFound' },
+          { target: 'idle', actions: 'notifyNotFound' },
         ],
-        onError: { target: 'idle', actions: 'tellFailed' },
+        onError: { target: 'idle', actions: 'notifyFailed' },
       },
     },
   },
@@ -51,7 +51,10 @@ const sync = base.createStateConfig({
 /** Domain 4: right row, and not older than what is shown. */
 const row = base.createStateConfig({
   on: {
-    ...forEach({ guard: { type: 'isTold', params: heard }, actions: { type: 'applyEvent', params: heard } } as const),
+    ...forEach({
+      guard: { type: 'isTold', params: received },
+      actions: { type: 'applyEvent', params: received },
+    } as const),
     'tab.visible': { actions: { type: 'noteTime', params: ({ event }) => ({ now: event.now }) } },
   },
 });

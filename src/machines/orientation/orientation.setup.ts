@@ -49,7 +49,7 @@ export const orientationHubEvents = [
   'hub.answerOrientation',
 ] as const satisfies readonly `hub.${OrientationHubName}`[];
 
-type Heard = { event: DomainEvent };
+type Received = { event: DomainEvent };
 
 export const base = setup({
   types: {} as {
@@ -102,9 +102,9 @@ export const base = setup({
     isWithdrawn: ({ context: { orientation } }) =>
       orientation?.CloseReason === 'WITHDRAWN' || orientation?.CloseReason === 'EXPIRED',
     // What was told or answered.
-    isTold: ({ context }, { event }: Heard) => shownBy(context, event) !== null,
-    isUnread: ({ context }, { event }: Heard) => isUnread(context, event),
-    outrunsRead: ({ context }, { event }: Heard) => outrunsRead(context, event),
+    isTold: ({ context }, { event }: Received) => shownBy(context, event) !== null,
+    isUnread: ({ context }, { event }: Received) => isUnread(context, event),
+    outrunsRead: ({ context }, { event }: Received) => outrunsRead(context, event),
     found: (_, answer: OrientationLoad) => answer.kind === 'found',
     done: (_, outcome: OrientationOutcome) => outcome.kind === 'done',
   },
@@ -115,13 +115,13 @@ export const base = setup({
         : {},
     ),
     adoptOutcome: assign(({ context }, outcome: OrientationOutcome) => {
-      const told = outcome.kind === 'done' ? outcome.orientation : outcome.current;
+      const payload = outcome.kind === 'done' ? outcome.orientation : outcome.current;
       return {
-        orientation: told === null ? context.orientation : newerRow(context.orientation, told),
+        orientation: payload === null ? context.orientation : newerRow(context.orientation, payload),
         asOf: Math.max(context.asOf, outcome.now),
       };
     }),
-    applyEvent: assign(({ context }, { event }: Heard) => {
+    applyEvent: assign(({ context }, { event }: Received) => {
       const orientation = shownBy(context, event);
       return orientation === null ? {} : { orientation, asOf: laterOf(context.asOf, orientation) };
     }),
@@ -135,10 +135,10 @@ export const base = setup({
     noteText: assign((_, { text }: { text: string }) => ({ text })),
     fail: assign((_, { failure }: { failure: OrientationFailure }) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    tellNotFound: raise({ type: 'load.notFound' }),
-    tellFailed: raise({ type: 'load.failed' }),
+    notifyNotFound: raise({ type: 'load.notFound' }),
+    notifyFailed: raise({ type: 'load.failed' }),
     reload: raise({ type: 'app.resync' }),
-    tellDraftBroke: raise({ type: 'draft.broke' }),
+    notifyDraftBroke: raise({ type: 'draft.broke' }),
     forgetDraft: actionPort<{ orientationId: string }>('forgetDraft'),
   },
 });

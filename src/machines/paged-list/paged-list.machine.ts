@@ -15,20 +15,20 @@ import type {
  * One list by pages, of any row (clinical 9): search waits for the typing to end, only the latest question counts,
  * and rows stay on the screen while they are asked for again.
  */
-export function createPagedListMachine<TRow, TFilters, TNews = never>({
+export function createPagedListMachine<TRow, TFilters, TNotification = never>({
   start = 'loading',
   live,
 }: {
   start?: PagedListStart;
-  live?: LiveRows<TRow, TNews>;
+  live?: LiveRows<TRow, TNotification>;
 } = {}) {
-  type Event = PagedListEvent<TFilters, TNews>;
+  type Event = PagedListEvent<TFilters, TNotification>;
   const merge = (shown: readonly TRow[], loaded: TRow[]): TRow[] => {
     if (!live) return loaded;
     const byId = new Map(shown.map((row) => [live.idOf(row), row]));
     return loaded.map((row) => live.newer(byId.get(live.idOf(row)), row));
   };
-  const told = (rows: TRow[], news: TNews): TRow[] => (live ? rows.map((row) => live.tell(row, news)) : rows);
+  const told = (rows: TRow[], news: TNotification): TRow[] => (live ? rows.map((row) => live.notify(row, news)) : rows);
   const actors: PagedListPorts<TRow, TFilters>['actors'] = { load: promisePort('load') };
 
   const base = setup({
@@ -49,7 +49,7 @@ export function createPagedListMachine<TRow, TFilters, TNews = never>({
       search: assign((_, { searchText }: { searchText: string }) => ({ searchText, page: constants.defaultPage })),
       filter: assign((_, { filters }: { filters: TFilters }) => ({ filters, page: constants.defaultPage })),
       resize: assign((_, { size }: { size: number }) => ({ size, page: constants.defaultPage })),
-      tell: assign(({ context }, { news }: { news: TNews }) => ({ rows: told(context.rows, news) })),
+      notify: assign(({ context }, { news }: { news: TNotification }) => ({ rows: told(context.rows, news) })),
       turn: assign((_, { page }: { page: number }) => ({ page })),
       toLastPage: assign(({ context }, { Quantity }: ListOf<TRow>) => ({ page: Math.ceil(Quantity / context.size) })),
       adopt: assign(({ context }, { Dtos, Quantity }: ListOf<TRow>) => ({
@@ -134,7 +134,7 @@ export function createPagedListMachine<TRow, TFilters, TNews = never>({
 
   const data = base.createStateConfig({
     initial: start,
-    on: { 'list.told': { actions: { type: 'tell', params: ({ event }) => ({ news: event.news }) } } },
+    on: { 'list.told': { actions: { type: 'notify', params: ({ event }) => ({ news: event.news }) } } },
     states: {
       idle: { on: asks('loading') },
       loading: { tags: ['loading', 'reloading'], on: asks('loading'), invoke: load('loading', 'failed') },

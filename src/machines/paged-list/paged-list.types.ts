@@ -16,12 +16,12 @@ export type PagedListInput<TFilters> = {
 export type PagedListStart = 'loading' | 'idle';
 
 /** Rows that others change while they are shown: by `idOf` one is told from another. */
-export type LiveRows<TRow, TNews> = {
+export type LiveRows<TRow, TNotification> = {
   idOf(row: TRow): string;
   /** The newer of what is shown and what the server answered. */
   newer(shown: TRow | undefined, loaded: TRow): TRow;
   /** The row after the news; the same one when they are not about it. */
-  tell(row: TRow, news: TNews): TRow;
+  notify(row: TRow, news: TNotification): TRow;
 };
 
 export type PagedListQuery<TFilters> = { page: number; size: number; searchText: string; filters: TFilters };
@@ -32,7 +32,7 @@ export type PagedListContext<TRow, TFilters> = PagedListQuery<TFilters> & {
   failure: PagedListFailure | null;
 };
 
-export type PagedListEvent<TFilters, TNews = never> =
+export type PagedListEvent<TFilters, TNotification = never> =
   | { type: 'list.load' }
   | { type: 'list.refresh' }
   | { type: 'list.retry' }
@@ -43,7 +43,7 @@ export type PagedListEvent<TFilters, TNews = never> =
   | { type: 'list.page'; page: number }
   | { type: 'list.size'; size: number }
   /** Something happened that may concern a row. */
-  | { type: 'list.told'; news: TNews }
+  | { type: 'list.told'; news: TNotification }
   /** Our own: the typing ended. */
   | { type: 'search.settled' }
   | ResyncEvent;

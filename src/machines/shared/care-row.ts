@@ -3,14 +3,15 @@ import { MedicalCare, type MedicalCareDetail } from '#domain/medical-care/medica
 import type { Lock } from '#domain/problem.ts';
 
 /** What an event says of a care: its facts, and whatever its kind adds. */
-export type CareTold = Omit<HubPayload<'onFinishAttention'>, 'FinishedAt' | 'PendingDocuments'>;
-export type CareLockTold = CareTold & Lock;
+export type CarePayload = Omit<HubPayload<'onFinishAttention'>, 'FinishedAt' | 'PendingDocuments'>;
+export type CareLockPayload = CarePayload & Lock;
 type Row = MedicalCare;
 
 const { status: Status, mode: Mode } = MedicalCare.shape;
 
 /** Domain 4: a lower version than the one shown is dropped; an equal one belongs to the same transaction. */
-export const isCareNews = (known: Pick<Row, 'Version'>, told: { Version: number }) => told.Version >= known.Version;
+export const isNewerCare = (known: Pick<Row, 'Version'>, payload: { Version: number }) =>
+  payload.Version >= known.Version;
 
 const lockOf = (lock: Lock): Lock => ({
   BlokUserId: lock.BlokUserId,
@@ -21,54 +22,54 @@ const lockOf = (lock: Lock): Lock => ({
 });
 
 /** A status or mode nobody knows leaves the row as it was: its version says that it is old. */
-export const withCareFacts = <R extends Row>(row: R, told: CareTold): R => {
-  const status = Status.safeParse(told.status);
-  const mode = Mode.safeParse(told.mode);
+export const withCareFacts = <R extends Row>(row: R, payload: CarePayload): R => {
+  const status = Status.safeParse(payload.status);
+  const mode = Mode.safeParse(payload.mode);
   return {
     ...row,
     status: status.success ? status.data : row.status,
     mode: mode.success ? mode.data : row.mode,
-    Priority: told.Priority,
-    ProfessionalId: told.ProfessionalId,
-    ScheduledDate: told.ScheduledDate,
-    Version: told.Version,
+    Priority: payload.Priority,
+    ProfessionalId: payload.ProfessionalId,
+    ScheduledDate: payload.ScheduledDate,
+    Version: payload.Version,
   };
 };
 
-export const withCareLock = <R extends Row>(row: R, told: CareLockTold): R => ({
-  ...withCareFacts(row, told),
-  ...lockOf(told),
+export const withCareLock = <R extends Row>(row: R, payload: CareLockPayload): R => ({
+  ...withCareFacts(row, payload),
+  ...lockOf(payload),
 });
 
 /** Taken or held by somebody: whoever begins ends the pause. */
-export const taken = <R extends Row>(row: R, told: CareLockTold): R => ({
-  ...withCareLock(row, told),
+export const taken = <R extends Row>(row: R, payload: CareLockPayload): R => ({
+  ...withCareLock(row, payload),
   PausedAt: null,
 });
 
-export const pausedCare = <R extends Row>(row: R, told: HubPayload<'paused'>): R => ({
-  ...withCareLock(row, told),
-  PausedAt: told.PausedAt,
+export const pausedCare = <R extends Row>(row: R, payload: HubPayload<'paused'>): R => ({
+  ...withCareLock(row, payload),
+  PausedAt: payload.PausedAt,
 });
 
 const unlocked: Lock = { BlokUserId: null, BlokUser: null, IsBlocked: false, BlockedAt: null, LockExpiresAt: null };
 
 /** The final answer lets go of the lock. */
-export const finishedCare = <R extends Row>(row: R, told: CareTold): R => ({
-  ...withCareFacts(row, told),
+export const finishedCare = <R extends Row>(row: R, payload: CarePayload): R => ({
+  ...withCareFacts(row, payload),
   ...unlocked,
   PausedAt: null,
 });
 
-export const closedCare = <R extends Row>(row: R, told: HubPayload<'closeMedicalCare'>): R => ({
-  ...finishedCare(row, told),
-  CloseReason: told.CloseReason,
-  ClosedAt: told.ClosedAt,
+export const closedCare = <R extends Row>(row: R, payload: HubPayload<'closeMedicalCare'>): R => ({
+  ...finishedCare(row, payload),
+  CloseReason: payload.CloseReason,
+  ClosedAt: payload.ClosedAt,
 });
 
 /** An answer that left before a newer hub event must not undo what the event told. */
 export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: R): R =>
-  !known || isCareNews(known, loaded)
+  !known || isNewerCare(known, loaded)
     ? loaded
     : {
         ...loaded,
@@ -91,11 +92,11 @@ export const withShare = (care: MedicalCareDetail, shared: boolean, version = ca
   IsVisibleMedicalRecord: shared,
 });
 
-type ConsentTold = HubPayload<'AcceptInformedConsent'>;
+type ConsentPayload = HubPayload<'AcceptInformedConsent'>;
 
 export const withConsent = (
   care: MedicalCareDetail,
-  { Kind, At, Version }: ConsentTold,
+  { Kind, At, Version }: ConsentPayload,
   accepted: boolean,
 ): MedicalCareDetail => ({
   ...care,

@@ -57,7 +57,7 @@ export const emptyQueue = {
 export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: Kind<TKeyed, TRow>) {
   type State = Pick<QueueState<TRow>, 'userId' | 'rows' | 'arrived' | 'departed'>;
   type Change = Partial<QueueState<TRow>>;
-  type Told = TKeyed & Versioned;
+  type Payload = TKeyed & Versioned;
   const { idOf, isOpen, isMine, isWaiting, newer } = kind;
 
   function rowOf({ rows }: Pick<State, 'rows'>, keyed: TKeyed): TRow | undefined {
@@ -68,15 +68,16 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   const forget = ({ arrived }: State, keyed: TKeyed) => arrived.filter((id) => id !== idOf(keyed));
 
   /** Shown, and not older than what is shown. */
-  const isKnown = (state: State, told: Told) => {
-    const row = rowOf(state, told);
-    return row !== undefined && told.Version >= row.Version;
+  const isKnown = (state: State, payload: Payload) => {
+    const row = rowOf(state, payload);
+    return row !== undefined && payload.Version >= row.Version;
   };
   /** Not shown, and not heard to be gone already: only the server can tell what it is. */
-  const isUnknown = (state: State, told: Told) =>
-    rowOf(state, told) === undefined && departedAt(state, told) < told.Version;
+  const isUnknown = (state: State, payload: Payload) =>
+    rowOf(state, payload) === undefined && departedAt(state, payload) < payload.Version;
   /** Neither shown, nor announced before, nor already gone again. */
-  const isNewCase = (state: State, told: Told) => isUnknown(state, told) && !state.arrived.includes(idOf(told));
+  const isNewCase = (state: State, payload: Payload) =>
+    isUnknown(state, payload) && !state.arrived.includes(idOf(payload));
 
   function patch({ rows }: State, keyed: TKeyed, change: (row: TRow) => TRow): { rows: TRow[]; row?: TRow } {
     const row = rowOf({ rows }, keyed);
@@ -86,31 +87,31 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   }
 
   /** Changes a row; what I hold is not new to me any more. */
-  function apply(state: State, told: Told, change: (row: TRow) => TRow): Pick<State, 'rows' | 'arrived'> {
-    const { rows, row } = patch(state, told, change);
-    return { rows, arrived: row && isMine(row, state.userId) ? forget(state, told) : state.arrived };
+  function apply(state: State, payload: Payload, change: (row: TRow) => TRow): Pick<State, 'rows' | 'arrived'> {
+    const { rows, row } = patch(state, payload, change);
+    return { rows, arrived: row && isMine(row, state.userId) ? forget(state, payload) : state.arrived };
   }
 
   /** The row leaves the board; an older list still on its way must not bring it back. */
-  function depart(state: QueueState<TRow>, told: Told): Partial<QueueState<TRow>> {
-    const row = rowOf(state, told);
+  function depart(state: QueueState<TRow>, payload: Payload): Partial<QueueState<TRow>> {
+    const row = rowOf(state, payload);
     return {
-      rows: state.rows.filter((other) => idOf(other) !== idOf(told)),
+      rows: state.rows.filter((other) => idOf(other) !== idOf(payload)),
       openQuantity: row && isOpen(row) ? state.openQuantity - 1 : state.openQuantity,
-      arrived: forget(state, told),
-      departed: { ...state.departed, [idOf(told)]: told.Version },
+      arrived: forget(state, payload),
+      departed: { ...state.departed, [idOf(payload)]: payload.Version },
     };
   }
 
   /** Closed by me: from the queue to my closed ones. */
-  function close(state: QueueState<TRow>, told: Told, change: (row: TRow) => TRow): Partial<QueueState<TRow>> {
-    const row = rowOf(state, told);
+  function close(state: QueueState<TRow>, payload: Payload, change: (row: TRow) => TRow): Partial<QueueState<TRow>> {
+    const row = rowOf(state, payload);
     const leaves = row !== undefined && isOpen(row);
     return {
-      rows: patch(state, told, change).rows,
+      rows: patch(state, payload, change).rows,
       openQuantity: leaves ? state.openQuantity - 1 : state.openQuantity,
       closedQuantity: leaves ? state.closedQuantity + 1 : state.closedQuantity,
-      arrived: forget(state, told),
+      arrived: forget(state, payload),
     };
   }
 
@@ -122,14 +123,14 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     departed: departedAt(state, keyed),
   });
 
-  function leave(state: QueueState<TRow>, told: Told): Change {
-    const before = rowOf(state, told);
+  function leave(state: QueueState<TRow>, payload: Payload): Change {
+    const before = rowOf(state, payload);
     return {
       rows: state.rows.filter((other) => other !== before),
       openQuantity: state.openQuantity - count(before !== undefined && isOpen(before)),
       closedQuantity: state.closedQuantity - count(before !== undefined && !isOpen(before)),
-      arrived: forget(state, told),
-      departed: { ...state.departed, [idOf(told)]: told.Version },
+      arrived: forget(state, payload),
+      departed: { ...state.departed, [idOf(payload)]: payload.Version },
     };
   }
 
@@ -152,13 +153,13 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   }
 
   /** What an event makes of its row. `openQuantity`: how many wait or are held after it, where the event says so. */
-  function project(state: QueueState<TRow>, told: Told, applied: Applied<TRow>, openQuantity?: number): Change {
+  function project(state: QueueState<TRow>, payload: Payload, applied: Applied<TRow>, openQuantity?: number): Change {
     if (applied.kind !== 'row' && applied.kind !== 'gone') return {};
     const row = applied.kind === 'row' ? applied.row : null;
     const isHere = row !== null && (isOpen(row) || kind.staysClosed?.(row, state.userId) === true);
     return {
-      ...(isHere ? place(state, row) : leave(state, told)),
-      ...(state.since !== null && { since: { ...state.since, [idOf(told)]: true } }),
+      ...(isHere ? place(state, row) : leave(state, payload)),
+      ...(state.since !== null && { since: { ...state.since, [idOf(payload)]: true } }),
       ...(openQuantity !== undefined && { openQuantity, counted: state.since !== null }),
     };
   }

@@ -163,7 +163,7 @@ export const joined = base.createStateConfig({
         actions: [
           { type: 'adoptKnown', params: known },
           { type: 'updatePeers', params: peersNow },
-          { type: 'tellParticipants', params: known },
+          { type: 'notifyParticipants', params: known },
         ],
       },
     ],

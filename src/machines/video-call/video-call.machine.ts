@@ -50,7 +50,7 @@ const sync = base.createStateConfig({
       invoke: {
         id: 'loadMine',
         src: 'loadMine',
-        onDone: { target: 'known', actions: { type: 'tellRooms', params: ({ event }) => event.output } },
+        onDone: { target: 'known', actions: { type: 'notifyRooms', params: ({ event }) => event.output } },
         onError: 'known',
       },
     },

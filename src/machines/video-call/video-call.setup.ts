@@ -174,7 +174,7 @@ export const base = setup({
       const room = roomKnown(context, told);
       return room ? { room } : {};
     }),
-    tellParticipants: sendTo(
+    notifyParticipants: sendTo(
       'callParticipants',
       (_, { rooms }: RoomsEvent) => ({ type: 'rooms.told', rooms }) as const,
     ),
@@ -213,7 +213,7 @@ export const base = setup({
     })),
     adoptOfferedRoom: assign(({ context }) => ({ room: context.offer, offer: null, outcome: null, audioOnly: false })),
     askRooms: raise({ type: 'rooms.ask' }),
-    tellRooms: raise(
+    notifyRooms: raise(
       (_, { rooms, now }: { rooms: VideoRoom[]; now: Now }): RoomsEvent => ({ type: 'rooms.known', rooms, now }),
     ),
     callStarted: actionPort<undefined>('callStarted'),

@@ -11,7 +11,7 @@ import type {
 type OneEvent = { event: { orientationId: string } };
 const one = ({ event: { orientationId } }: OneEvent) => ({ orientationId });
 const payload = ({ event }: { event: { payload: QuestionsChanged } }) => event.payload;
-const isNews = { type: 'isNews', params: payload } as const;
+const isNewer = { type: 'isNewer', params: payload } as const;
 
 const read = <O extends 'failed' | 'stale'>(otherwise: O) =>
   ({
@@ -29,7 +29,7 @@ const read = <O extends 'failed' | 'stale'>(otherwise: O) =>
 const anew = <T extends 'loading' | 'reading'>(target: T) =>
   ({
     'questions.reread': { target, reenter: true },
-    'hub.visitOrientationChanged': { guard: isNews, target, reenter: true },
+    'hub.visitOrientationChanged': { guard: isNewer, target, reenter: true },
   }) as const;
 
 /** Design 4: read again every half a minute while something is open, and whenever the server says that it changed. */

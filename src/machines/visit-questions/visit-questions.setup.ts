@@ -71,7 +71,7 @@ export const base = setup({
   delays: visitQuestionsLimits,
   guards: {
     someOpen: ({ context }) => context.questions.some(isOpen),
-    isNews: ({ context }, { OrientationId, Version }: QuestionsChanged) =>
+    isNewer: ({ context }, { OrientationId, Version }: QuestionsChanged) =>
       Version > (questionOf(context, OrientationId)?.Version ?? 0),
     mayChange: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayChange === true,
     maySave: ({ context }) => reasonNotToSave(context) === null,

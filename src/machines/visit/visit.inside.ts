@@ -5,8 +5,8 @@ import type { Told } from './visit.types.ts';
 
 const output = ({ event }: { event: { output: Told } }) => event.output;
 const payload = ({ event }: { event: { payload: HubPayload<'visitChanged'> } }) => event.payload;
-const isNews = { type: 'isNews', params: payload } as const;
-const adopt = [{ type: 'adopt', params: output }, 'tell'] as const;
+const isNewer = { type: 'isNewer', params: payload } as const;
+const adopt = [{ type: 'adopt', params: output }, 'notify'] as const;
 
 /** Design 4: read again every half a minute, and whenever the server says that something changed. */
 const news = base.createStateConfig({
@@ -15,7 +15,7 @@ const news = base.createStateConfig({
   states: {
     resting: {
       after: { rereadAfter: { guard: 'goesOn', target: 'reading' } },
-      on: { 'visit.reread': 'reading', 'hub.visitChanged': { guard: isNews, target: 'reading' } },
+      on: { 'visit.reread': 'reading', 'hub.visitChanged': { guard: isNewer, target: 'reading' } },
     },
     reading: {
       tags: 'reloading',
@@ -28,15 +28,15 @@ const news = base.createStateConfig({
             guard: stateIn({ inside: { news: { reading: 'behind' } } }),
             target: 'reading',
             reenter: true,
-            actions: [{ type: 'adoptRead', params: ({ event }) => event.output }, 'tell'],
+            actions: [{ type: 'adoptRead', params: ({ event }) => event.output }, 'notify'],
           },
-          { target: 'resting', actions: [{ type: 'adoptRead', params: ({ event }) => event.output }, 'tell'] },
+          { target: 'resting', actions: [{ type: 'adoptRead', params: ({ event }) => event.output }, 'notify'] },
         ],
         onError: 'stale',
       },
       initial: 'upToDate',
       states: {
-        upToDate: { on: { 'visit.reread': 'behind', 'hub.visitChanged': { guard: isNews, target: 'behind' } } },
+        upToDate: { on: { 'visit.reread': 'behind', 'hub.visitChanged': { guard: isNewer, target: 'behind' } } },
         behind: {},
       },
     },
@@ -46,7 +46,7 @@ const news = base.createStateConfig({
       on: {
         'visit.reread': 'reading',
         'visit.retry': 'reading',
-        'hub.visitChanged': { guard: isNews, target: 'reading' },
+        'hub.visitChanged': { guard: isNewer, target: 'reading' },
       },
     },
   },
@@ -178,7 +178,7 @@ const crash = <A extends string>(actor: A) => ({ actions: { type: 'reportCrash',
 /** Behind the link: one care, what is asked about it, and its calls. */
 export const inside = base.createStateConfig({
   tags: 'inside',
-  entry: 'tell',
+  entry: 'notify',
   exit: 'forget',
   type: 'parallel',
   invoke: [

@@ -81,7 +81,7 @@ export const base = setup({
     rereadAfter: visitLimits.rereadAfter,
     retryAfter: visitLimits.retryAfter,
     refreshDue: ({ context: { expiry } }) =>
-      expiry ? Math.max(0, (expiry.at - expiry.heardAt) * visitLimits.refreshAt) : visitLimits.retryAfter,
+      expiry ? Math.max(0, (expiry.at - expiry.receivedAt) * visitLimits.refreshAt) : visitLimits.retryAfter,
   },
   guards: {
     opensSomething: ({ context }) => context.start !== 'nothing',
@@ -90,7 +90,7 @@ export const base = setup({
     refused: (_, outcome: OpenOutcome) => outcome.kind === 'refused',
     gone: (_, outcome: ReadOutcome) => outcome.kind === 'gone',
     renewed: (_, outcome: RefreshOutcome) => outcome.kind === 'renewed',
-    isNews: ({ context: { visit } }, { MedicalCareId, Version }: HubPayload<'visitChanged'>) =>
+    isNewer: ({ context: { visit } }, { MedicalCareId, Version }: HubPayload<'visitChanged'>) =>
       visit?.MedicalCareId === MedicalCareId && Version > visit.Version,
     isWaiting: ({ context }) => isIn(waiting, context),
     isAttended: ({ context }) => isIn(attended, context),
@@ -110,7 +110,7 @@ export const base = setup({
         ? {
             visit: outcome.visit,
             readAt: outcome.now,
-            expiry: { at: outcome.expiresAt, heardAt: outcome.now },
+            expiry: { at: outcome.expiresAt, receivedAt: outcome.now },
           }
         : {},
     ),
@@ -119,11 +119,11 @@ export const base = setup({
       outcome.kind === 'read' ? { visit: newer(context.visit, outcome.visit), readAt: outcome.now } : {},
     ),
     adoptExpiry: assign((_, outcome: RefreshOutcome) =>
-      outcome.kind === 'renewed' ? { expiry: { at: outcome.expiresAt, heardAt: outcome.now } } : {},
+      outcome.kind === 'renewed' ? { expiry: { at: outcome.expiresAt, receivedAt: outcome.now } } : {},
     ),
     /** Nothing of a visit stays on a page that is not inside any more. */
     forget: assign({ visit: null, readAt: null as Now | null, expiry: null }),
-    tell: raise({ type: 'visit.told' }),
+    notify: raise({ type: 'visit.told' }),
     reread: raise({ type: 'visit.reread' }),
     reportCrash: actionPort<{ actor: string }>('reportCrash'),
   },

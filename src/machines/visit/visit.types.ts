@@ -16,10 +16,10 @@ export type VisitContext = VisitInput & {
   /** When the server was heard last. */
   readAt: Now | null;
   /** Of the session, and when that was heard. */
-  expiry: { at: Now; heardAt: Now } | null;
+  expiry: { at: Now; receivedAt: Now } | null;
 };
 
-export type CallNews = { type: 'call.started' } | { type: 'call.ended' } | { type: 'calls.missing' };
+export type CallNotification = { type: 'call.started' } | { type: 'call.ended' } | { type: 'calls.missing' };
 
 export type VisitEvent =
   | { type: 'visit.request'; form: VisitForm }
@@ -31,7 +31,7 @@ export type VisitEvent =
   | { type: 'consent.later' }
   | { type: 'consent.open' }
   | { type: 'share.answer'; share: boolean }
-  | CallNews
+  | CallNotification
   | { type: 'hub.visitChanged'; payload: HubPayload<'visitChanged'> }
   | { type: 'session.refresh' }
   | { type: 'session.unauthorized' }
@@ -64,6 +64,6 @@ export type VisitPorts = {
     links: EventsPort<{ type: 'link.opened' }>;
     hubEvents: HubEventsPort<'visitChanged'>;
     /** The code of calls is loaded beside the page and runs while somebody is inside. */
-    calls: EventsPort<CallNews, { userId: string }>;
+    calls: EventsPort<CallNotification, { userId: string }>;
   };
 };

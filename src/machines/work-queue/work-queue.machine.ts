@@ -35,15 +35,15 @@ const totals = base.createStateConfig({
   },
 });
 
-const heard = ({ event }: { event: OrientationEvent }) => ({ event });
-const told = {
-  guard: { type: 'isTold', params: heard },
-  actions: [{ type: 'project', params: heard }, refill],
+const received = ({ event }: { event: OrientationEvent }) => ({ event });
+const payload = {
+  guard: { type: 'isTold', params: received },
+  actions: [{ type: 'project', params: received }, refill],
 } as const;
-const noteCounters = { type: 'noteCounters', params: heard } as const;
-const counted = { ...told, actions: [...told.actions, noteCounters] } as const;
+const noteCounters = { type: 'noteCounters', params: received } as const;
+const counted = { ...payload, actions: [...payload.actions, noteCounters] } as const;
 /** Replayed after a gap: how the row is now, only the server can tell. */
-const unread = { guard: { type: 'isUnread', params: heard }, actions: 'wantList' } as const;
+const unread = { guard: { type: 'isUnread', params: received }, actions: 'wantList' } as const;
 const unreadCounted = { ...unread, actions: [noteCounters, 'wantList'] } as const;
 
 /** What an event carries is applied; what it does not carry is asked for (decision 077). */
@@ -59,9 +59,9 @@ const rows = base.createStateConfig({
     ],
     'hub.answerOrientation': [counted, unreadCounted],
     'hub.deleteOrientation': [counted, unreadCounted],
-    'hub.updateOrientation': [told, unread],
-    'hub.orientationTaken': [told, unread],
-    'hub.unlockedOrientation': [told, unread],
+    'hub.updateOrientation': [payload, unread],
+    'hub.orientationTaken': [payload, unread],
+    'hub.unlockedOrientation': [payload, unread],
     'queue.seen': { actions: 'see' },
   },
 });

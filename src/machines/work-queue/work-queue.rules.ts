@@ -5,13 +5,13 @@ import { newerRow } from '#domain/projection.ts';
 import { createQueueRules } from '../shared/queue-rules.ts';
 import type { WorkQueueContext } from './work-queue.types.ts';
 
-export type Told = { OrientationId: string; Version: number };
+export type Payload = { OrientationId: string; Version: number };
 
 export const isOpen = (row: Pick<Orientation, 'status'>) => row.status !== OrientationStatus.CLOSED;
 export const isHeldBy = (row: Pick<Orientation, 'IsBlocked' | 'BlokUserId'>, userId: string) =>
   row.IsBlocked && row.BlokUserId === userId;
 
-export const queueRules = createQueueRules<Pick<Told, 'OrientationId'>, Orientation>({
+export const queueRules = createQueueRules<Pick<Payload, 'OrientationId'>, Orientation>({
   idOf: ({ OrientationId }) => OrientationId,
   isOpen,
   isMine: isHeldBy,

@@ -3,7 +3,7 @@ import type { DashboardTotals } from '#domain/dashboard.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { OrientationEvent } from '#domain/orientation/apply-event.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import { appliedTo, countersOf, inScope, isFree, queueRules, type Told } from './work-queue.rules.ts';
+import { appliedTo, countersOf, inScope, isFree, type Payload, queueRules } from './work-queue.rules.ts';
 import type {
   WorkQueueContext,
   WorkQueueEvent,
@@ -19,7 +19,7 @@ const actors: WorkQueuePorts['actors'] = {
   hubEvents: eventsPort('hubEvents'),
 };
 
-type Heard = { event: OrientationEvent };
+type Received = { event: OrientationEvent };
 
 export const base = setup({
   types: {} as {
@@ -33,19 +33,19 @@ export const base = setup({
     isTab: (_, { tab, is }: { tab: WorkQueueTab; is: WorkQueueTab }) => tab === is,
     listBehind: stateIn({ list: { loading: 'behind' } }),
     refreshBehind: stateIn({ list: { refreshing: 'behind' } }),
-    isTold: ({ context }, { event }: Heard) => ['row', 'gone'].includes(appliedTo(context, event).kind),
-    isUnread: ({ context }, { event }: Heard) => appliedTo(context, event).kind === 'unread',
+    isTold: ({ context }, { event }: Received) => ['row', 'gone'].includes(appliedTo(context, event).kind),
+    isUnread: ({ context }, { event }: Received) => appliedTo(context, event).kind === 'unread',
     runsOut: ({ context }) => queueRules.runsOut(context),
-    isNewCase: ({ context }, told: Told) => queueRules.isNewCase(context, told),
+    isNewCase: ({ context }, payload: Payload) => queueRules.isNewCase(context, payload),
     isNewInScope: ({ context }, card: HubPayload<'addOrientation'>) =>
       queueRules.isNewCase(context, card) && isFree(card) && inScope(context, card),
   },
   actions: {
-    announce: assign(({ context }, { OrientationId }: Told) => ({ arrived: [...context.arrived, OrientationId] })),
-    project: assign(({ context }, { event }: Heard) =>
+    announce: assign(({ context }, { OrientationId }: Payload) => ({ arrived: [...context.arrived, OrientationId] })),
+    project: assign(({ context }, { event }: Received) =>
       queueRules.project(context, event.payload, appliedTo(context, event), countersOf(event)?.OrientationNew),
     ),
-    noteCounters: assign(({ context: { totals } }, { event }: Heard) => {
+    noteCounters: assign(({ context: { totals } }, { event }: Received) => {
       const counters = countersOf(event);
       return counters ? { counters, totals: totals && { ...totals, ...counters } } : {};
     }),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { afterEach, expect, test } from 'vitest';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -70,6 +71,33 @@ test('U13 leaves the focus on the field where the new page put it', () => {
     <Page name="other">
       {heading('Otra')}
       <OwnField />
+    </Page>,
+  );
+  expect(document.activeElement).toBe(getByLabelText('own'));
+});
+
+test('U13 leaves the focus on the field where a page that came later put it', async () => {
+  const { rerender, getByLabelText } = render(<Page name="work">{heading('Trabajo')}</Page>);
+  goTo('/es/other');
+  rerender(<Page name="other" />);
+  rerender(
+    <Page name="other">
+      {heading('Otra')}
+      <OwnField />
+    </Page>,
+  );
+  await settled();
+  expect(document.activeElement).toBe(getByLabelText('own'));
+});
+
+test('U13 leaves the focus in the pane that opens beside the page', () => {
+  const { rerender, getByLabelText } = render(<Page name="contacts">{heading('Contactos')}</Page>);
+  goTo('/es/contacts/add');
+  const pane = createPortal(<OwnField />, document.body.appendChild(document.createElement('aside')));
+  rerender(
+    <Page name="add">
+      {heading('Contactos')}
+      {pane}
     </Page>,
   );
   expect(document.activeElement).toBe(getByLabelText('own'));

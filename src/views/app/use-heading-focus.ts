@@ -25,14 +25,16 @@ export function useHeadingFocus(page: string | null) {
     const before = shown.current;
     shown.current = page ?? before;
     if (page === null || before === null || before === page) return;
-    const inPage = document.activeElement?.closest('main') ?? null;
-    if (inPage && focusedAt.current === location.pathname) return;
+    /** The new page has put it on a control of its own, or of the pane beside it. */
+    const isPlaced = () =>
+      document.activeElement?.closest('main, aside') != null && focusedAt.current === location.pathname;
+    if (isPlaced()) return;
 
     let focused: HTMLElement | null = null;
     const move = () => {
       const heading = shownHeading();
       const lost = document.activeElement === document.body;
-      if (!heading || heading === focused || (focused && !lost)) return;
+      if (!heading || heading === focused || (focused ? !lost : isPlaced())) return;
       heading.tabIndex = -1;
       heading.focus();
       focused = heading;

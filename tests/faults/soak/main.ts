@@ -43,9 +43,9 @@ process.on('unhandledRejection', (reason) => unhandled.push(reason));
 const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'server.ts')], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
-const hears = new Set<(message: FromServer) => void>();
+const receives = new Set<(message: FromServer) => void>();
 server.on('message', (message: FromServer) => {
-  for (const hear of hears) hear(message);
+  for (const hear of receives) hear(message);
 });
 server.on('exit', (code) => {
   if (code) process.exit(1);
@@ -54,11 +54,11 @@ const heard = <K extends FromServer['kind']>(kind: K) =>
   new Promise<Extract<FromServer, { kind: K }>>((resolve) => {
     const hear = (message: FromServer) => {
       if (message.kind !== kind) return;
-      hears.delete(hear);
+      receives.delete(hear);
       // The kind was just compared.
       resolve(message as Extract<FromServer, { kind: K }>);
     };
-    hears.add(hear);
+    receives.add(hear);
   });
 const ask = async <K extends FromServer['kind']>(message: ToServer, answer: K) => {
   const told = heard(answer);

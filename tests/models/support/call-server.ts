@@ -54,7 +54,7 @@ export const wireOf = (room: Room): VideoRoom => ({
 
 /** The server's rules of a call, as far as two or three people can tell: what it answers, and whom it tells what. */
 export function serve(server: CallServer, request: CallRequest): CallReply {
-  const tell = (users: readonly string[], event: HubEvent) => {
+  const notify = (users: readonly string[], event: HubEvent) => {
     for (const user of new Set(users)) server.inbox[user]?.push(event);
   };
   const ref = (room: Room, user: string) => ({
@@ -72,7 +72,7 @@ export function serve(server: CallServer, request: CallRequest): CallReply {
       if (part) part.status = part.status === 'CONNECTED' ? 'LEFT' : 'TIMEOUT';
     }
     room.ended = true;
-    tell(people, {
+    notify(people, {
       type: 'hub.cutCall',
       payload: { VideoRoomId: room.id, UserId: null, Reason: 'ended', EndedAt: null },
     });
@@ -94,7 +94,7 @@ export function serve(server: CallServer, request: CallRequest): CallReply {
       },
     };
     server.rooms.push(room);
-    tell([callee], {
+    notify([callee], {
       type: 'hub.calling',
       payload: {
         VideoRoomId: room.id,
@@ -122,7 +122,7 @@ export function serve(server: CallServer, request: CallRequest): CallReply {
       part.status = 'CONNECTED';
       part.client = request.client;
       room.open = true;
-      tell(active(room), {
+      notify(active(room), {
         type: 'hub.answerCall',
         payload: { ...ref(room, request.user), RoleId: 1, ClientId: request.client },
       });
@@ -134,7 +134,7 @@ export function serve(server: CallServer, request: CallRequest): CallReply {
       if (!rings || part.attempt !== request.attempt) return null;
       part.status = request.kind === 'reject' ? 'REJECTED' : request.kind === 'busy' ? 'BUSY' : 'TIMEOUT';
       const name = ({ reject: 'rejectCall', busy: 'busyOnCall', timeOut: 'timeOutCall' } as const)[request.kind];
-      tell([...active(room), request.user, room.host], { type: `hub.${name}`, payload: ref(room, request.user) });
+      notify([...active(room), request.user, room.host], { type: `hub.${name}`, payload: ref(room, request.user) });
       settle(room);
       return null;
     }
@@ -143,7 +143,7 @@ export function serve(server: CallServer, request: CallRequest): CallReply {
       const people = active(room);
       part.status = 'LEFT';
       const cut = { VideoRoomId: room.id, UserId: request.user, Reason: 'left', EndedAt: null } as const;
-      tell(people, { type: 'hub.cutCall', payload: cut });
+      notify(people, { type: 'hub.cutCall', payload: cut });
       settle(room);
       return wireOf(room);
     }

@@ -64,7 +64,7 @@ function bare(
   });
 }
 
-type Provided = { logic: AnyStateMachine; tell(log: Log): void };
+type Provided = { logic: AnyStateMachine; notify(log: Log): void };
 const known = new WeakMap<object, Provided>();
 
 /** Providing reads the whole chart again, so it is done once for all walks of a machine. */
@@ -74,7 +74,7 @@ function provided(walker: Walker<AnyStateMachine>): Provided {
   let listener: Log = () => undefined;
   const made: Provided = {
     logic: bare(walker.machine, (name, params) => listener(name, params), walker),
-    tell: (log) => {
+    notify: (log) => {
       listener = log;
     },
   };
@@ -113,8 +113,8 @@ export function walk<TMachine extends AnyStateMachine>(
   const now = () => t0 + clock.now();
   const allCalls: [string, unknown][] = [];
   let calls: [string, unknown][] = [];
-  const { logic, tell } = provided(walker as never);
-  tell((name, params) => {
+  const { logic, notify } = provided(walker as never);
+  notify((name, params) => {
     calls.push([name, params]);
     allCalls.push([name, params]);
   });

@@ -86,7 +86,7 @@ describe('what was said', () => {
     (before?.context.more === true && ['ready', 'olderFailed'].includes(String(before.value)));
 
   /** How the line came back, and what is said elsewhere, nobody can tell here: those are walked over the machine. */
-  const events = historyEvents.filter((event) => event !== 'live' && event !== 'heardElsewhere');
+  const events = historyEvents.filter((event) => event !== 'live' && event !== 'receivedElsewhere');
   const paths = toursSeen(
     chatHistoryModel,
     events,

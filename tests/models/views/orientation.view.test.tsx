@@ -265,21 +265,21 @@ function startScreen(options: { masked?: boolean } = {}) {
 function offers(event: string, before: Looked | undefined) {
   if (event === 'takeWithReason') return before?.context.row === 'stale';
   if (event === 'retry') return before?.value === 'failed' || before?.value === 'notFound';
-  const locks = ['heardTakenByOther', 'heardTakenByMe', 'heardFreed'].includes(event);
+  const locks = ['receivedTakenByOther', 'receivedTakenByMe', 'receivedFreed'].includes(event);
   return !locks || !before || ['free', 'mine', 'pending', 'others', 'stale'].includes(before.context.row);
 }
 
 const connected = ['free', 'stale', 'holding', 'lost'];
 type Looked = { value: unknown; context: Context };
 /** The connection is seen where something could be done, and the text where it decides whether it may be sent. */
-const tellApart = ({ value, context: { live, row, text } }: Looked) => [
+const notifyApart = ({ value, context: { live, row, text } }: Looked) => [
   value,
   connected.includes(String(value)) && live,
   value === 'holding' ? live && text : row,
 ];
 
 describe('opening and taking', () => {
-  test.each(toursSeen(viewingModel, viewingEvents, {}, { project: tellApart, offers }))('%s', async (_name, path) => {
+  test.each(toursSeen(viewingModel, viewingEvents, {}, { project: notifyApart, offers }))('%s', async (_name, path) => {
     const { actor, drive, log } = startScreen();
     await followPath(viewingModel, {}, path, { drive, observe: see, calls: () => log.drain() }, (state) =>
       seenOf(
@@ -293,7 +293,7 @@ describe('opening and taking', () => {
 });
 
 describe('writing the answer', () => {
-  test.each(toursSeen(writingModel, writingEvents, {}, { project: tellApart, offers }))('%s', async (_name, path) => {
+  test.each(toursSeen(writingModel, writingEvents, {}, { project: notifyApart, offers }))('%s', async (_name, path) => {
     const { actor, drive, log, draftLoad } = startScreen();
     await drive.hubLive(undefined);
     await drive.loadedMine(undefined);

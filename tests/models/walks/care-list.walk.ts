@@ -1,13 +1,13 @@
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { careListMachine, careRowsMachine } from '#machines/care-list/index.ts';
-import { careListNews } from '../care-list.model.ts';
+import { careListNotifications } from '../care-list.model.ts';
 import { guid, medicalCare } from '../support/fixtures.ts';
-import { newsOf } from '../support/systems/care-list.ts';
+import { notificationOf } from '../support/systems/care-list.ts';
 import type { Walker } from '../support/walk.ts';
 
 const rows = (n: number): MedicalCare[] =>
   [101, 102, 103].slice(0, n % 4).map((id) => medicalCare(id, { Version: n % 5 }));
-const news = (n: number) => newsOf(n % 6)[careListNews[n % careListNews.length] ?? 'taken'];
+const news = (n: number) => notificationOf(n % 6)[careListNotifications[n % careListNotifications.length] ?? 'taken'];
 
 export const careListWalker: Walker<typeof careListMachine> = {
   machine: careListMachine,

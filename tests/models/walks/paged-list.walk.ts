@@ -6,7 +6,7 @@ const machine = createPagedListMachine<Row, 'all' | 'active', Row>({
   live: {
     idOf: ({ id }) => String(id),
     newer: (shown, loaded) => (shown && shown.version > loaded.version ? shown : loaded),
-    tell: (row, news) => (news.id === row.id && news.version >= row.version ? news : row),
+    notify: (row, news) => (news.id === row.id && news.version >= row.version ? news : row),
   },
 });
 

@@ -151,7 +151,7 @@ export async function createWorld(
     user,
     asked,
     answer: (more: Answers) => Object.assign(known, more),
-    hears: (event: HubEvent) => hubOut$.next(event),
+    receives: (event: HubEvent) => hubOut$.next(event),
     /** How often a new case was heard. */
     sounded: () => sounded,
     path: () => here,

@@ -67,7 +67,7 @@ export function startAgenda({ inspect }: Options = {}) {
   });
   const shownDay = () => (selectDay(actor.getSnapshot()) === days.today ? t0 : t0 + 24 * hour);
   const known = (status: number) => ref(101, status, shownDay(), me);
-  const hears = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const receives = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
   const send = (event: AgendaEvent) => () => settled(() => actor.send(event));
   const drive: Record<(typeof agendaEvents)[number], () => unknown> = {
     arrived: () => load.resolve({ items: [scheduled(101)], now: t0 }),
@@ -77,32 +77,32 @@ export function startAgenda({ inspect }: Options = {}) {
     resync: send({ type: 'app.resync' }),
     nextDay: send({ type: 'agenda.day', day: days.tomorrow }),
     sameDay: () => settled(() => actor.send({ type: 'agenda.day', day: selectDay(actor.getSnapshot()) })),
-    movedHere: hears(() => moved(102, shownDay(), me)),
-    movedAway: hears(() => moved(101, t0 + 72 * hour, other)),
-    othersMoved: hears(() => moved(102, shownDay(), other)),
-    movedOnAnotherDay: hears(() => moved(102, t0 + 72 * hour, me)),
-    startedOfAnother: hears(() => ({
+    movedHere: receives(() => moved(102, shownDay(), me)),
+    movedAway: receives(() => moved(101, t0 + 72 * hour, other)),
+    othersMoved: receives(() => moved(102, shownDay(), other)),
+    movedOnAnotherDay: receives(() => moved(102, t0 + 72 * hour, me)),
+    startedOfAnother: receives(() => ({
       type: 'hub.blockMedicalCare',
       payload: { ...ref(102, 3, null, other), ...lock(other, t0, 30) },
     })),
-    taken: hears(() => ({
+    taken: receives(() => ({
       type: 'hub.medicalCareTaken',
       payload: { ...known(1), ...lock(me, t0, 2), Professional: who },
     })),
-    started: hears(() => ({ type: 'hub.blockMedicalCare', payload: { ...known(3), ...lock(me, t0, 30) } })),
-    freed: hears(() => ({
+    started: receives(() => ({ type: 'hub.blockMedicalCare', payload: { ...known(3), ...lock(me, t0, 30) } })),
+    freed: receives(() => ({
       type: 'hub.unlockedMedicalCare',
       payload: { ...known(1), ...noLock, Forced: false, Reason: null },
     })),
-    paused: hears(() => ({
+    paused: receives(() => ({
       type: 'hub.paused',
       payload: { ...known(3), ...noLock, PausedAt: iso(t0), PausedBy: who },
     })),
-    finished: hears(() => ({
+    finished: receives(() => ({
       type: 'hub.onFinishAttention',
       payload: { ...known(7), FinishedAt: iso(t0), PendingDocuments: 0 },
     })),
-    closed: hears(() => ({
+    closed: receives(() => ({
       type: 'hub.closeMedicalCare',
       payload: { ...known(4), CloseReason: 'ATTENDED', ClosedAt: iso(t0), ClosedBy: who },
     })),

@@ -144,7 +144,7 @@ export function startCallParticipants({ inviter, crowded, inspect }: Options) {
   };
 
   const send = (event: CallParticipantsEvent) => () => settled(() => actor.send(event));
-  const hears = (event: HubEvent) => settled(() => ports.hubEvents.emit(event));
+  const receives = (event: HubEvent) => settled(() => ports.hubEvents.emit(event));
   const ref = (over: { VideoRoomId?: string; Attempt?: number } = {}) => ({
     VideoRoomId: guid(40),
     UserId: third,
@@ -218,29 +218,29 @@ export function startCallParticipants({ inviter, crowded, inspect }: Options) {
     dismissWarning: send({ type: 'warning.dismiss' }),
     invitedByOther: () => {
       rings();
-      return hears({ type: 'hub.inviteUser', payload: invitation() });
+      return receives({ type: 'hub.inviteUser', payload: invitation() });
     },
     answered: () => {
       happens('CONNECTED');
-      return hears({ type: 'hub.answerCall', payload: { ...ref(), RoleId: RoleId.NURSE, ClientId: guid(903) } });
+      return receives({ type: 'hub.answerCall', payload: { ...ref(), RoleId: RoleId.NURSE, ClientId: guid(903) } });
     },
     rejected: () => {
       happens('REJECTED');
-      return hears({ type: 'hub.rejectCall', payload: ref() });
+      return receives({ type: 'hub.rejectCall', payload: ref() });
     },
     wasBusy: () => {
       happens('BUSY');
-      return hears({ type: 'hub.busyOnCall', payload: ref() });
+      return receives({ type: 'hub.busyOnCall', payload: ref() });
     },
     timedOut: () => {
       happens('TIMEOUT');
-      return hears({ type: 'hub.timeOutCall', payload: ref() });
+      return receives({ type: 'hub.timeOutCall', payload: ref() });
     },
-    oldRejected: () => hears({ type: 'hub.rejectCall', payload: ref({ Attempt: truth.attempt - 1 }) }),
-    strangerRejected: () => hears({ type: 'hub.rejectCall', payload: ref({ VideoRoomId: guid(41) }) }),
+    oldRejected: () => receives({ type: 'hub.rejectCall', payload: ref({ Attempt: truth.attempt - 1 }) }),
+    strangerRejected: () => receives({ type: 'hub.rejectCall', payload: ref({ VideoRoomId: guid(41) }) }),
     left: () => {
       happens('LEFT');
-      return hears({
+      return receives({
         type: 'hub.cutCall',
         payload: { VideoRoomId: guid(40), UserId: third, Reason: 'left', EndedAt: null },
       });

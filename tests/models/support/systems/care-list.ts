@@ -4,7 +4,7 @@ import type { CareHistory, MedicalCare } from '#domain/medical-care/medical-care
 import type { ListOf } from '#domain/problem.ts';
 import {
   type CareFilters,
-  type CareNews,
+  type CareNotification,
   careListMachine,
   careRowsMachine,
   selectHistory,
@@ -13,7 +13,7 @@ import {
   selectOpenId,
 } from '#machines/care-list/index.ts';
 import type { PagedListQuery } from '#machines/paged-list/index.ts';
-import type { CareListShown, careListModelEvents, careListNews } from '../../care-list.model.ts';
+import type { CareListShown, careListModelEvents, careListNotifications } from '../../care-list.model.ts';
 import { guid, iso, lock, medicalCare, noLock, other, t0 } from '../fixtures.ts';
 import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
@@ -51,7 +51,7 @@ const card = (over: Partial<MedicalCare> = {}) => ({
 });
 
 /** Each kind of news, of case A. */
-export const newsOf = (version = 2): Record<(typeof careListNews)[number], CareNews> => {
+export const notificationOf = (version = 2): Record<(typeof careListNotifications)[number], CareNotification> => {
   const over = { Version: version };
   return {
     announced: {
@@ -91,7 +91,7 @@ export const newsOf = (version = 2): Record<(typeof careListNews)[number], CareN
 export function startCareList(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
   const load = parkedPort<ListOf<MedicalCare>, PagedListQuery<CareFilters>>();
   const loadHistory = parkedPort<CareHistory[], { careId: string }>();
-  const hubEvents = subjectPort<CareNews, { only: readonly CareNews['type'][] }>();
+  const hubEvents = subjectPort<CareNotification, { only: readonly CareNotification['type'][] }>();
   const log = actionLog();
   const rows = [medicalCare(101, { number: 'FCP-2026-000101' }), medicalCare(102, { number: 'FCP-2026-000102' })];
   const actor = createActor(
@@ -109,13 +109,13 @@ export function startCareList(inspect?: (event: InspectionEvent) => void, onPage
     { input: { polyclinicId, remembered: null }, ...(inspect && { inspect }) },
   ).start();
   const list = () => selectList(actor.getSnapshot());
-  const hears = (news: CareNews) => settled(() => hubEvents.emit(news));
+  const receives = (news: CareNotification) => settled(() => hubEvents.emit(news));
   const send = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
   const filter = (change: Partial<CareFilters>) => () => {
     const { filters } = list().getSnapshot().context;
     return settled(() => list().send({ type: 'list.filter', filters: { ...filters, ...change } }));
   };
-  const news = newsOf();
+  const news = notificationOf();
   const drive: Record<(typeof careListModelEvents)[number], () => unknown> = {
     shown: send({ type: 'screen.shown' }),
     left: send({ type: 'screen.left' }),
@@ -128,16 +128,17 @@ export function startCareList(inspect?: (event: InspectionEvent) => void, onPage
     listBroke: () => load.reject(),
     chooseState: filter({ state: 3 }),
     searchPatient: filter({ patient: 'Rosa' }),
-    newsElsewhere: () => hears({ type: 'hub.blockMedicalCare', payload: { ...ref({}, guid(21)), ...lock(other, t0) } }),
-    announced: () => hears(news.announced),
-    scheduled: () => hears(news.scheduled),
-    taken: () => hears(news.taken),
-    started: () => hears(news.started),
-    freed: () => hears(news.freed),
-    paused: () => hears(news.paused),
-    finished: () => hears(news.finished),
-    closed: () => hears(news.closed),
-    answered: () => hears(news.answered),
+    newsElsewhere: () =>
+      receives({ type: 'hub.blockMedicalCare', payload: { ...ref({}, guid(21)), ...lock(other, t0) } }),
+    announced: () => receives(news.announced),
+    scheduled: () => receives(news.scheduled),
+    taken: () => receives(news.taken),
+    started: () => receives(news.started),
+    freed: () => receives(news.freed),
+    paused: () => receives(news.paused),
+    finished: () => receives(news.finished),
+    closed: () => receives(news.closed),
+    answered: () => receives(news.answered),
   };
   const observe = (): CareListShown => {
     const snapshot = actor.getSnapshot();
@@ -151,5 +152,5 @@ export function startCareList(inspect?: (event: InspectionEvent) => void, onPage
       history: !open ? 'none' : again ? 'again' : view === 'failed' && known ? 'failedAgain' : view,
     };
   };
-  return { actor, list, drive, observe, log, hears, load, loadHistory, filters: noCareFilters };
+  return { actor, list, drive, observe, log, receives, load, loadHistory, filters: noCareFilters };
 }

@@ -52,7 +52,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   ).start();
 
   let version = 1;
-  const hears = (event: Told) => settled(() => hubEvents.emit(event));
+  const receives = (event: Told) => settled(() => hubEvents.emit(event));
   const refOf = (row: MedicalCare) => ({
     MedicalCareId: row.MedicalCareId,
     status: row.status,
@@ -153,45 +153,45 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     retry: send({ type: 'queue.retry' }),
     refresh: send({ type: 'queue.refresh' }),
     resync: send({ type: 'app.resync' }),
-    somethingUnknownHappened: () => hears(blocked(stranger(held(other)))),
+    somethingUnknownHappened: () => receives(blocked(stranger(held(other)))),
     showMine: send({ type: 'queue.tab', tab: 'mine' }),
     showClosed: send({ type: 'queue.tab', tab: 'closed' }),
     showWaiting: send({ type: 'queue.tab', tab: 'waiting' }),
-    reservedByOther: () => hears(live(taken(changed(lock(other, t0, 2))))),
-    reservedByMe: () => hears(live(taken(changed(lock(me, t0, 2))))),
-    startedByOther: () => hears(live(blocked(changed(held(other))))),
-    startedByMe: () => hears(live(blocked(changed(held(me))))),
-    pausedByMe: () => hears(live(paused(changed({ ...noLock, PausedAt: iso(t0) })))),
-    freed: () => hears(live(freed(changed(noLock)))),
-    finished: () => hears(live(finished(changed({ status: 7, PausedAt: null, ...noLock })))),
+    reservedByOther: () => receives(live(taken(changed(lock(other, t0, 2))))),
+    reservedByMe: () => receives(live(taken(changed(lock(me, t0, 2))))),
+    startedByOther: () => receives(live(blocked(changed(held(other))))),
+    startedByMe: () => receives(live(blocked(changed(held(me))))),
+    pausedByMe: () => receives(live(paused(changed({ ...noLock, PausedAt: iso(t0) })))),
+    freed: () => receives(live(freed(changed(noLock)))),
+    finished: () => receives(live(finished(changed({ status: 7, PausedAt: null, ...noLock })))),
     closedByMe: () =>
-      hears(
+      receives(
         live(closed(changed({ status: 4, ProfessionalId: me, CloseReason: 'ATTENDED', PausedAt: null, ...noLock }))),
       ),
     closedByOther: () =>
-      hears(live(closed(changed({ status: 4, ProfessionalId: other, PausedAt: null, ...noLock }, !everybodys)))),
-    lost: () => hears(live(freed(changed({ status: 2, ...noLock }, true)))),
-    moved: () => hears(live(scheduled(changed({ ScheduledDate: iso(t0 + 3_600_000) })))),
-    announcedAgain: () => hears({ type: 'hub.addTeleconsulta', payload: cardOf(a()) }),
-    heardOld: () => hears(live(blocked(ofBoard(medicalCare(101, { Version: 0, ...held(guid(3)) }))))),
-    newCase: () => hears(live(added())),
-    newCaseOfPolyclinic: () => hears(live(ofPolyclinic())),
-    newCaseOfAgenda: () => hears(live(ofAgenda())),
-    newCaseReplayed: () => hears(added()),
-    newCaseOfPolyclinicReplayed: () => hears(ofPolyclinic()),
-    newCaseOfAgendaReplayed: () => hears(ofAgenda()),
+      receives(live(closed(changed({ status: 4, ProfessionalId: other, PausedAt: null, ...noLock }, !everybodys)))),
+    lost: () => receives(live(freed(changed({ status: 2, ...noLock }, true)))),
+    moved: () => receives(live(scheduled(changed({ ScheduledDate: iso(t0 + 3_600_000) })))),
+    announcedAgain: () => receives({ type: 'hub.addTeleconsulta', payload: cardOf(a()) }),
+    receivedOld: () => receives(live(blocked(ofBoard(medicalCare(101, { Version: 0, ...held(guid(3)) }))))),
+    newCase: () => receives(live(added())),
+    newCaseOfPolyclinic: () => receives(live(ofPolyclinic())),
+    newCaseOfAgenda: () => receives(live(ofAgenda())),
+    newCaseReplayed: () => receives(added()),
+    newCaseOfPolyclinicReplayed: () => receives(ofPolyclinic()),
+    newCaseOfAgendaReplayed: () => receives(ofAgenda()),
     seen: send({ type: 'queue.seen' }),
     dutyStarted: send({ type: 'duty.started' }),
     dutyEnded: send({ type: 'duty.ended' }),
-    strangerTaken: () => hears(taken(stranger(lock(other, t0, 2)))),
-    strangerStarted: () => hears(blocked(stranger(held(other)))),
-    strangerFreed: () => hears(freed(stranger())),
-    strangerPaused: () => hears(paused(stranger({ status: 3 }))),
-    strangerFinished: () => hears(finished(stranger({ status: 7 }))),
-    strangerClosed: () => hears(closed(stranger({ status: 4 }))),
+    strangerTaken: () => receives(taken(stranger(lock(other, t0, 2)))),
+    strangerStarted: () => receives(blocked(stranger(held(other)))),
+    strangerFreed: () => receives(freed(stranger())),
+    strangerPaused: () => receives(paused(stranger({ status: 3 }))),
+    strangerFinished: () => receives(finished(stranger({ status: 7 }))),
+    strangerClosed: () => receives(closed(stranger({ status: 4 }))),
   };
   const waitingElsewhere = (count: number) => {
     elsewhere = count;
   };
-  return { actor, drive, log, inFlight, hears, live, waitingElsewhere, cardOf, freed, stranger, refOf, lockedRef };
+  return { actor, drive, log, inFlight, receives, live, waitingElsewhere, cardOf, freed, stranger, refOf, lockedRef };
 }

@@ -28,7 +28,7 @@ export async function startChatMoves({ inspect }: { inspect?: (event: Inspection
     revision += 1;
   };
   const before = () => place(other(server), revision - 1);
-  const tell = (payload: ChatWindow) =>
+  const notify = (payload: ChatWindow) =>
     settled(() => hub.emit({ type: payload.WindowStatus === 1 ? 'hub.openWindow' : 'hub.minimizedWindow', payload }));
   await load.resolve([chatRoom(roomOne, place(server, revision))]);
 
@@ -44,9 +44,9 @@ export async function startChatMoves({ inspect }: { inspect?: (event: Inspection
     refused: () => move.reject(),
     toldElsewhere: () => {
       store(other(server));
-      return tell(chatWindow(roomOne, place(server, revision)));
+      return notify(chatWindow(roomOne, place(server, revision)));
     },
-    toldBefore: () => tell(chatWindow(roomOne, before())),
+    toldBefore: () => notify(chatWindow(roomOne, before())),
     resync: () => settled(() => actor.send({ type: 'app.resync' })),
     loaded: () => load.resolve([chatRoom(roomOne, place(server, revision))]),
     loadedBefore: () => load.resolve([chatRoom(roomOne, before())]),

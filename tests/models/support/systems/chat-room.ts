@@ -80,7 +80,7 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
   let ids = 60;
   const page = (quantity: number, ...numbers: number[]) =>
     load.resolve({ Quantity: quantity, Dtos: numbers.map((n) => message(n)) });
-  const tell = (event: HubEventOf<'newMessage' | 'messagesRead'>) => () => settled(() => hub.emit(event));
+  const notify = (event: HubEventOf<'newMessage' | 'messagesRead'>) => () => settled(() => hub.emit(event));
   const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
   const sent = () => send.inputs.at(-1)?.message ?? keptUnsent;
   const stored = () => message(40 + send.inputs.length, { ...sent(), SendingUserId: me });
@@ -98,8 +98,8 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
     live,
     resync: act({ type: 'app.resync' }),
     waited: () => settled(() => clock.increment(sendRetry)),
-    heard: tell(said(7)),
-    heardElsewhere: tell(said(9, { ChatRoomId: guid(999) })),
+    heard: notify(said(7)),
+    receivedElsewhere: notify(said(9, { ChatRoomId: guid(999) })),
   };
   const outbox: Record<(typeof outboxEvents)[number], () => unknown> = {
     foundNothing: draft.foundNothing,
@@ -127,12 +127,12 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
     blur: act({ type: 'input.blur' }),
     arrived: () => {
       arrived += 1;
-      return tell(said(arrived))();
+      return notify(said(arrived))();
     },
     told: () => markRead.resolve(undefined),
-    tellFailed: () => markRead.reject(),
+    notifyFailed: () => markRead.reject(),
     live,
-    readElsewhere: tell({
+    readElsewhere: notify({
       type: 'hub.messagesRead',
       payload: { ChatRoomId: roomId, UserId: me, ReadAt: '2026-05-04T12:59:00.000Z' },
     }),

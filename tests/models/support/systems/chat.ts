@@ -76,9 +76,9 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     revision += 1;
     return { ...over, Revision: revision };
   };
-  const tellMove = log.port('move');
+  const notifyMove = log.port('move');
   const move = fromPromise<ChatWindow, WindowMove>(async ({ input }) => {
-    tellMove(null, input);
+    notifyMove(null, input);
     return chatWindow(input.roomId, now(placeAfter(input.act)));
   });
   const logic = chatMachine.provide({
@@ -86,14 +86,14 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
   });
   const actor = createActor(logic, { input: { userId: chatMe }, ...(inspect && { inspect }) }).start();
   const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
-  const tell = (event: HubEventOf<ChatHubName>) => () => settled(() => hub.emit(event));
+  const notify = (event: HubEventOf<ChatHubName>) => () => settled(() => hub.emit(event));
   const moveTo = (name: WindowAct) => act({ type: 'window.move', roomId: roomOne, act: name });
   const told = (name: 'openWindow' | 'minimizedWindow' | 'closeWindow', to: WindowAct) => () =>
-    tell({ type: `hub.${name}`, payload: chatWindow(roomOne, now(placeAfter(to))) })();
+    notify({ type: `hub.${name}`, payload: chatWindow(roomOne, now(placeAfter(to))) })();
   let minute = 0;
   const said = () => {
     minute += 1;
-    return tell({ type: 'hub.newMessage', payload: message(minute, { ChatRoomId: roomOne }) })();
+    return notify({ type: 'hub.newMessage', payload: message(minute, { ChatRoomId: roomOne }) })();
   };
   /** A message to a window that was closed: the server lists it again, and says how, before the message. */
   const arrive = async (at: Partial<ChatWindow>) => {
@@ -102,16 +102,16 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     const known = selectRoom(actor.getSnapshot(), roomOne) ?? chatRoom(roomOne);
     const place = now(at);
     const Room = { ...known, ...place, Unread: known.Unread + 1, LastMessageAt: newest.Date };
-    await tell({ type: 'hub.openRoom', payload: { ...chatWindow(roomOne, place), Room } })();
-    await tell({ type: 'hub.newMessage', payload: newest })();
+    await notify({ type: 'hub.openRoom', payload: { ...chatWindow(roomOne, place), Room } })();
+    await notify({ type: 'hub.newMessage', payload: newest })();
   };
   const presence = (IsOnline: boolean) =>
-    tell({
+    notify({
       type: IsOnline ? 'hub.connectedUser' : 'hub.disconnectedUser',
       payload: { UserId: colleague, IsOnline, LastDateOnline: '2026-05-04T12:30:00.000Z' },
     });
   const read = (UserId: string) =>
-    tell({
+    notify({
       type: 'hub.messagesRead',
       payload: { ChatRoomId: roomOne, UserId, ReadAt: '2026-05-04T12:59:00.000Z' },
     });
@@ -127,18 +127,18 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     toldOpen: told('openWindow', 'open'),
     toldMinimized: told('minimizedWindow', 'minimize'),
     toldClosed: told('closeWindow', 'close'),
-    toldNew: tell({
+    toldNew: notify({
       type: 'hub.openRoom',
       payload: {
         ...chatWindow(roomNew, { IsActiveWindow: true }),
         Room: chatRoom(roomNew, { IsActiveWindow: true }),
       },
     }),
-    toldUnknown: tell({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
+    toldUnknown: notify({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
     said,
     saidToClosed: () => arrive(placeAfter('minimize')),
     saidToClosedOpening: () => arrive({ WindowStatus: WindowStatus.OPEN, IsActiveWindow: false }),
-    saidBefore: tell({
+    saidBefore: notify({
       type: 'hub.newMessage',
       payload: message(9, { ChatRoomId: roomOne, Date: '2026-05-04T11:59:00.000Z' }),
     }),

@@ -192,7 +192,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   };
   const found = (row: Row) => () => load.resolve({ kind: 'found', care: careAs(row), now: now() });
 
-  const hears = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const receives = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
   const refOf = (status: number, MedicalCareId = id, Version = version + 1) => {
     version = Math.max(version, Version);
     return {
@@ -391,43 +391,43 @@ export function startMedicalCare({ inspect }: Options = {}) {
     refusedWrittenElsewhere: refused('changed', null),
     broke: () => act.reject(),
     dismissed: send({ type: 'failure.dismissed' }),
-    heardReserved: hears(() => takenBy(other)),
-    heardReservedByMe: hears(() => takenBy(me)),
-    heardStarted: hears(() => startedBy(other)),
-    heardStartedByMe: hears(() => startedBy(me)),
-    heardFreed: hears(() => ({
+    receivedReserved: receives(() => takenBy(other)),
+    receivedReservedByMe: receives(() => takenBy(me)),
+    receivedStarted: receives(() => startedBy(other)),
+    receivedStartedByMe: receives(() => startedBy(me)),
+    receivedFreed: receives(() => ({
       type: 'hub.unlockedMedicalCare',
       payload: { ...refOf(statusNow()), ...noLock, Forced: false, Reason: null },
     })),
-    heardPaused: hears(() => ({
+    receivedPaused: receives(() => ({
       type: 'hub.paused',
       payload: { ...refOf(3), ...noLock, PausedAt: iso(now()), PausedBy: whoIs(other) },
     })),
-    heardFinished: hears(() => ({
+    receivedFinished: receives(() => ({
       type: 'hub.onFinishAttention',
       payload: { ...refOf(7), FinishedAt: iso(now()), PendingDocuments: 0 },
     })),
-    heardClosed: hears(() => ({
+    receivedClosed: receives(() => ({
       type: 'hub.closeMedicalCare',
       payload: { ...refOf(4), CloseReason: 'ATTENDED', ClosedAt: iso(now()), ClosedBy: whoIs(other) },
     })),
-    heardAccepted: hears(() => consentTold('hub.AcceptInformedConsent')),
-    heardRejected: hears(() => consentTold('hub.RejectInformedConsent')),
-    heardDerived: hears(() => ({
+    receivedAccepted: receives(() => consentTold('hub.AcceptInformedConsent')),
+    receivedRejected: receives(() => consentTold('hub.RejectInformedConsent')),
+    receivedDerived: receives(() => ({
       type: 'hub.unlockedMedicalCare',
       payload: { ...refOf(2), ...noLock, Forced: false, Reason: reason },
     })),
-    heardShared: hears(() => sharedOf(id)),
-    heardNotShared: hears(() => ({
+    receivedShared: receives(() => sharedOf(id)),
+    receivedNotShared: receives(() => ({
       type: 'hub.notShareInMedicalCare',
       payload: { MedicalCareId: id, UserId: guid(80) },
     })),
-    heardSharedOfAnother: hears(() => sharedOf(guid(999))),
-    heardAnswered: hears(() => answeredFor(id)),
-    heardAnsweredOfAnother: hears(() => answeredFor(guid(999))),
-    heardCallChanged: hears(() => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: id } })),
-    heardCallOfAnother: hears(() => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: guid(999) } })),
-    heardMoved: hears(() => ({
+    receivedSharedOfAnother: receives(() => sharedOf(guid(999))),
+    receivedAnswered: receives(() => answeredFor(id)),
+    receivedAnsweredOfAnother: receives(() => answeredFor(guid(999))),
+    receivedCallChanged: receives(() => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: id } })),
+    receivedCallOfAnother: receives(() => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: guid(999) } })),
+    receivedMoved: receives(() => ({
       type: 'hub.newTeleconsultaAgenda',
       payload: {
         ...refOf(statusNow()),
@@ -441,12 +441,12 @@ export function startMedicalCare({ inspect }: Options = {}) {
         User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
       },
     })),
-    heardNotes: hears(() => recordTold(id, 'notes')),
-    heardFiles: hears(() => recordTold(id, 'files')),
-    heardNotesOfOrigin: hears(() => recordTold(originId, 'notes')),
-    heardNotesOfAnother: hears(() => recordTold(guid(999), 'notes')),
-    heardOfAnother: hears(() => takenBy(other, guid(999))),
-    heardOld: hears(() => takenBy(guid(3), id, 0)),
+    receivedNotes: receives(() => recordTold(id, 'notes')),
+    receivedFiles: receives(() => recordTold(id, 'files')),
+    receivedNotesOfOrigin: receives(() => recordTold(originId, 'notes')),
+    receivedNotesOfAnother: receives(() => recordTold(guid(999), 'notes')),
+    receivedOfAnother: receives(() => takenBy(other, guid(999))),
+    receivedOld: receives(() => takenBy(guid(3), id, 0)),
   };
   return { actor, drive, observe, log, reads, load, loadRecord, act, draftLoad, draftSave, now, clock, careAs };
 }

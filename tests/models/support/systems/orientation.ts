@@ -109,7 +109,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const closed = (by: string): Partial<Orientation> => ({ status: 4, CloseReason: 'ANSWERED', AnswerUserId: by });
   const found = (over: () => Partial<Orientation>) => () =>
     load.resolve({ kind: 'found', orientation: row(over()), now: now() });
-  const hears = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const receives = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
   const shown = (over: Partial<Orientation>) => ({
     ...row({ ...actor.getSnapshot().context.orientation, ...over }),
     Version: over.Version ?? version,
@@ -161,7 +161,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     port.resolve({ kind: 'refused', current: row(held(other)), now: now() });
   /** Another device of this person did something. */
   const told = (over: () => Partial<Orientation>) =>
-    hears(() => ({ type: 'hub.updateOrientation', payload: edited(over()) }));
+    receives(() => ({ type: 'hub.updateOrientation', payload: edited(over()) }));
   const observe = (): OrientationShown => {
     const snapshot = actor.getSnapshot();
     const may = (event: OrientationEvent): [boolean, string | null] => [
@@ -248,19 +248,19 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     keepRefused: refused(take),
     keepBroke: () => take.reject(),
     draftBroke: () => settled(draftConnection.fail),
-    heardTakenByOther: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(other) })),
-    heardTakenByMe: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(me) })),
-    heardFreed: hears(() => ({ type: 'hub.unlockedOrientation', payload: lockOf(null) })),
-    heardWithdrawn: hears(() => {
+    receivedTakenByOther: receives(() => ({ type: 'hub.orientationTaken', payload: lockOf(other) })),
+    receivedTakenByMe: receives(() => ({ type: 'hub.orientationTaken', payload: lockOf(me) })),
+    receivedFreed: receives(() => ({ type: 'hub.unlockedOrientation', payload: lockOf(null) })),
+    receivedWithdrawn: receives(() => {
       version += 1;
       return { type: 'hub.deleteOrientation', payload: { OrientationId: id, Version: version, Row: null } };
     }),
-    heardAnsweredByOther: hears(() => ({ type: 'hub.answerOrientation', payload: closing(other) })),
-    heardAnsweredByMe: hears(() => ({ type: 'hub.answerOrientation', payload: closing(me) })),
-    heardOfAnother: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(other, guid(999)) })),
-    heardOld: hears(() => ({ type: 'hub.orientationTaken', payload: lockOf(guid(3), id, 1) })),
-    heardEdited: hears(() => ({ type: 'hub.updateOrientation', payload: edited() })),
-    heardReplayed: hears(() => {
+    receivedAnsweredByOther: receives(() => ({ type: 'hub.answerOrientation', payload: closing(other) })),
+    receivedAnsweredByMe: receives(() => ({ type: 'hub.answerOrientation', payload: closing(me) })),
+    receivedOfAnother: receives(() => ({ type: 'hub.orientationTaken', payload: lockOf(other, guid(999)) })),
+    receivedOld: receives(() => ({ type: 'hub.orientationTaken', payload: lockOf(guid(3), id, 1) })),
+    receivedEdited: receives(() => ({ type: 'hub.updateOrientation', payload: edited() })),
+    receivedReplayed: receives(() => {
       replays = (replays + 1) % 5;
       const { Row: _, ...payload } = edited();
       const { OrientationId, Version } = payload;

@@ -42,12 +42,12 @@ export function startUpdateNotice(input: { reloadedBefore: boolean }, inspect?: 
     { input: { version: '1', reloadedFor: input.reloadedBefore ? '1' : null }, ...(inspect && { inspect }) },
   ).start();
   const send = (event: UpdateNoticeEvent) => () => settled(() => actor.send(event));
-  const hears = (Version: string, Mandatory: boolean) => () =>
+  const receives = (Version: string, Mandatory: boolean) => () =>
     settled(() => hubEvents.emit({ type: 'hub.webUpdate', payload: { Version, Mandatory } }));
   const drive: Record<(typeof updateNoticeModelEvents)[number], () => unknown> = {
-    announced: hears('2', false),
-    announcedMandatory: hears('3', true),
-    announcedSame: hears('1', true),
+    announced: receives('2', false),
+    announcedMandatory: receives('3', true),
+    announcedSame: receives('1', true),
     apply: send({ type: 'update.apply' }),
     callStarted: send({ type: 'busy.started', kind: 'call' }),
     callEnded: send({ type: 'busy.ended', kind: 'call' }),

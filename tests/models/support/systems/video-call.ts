@@ -176,7 +176,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   };
 
   const send = (event: VideoCallEvent) => () => settled(() => actor.send(event));
-  const hears = (event: HubEvent) => () => settled(() => ports.hubEvents.emit(event));
+  const receives = (event: HubEvent) => () => settled(() => ports.hubEvents.emit(event));
   const sees = (event: MediaEvent) => () => settled(() => ports.media.emit(event));
   const ref = (UserId: string, Name: string, LastName: string) => ({
     VideoRoomId: guid(room),
@@ -189,7 +189,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   const them = () => ref(other, 'Ana', 'Soto');
   const mine = () => ref(me, 'Marcela', 'Rojas');
   const cut = (UserId: string | null) =>
-    hears({ type: 'hub.cutCall', payload: { VideoRoomId: guid(room), UserId, Reason: 'left', EndedAt: null } });
+    receives({ type: 'hub.cutCall', payload: { VideoRoomId: guid(room), UserId, Reason: 'left', EndedAt: null } });
   const waits = (ms: number) => () => atTheLimit(clock, ms, observe, settled);
   const knows = (rooms: VideoRoom[]) => () => ports.loadMine.resolve({ rooms, now: t0 });
   const incoming = (over: Parameters<typeof videoRoom>[1]) =>
@@ -219,20 +219,20 @@ export function startVideoCall({ inspect }: Options = {}) {
     nobodyFree: () => ports.createRoom.resolve(null),
     cancel: send({ type: 'call.cancel' }),
     dialled60: waits(60_000),
-    theyAnswered: () => hears({ type: 'hub.answerCall', payload: { ...them(), RoleId: 1, ClientId: guid(902) } })(),
-    theyRejected: () => hears({ type: 'hub.rejectCall', payload: them() })(),
-    theyBusy: () => hears({ type: 'hub.busyOnCall', payload: them() })(),
-    theyTimedOut: () => hears({ type: 'hub.timeOutCall', payload: them() })(),
-    calling: hears({ type: 'hub.calling', payload: calling(room) }),
-    anotherCalls: hears({ type: 'hub.calling', payload: calling(41) }),
+    theyAnswered: () => receives({ type: 'hub.answerCall', payload: { ...them(), RoleId: 1, ClientId: guid(902) } })(),
+    theyRejected: () => receives({ type: 'hub.rejectCall', payload: them() })(),
+    theyBusy: () => receives({ type: 'hub.busyOnCall', payload: them() })(),
+    theyTimedOut: () => receives({ type: 'hub.timeOutCall', payload: them() })(),
+    calling: receives({ type: 'hub.calling', payload: calling(room) }),
+    anotherCalls: receives({ type: 'hub.calling', payload: calling(41) }),
     accept: send({ type: 'call.accept', audioOnly: false }),
     reject: send({ type: 'call.reject' }),
     rang60: waits(60_000),
     roomCut: cut(null),
     answeredElsewhere: () =>
-      hears({ type: 'hub.answerCall', payload: { ...mine(), RoleId: 1, ClientId: guid(999) } })(),
-    rejectedElsewhere: () => hears({ type: 'hub.rejectCall', payload: mine() })(),
-    timedOutElsewhere: () => hears({ type: 'hub.timeOutCall', payload: mine() })(),
+      receives({ type: 'hub.answerCall', payload: { ...mine(), RoleId: 1, ClientId: guid(999) } })(),
+    rejectedElsewhere: () => receives({ type: 'hub.rejectCall', payload: mine() })(),
+    timedOutElsewhere: () => receives({ type: 'hub.timeOutCall', payload: mine() })(),
     answered: () => ports.answerRoom.resolve({ kind: 'answered', room: incoming({ mine: { ClientId: myClient } }) }),
     answeredGone: () => ports.answerRoom.resolve({ kind: 'gone' }),
     answerBroke: () => ports.answerRoom.reject(),
@@ -293,7 +293,7 @@ export function startVideoCall({ inspect }: Options = {}) {
     log,
     ports,
     list,
-    hears,
+    receives,
     parts,
     participants,
     kept: () => kept,

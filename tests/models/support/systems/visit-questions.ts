@@ -98,12 +98,12 @@ export function visitQuestionsPorts() {
   } as const;
   const waiting = { State: 'WAITING', MayChange: true, MayWithdraw: true } as const;
   const held = { State: 'IN_PROGRESS', MayChange: false, MayWithdraw: false } as const;
-  const tell = (Version: number, OrientationId = id) =>
+  const notify = (Version: number, OrientationId = id) =>
     settled(() => hubEvents.emit({ type: 'hub.visitOrientationChanged', payload: { OrientationId, Version } }));
   /** It changed at the server, which says so, and it is read. */
   const changes = async (over: Partial<VisitOrientation>) => {
     const { Version } = become(over);
-    await tell(Version);
+    await notify(Version);
     await load.resolve([server]);
   };
 
@@ -111,8 +111,8 @@ export function visitQuestionsPorts() {
     listedWaiting: () => load.resolve([become({ ...waiting, Answer: null })]),
     listedAnswered: () => load.resolve([become(answered)]),
     broke: () => load.reject(),
-    changed: () => tell(server.Version + 100),
-    changedBefore: () => tell(server.Version),
+    changed: () => notify(server.Version + 100),
+    changedBefore: () => notify(server.Version),
     lineReturned: async () => {
       await settled(() => connection.emit({ type: 'hub.lost' }));
       await settled(() => connection.emit({ type: 'hub.live' }));

@@ -4,7 +4,7 @@ import type { Visit, VisitForm } from '#domain/visit.ts';
 import { type ConnectOutcome, hubMachine } from '#machines/hub/index.ts';
 import type { EnvironmentEvent } from '#machines/shared/environment.ts';
 import {
-  type CallNews,
+  type CallNotification,
   type OpenOutcome,
   type ReadOutcome,
   type RefreshOutcome,
@@ -69,7 +69,7 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
   const refresh = parkedPort<RefreshOutcome>();
   const links = subjectPort<{ type: 'link.opened' }>();
   const hubEvents = subjectPort<HubEventOf<'visitChanged'>, { only: readonly 'hub.visitChanged'[] }>();
-  const calls = subjectPort<CallNews, { userId: string }>();
+  const calls = subjectPort<CallNotification, { userId: string }>();
   const connect = parkedPort<ConnectOutcome>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const log = actionLog();
@@ -109,7 +109,7 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
     settled(() => hubEvents.emit({ type: 'hub.visitChanged', payload: { MedicalCareId, Version } }));
   const known = () => actor.getSnapshot().context.visit?.Version ?? 0;
   /** Something changed at the server, is told, and read. */
-  const tell = async (over: Partial<Visit>) => {
+  const notify = async (over: Partial<Visit>) => {
     const next = change(over);
     await changed(next.Version);
     await read.resolve(answered());
@@ -152,9 +152,9 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
     },
 
     waited: () => wait(observe().stale ? visitLimits.retryAfter : visitLimits.rereadAfter),
-    heardChange: () => changed(known() + 1),
-    heardSame: () => changed(known()),
-    heardOfAnother: () => changed(known() + 1, guid(31)),
+    receivedChange: () => changed(known() + 1),
+    receivedSame: () => changed(known()),
+    receivedOfAnother: () => changed(known() + 1, guid(31)),
     resync: send({ type: 'app.resync' }),
     readWaiting: () => read.resolve(answered({ status: 1, CloseReason: null })),
     readDerived: () => read.resolve(answered({ status: 2, CloseReason: null })),
@@ -168,11 +168,11 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
     },
     readBroke: () => read.reject(),
 
-    consentAsked: () => tell({ ConsentStatus: 'REQUESTED' }),
-    shareAsked: () => tell({ RecordShare: 'REQUESTED' }),
-    bothAsked: () => tell({ ConsentStatus: 'REQUESTED', RecordShare: 'REQUESTED' }),
-    notAskedAnyMore: () => tell({ ConsentStatus: 'WAIVED', RecordShare: 'NONE' }),
-    careClosed: () => tell({ status: 4, CloseReason: 'ATTENDED' }),
+    consentAsked: () => notify({ ConsentStatus: 'REQUESTED' }),
+    shareAsked: () => notify({ RecordShare: 'REQUESTED' }),
+    bothAsked: () => notify({ ConsentStatus: 'REQUESTED', RecordShare: 'REQUESTED' }),
+    notAskedAnyMore: () => notify({ ConsentStatus: 'WAIVED', RecordShare: 'NONE' }),
+    careClosed: () => notify({ status: 4, CloseReason: 'ATTENDED' }),
     accept: send(visitActs.accept),
     reject: send(visitActs.reject),
     later: send(visitActs.later),

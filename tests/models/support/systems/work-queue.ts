@@ -45,7 +45,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
   ).start();
 
   let version = 1;
-  const hears = (event: Told) => settled(() => hubEvents.emit(event));
+  const receives = (event: Told) => settled(() => hubEvents.emit(event));
   const changed = (change: (row: Orientation) => Orientation | null) => {
     version += 1;
     truth = truth.flatMap((row) => {
@@ -98,46 +98,46 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     refresh: send({ type: 'queue.refresh' }),
     resync: send({ type: 'app.resync' }),
     somethingUnknownHappened: () =>
-      hears({ type: 'hub.orientationTaken', payload: { ...stranger(), ...lock(other, t0) } }),
-    somethingKnownHappened: () => hears({ type: 'hub.orientationTaken', payload: locked(other) }),
+      receives({ type: 'hub.orientationTaken', payload: { ...stranger(), ...lock(other, t0) } }),
+    somethingKnownHappened: () => receives({ type: 'hub.orientationTaken', payload: locked(other) }),
     totalsArrived: () => loadTotals.resolve(totals),
     totalsBroke: () => loadTotals.reject(),
     showMine: send({ type: 'queue.tab', tab: 'mine' }),
     showClosed: send({ type: 'queue.tab', tab: 'closed' }),
     showWaiting: send({ type: 'queue.tab', tab: 'waiting' }),
-    takenByOther: () => hears({ type: 'hub.orientationTaken', payload: locked(other) }),
-    takenByMe: () => hears({ type: 'hub.orientationTaken', payload: locked(me) }),
-    freed: () => hears({ type: 'hub.unlockedOrientation', payload: locked(null) }),
+    takenByOther: () => receives({ type: 'hub.orientationTaken', payload: locked(other) }),
+    takenByMe: () => receives({ type: 'hub.orientationTaken', payload: locked(me) }),
+    freed: () => receives({ type: 'hub.unlockedOrientation', payload: locked(null) }),
     answeredByMe: () => {
       const told = changed((row) => ({ ...row, status: 4, ...closing(me) }));
-      return hears({ type: 'hub.answerOrientation', payload: { ...told, ...closing(me) } });
+      return receives({ type: 'hub.answerOrientation', payload: { ...told, ...closing(me) } });
     },
     answeredByOther: () => {
       const told = changed(() => null);
-      return hears({ type: 'hub.answerOrientation', payload: { ...told, ...closing(other) } });
+      return receives({ type: 'hub.answerOrientation', payload: { ...told, ...closing(other) } });
     },
-    withdrawn: () => hears({ type: 'hub.deleteOrientation', payload: changed(() => null) }),
+    withdrawn: () => receives({ type: 'hub.deleteOrientation', payload: changed(() => null) }),
     edited: () => {
       changed((row) => ({ ...row, Question: 'Otra pregunta' }));
-      return hears({ type: 'hub.updateOrientation', payload: { ...cardOf(a()), Row: a() } });
+      return receives({ type: 'hub.updateOrientation', payload: { ...cardOf(a()), Row: a() } });
     },
-    addedAgain: () => hears({ type: 'hub.addOrientation', payload: { ...cardOf(a()), Row: a() } }),
-    heardOld: () =>
-      hears({
+    addedAgain: () => receives({ type: 'hub.addOrientation', payload: { ...cardOf(a()), Row: a() } }),
+    receivedOld: () =>
+      receives({
         type: 'hub.orientationTaken',
         payload: { OrientationId: caseA, ...lock(guid(3), t0), Version: 0, Row: null },
       }),
-    newCase: () => hears({ type: 'hub.addOrientation', payload: { ...arrives(), Row: b } }),
-    newCaseReplayed: () => hears({ type: 'hub.addOrientation', payload: arrives() }),
+    newCase: () => receives({ type: 'hub.addOrientation', payload: { ...arrives(), Row: b } }),
+    newCaseReplayed: () => receives({ type: 'hub.addOrientation', payload: arrives() }),
     seen: send({ type: 'queue.seen' }),
     dutyStarted: send({ type: 'duty.started' }),
     dutyEnded: send({ type: 'duty.ended' }),
-    otherTaken: () => hears({ type: 'hub.orientationTaken', payload: { ...stranger(), ...lock(other, t0) } }),
-    otherFreed: () => hears({ type: 'hub.unlockedOrientation', payload: { ...stranger(), ...noLock } }),
+    otherTaken: () => receives({ type: 'hub.orientationTaken', payload: { ...stranger(), ...lock(other, t0) } }),
+    otherFreed: () => receives({ type: 'hub.unlockedOrientation', payload: { ...stranger(), ...noLock } }),
     otherEdited: () =>
-      hears({ type: 'hub.updateOrientation', payload: { ...cardOf(orientation(101)), ...stranger() } }),
-    otherAnswered: () => hears({ type: 'hub.answerOrientation', payload: { ...stranger(), ...closing(other) } }),
-    otherWithdrawn: () => hears({ type: 'hub.deleteOrientation', payload: stranger() }),
+      receives({ type: 'hub.updateOrientation', payload: { ...cardOf(orientation(101)), ...stranger() } }),
+    otherAnswered: () => receives({ type: 'hub.answerOrientation', payload: { ...stranger(), ...closing(other) } }),
+    otherWithdrawn: () => receives({ type: 'hub.deleteOrientation', payload: stranger() }),
   };
   return { actor, drive, log, inFlight, loadTotals };
 }

@@ -43,7 +43,7 @@ export function startCheck(check: CheckName, inspect?: (event: InspectionEvent) 
   const send = (event: WorkstationCheckEvent) => () => settled(() => actor.send(event));
   const run = (name: CheckName) => send({ type: 'check.run', check: name });
   const sees = (event: CameraEvent) => () => settled(() => camera.emit(event));
-  const hears = (event: MicrophoneEvent) => () => settled(() => microphone.emit(event));
+  const receives = (event: MicrophoneEvent) => () => settled(() => microphone.emit(event));
   const device =
     check === 'camera'
       ? { name: check, isWatched: camera.isWatched }
@@ -73,9 +73,9 @@ export function startCheck(check: CheckName, inspect?: (event: InspectionEvent) 
     denied: sees({ type: 'camera.failed', failure: 'permissionDenied' }),
     cameraBroke: () => settled(camera.fail),
     stopCamera: send({ type: 'check.stop', check: 'camera' }),
-    whisper: hears({ type: 'microphone.level', level: talkingLevel }),
-    voice: hears({ type: 'microphone.level', level: talkingLevel + 0.01 }),
-    microphoneDenied: hears({ type: 'microphone.failed', failure: 'permissionDenied' }),
+    whisper: receives({ type: 'microphone.level', level: talkingLevel }),
+    voice: receives({ type: 'microphone.level', level: talkingLevel + 0.01 }),
+    microphoneDenied: receives({ type: 'microphone.failed', failure: 'permissionDenied' }),
     microphoneBroke: () => settled(microphone.fail),
     silence: () => atTheLimit(clock, silenceLimit, observe, settled),
     stopMicrophone: send({ type: 'check.stop', check: 'microphone' }),
