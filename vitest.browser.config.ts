@@ -4,8 +4,8 @@ import { browserOptions } from './playwright.config.ts';
 
 /** The walks of the models through their views once more, in a real browser instead of jsdom. */
 export default defineConfig({
-  // What only some views load, and late: found in the middle of a run on a fresh clone it would reload the page of the tests.
-  optimizeDeps: { include: ['ofetch', 'react-dom/client'] },
+  // A dependency that is first met in the middle of a run reloads the page of the tests: all of them are found beforehand.
+  optimizeDeps: { include: ['react-dom/client'], entries: ['src/**/*.{ts,tsx}', 'tests/models/views/**/*.tsx'] },
   test: {
     name: 'browser walks',
     // A page each, on a core each.

@@ -75,11 +75,14 @@ function showApp() {
   return system;
 }
 
-/** The code of the signed-in side is loaded with the first session: here before the walks begin. */
+/** The code of the pages is loaded with the first person who needs it: here before the walks begin. */
 beforeAll(async () => {
   const { app, drive } = showApp();
   await act(async () => void (await drive.doctorCameIn()));
   await screen.findByRole('tablist', { name: t('work.kinds') });
+  await act(async () => void (await drive.leftElsewhere()));
+  await act(async () => void (await drive.otherCameIn()));
+  await screen.findByText(t('work.noQueue'));
   cleanup();
   app.stop();
 });
