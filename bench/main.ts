@@ -6,7 +6,7 @@ import type { Bench, Measure } from './measure.ts';
 import { measures } from './measures/index.ts';
 import { machine, print, record } from './report.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const log = (text: string) => process.stdout.write(`${text}\n`);
 const usage = `npm run bench [-- P-9 P-19] [--size 1000000] [--people 1000] [--seconds 60] [--thinking 15] [--rounds 7] [--built] [--dry]
 ${measures.map(({ id, title }) => `  ${id.padEnd(5)} ${title}`).join('\n')}
 --dry writes no table. P-17 to P-21 are taken on PostgreSQL too when BENCH_POSTGRES_URL names one whose user may create databases.`;
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((id) => measures.every((measure) => measure.id !== id));
 if (values.help || unknown.length > 0) {
-  say(unknown.length > 0 ? `There is no measure ${unknown.join(', ')}.\n${usage}` : usage);
+  log(unknown.length > 0 ? `There is no measure ${unknown.join(', ')}.\n${usage}` : usage);
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 const chosen = measures.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
@@ -36,7 +36,7 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stop.signal.aborted) process.exit(130);
-    say('Stopping.');
+    log('Stopping.');
     stop.abort();
   });
 }
@@ -56,14 +56,14 @@ async function take(measure: Measure): Promise<void> {
     seconds: Number(values.seconds),
     thinking: Number(values.thinking) * 1_000,
     rounds: values.rounds === undefined ? undefined : Number(values.rounds),
-    say,
+    log,
     onEnd: (end) => void ends.push(end),
   };
   const [before = 0] = loadavg();
-  say(`${id} ${title}`);
+  log(`${id} ${title}`);
   try {
     const figures = await Promise.race([measure.run(bench), aborted]);
-    print({ figures }, say);
+    print({ figures }, log);
     if (values.dry) return;
     const [after = 0] = loadavg();
     const date = new Date().toISOString();
@@ -74,7 +74,7 @@ async function take(measure: Measure): Promise<void> {
 }
 
 if (!values.built && chosen.some(({ built }) => built)) {
-  say('Building.');
+  log('Building.');
   execFileSync('npm', ['run', '-s', 'build'], { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' });
 }
 
@@ -86,7 +86,7 @@ for (const measure of chosen) {
   } catch (error) {
     if (stop.signal.aborted) break;
     failed = true;
-    say(`FAIL ${measure.id}: ${error instanceof Error ? error.stack : String(error)}`);
+    log(`FAIL ${measure.id}: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }
 process.exit(stop.signal.aborted ? 130 : failed ? 1 : 0);

@@ -37,7 +37,7 @@ export type Bench = {
   thinking: number;
   /** Instead of the rounds that a measure takes. */
   rounds: number | undefined;
-  say(text: string): void;
+  log(text: string): void;
   /** Ends with the measure, the last one given first, also when it fails or is stopped. */
   onEnd(end: () => unknown): void;
 };

@@ -81,9 +81,9 @@ export function record(result: Result): void {
   writeFileSync(page, text.slice(0, from) + tableOf(results) + text.slice(to + end.length));
 }
 
-export function print({ figures }: Pick<Result, 'figures'>, say: (text: string) => void): void {
+export function print({ figures }: Pick<Result, 'figures'>, send: (text: string) => void): void {
   for (const { name, unit, subject, floor, ratio, goal, met } of figures) {
     const against = floor && ratio !== null ? `, floor ${shown(floor, unit)}, ${digits(ratio)}×` : '';
-    say(`${met ? 'ok  ' : 'MISS'} ${name}: ${shown(subject, unit)}${against} (goal ${goal})`);
+    send(`${met ? 'ok  ' : 'MISS'} ${name}: ${shown(subject, unit)}${against} (goal ${goal})`);
   }
 }

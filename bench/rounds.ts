@@ -12,7 +12,7 @@ export type Pair<K extends string> = { subject: Sample<K>; floor: Sample<K> };
 
 /** Floor and subject in turns, and each first every other time: what else the machine does falls on both. */
 export async function interleaved<K extends string>(
-  { signal, say, rounds: asked }: Bench,
+  { signal, log, rounds: asked }: Bench,
   { subject, floor, rounds: usual = usualRounds }: Sides<K>,
 ): Promise<Pair<K>[]> {
   const rounds = asked ?? usual;
@@ -26,7 +26,7 @@ export async function interleaved<K extends string>(
       const above = await subject();
       pairs.push({ floor: await floor(), subject: above });
     }
-    say(`  round ${round + 1} of ${rounds}`);
+    log(`  round ${round + 1} of ${rounds}`);
   }
   return pairs;
 }

@@ -98,7 +98,7 @@ test('SEC-24, SEC-7: of a patient, of what was typed offline and of the session 
   // The worker holds the application as it was, and nothing of what was done with it.
   expect(await cached(page)).toEqual(application);
 
-  const told = addresses.map((address) => decodeURIComponent(address)).join('\n');
+  const requested = addresses.map((address) => decodeURIComponent(address)).join('\n');
   expect(addresses.length).toBeGreaterThan(20);
-  expect(without(told, [...words, 'access_token', 'refresh_token', 'eyJ', 'password'])).toEqual([]);
+  expect(without(requested, [...words, 'access_token', 'refresh_token', 'eyJ', 'password'])).toEqual([]);
 });

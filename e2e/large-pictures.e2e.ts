@@ -31,7 +31,13 @@ async function leaving(page: Page, path: RegExp, act: () => Promise<void>) {
   const bytes = Buffer.from(Data, 'base64');
   return { name: Name, type: MimeType, size: bytes.length, picture: await sharp(bytes).metadata() };
 }
-const told = ({ format, width, height, exif, orientation }: Metadata) => ({ format, width, height, exif, orientation });
+const facts = ({ format, width, height, exif, orientation }: Metadata) => ({
+  format,
+  width,
+  height,
+  exif,
+  orientation,
+});
 
 for (const [locale, key] of [
   ['es', 'patient-5'],
@@ -55,7 +61,7 @@ for (const [locale, key] of [
       patient.give({ name: 'IMG_2041.jpeg', mimeType: 'image/jpeg', buffer }, patient.takePicture),
     );
     expect([sent.name, sent.type, sent.size <= fileLimits.size]).toEqual(['IMG_2041.jpg', 'image/jpeg', true]);
-    expect(told(sent.picture)).toEqual({
+    expect(facts(sent.picture)).toEqual({
       format: 'jpeg',
       width: 1_920,
       height: 2_560,

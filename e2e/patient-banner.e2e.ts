@@ -30,8 +30,8 @@ async function crawl(
     const others = all.filter((one) => one.User.UserId !== UserId).flatMap(rutOf);
     expect(others.filter((rut) => shown.includes(rut))).toEqual([]);
     const label = { name: desk.t.orientation.patient, exact: true };
-    const told = digits(await desk.page.getByRole('region', label).innerText());
-    expect(rutOf(known).filter((rut) => !told.includes(rut))).toEqual([]);
+    const displayed = digits(await desk.page.getByRole('region', label).innerText());
+    expect(rutOf(known).filter((rut) => !displayed.includes(rut))).toEqual([]);
   }
   for (const [index, id] of ids.entries()) {
     await desk.open(route, id);

@@ -127,15 +127,15 @@ for (const locale of locales) {
       await expect(desk.shell.reloaded).toBeVisible();
       await survey('everything was reloaded');
 
-      const told = await visit({ locale, browser });
-      const goodbye = await relayHub(told.page);
-      const surveyTold = createSurvey(told);
-      await told.open('auth-login');
-      await told.enterAs('doctor2');
-      await expect(told.work.live).toBeVisible();
+      const signedOut = await visit({ locale, browser });
+      const goodbye = await relayHub(signedOut.page);
+      const surveySignedOut = createSurvey(signedOut);
+      await signedOut.open('auth-login');
+      await signedOut.enterAs('doctor2');
+      await expect(signedOut.work.live).toBeVisible();
       goodbye.say({ type: 7, allowReconnect: false });
-      await expect(told.shell.down).toBeVisible();
-      await surveyTold('the server closed the connection');
+      await expect(signedOut.shell.down).toBeVisible();
+      await surveySignedOut('the server closed the connection');
     });
 
     test('an orientation of mine', async ({ signIn, visit }) => {

@@ -194,10 +194,10 @@ test('V6: two devices of one person answer at once: one is in the call, the othe
     await expect(call.status).toHaveText(call.t.call.connecting);
   }
   await Promise.all(letGo.map((go) => go()));
-  const told = (call: (typeof both)[number]) => call.outcome('elsewhere').or(call.outcome('gone'));
-  await expect.poll(async () => (await Promise.all(both.map((call) => told(call).count()))).sort()).toEqual([0, 1]);
+  const outcomes = (call: (typeof both)[number]) => call.outcome('elsewhere').or(call.outcome('gone'));
+  await expect.poll(async () => (await Promise.all(both.map((call) => outcomes(call).count()))).sort()).toEqual([0, 1]);
   const [winner] = (
-    await Promise.all(both.map(async (call) => ((await told(call).count()) === 0 ? [call] : [])))
+    await Promise.all(both.map(async (call) => ((await outcomes(call).count()) === 0 ? [call] : [])))
   ).flat();
   if (!winner) throw new Error('nobody is in the call');
   await allSee([theirs, winner]);
@@ -334,13 +334,13 @@ test('V4: media lost for 60 s end the call on both sides, and the room is told o
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
   const { theirs, mine } = await talk(polyclinic, doctor);
-  const told = countCalls(doctor.page, 'PATCH', /VideoRooms/);
+  const outcomes = countCalls(doctor.page, 'PATCH', /VideoRooms/);
   await media.cut();
   await expect(mine.status).toHaveText(mine.t.call.reconnecting);
   await doctor.page.clock.fastForward(callLimits.mediaLostFor);
   await expect(mine.outcome('mediaLost')).toBeVisible();
   await expect(theirs.outcome('otherLeft', nameOf('doctor')).or(theirs.outcome('endedByOther'))).toBeVisible();
-  await expect.poll(told).toBe(1);
+  await expect.poll(outcomes).toBe(1);
   const [room, ...others] = await roomsOf(polyclinic);
   expect([room?.Status, room?.SuccessfullVideoCall, others]).toEqual(['ENDED', true, []]);
 });

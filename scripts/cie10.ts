@@ -4,14 +4,14 @@ import { openStore } from '../server/db/open.ts';
 import { readCie10 } from '../server/modules/diagnoses/cie10.ts';
 import { loadCie10 } from '../server/modules/diagnoses/load-cie10.ts';
 
-const mostSaid = 50;
+const mostShown = 50;
 
 async function load(file: string): Promise<string> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { rows, headings, problems } = readCie10(readFileSync(file, 'utf8'));
   if (problems.length > 0) {
-    const more = problems.length > mostSaid ? [`and ${problems.length - mostSaid} more`] : [];
-    throw new Error([...problems.slice(0, mostSaid), ...more, 'Nothing was loaded.'].join('\n'));
+    const more = problems.length > mostShown ? [`and ${problems.length - mostShown} more`] : [];
+    throw new Error([...problems.slice(0, mostShown), ...more, 'Nothing was loaded.'].join('\n'));
   }
   const store = await openStore(readConfig(process.env, []));
   try {

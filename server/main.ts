@@ -5,7 +5,7 @@ import { diskProblem } from './core/disk-problem.ts';
 import { FolderInUse } from './db/lock.ts';
 import { openStore, type Store } from './db/open.ts';
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 type Program = typeof import('./serve.ts');
@@ -30,11 +30,11 @@ function addressOf({ app, config }: Running): string {
 }
 
 function greet(running: Running): void {
-  say(`Ronda: ${addressOf(running)}`);
+  print(`Ronda: ${addressOf(running)}`);
   if (!running.config.demo) return;
   const { demoAccounts, demoPassword } = running.program;
-  say(`Demo accounts, all with password ${demoPassword}:`);
-  for (const { key } of demoAccounts) say(`  ${key}@ronda.example`);
+  print(`Demo accounts, all with password ${demoPassword}:`);
+  for (const { key } of demoAccounts) print(`  ${key}@ronda.example`);
 }
 
 /** First the sockets and requests, then what they wrote to. A second signal does not wait. */

@@ -80,8 +80,8 @@ export const videoCalls: Measure = {
     }
     const before = hubEventsOf(callee);
     await pause(seconds * 1_000);
-    const told = hubEventsOf(callee) - before;
-    figures.push(counted(`hub events of one of four, in ${seconds} s of it`, 'events', [told], null));
+    const received = hubEventsOf(callee) - before;
+    figures.push(counted(`hub events of one of four, in ${seconds} s of it`, 'events', [received], null));
     return figures;
   },
 };

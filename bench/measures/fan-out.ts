@@ -9,37 +9,37 @@ import { runProgram } from '../support/program.ts';
 const events = 20;
 
 /** Counts who was told, and resolves when all of them were. */
-function createEars(count: number) {
-  let heardAt: number[] = [];
+function createReceivers(count: number) {
+  let receivedAt: number[] = [];
   let done: () => void = () => undefined;
   let last = '';
   return {
-    hear(text: string) {
+    receive(text: string) {
       last = text;
-      heardAt.push(performance.now());
-      if (heardAt.length === count) done();
+      receivedAt.push(performance.now());
+      if (receivedAt.length === count) done();
     },
     last: () => last,
     /** Says one thing; milliseconds from then until each of the sockets was told. */
-    async waits(say: () => Promise<unknown>): Promise<number[]> {
-      heardAt = [];
+    async waits(send: () => Promise<unknown>): Promise<number[]> {
+      receivedAt = [];
       const all = new Promise<void>((resolve) => {
         done = resolve;
       });
-      const saidAt = performance.now();
-      await Promise.all([say(), all]);
-      return heardAt.map((at) => at - saidAt);
+      const sentAt = performance.now();
+      await Promise.all([send(), all]);
+      return receivedAt.map((at) => at - sentAt);
     },
   };
 }
-type Ears = ReturnType<typeof createEars>;
+type Receivers = ReturnType<typeof createReceivers>;
 
-async function take({ waits }: Ears, say: (index: number) => Promise<unknown>, count: number) {
+async function take({ waits }: Receivers, send: (index: number) => Promise<unknown>, count: number) {
   const each: number[] = [];
   const lasts: number[] = [];
   const spreads: number[] = [];
   for (let index = 0; index < events; index += 1) {
-    const seen = await waits(() => say(index));
+    const seen = await waits(() => send(index));
     const last = Math.max(...seen);
     each.push(...seen);
     lasts.push(last);
@@ -57,15 +57,15 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   if (!actor) throw new Error('nobody is there');
   const count = members.length;
   const [program, raw] = [await start(), await runProgram(bench, 'bench/support/raw-server.ts')];
-  const [told, said] = [createEars(count), createEars(count)];
+  const [fromHub, fromFloor] = [createReceivers(count), createReceivers(count)];
   await arrive(members, (member) =>
     enterHub(program.url, member, (text) => {
-      if (text.startsWith('{"type":1') && text.includes(actor.caseId)) told.hear(text);
+      if (text.startsWith('{"type":1') && text.includes(actor.caseId)) fromHub.receive(text);
     }),
   );
   await arrive(members, async () => {
     const socket = await openSocket(raw.url);
-    return socket.on('message', (data) => said.hear(String(data)));
+    return socket.on('message', (data) => fromFloor.receive(String(data)));
   });
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${program.url}/api/clinical/v2/Orientations/${path}`, {
@@ -82,8 +82,8 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const act = (index: number) =>
     index % 2 === 0 ? post(`${actor.caseId}/Block`, {}) : post('Unlocked', { OrientationId: actor.caseId });
   const sides = {
-    subject: () => take(told, act, count),
-    floor: () => take(said, () => fetch(raw.url, { method: 'POST', body: told.last() }), count),
+    subject: () => take(fromHub, act, count),
+    floor: () => take(fromFloor, () => fetch(raw.url, { method: 'POST', body: fromHub.last() }), count),
   };
   await sides.subject();
   await sides.floor();

@@ -74,7 +74,7 @@ export const bytes: Measure = {
       const page = await signedIn(browser, server.url, 'doctor');
       seen['work home'].push(await loadOf(page, server.url + hrefOf('platform-work', locale)));
       await page.context().close();
-      bench.say(`  load ${load + 1} of ${loads}`);
+      bench.log(`  load ${load + 1} of ${loads}`);
     }
     return [...figuresOf('login', seen.login), ...figuresOf('work home', seen['work home'])];
   },

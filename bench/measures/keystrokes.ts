@@ -159,7 +159,7 @@ export const keystrokes: Measure = {
     const saves = form.saves() - before.saves;
     const asked = form.calls().slice(before.calls);
     const others = asked.filter((call) => !/^POST .*\/Answer$/.test(call));
-    if (others.length > 0) bench.say(`  besides ${saves} autosaves: ${others.join(', ')}`);
+    if (others.length > 0) bench.log(`  besides ${saves} autosaves: ${others.join(', ')}`);
     return [
       atMost(pairs, { key: 'p50', name: 'from the key to the frame, p50', unit: 'ms', times: 1.5 }),
       atMost(pairs, { key: 'p99', name: 'from the key to the frame, p99', unit: 'ms', times: 1.5 }),

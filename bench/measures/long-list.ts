@@ -96,7 +96,7 @@ async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser
       const lock = { BlokUserId: holder, BlokUser: { Name: nameOf(serial), LastName: 'Soto' }, IsBlocked: true };
       const payload = { OrientationId: idOf(0), Version: 1_000 + serial, ...lock, BlockedAt: at, LockExpiresAt: at };
       const said = now();
-      line.sayEvent('orientationTaken', payload, randomUUID());
+      line.sendEvent('orientationTaken', payload, randomUUID());
       waits.push((await paintsUntil(page, serial))(serial) - said);
     }
     return { mount: mounted, update: percentile(waits, 0.5), scroll: percentile(await scroll(page), 0.99) };

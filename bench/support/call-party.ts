@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-const heard = new WeakMap<Page, number>();
+const received = new WeakMap<Page, number>();
 
 /** Functions that are compiled as they are run carry calls of this helper into the page, which has none. */
 const withoutNames = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');
@@ -47,7 +47,7 @@ async function watchCall(page: Page): Promise<void> {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const events = String(payload).split('{"type":1,').length - 1;
-      heard.set(page, (heard.get(page) ?? 0) + events);
+      received.set(page, (received.get(page) ?? 0) + events);
     }),
   );
 }
@@ -61,7 +61,7 @@ export async function openDesk(browser: Browser, url: string, account: string): 
 }
 
 /** Events that the hub told a page so far. */
-export const hubEventsOf = ({ page }: Desk) => heard.get(page) ?? 0;
+export const hubEventsOf = ({ page }: Desk) => received.get(page) ?? 0;
 
 /** Rings the physician from a new care, who answers: milliseconds from their last click to the first picture. */
 export async function answered(caller: Desk, callee: Desk): Promise<{ took: number; calls: CallPage[] }> {

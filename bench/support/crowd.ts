@@ -19,7 +19,7 @@ const Resumed = z.object({ type: z.literal(3), result: ResumeResult });
 
 export type Member = { token: string; caseId: string; epoch: string; seq: number };
 /** What a socket was told, as it came. */
-export type Hear = (text: string) => void;
+export type Receive = (text: string) => void;
 
 /** One after the other of each of so many lines, in the order of the list. */
 export async function inLines<T, R>(items: readonly T[], lines: number, work: (item: T) => Promise<R>): Promise<R[]> {
@@ -56,7 +56,7 @@ export async function openSocket(address: string): Promise<WebSocket> {
 const keepAlive = 10_000;
 
 /** On the hub and told what was missed, as the client of the browser is, without the client of the browser. */
-export async function enterHub(url: string, member: Member, hear: Hear = () => undefined): Promise<WebSocket> {
+export async function enterHub(url: string, member: Member, receive: Receive = () => undefined): Promise<WebSocket> {
   const { Token: ticket } = await ask(Token, `${url}/api/user-admin/v2/Users/Token`, 'GET', member.token);
   const negotiate = `${url}${hubPath}/negotiate?negotiateVersion=1`;
   const { connectionToken } = await ask(Negotiated, negotiate, 'POST', ticket);
@@ -69,7 +69,7 @@ export async function enterHub(url: string, member: Member, hear: Hear = () => u
     socket.once('close', () => lost(new Error('the hub closed the socket')));
     socket.on('message', (data) => {
       const text = String(data);
-      hear(text);
+      receive(text);
       if (!text.startsWith('{"type":3')) return;
       const { result } = Resumed.parse(JSON.parse(text.slice(0, text.indexOf(end))));
       Object.assign(member, { epoch: result.epoch, seq: result.seq });
@@ -107,7 +107,7 @@ export async function openCrowd(bench: Bench, engine: Engine) {
   const place = await openPlace(bench, engine);
   if (!place) return null;
   const { store, env } = place;
-  bench.say(`  ${engine}: writing ${bench.people} people`);
+  bench.log(`  ${engine}: writing ${bench.people} people`);
   const patientId = await addPatient(store);
   const createdAt = new Date();
   const people = await inLines([...Array(bench.people).keys()], 8, async () => ({

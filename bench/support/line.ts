@@ -101,7 +101,7 @@ export async function openLine({ onEnd }: Bench, target: number) {
   return {
     url: `http://127.0.0.1:${port}`,
     /** As if the hub of the server had said it: the next of this person's log. */
-    sayEvent(name: string, payload: object, id: string) {
+    sendEvent(name: string, payload: object, id: string) {
       const after = place.seq;
       place.seq += 1;
       const meta = { epoch: place.epoch, seq: place.seq, after, id, at: new Date().toISOString() };
@@ -110,7 +110,7 @@ export async function openLine({ onEnd }: Bench, target: number) {
     },
     /** How often the client asked for what it missed. */
     resumes: () => resumes,
-    sayRaw: (text: string) => raw?.send(text),
+    sendRaw: (text: string) => raw?.send(text),
   };
 }
 export type Line = Awaited<ReturnType<typeof openLine>>;

@@ -47,7 +47,7 @@ export async function openPlace(bench: Bench, engine: Engine) {
   bench.onEnd(() => rm(dataDir, { recursive: true, force: true }));
   const databaseUrl = engine === 'postgres' ? await newDatabase(bench) : '';
   if (databaseUrl === null) {
-    bench.say(`  ${engine} is left out: BENCH_POSTGRES_URL names no server`);
+    bench.log(`  ${engine} is left out: BENCH_POSTGRES_URL names no server`);
     return null;
   }
   const env = {

@@ -9,7 +9,7 @@ import { nameOf, paintsUntil, watchPaints } from './painted.ts';
 /** Milliseconds between what is said together in a stream. */
 const every = 5;
 
-type Target = { page: Page; say(serial: number): void };
+type Target = { page: Page; send(serial: number): void };
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -37,19 +37,19 @@ async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line
     line,
     board: {
       page,
-      say: (serial) => {
+      send: (serial) => {
         version += 1;
         const at = new Date().toISOString();
         const lock = { BlokUserId: holder, BlokUser: { Name: nameOf(serial), LastName: 'Soto' }, IsBlocked: true };
         const payload = { OrientationId, Version: version, ...lock, BlockedAt: at, LockExpiresAt: at };
-        line.sayEvent('orientationTaken', payload, randomUUID());
+        line.sendEvent('orientationTaken', payload, randomUUID());
       },
     },
-    raw: { page: plain, say: (serial) => line.sayRaw(`${nameOf(serial)} ${'.'.repeat(400)}`) },
+    raw: { page: plain, send: (serial) => line.sendRaw(`${nameOf(serial)} ${'.'.repeat(400)}`) },
   };
 }
 
-function sender({ page, say }: Target) {
+function sender({ page, send }: Target) {
   let next = 1;
   return {
     page,
@@ -65,7 +65,7 @@ function sender({ page, say }: Target) {
         const due = Math.min(count, Math.floor(((now() - from) * perSecond) / 1_000));
         while (said.length < due) {
           said.push(now());
-          say(first + said.length - 1);
+          send(first + said.length - 1);
         }
         await pause(every);
       }
@@ -80,7 +80,7 @@ function sender({ page, say }: Target) {
       await page.bringToFront();
       for (let index = 0; index < count; index += 1) {
         said.push(now());
-        say(first + index);
+        send(first + index);
         if (every > 0) await pause(every);
       }
       const paintedAt = await paintsUntil(page, first + count - 1);

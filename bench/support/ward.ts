@@ -65,7 +65,7 @@ async function fill(store: Store, size: number): Promise<void> {
 export async function fillWard(bench: Bench, engine: Engine) {
   const place = await openPlace(bench, engine);
   if (!place) return null;
-  bench.say(`  ${engine}: writing ${bench.size} orientations`);
+  bench.log(`  ${engine}: writing ${bench.size} orientations`);
   await fill(place.store, bench.size);
   return place;
 }

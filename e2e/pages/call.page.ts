@@ -76,12 +76,12 @@ export class CallPage {
 
   /** Out of the call, and the server knows it: it says so before whoever calls next asks. */
   async hangUp(): Promise<void> {
-    const told = this.page.waitForResponse((answer) =>
+    const answered = this.page.waitForResponse((answer) =>
       /VideoRooms\/[^/]+\/Leave$/.test(new URL(answer.url()).pathname),
     );
     await this.leave.click();
     await expect(this.outcome('left')).toBeVisible();
-    await told;
+    await answered;
   }
 
   outcome(reason: keyof Texts['call']['outcomes'], name = ''): Locator {

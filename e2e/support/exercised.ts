@@ -66,7 +66,7 @@ const messages = Object.entries(builtMessages)
 function watch(sources: readonly string[]): void {
   const wanted = sources.map((source) => new RegExp(source));
   const noted = new Set<string>();
-  const tell = (what: string, value: string | number) => {
+  const report = (what: string, value: string | number) => {
     const key = `${what} ${value}`;
     if (noted.has(key)) return;
     noted.add(key);
@@ -76,7 +76,7 @@ function watch(sources: readonly string[]): void {
     const text = node.nodeValue?.trim() ?? '';
     if (text === '' || text.length > 200) return;
     wanted.forEach((pattern, index) => {
-      if (pattern.test(text)) tell('message', index);
+      if (pattern.test(text)) report('message', index);
     });
   };
   const look = (node: Node) => {
@@ -84,13 +84,13 @@ function watch(sources: readonly string[]): void {
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) read(texts.currentNode);
   };
-  tell('opened', location.pathname);
+  report('opened', location.pathname);
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'characterData') read(target);
       for (const added of addedNodes) look(added);
     }
-    if (document.querySelector('h1') !== null) tell('shown', location.pathname);
+    if (document.querySelector('h1') !== null) report('shown', location.pathname);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 

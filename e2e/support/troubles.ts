@@ -13,25 +13,25 @@ export type Troubles = {
   unexpected(): string[];
 };
 
-const told = (message: ConsoleMessage) => `console: ${message.text()} (${message.location().url})`;
+const describe = (message: ConsoleMessage) => `console: ${message.text()} (${message.location().url})`;
 
 /** Console errors, uncaught errors, unhandled rejections and violations of the CSP, in every page of a context. */
 export async function watchTroubles(context: BrowserContext): Promise<Troubles> {
   const found: string[] = [];
   const expected: RegExp[] = [lateSignOfLife];
   context.on('console', (message) => {
-    if (message.type() === 'error') found.push(told(message));
+    if (message.type() === 'error') found.push(describe(message));
   });
   context.on('weberror', (error) => found.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   await context.exposeBinding('tellTrouble', (_source, trouble: string) => {
     found.push(trouble);
   });
   await context.addInitScript(() => {
-    const tell = (trouble: string) => Reflect.get(window, 'tellTrouble')?.(trouble);
+    const report = (trouble: string) => Reflect.get(window, 'tellTrouble')?.(trouble);
     addEventListener('securitypolicyviolation', (violation) =>
-      tell(`CSP: ${violation.violatedDirective} refused ${violation.blockedURI} (${violation.sourceFile})`),
+      report(`CSP: ${violation.violatedDirective} refused ${violation.blockedURI} (${violation.sourceFile})`),
     );
-    addEventListener('unhandledrejection', (rejection) => tell(`unhandled rejection: ${String(rejection.reason)}`));
+    addEventListener('unhandledrejection', (rejection) => report(`unhandled rejection: ${String(rejection.reason)}`));
   });
   return {
     expect: (pattern) => void expected.push(pattern),

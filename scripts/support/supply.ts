@@ -45,13 +45,13 @@ export type Verdict = { ok: boolean; sentences: string[] };
 
 /** What `npm audit --json` said: high and critical ones stop, the others are told; no answer is said and stops nothing. */
 export function judge(output: string): Verdict {
-  let told: unknown = null;
+  let report: unknown = null;
   try {
-    told = JSON.parse(output);
+    report = JSON.parse(output);
   } catch {
     // Whoever could not be reached answers with no JSON at all.
   }
-  const parsed = Audit.safeParse(told);
+  const parsed = Audit.safeParse(report);
   if (!parsed.success) {
     return { ok: true, sentences: ['Known faults of packages were not looked up: their list could not be reached.'] };
   }

@@ -17,14 +17,14 @@ afterEach(() => world.end());
 afterAll(() => world.close());
 
 const versions = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
-const isTold = (message: string) => message.includes('"webUpdate"');
+const isWebUpdate = (message: string) => message.includes('"webUpdate"');
 const isDown = (tab: Tab) => () => tab.hub().banner;
 const isLive = (tab: Tab) => () => tab.hub().status === 'live';
 /** The next event that is told is lost on its way; answers how many were. */
 function loseOne() {
   let lost = 0;
   world.line.change((message) => {
-    if (lost > 0 || !isTold(message)) return [message];
+    if (lost > 0 || !isWebUpdate(message)) return [message];
     lost += 1;
     return [];
   });
@@ -157,7 +157,7 @@ test('H11: an event that is lost on an open line is asked for again within a sec
   const lost = loseOne();
   const sockets = world.line.opened();
   const before = tab.delivered.length;
-  await world.tell([doctor], versions(3));
+  await world.emit([doctor], versions(3));
   expect(await timed(() => tab.delivered.length === before + 3)).toBeLessThan(second);
   expect(await world.settled(tab)).toEqual(calm);
   expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
@@ -168,7 +168,7 @@ test('H11: the last event is lost and nothing follows: it is there within one pi
   const lost = loseOne();
   const sockets = world.line.opened();
   const before = tab.delivered.length;
-  await world.tell([doctor], ['the last']);
+  await world.emit([doctor], ['the last']);
   expect(await timed(() => tab.delivered.length === before + 1)).toBeLessThan(constants.hubServerPing + 3 * second);
   expect(await world.settled(tab)).toEqual(calm);
   expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
@@ -183,10 +183,10 @@ test('H11: a line that is reset while a gap is filled is tried again at once, as
   const lost = loseOne();
   const isAnswer = (message: string) => message.startsWith('{"type":3,');
   const before = tab.delivered.length;
-  await world.tell([doctor], ['the last before']);
+  await world.emit([doctor], ['the last before']);
   await until(() => lost() === 1);
   world.line.change((message) => (isAnswer(message) ? [] : [message]));
-  await world.tell([doctor], ['the next']);
+  await world.emit([doctor], ['the next']);
   await until(() => tab.hub().status === 'reconciling');
   world.line.reset('hub');
   world.line.change(null);
@@ -200,13 +200,13 @@ test('H11: an answer of Resume that is lost on an open line is not waited for be
   const tab = await world.tab();
   let lost = 0;
   world.line.change((message) => {
-    const isLost = lost === 0 ? isTold(message) : lost === 1 && message.startsWith('{"type":3,');
+    const isLost = lost === 0 ? isWebUpdate(message) : lost === 1 && message.startsWith('{"type":3,');
     if (!isLost) return [message];
     lost += 1;
     return [];
   });
   const before = tab.delivered.length;
-  await world.tell([doctor], versions(2));
+  await world.emit([doctor], versions(2));
   await until(() => lost === 2);
   const sockets = world.line.opened();
   expect(await timed(() => tab.delivered.length === before + 2)).toBeLessThan(constants.hubClientTimeout + 3 * second);
@@ -227,13 +227,13 @@ test(`H13: twenty events in any order are applied in theirs (seed ${seedOfRun})`
   const held: string[] = [];
   let windows = 0;
   world.line.change((message) => {
-    if (!isTold(message)) return [message];
+    if (!isWebUpdate(message)) return [message];
     held.push(message);
     if (held.length < 20) return [];
     windows += 1;
     return shuffled(held.splice(0), seedOfRun + windows);
   });
-  await world.tell([doctor], versions(60));
+  await world.emit([doctor], versions(60));
   // A Resume in between speaks for the rest: what is held here by then is lost on the way.
   await until(() => windows > 0);
   world.line.change(null);
@@ -271,8 +271,8 @@ test('H16: what cannot be read costs itself and nothing else', async () => {
     (message) => [message.replace('"webUpdate"', '"notOurs"'), message],
     (message) => [message.replace(/"Mandatory": ?false/, '"Mandatory":"no"')],
   ];
-  world.line.change((message) => (isTold(message) ? (turns.shift()?.(message) ?? [message]) : [message]));
-  await world.tell([doctor], versions(4));
+  world.line.change((message) => (isWebUpdate(message) ? (turns.shift()?.(message) ?? [message]) : [message]));
+  await world.emit([doctor], versions(4));
   // The one whose payload is not what it should be is reported instead of told.
   expect(await world.settled(tab)).toEqual({ ...calm, lost: 1, reported: 1 });
 });

@@ -12,7 +12,7 @@ const end = '<!-- /faults -->';
 
 /** What the last runs said of each mutant, read back from the page. */
 const known = (text: string) =>
-  new Map([...text.matchAll(/^\| ([\w-]+) \|.*\| ([^|]*) \|$/gm)].map(([, id = '', told = '']) => [id, told]));
+  new Map([...text.matchAll(/^\| ([\w-]+) \|.*\| ([^|]*) \|$/gm)].map(([, id = '', outcome = '']) => [id, outcome]));
 
 /** Puts the table of all rows into its place; rows that were not tried now keep what was said of them. */
 export function writePage(results: readonly Caught[]): void {
@@ -21,7 +21,7 @@ export function writePage(results: readonly Caught[]): void {
   if (from < 0 || to < from) throw new Error('docs/faults.md has lost the place of the table');
   const before = known(text.slice(from, to));
   const tests = foundTests();
-  const toldOf = (id: string) => {
+  const outcomeOf = (id: string) => {
     const tried = results.find((result) => result.id === id);
     if (!tried) return before.get(id) ?? '';
     return tried.caught ? 'yes' : `no: ${tried.why}`;
@@ -29,7 +29,7 @@ export function writePage(results: readonly Caught[]): void {
   const lines = Object.entries(rows).flatMap(([id, expected]) => {
     const named = [...new Set(tests.filter((test) => test.id === id).map(({ name }) => `\`${id} ${name}\``))];
     const known = mutants.filter((mutant) => rowOf(mutant) === id);
-    const [first, ...more] = known.map((mutant) => `without: ${mutant.without} | ${toldOf(mutant.id)} |`);
+    const [first, ...more] = known.map((mutant) => `without: ${mutant.without} | ${outcomeOf(mutant.id)} |`);
     return [
       `| ${id} | ${expected} | ${named.join(', ')} | ${first ?? 'none |  |'}`,
       ...more.map((line, index) => `| ${known[index + 1]?.id} | | | ${line}`),

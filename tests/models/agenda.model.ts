@@ -44,7 +44,7 @@ const spec = setup({
 });
 
 /** What happens to a case of mine and of the day; one that goes to another day was here only if it is shown. */
-const news = <TTarget extends string>(target: TTarget) => {
+const onUpdate = <TTarget extends string>(target: TTarget) => {
   const to = { target, reenter: true } as const;
   return {
     resync: to,
@@ -75,20 +75,20 @@ export const agendaModel = spec.createMachine({
   states: {
     loading: {
       meta: { view: 'loading', asking: true },
-      on: { ...answers, broke: 'failed', ...turns, ...nothing('loading'), ...news('loading') },
+      on: { ...answers, broke: 'failed', ...turns, ...nothing('loading'), ...onUpdate('loading') },
     },
     failed: {
       meta: { view: 'failed' },
-      on: { retry: 'loading', ...turns, ...nothing('failed'), ...news('loading') },
+      on: { retry: 'loading', ...turns, ...nothing('failed'), ...onUpdate('loading') },
     },
-    loaded: { on: { ...turns, ...nothing('loaded'), ...news('refreshing') } },
+    loaded: { on: { ...turns, ...nothing('loaded'), ...onUpdate('refreshing') } },
     refreshing: {
       meta: { asking: true },
-      on: { ...answers, broke: 'outdated', ...turns, ...nothing('refreshing'), ...news('refreshing') },
+      on: { ...answers, broke: 'outdated', ...turns, ...nothing('refreshing'), ...onUpdate('refreshing') },
     },
     outdated: {
       meta: { outdated: true },
-      on: { retry: 'refreshing', ...turns, ...nothing('outdated'), ...news('refreshing') },
+      on: { retry: 'refreshing', ...turns, ...nothing('outdated'), ...onUpdate('refreshing') },
     },
   },
 });

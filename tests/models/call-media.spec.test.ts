@@ -122,14 +122,14 @@ test.each(edgesOf(screenModel, screenModelEvents, {}))('screen: %s', async (_nam
 
 test('clinical 9: who talks is seen talking, and who talks into a silenced microphone is told', async () => {
   const { actor, drive, sees } = startMedia();
-  const heard = () => [selectIsTalking(actor.getSnapshot()), selectTalksWhileMuted(actor.getSnapshot())];
+  const received = () => [selectIsTalking(actor.getSnapshot()), selectTalksWhileMuted(actor.getSnapshot())];
   await drive.opened();
   await sees({ type: 'voice.started' })();
-  expect(heard()).toEqual([true, false]);
+  expect(received()).toEqual([true, false]);
   await drive.microphone();
-  expect(heard()).toEqual([false, true]);
+  expect(received()).toEqual([false, true]);
   await sees({ type: 'voice.stopped' })();
-  expect(heard()).toEqual([false, false]);
+  expect(received()).toEqual([false, false]);
   actor.stop();
 });
 

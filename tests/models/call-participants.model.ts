@@ -28,7 +28,7 @@ export const inviteEvents = [
   'rejected',
   'loaded',
 ] as const;
-export const toldEvents = [
+export const receivedEvents = [
   'invitedByOther',
   'answered',
   'rejected',
@@ -40,13 +40,13 @@ export const toldEvents = [
   'dismissWarning',
   'loaded',
   'loadBroke',
-  'roomsTold',
-  'otherRoomsTold',
+  'roomsReceived',
+  'otherRoomsReceived',
 ] as const;
 export type CallParticipantsModelEvent =
   | (typeof searchEvents)[number]
   | (typeof inviteEvents)[number]
-  | (typeof toldEvents)[number];
+  | (typeof receivedEvents)[number];
 
 /** One colleague whom the call is about: how the server has her, and how she is known here. */
 export type Third = 'outside' | 'RINGING' | 'CONNECTED' | 'REJECTED' | 'BUSY' | 'TIMEOUT' | 'LEFT';
@@ -256,7 +256,7 @@ export const callParticipantsModel = spec.createMachine({
           },
           { guard: 'inside', actions: { type: 'happens', params: { to: 'LEFT' } } },
         ],
-        roomsTold: { target: '.known', actions: 'learns' },
+        roomsReceived: { target: '.known', actions: 'learns' },
       },
       states: {
         known: { meta: { reloading: false } },

@@ -6,8 +6,8 @@ import {
   callParticipantsModel,
   inviteEvents,
   isFull,
+  receivedEvents,
   searchEvents,
-  toldEvents,
 } from './call-participants.model.ts';
 import { guid, me, videoRoom } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
@@ -25,7 +25,7 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(callParticipantsMachine);
 
-const slices = { search: searchEvents, inviting: inviteEvents, told: toldEvents } as const;
+const slices = { search: searchEvents, inviting: inviteEvents, received: receivedEvents } as const;
 const inputs = {
   'an inviter': { inviter: true, crowded: false },
   'an inviter in a call of three': { inviter: true, crowded: true },
@@ -36,7 +36,7 @@ const cases = [
   ['search', 'a patient'],
   ['inviting', 'an inviter'],
   ['inviting', 'an inviter in a call of three'],
-  ['told', 'an inviter in a call of three'],
+  ['received', 'an inviter in a call of three'],
 ] as const;
 
 describe.each(cases)('call participants, %s, %s', (slice, who) => {
@@ -134,7 +134,7 @@ test('neither I nor who is in the call is offered', () => {
 test('why nobody can be invited: nobody answered yet, the care is silent, the room is full', () => {
   const ringing = { theirs: { Status: 'RINGING' }, mine: { CanInvite: false } } as const;
   const full = inCall().when({
-    type: 'rooms.told',
+    type: 'rooms.received',
     rooms: [
       {
         ...videoRoom(40, { Status: 'OPEN', mine: { CanInvite: false }, theirs: { Status: 'CONNECTED' } }),

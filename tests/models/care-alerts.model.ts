@@ -10,8 +10,8 @@ export const careAlertsEvents = [
   'answeredFirst',
   'answeredNone',
   'answerFailed',
-  'told',
-  'notTold',
+  'received',
+  'notReceived',
   'live',
   'waited',
   'missed',
@@ -23,10 +23,10 @@ type Facts = {
   shown: Which[];
   /** Acknowledged here, and of these the ones that the server does not know of yet. */
   acknowledged: Which[];
-  untold: Which[];
+  unsent: Which[];
   /** `outdated`: something changed after the question, and its answer may be from before. */
   reading: 'asked' | 'outdated' | 'known' | 'failed';
-  telling: 'nothing' | 'sent' | 'failed';
+  sending: 'nothing' | 'sent' | 'failed';
 };
 
 const model = setup({
@@ -34,7 +34,7 @@ const model = setup({
   guards: {
     isShown: ({ context }, { which }: Alert) => context.shown.includes(which),
     isAsking: ({ context: { reading } }) => reading === 'asked' || reading === 'outdated',
-    isTelling: ({ context }) => context.telling === 'sent',
+    isTelling: ({ context }) => context.sending === 'sent',
   },
   actions: {
     come: assign(({ context: { shown, acknowledged } }, { which }: Alert) => ({
@@ -42,10 +42,10 @@ const model = setup({
     })),
     go: assign(({ context }, { which }: Alert) => ({ shown: context.shown.filter((one) => one !== which) })),
     outdate: assign(({ context: { reading } }) => ({ reading: reading === 'asked' ? 'outdated' : reading })),
-    acknowledge: assign(({ context: { acknowledged, untold, telling } }, { which }: Alert) => ({
+    acknowledge: assign(({ context: { acknowledged, unsent, sending } }, { which }: Alert) => ({
       acknowledged: [...acknowledged, which],
-      untold: [...untold, which],
-      telling: telling === 'nothing' ? 'sent' : telling,
+      unsent: [...unsent, which],
+      sending: sending === 'nothing' ? 'sent' : sending,
     })),
     answer: assign(({ context }, { alerts }: { alerts: Which[] }) =>
       context.reading === 'outdated'
@@ -55,13 +55,13 @@ const model = setup({
     fail: assign({ reading: 'failed' }),
     ask: assign({ reading: 'asked' }),
     notify: assign(({ context }) => {
-      const untold = context.untold.slice(1);
-      return { untold, telling: untold.length > 0 ? 'sent' : 'nothing' };
+      const unsent = context.unsent.slice(1);
+      return { unsent, sending: unsent.length > 0 ? 'sent' : 'nothing' };
     }),
-    keep: assign({ telling: 'failed' }),
-    tryAgain: assign(({ context: { reading, telling } }) => ({
+    keep: assign({ sending: 'failed' }),
+    tryAgain: assign(({ context: { reading, sending } }) => ({
       reading: reading === 'failed' ? 'asked' : reading,
-      telling: telling === 'failed' ? 'sent' : telling,
+      sending: sending === 'failed' ? 'sent' : sending,
     })),
   },
 });
@@ -84,7 +84,7 @@ const answer = (...alerts: Which[]) =>
  */
 export const careAlertsModel = model.createMachine({
   id: 'careAlerts',
-  context: { shown: [], acknowledged: [], untold: [], reading: 'asked', telling: 'nothing' },
+  context: { shown: [], acknowledged: [], unsent: [], reading: 'asked', sending: 'nothing' },
   on: {
     firstCame: come('first'),
     secondCame: come('second'),
@@ -95,8 +95,8 @@ export const careAlertsModel = model.createMachine({
     answeredFirst: answer('first'),
     answeredNone: answer(),
     answerFailed: { guard: 'isAsking', actions: 'fail' },
-    told: { guard: 'isTelling', actions: 'notify' },
-    notTold: { guard: 'isTelling', actions: 'keep' },
+    received: { guard: 'isTelling', actions: 'notify' },
+    notReceived: { guard: 'isTelling', actions: 'keep' },
     live: { actions: 'tryAgain' },
     waited: { actions: 'tryAgain' },
     missed: { actions: 'ask' },

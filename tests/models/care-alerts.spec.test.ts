@@ -15,9 +15,9 @@ test.each(edgesOf(careAlertsModel, careAlertsEvents, undefined))('%s', async (_n
     undefined,
     path,
     { drive, observe, calls: () => [], acts: { actor, events: careAlertsActs } },
-    ({ context: { shown, reading, telling, untold } }) => {
+    ({ context: { shown, reading, sending, unsent } }) => {
       const asking = reading === 'asked' || reading === 'outdated';
-      return { alerts: shown, asking, reloading: asking, telling: telling === 'sent' ? (untold[0] ?? null) : null };
+      return { alerts: shown, asking, reloading: asking, sending: sending === 'sent' ? (unsent[0] ?? null) : null };
     },
   );
   actor.stop();
@@ -28,11 +28,11 @@ test('U9 asks again and tells again no sooner than the limit says', async () => 
   await drive.firstCame();
   await drive.answerFailed();
   await drive.firstAcknowledged();
-  await drive.notTold();
+  await drive.notReceived();
   await settled(() => clock.increment(alertsRetry - 1));
-  expect(observe()).toEqual({ alerts: [], asking: false, reloading: false, telling: null });
+  expect(observe()).toEqual({ alerts: [], asking: false, reloading: false, sending: null });
   await settled(() => clock.increment(1));
-  expect(observe()).toEqual({ alerts: [], asking: true, reloading: true, telling: 'first' });
+  expect(observe()).toEqual({ alerts: [], asking: true, reloading: true, sending: 'first' });
   actor.stop();
 });
 

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate';
 
 export const careCreateModelEvents = [
-  'nothingKept',
-  'patientKept',
-  'sheetKept',
+  'nothingStored',
+  'patientStored',
+  'sheetStored',
   'storeBroke',
   'choosePatient',
   'registerNew',
@@ -68,10 +68,10 @@ export const careCreateModel = setup({
     restoring: {
       meta: { step: 'restoring' },
       on: {
-        nothingKept: 'choosing',
+        nothingStored: 'choosing',
         storeBroke: 'choosing',
-        patientKept: { target: 'writing', actions: 'adoptPatient' },
-        sheetKept: { target: 'registering', actions: 'adoptSheet' },
+        patientStored: { target: 'writing', actions: 'adoptPatient' },
+        sheetStored: { target: 'registering', actions: 'adoptSheet' },
       },
     },
     choosing: {

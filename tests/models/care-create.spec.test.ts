@@ -23,7 +23,7 @@ test('every transition careCreateMachine declares was taken', () => {
 
 async function writing() {
   const system = startCareCreate();
-  await system.drive.nothingKept();
+  await system.drive.nothingStored();
   await system.drive.choosePatient();
   await system.drive.writeCare();
   return system;
@@ -55,7 +55,7 @@ test('a second try is the same intention; what changes, or is agreed to, is anot
 
 test('what was kept goes on under its own name', async () => {
   const { actor, drive, create } = startCareCreate();
-  await drive.patientKept();
+  await drive.patientStored();
   await drive.create();
   expect(create.inputs[0]?.key).toEqual('kept-draft-7');
   actor.stop();
@@ -72,7 +72,7 @@ test('what is kept is all that was written, and a discarded care leaves nothing 
 
 test('a complaint about a field goes when that field is written in', async () => {
   const { actor, drive } = startCareCreate();
-  await drive.nothingKept();
+  await drive.nothingStored();
   await drive.registerNew();
   await drive.sendSheet();
   await drive.duplicate();

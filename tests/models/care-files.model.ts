@@ -7,10 +7,10 @@ export const careFilesEvents = [
   'seen',
   'broke',
   'retry',
-  'filesTold',
-  'examsTold',
-  'notesTold',
-  'otherCareTold',
+  'filesReceived',
+  'examsReceived',
+  'notesReceived',
+  'otherCareReceived',
   'nine',
   'askHide',
   'askHideTheirs',
@@ -55,7 +55,7 @@ const spec = setup({
 });
 const asks = { guard: 'some', target: 'asking' } as const;
 /** What is told of another care, or of something else of this one, reads nothing anew. */
-const notOurs = <S extends string>(here: S) => ({ notesTold: here, otherCareTold: here }) as const;
+const notOurs = <S extends string>(here: S) => ({ notesReceived: here, otherCareReceived: here }) as const;
 const hiding = stateIn({ hide: 'hiding' });
 
 /** Clinical 2 and 3, attachments; domain 5.1, an address is good for ten minutes; domain 11, never destroyed. */
@@ -66,10 +66,10 @@ export const careFilesModel = spec.createMachine({
     list: {
       initial: 'reading',
       on: {
-        filesTold: '.reading',
+        filesReceived: '.reading',
         seen: { actions: 'look' },
         // A physician evaluated one of them.
-        examsTold: '.reading',
+        examsReceived: '.reading',
         hubLive: { guard: stateIn({ link: 'lost' }), target: '.reading' },
         hidden: { guard: hiding, target: '.reading' },
         hideBroke: { guard: hiding, target: '.reading' },

@@ -57,7 +57,7 @@ function startFiles() {
     };
   };
   const send = (event: CareFilesEvent) => () => settled(() => actor.send(event));
-  const told = (careId: string, Section: 'files' | 'exams' | 'notes') => () =>
+  const received = (careId: string, Section: 'files' | 'exams' | 'notes') => () =>
     settled(() =>
       hub.emit({
         type: 'hub.updateMedicalRecords',
@@ -71,10 +71,10 @@ function startFiles() {
     seen: send({ type: 'files.seen', fileIds: [sent.FileId] }),
     broke: () => load.reject(),
     retry: send({ type: 'files.retry' }),
-    filesTold: told(guid(30), 'files'),
-    examsTold: told(guid(30), 'exams'),
-    notesTold: told(guid(30), 'notes'),
-    otherCareTold: told(guid(31), 'files'),
+    filesReceived: received(guid(30), 'files'),
+    examsReceived: received(guid(30), 'exams'),
+    notesReceived: received(guid(30), 'notes'),
+    otherCareReceived: received(guid(31), 'files'),
     nine: () => atTheLimit(clock, 9 * 60_000, observe, settled),
     askHide: send({ type: 'file.askHide', file: mine }),
     askHideTheirs: send({ type: 'file.askHide', file: theirs }),
@@ -95,10 +95,10 @@ const slices: Record<string, readonly (typeof careFilesEvents)[number][]> = {
     'arrivedEmpty',
     'broke',
     'retry',
-    'filesTold',
-    'examsTold',
-    'notesTold',
-    'otherCareTold',
+    'filesReceived',
+    'examsReceived',
+    'notesReceived',
+    'otherCareReceived',
     'nine',
     'hubLost',
     'hubLive',
@@ -108,7 +108,7 @@ const slices: Record<string, readonly (typeof careFilesEvents)[number][]> = {
     'arrivedEmpty',
     'arrivedSent',
     'seen',
-    'filesTold',
+    'filesReceived',
     'broke',
     'retry',
     'hubLost',
@@ -143,12 +143,12 @@ test('U10 counts what the patient sent while the encounter is open, and nothing 
   const ids = () => selectUnseen(actor.getSnapshot());
   const second = { ...sent, FileId: guid(604) };
   await load.resolve([mine]);
-  await drive.filesTold();
+  await drive.filesReceived();
   await load.resolve([mine, theirs, sent, second]);
   expect(ids()).toEqual([sent.FileId, second.FileId]);
   await drive.seen();
   expect(ids()).toEqual([second.FileId]);
-  await drive.filesTold();
+  await drive.filesReceived();
   await load.resolve([mine, theirs, sent]);
   expect(ids()).toEqual([]);
   actor.stop();

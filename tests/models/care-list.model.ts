@@ -25,7 +25,7 @@ export const careListModelEvents = [
   'listBroke',
   'chooseState',
   'searchPatient',
-  'newsElsewhere',
+  'updateElsewhere',
   ...careListNotifications,
 ] as const;
 
@@ -48,9 +48,9 @@ type Context = {
 
 const read = { reading: true, broke: false } as const;
 const opens = (open: 'A' | 'B') => ({ open, known: false, ...read });
-const news = [
+const updated = [
   { guard: 'isAwayFromIt', target: 'now', reenter: true },
-  { target: 'now', reenter: true, actions: 'hear' },
+  { target: 'now', reenter: true, actions: 'receive' },
 ] as const;
 
 /** Clinical 3 and 7: read while somebody looks, once for whatever happens meanwhile (H15); a patient is not kept. */
@@ -73,7 +73,7 @@ export const careListModel = setup({
       here: false,
       asked: context.asked === 'no' ? ('no' as const) : ('byPerson' as const),
     })),
-    hear: assign(({ context }) => ({
+    receive: assign(({ context }) => ({
       asked: context.asked === 'byUs' || context.asked === 'byUsAndOnce' ? ('byUsAndOnce' as const) : ('byUs' as const),
       ...(context.open === 'A' && read),
     })),
@@ -122,16 +122,16 @@ export const careListModel = setup({
           { guard: 'isHere', target: 'now', reenter: true, actions: 'askByPerson' },
         ],
         searchPatient: { guard: 'isHere', target: 'now', reenter: true, actions: 'askByPerson' },
-        newsElsewhere: { target: 'now', reenter: true },
-        announced: news,
-        scheduled: news,
-        taken: news,
-        started: news,
-        freed: news,
-        paused: news,
-        finished: news,
-        closed: news,
-        answered: news,
+        updateElsewhere: { target: 'now', reenter: true },
+        announced: updated,
+        scheduled: updated,
+        taken: updated,
+        started: updated,
+        freed: updated,
+        paused: updated,
+        finished: updated,
+        closed: updated,
+        answered: updated,
       },
     },
   },

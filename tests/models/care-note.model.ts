@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 
 export const careNoteEvents = [
   'foundNothing',
-  'foundKept',
+  'foundStored',
   'draftBroke',
   'typed',
   'typedBlank',
@@ -53,7 +53,7 @@ export const careNoteModel = (careId: string) =>
       opening: {
         on: {
           foundNothing: 'writing',
-          foundKept: { target: 'writing', actions: text('kept') },
+          foundStored: { target: 'writing', actions: text('kept') },
           draftBroke: { target: 'writing', actions: 'lose' },
         },
       },

@@ -56,7 +56,7 @@ type Context = {
   /** Case A still waits for somebody to begin, is being attended, or has been answered. */
   stage: 'new' | 'process' | 'validation' | 'closed';
   /** `coming`: the list on its way has it; `announced`: it was asked too early to have it. */
-  b: 'unheard' | 'announced' | 'coming' | 'shown';
+  b: 'unknown' | 'announced' | 'coming' | 'shown';
   arrived: boolean;
   duty: boolean;
   asked: 'no' | 'inFlight' | 'behind';
@@ -78,12 +78,12 @@ export const careBoardModel = setup({
     isHeld: ({ context }) => context.stage === 'process',
     isMine: ({ context }) => context.stage === 'process' && context.a === 'mine',
     isOpen: ({ context }) => context.stage === 'new' || context.stage === 'process',
-    bIsUnheard: ({ context }) => context.b === 'unheard',
+    bIsUnknown: ({ context }) => context.b === 'unknown',
     /** The other two ways to arrive differ in their name only: walked while nothing else is under way. */
-    bIsUnheardAtRest: ({ context }) => context.b === 'unheard' && atRest(context),
-    bIsUnheardOnDutyAtRest: ({ context }) => context.b === 'unheard' && context.duty && atRest(context),
+    bIsUnknownAtRest: ({ context }) => context.b === 'unknown' && atRest(context),
+    bIsUnknownOnDutyAtRest: ({ context }) => context.b === 'unknown' && context.duty && atRest(context),
     bIsAnnouncedAtRest: ({ context }) => context.b === 'announced' && atRest(context),
-    bIsUnheardOnDuty: ({ context }) => context.b === 'unheard' && context.duty,
+    bIsUnknownOnDuty: ({ context }) => context.b === 'unknown' && context.duty,
     bIsAnnounced: ({ context }) => context.b === 'announced' || context.b === 'coming',
     isOpenOfAll: ({ context }) => context.everybodys && (context.stage === 'new' || context.stage === 'process'),
     asking: ({ context }) => context.asked !== 'no',
@@ -118,7 +118,7 @@ export const careBoardModel = setup({
     ...input,
     a: 'waiting',
     stage: 'new',
-    b: 'unheard',
+    b: 'unknown',
     arrived: false,
     duty: false,
     asked: 'no',
@@ -146,43 +146,43 @@ export const careBoardModel = setup({
         announcedAgain: { guard: 'isNew', actions: 'catchUp' },
         receivedOld: 'open',
         newCase: [
-          { guard: 'bIsUnheardOnDuty', actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }] },
-          { guard: 'bIsUnheard', actions: 'appears' },
+          { guard: 'bIsUnknownOnDuty', actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }] },
+          { guard: 'bIsUnknown', actions: 'appears' },
           { guard: 'bIsAnnounced', actions: 'isShown' },
         ],
         newCaseOfPolyclinic: [
           {
-            guard: 'bIsUnheardOnDutyAtRest',
+            guard: 'bIsUnknownOnDutyAtRest',
             actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }],
           },
-          { guard: 'bIsUnheardAtRest', actions: 'appears' },
+          { guard: 'bIsUnknownAtRest', actions: 'appears' },
           { guard: 'bIsAnnouncedAtRest', actions: 'isShown' },
         ],
         newCaseOfAgenda: [
           {
-            guard: 'bIsUnheardOnDutyAtRest',
+            guard: 'bIsUnknownOnDutyAtRest',
             actions: ['appears', { type: 'soundNewCase', params: { careId: caseB } }],
           },
-          { guard: 'bIsUnheardAtRest', actions: 'appears' },
+          { guard: 'bIsUnknownAtRest', actions: 'appears' },
           { guard: 'bIsAnnouncedAtRest', actions: 'isShown' },
         ],
         newCaseReplayed: [
-          { guard: 'bIsUnheardOnDuty', actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }] },
-          { guard: 'bIsUnheard', actions: 'announce' },
+          { guard: 'bIsUnknownOnDuty', actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }] },
+          { guard: 'bIsUnknown', actions: 'announce' },
         ],
         newCaseOfPolyclinicReplayed: [
           {
-            guard: 'bIsUnheardOnDutyAtRest',
+            guard: 'bIsUnknownOnDutyAtRest',
             actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],
           },
-          { guard: 'bIsUnheardAtRest', actions: 'announce' },
+          { guard: 'bIsUnknownAtRest', actions: 'announce' },
         ],
         newCaseOfAgendaReplayed: [
           {
-            guard: 'bIsUnheardOnDutyAtRest',
+            guard: 'bIsUnknownOnDutyAtRest',
             actions: ['announce', { type: 'soundNewCase', params: { careId: caseB } }],
           },
-          { guard: 'bIsUnheardAtRest', actions: 'announce' },
+          { guard: 'bIsUnknownAtRest', actions: 'announce' },
         ],
         seen: { actions: 'see' },
         dutyStarted: { actions: { type: 'duty', params: { duty: true } } },

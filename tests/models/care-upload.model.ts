@@ -10,7 +10,7 @@ export const careUploadEvents = [
   'taken',
   'nothingToTake',
   'halfSent',
-  'lessTold',
+  'lessReceived',
   'wholeSent',
   'saved',
   'refused',
@@ -53,9 +53,9 @@ export const careUploadModel = spec.createMachine({
     },
     noPicture: { meta: { view: 'noPicture' }, on: { ...starts, dismiss: 'idle' } },
     sending: { meta: { view: 'sending', percent: 0 }, on: { ...underWay, halfSent: 'half', wholeSent: 'whole' } },
-    half: { meta: { view: 'sending', percent: 50 }, on: { ...underWay, lessTold: 'half', wholeSent: 'whole' } },
+    half: { meta: { view: 'sending', percent: 50 }, on: { ...underWay, lessReceived: 'half', wholeSent: 'whole' } },
     // What was told never goes back.
-    whole: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, lessTold: 'whole' } },
+    whole: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, lessReceived: 'whole' } },
     saved: { meta: { view: 'saved' }, on: { ...starts, dismiss: 'idle' } },
     refused: {
       meta: { view: 'refused' },

@@ -32,14 +32,14 @@ function startUpload() {
   const send = subjectPort<SendEvent, { careId: string; file: FileRef | null }>();
   const connection = subjectPort<ConnectionEvent>();
   const log = actionLog();
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const actor = createActor(
     careUploadMachine.provide({
       actors: { take: take.logic, shrink: shrink.logic, send: send.logic, connection: connection.logic },
       actions: {
         forget: () => log.port('forget')(null),
         saved: (_, params) => {
-          told.push(params);
+          received.push(params);
           log.port('saved')(null);
         },
       },
@@ -59,7 +59,7 @@ function startUpload() {
     taken: () => take.resolve(picture),
     nothingToTake: () => take.reject(),
     halfSent: says({ type: 'send.progressed', share: 0.5 }),
-    lessTold: says({ type: 'send.progressed', share: 0.25 }),
+    lessReceived: says({ type: 'send.progressed', share: 0.25 }),
     wholeSent: says({ type: 'send.progressed', share: 1 }),
     saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
     refused: says({ type: 'send.done', outcome: { kind: 'refused', words: 'El tipo de archivo no se acepta' } }),
@@ -80,7 +80,7 @@ function startUpload() {
     retry: { type: 'upload.retry' },
     dismiss: { type: 'upload.dismiss' },
   };
-  return { actor, drive, observe, log, send, acts, told };
+  return { actor, drive, observe, log, send, acts, received };
 }
 
 test.each(edgesOf(careUploadModel, careUploadEvents, {}))('care upload: %s', async (_name, path) => {
@@ -108,7 +108,7 @@ test('a picture is sent again as the same file, into the care it was taken in', 
 });
 
 test('a try that begins anew begins at nothing, and what is in the record says which file of which care', async () => {
-  const { actor, drive, observe, told } = startUpload();
+  const { actor, drive, observe, received } = startUpload();
   await drive.give();
   await drive.wholeSent();
   await drive.broke();
@@ -116,7 +116,10 @@ test('a try that begins anew begins at nothing, and what is in the record says w
   expect(observe()).toEqual({ view: 'sending', percent: 0 });
   await drive.halfSent();
   await drive.saved();
-  expect([observe(), told]).toEqual([{ view: 'saved', percent: null }, [{ careId: guid(30), fileId: picture.fileId }]]);
+  expect([observe(), received]).toEqual([
+    { view: 'saved', percent: null },
+    [{ careId: guid(30), fileId: picture.fileId }],
+  ]);
   actor.stop();
 });
 

@@ -12,7 +12,7 @@ export const historyEvents = [
   'live',
   'resync',
   'waited',
-  'heard',
+  'received',
   'receivedElsewhere',
 ] as const;
 export type HistoryShown = {
@@ -56,7 +56,7 @@ export const chatHistoryModel = history.createMachine({
   id: 'history',
   context: { ids: [], more: false, until: 0, behind: false },
   initial: 'loading',
-  on: { heard: { actions: add(7) }, receivedElsewhere: { actions: 'hearNothing' } },
+  on: { received: { actions: add(7) }, receivedElsewhere: { actions: 'hearNothing' } },
   states: {
     loading: {
       on: {
@@ -116,7 +116,7 @@ export const chatHistoryShows = ({
 
 export const outboxEvents = [
   'foundNothing',
-  'foundKept',
+  'foundStored',
   'draftBroke',
   'typed',
   'blanked',
@@ -174,7 +174,7 @@ export const chatOutboxModel = outbox.createMachine({
     opening: {
       on: {
         foundNothing: 'empty',
-        foundKept: { target: 'sending', actions: [wrote('kept'), 'queueKept'] },
+        foundStored: { target: 'sending', actions: [wrote('kept'), 'queueKept'] },
         draftBroke: { target: 'empty', actions: 'lose' },
         // Nothing is written over what is not known yet.
         typed: 'opening',
@@ -233,7 +233,7 @@ export const chatOutboxShows = ({
   failure,
 });
 
-export const readingEvents = ['focus', 'blur', 'arrived', 'told', 'notifyFailed', 'live', 'readElsewhere'] as const;
+export const readingEvents = ['focus', 'blur', 'arrived', 'received', 'notifyFailed', 'live', 'readElsewhere'] as const;
 export type ReadingShown = { focused: boolean; telling: boolean; unread: boolean };
 
 const reading = setup({
@@ -268,13 +268,13 @@ export const chatReadingModel = reading.createMachine({
       on: {
         blur: { target: 'away', actions: 'again' },
         arrived: { actions: 'late' },
-        told: [
+        received: [
           { guard: 'late', target: 'telling', actions: 'again' },
           { target: 'seen', actions: 'read' },
         ],
-        notifyFailed: { target: 'untold', actions: 'again' },
+        notifyFailed: { target: 'unread', actions: 'again' },
       },
     },
-    untold: { on: { blur: 'away', live: 'telling', arrived: { target: 'telling', actions: 'arrive' } } },
+    unread: { on: { blur: 'away', live: 'telling', arrived: { target: 'telling', actions: 'arrive' } } },
   },
 });

@@ -96,7 +96,7 @@ test('what is written and what has not arrived is kept with every letter, and go
 
 test('one that does not arrive is tried again at its time, and not before', async () => {
   const { drive, observe, clock } = startChatRoom();
-  await drive.outbox.foundKept();
+  await drive.outbox.foundStored();
   await drive.outbox.broke();
   await atTheLimit(clock, sendRetry, observe.outbox, () => settled());
   expect(observe.outbox().outbox).toEqual('sending');

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 
 export const chatShareEvents = [
   'foundNothing',
-  'foundKept',
+  'foundStored',
   'draftBroke',
   'typed',
   'sendAna',
@@ -53,7 +53,7 @@ export const chatShareModel = spec.createMachine({
     opening: {
       on: {
         foundNothing: { target: 'ready', actions: text('none') },
-        foundKept: { target: 'ready', actions: text('kept') },
+        foundStored: { target: 'ready', actions: text('kept') },
         draftBroke: { target: 'ready', actions: ['lose', text('none')] },
       },
     },

@@ -18,7 +18,7 @@ describe('a file that is shared', () => {
 
 test('C2: what did not reach somebody goes out with the same id, to another person with another, and after a new text too', async () => {
   const { drive, share } = startChatShare();
-  await drive.foundKept();
+  await drive.foundStored();
   for (const step of ['sendAna', 'broke', 'sendAna', 'sent', 'sendLuis', 'broke', 'typed', 'sendLuis'] as const) {
     await drive[step]();
   }

@@ -5,7 +5,7 @@ export const fileEvaluationEvents = [
   'openEvaluated',
   'close',
   'foundNothing',
-  'foundKept',
+  'foundStored',
   'draftBroke',
   'choseExam',
   'clearedExam',
@@ -84,7 +84,7 @@ export const fileEvaluationModel = (fileId: string) =>
       opening: {
         on: {
           foundNothing: 'writing',
-          foundKept: { target: 'writing', actions: set({ comment: 'kept' }) },
+          foundStored: { target: 'writing', actions: set({ comment: 'kept' }) },
           draftBroke: { target: 'writing', actions: set({ draft: false }) },
           close: { target: 'closed', actions: set(empty) },
         },
@@ -147,10 +147,10 @@ const filling = ['choseExam', 'clearedExam', 'typed', 'typedBlank', 'choseGood',
 export const fileEvaluationSlices = {
   filling: ['openNew', 'foundNothing', ...filling],
   again: ['openEvaluated', 'foundNothing', 'typed', 'choseGood', 'save', 'evaluated', 'close'],
-  kept: ['openNew', 'openEvaluated', 'foundNothing', 'foundKept', 'draftBroke', 'typed', 'close'],
+  kept: ['openNew', 'openEvaluated', 'foundNothing', 'foundStored', 'draftBroke', 'typed', 'close'],
   sending: [
     'openEvaluated',
-    'foundKept',
+    'foundStored',
     'typed',
     'close',
     'save',

@@ -36,7 +36,7 @@ test('the comment is kept with every letter, and sent without its edges, with th
 test('a file nobody evaluated is sent as such', async () => {
   const { actor, drive, evaluate } = startFileEvaluation();
   await drive.openNew();
-  await drive.foundKept();
+  await drive.foundStored();
   await drive.choseExam();
   await drive.choseGood();
   await drive.save();

@@ -31,7 +31,7 @@ export type HubShown = {
   status: 'connecting' | 'reconciling' | 'live' | 'disconnected' | 'down';
   /** Events are missed since a moment that is known. */
   missing: boolean;
-  news: number | 'all' | null;
+  missed: number | 'all' | null;
   /** Milliseconds to the next try, as the countdown shows it. */
   wait: number | null;
 };
@@ -46,7 +46,7 @@ type Context = {
   busy: boolean;
   missing: boolean;
   known: boolean;
-  news: HubShown['news'];
+  missed: HubShown['missed'];
 };
 
 export const waitOf = ({ attempt, busy }: Pick<Context, 'attempt' | 'busy'>) =>
@@ -68,14 +68,14 @@ const spec = setup({
     dropped: assign({ known: true, missing: true }),
     goneForGood: assign({ known: false, missing: true }),
     reset: assign({ attempt: 0, busy: false, known: false }),
-    live: assign(({ context }, params: { news: number | 'all' }) => ({
+    live: assign(({ context }, params: { missed: number | 'all' }) => ({
       attempt: 0,
       busy: false,
       known: false,
       missing: false,
-      news: context.missing ? params.news : context.news,
+      missed: context.missing ? params.missed : context.missed,
     })),
-    dismiss: assign({ news: null }),
+    dismiss: assign({ missed: null }),
   },
 });
 
@@ -107,13 +107,13 @@ const onceLive = {
   closedForGood,
   gap: '#hub.linked.filling',
 } as const;
-const live = { target: '#hub.linked.live', actions: { type: 'live', params: { news: 3 } } } as const;
-const reloaded = { target: '#hub.linked.live', actions: { type: 'live', params: { news: 'all' } } } as const;
+const live = { target: '#hub.linked.live', actions: { type: 'live', params: { missed: 3 } } } as const;
+const reloaded = { target: '#hub.linked.live', actions: { type: 'live', params: { missed: 'all' } } } as const;
 
 /** Shell 4, "Real-time connection"; design 4, "missed events" and "reconnect"; QUALITY facts 1-5, H1-H11. */
 export const hubModel = spec.createMachine({
   id: 'hub',
-  context: { attempt: 0, busy: false, missing: false, known: false, news: null },
+  context: { attempt: 0, busy: false, missing: false, known: false, missed: null },
   on: { dismissed: { actions: 'dismiss' } },
   initial: 'asking',
   states: {

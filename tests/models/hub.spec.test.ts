@@ -17,7 +17,7 @@ test.each(edgesOf(hubModel, hubModelEvents, {}))('%s', async (_name, path) => {
     (state) => ({
       status: metaOf(state).status,
       missing: state.context.missing,
-      news: state.context.news,
+      missed: state.context.missed,
       wait: state.value === 'waiting' && state.context.known ? waitOf(state.context) : null,
     }),
   );

@@ -29,7 +29,7 @@ export const recordModel = setup({
   guards: { reloading: ({ context }) => context.reloading },
   actions: {
     ask: assign({ reloading: true }),
-    heard: assign({ reloading: false }),
+    received: assign({ reloading: false }),
     keep: assign({ has: true }),
     forget: assign({ has: false }),
   },
@@ -39,9 +39,9 @@ export const recordModel = setup({
   on: {
     resync: { actions: 'ask' },
     receivedStarted: { actions: 'ask' },
-    loadedNamed: { guard: 'reloading', target: '.reading', actions: 'heard' },
-    loadedMasked: { guard: 'reloading', target: '.masked', actions: ['heard', 'forget'] },
-    loadedMissing: { guard: 'reloading', target: '.gone', actions: ['heard', 'forget'] },
+    loadedNamed: { guard: 'reloading', target: '.reading', actions: 'received' },
+    loadedMasked: { guard: 'reloading', target: '.masked', actions: ['received', 'forget'] },
+    loadedMissing: { guard: 'reloading', target: '.gone', actions: ['received', 'forget'] },
   },
   initial: 'masked',
   states: {

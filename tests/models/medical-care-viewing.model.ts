@@ -72,7 +72,7 @@ const spec = setup({
     loaded: assign((_, params: { row: Row }) => ({ row: params.row, reloading: false })),
     read: () => {},
     /** What is told is shown, and the rest of the care is read again. */
-    told: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
+    received: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
     freed: assign(({ context: { row } }) => ({
       row: waiting.includes(row) ? 'new' : written.includes(row) ? 'process' : row,
       reloading: true,
@@ -87,7 +87,7 @@ const spec = setup({
 });
 
 const loaded = (row: Row) => ({ target: '#viewing.seen', actions: { type: 'loaded', params: { row } } }) as const;
-const told = (row: Row) => [{ type: 'told', params: { row } }, 'read'] as const;
+const received = (row: Row) => [{ type: 'received', params: { row } }, 'read'] as const;
 const share = (to: Share) => [{ type: 'share', params: { share: to } }, 'read'] as const;
 const ask = ['ask', 'read'] as const;
 /** The answer on its way may be older than the event. */
@@ -162,14 +162,14 @@ export const viewingModel = spec.createMachine({
         loadBroke: { guard: 'reloading', actions: 'answered' },
         lockRanOut: [...ranOut],
         woke: [...ranOut],
-        receivedReserved: { guard: 'waiting', actions: told('reservedByOther') },
-        receivedReservedByMe: { guard: 'waiting', actions: told('reserved') },
-        receivedStarted: { guard: 'open', actions: told('others') },
-        receivedStartedByMe: { guard: 'open', target: 'mine', actions: told('held') },
+        receivedReserved: { guard: 'waiting', actions: received('reservedByOther') },
+        receivedReservedByMe: { guard: 'waiting', actions: received('reserved') },
+        receivedStarted: { guard: 'open', actions: received('others') },
+        receivedStartedByMe: { guard: 'open', target: 'mine', actions: received('held') },
         receivedFreed: { guard: 'open', actions: ['freed', 'read'] },
-        receivedPaused: { guard: 'written', actions: told('process') },
-        receivedFinished: { guard: 'written', actions: told('validation') },
-        receivedClosed: { guard: 'open', actions: told('closed') },
+        receivedPaused: { guard: 'written', actions: received('process') },
+        receivedFinished: { guard: 'written', actions: received('validation') },
+        receivedClosed: { guard: 'open', actions: received('closed') },
         receivedShared: { target: 'seen', actions: share('SHARED') },
         receivedNotShared: { target: 'seen', actions: share('REFUSED') },
         receivedSharedOfAnother: 'seen',

@@ -124,7 +124,7 @@ const spec = setup({
     keep: assign((_, params: { sheet: Sheet }) => ({ sheet: params.sheet })),
     theirs: assign({ sheet: 'safe', text: 'some' }),
     breaks: assign({ sheet: 'broken', failure: generic }),
-    told: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
+    received: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
     becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
     consent: assign((_, params: { consent: Consent }) => ({ consent: params.consent, reloading: true })),
     share: assign((_, params: { share: Share }) => ({ share: params.share, reloading: true })),
@@ -148,7 +148,7 @@ const spec = setup({
 });
 
 const begin = (act: Act) => ({ target: '#writing.acting', actions: { type: 'begin', params: { act } } }) as const;
-const told = (row: Row) => ({ type: 'told', params: { row } }) as const;
+const setRow = (row: Row) => ({ type: 'received', params: { row } }) as const;
 
 const typing = {
   typedSome: { actions: { type: 'type', params: { text: 'some' } } },
@@ -169,12 +169,12 @@ const reading = {
   loadedMissing: { guard: 'reloading', target: '#writing.gone', actions: 'answered' },
   loadBroke: { guard: 'reloading', actions: 'answered' },
 } as const;
-const heard = {
-  receivedStarted: { target: '#writing.lost', actions: told('others') },
-  receivedPaused: { target: '#writing.lost', actions: told('process') },
-  receivedFinished: { target: '#writing.over', actions: told('validation') },
-  receivedClosed: { target: '#writing.over', actions: told('closed') },
-  receivedDerived: { target: '#writing.over', actions: told('derived') },
+const received = {
+  receivedStarted: { target: '#writing.lost', actions: setRow('others') },
+  receivedPaused: { target: '#writing.lost', actions: setRow('process') },
+  receivedFinished: { target: '#writing.over', actions: setRow('validation') },
+  receivedClosed: { target: '#writing.over', actions: setRow('closed') },
+  receivedDerived: { target: '#writing.over', actions: setRow('derived') },
 } as const;
 const shares = {
   receivedShared: { actions: { type: 'share', params: { share: 'SHARED' } } },
@@ -216,10 +216,10 @@ export const writingModel = spec.createMachine({
         ...typing,
         ...draft,
         ...reading,
-        ...heard,
+        ...received,
         ...consents,
         ...shares,
-        receivedStartedByMe: { actions: told('held') },
+        receivedStartedByMe: { actions: setRow('held') },
         receivedOfAnother: 'holding',
         receivedOld: 'holding',
         pause: { guard: 'live', ...begin('pause') },
@@ -237,8 +237,8 @@ export const writingModel = spec.createMachine({
     acting: {
       on: {
         // Whoever waits for the server waits on, whatever is told meanwhile.
-        receivedStarted: { actions: told('others') },
-        receivedClosed: { actions: told('closed') },
+        receivedStarted: { actions: setRow('others') },
+        receivedClosed: { actions: setRow('closed') },
         done: [
           { guard: 'gaveUp', target: 'left', actions: ['end', 'clear'] },
           {
@@ -259,9 +259,9 @@ export const writingModel = spec.createMachine({
         ...typing,
         ...draft,
         ...reading,
-        ...heard,
+        ...received,
         ...consents,
-        receivedStartedByMe: { target: 'holding', actions: told('held') },
+        receivedStartedByMe: { target: 'holding', actions: setRow('held') },
         receivedOfAnother: 'lost',
         receivedOld: 'lost',
         woke: { guard: 'heldByOther', actions: { type: 'becomes', params: { row: 'stale' } } },
@@ -275,7 +275,7 @@ export const writingModel = spec.createMachine({
       on: {
         ...reading,
         typedSome: 'over',
-        receivedStartedByMe: { target: 'holding', actions: told('held') },
+        receivedStartedByMe: { target: 'holding', actions: setRow('held') },
         receivedOfAnother: 'over',
         receivedOld: 'over',
       },

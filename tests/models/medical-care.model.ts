@@ -266,13 +266,13 @@ function finishReason(shown: Known): string | null {
 }
 
 function reasonOf(name: ActName, shown: Known): string | null {
-  const said = table[shown.row][name];
-  if (said === 'may' && name === 'finish') return finishReason(shown);
-  if (said === 'may' && name === 'requestConsent' && shown.consent === 'ACCEPTED') return 'wrongStatus';
+  const rule = table[shown.row][name];
+  if (rule === 'may' && name === 'finish') return finishReason(shown);
+  if (rule === 'may' && name === 'requestConsent' && shown.consent === 'ACCEPTED') return 'wrongStatus';
   const shares = name === 'requestShare' || name === 'recordShare';
-  if (said === 'may' && shares && shown.share === 'SHARED') return 'wrongStatus';
-  const lacks = missing[said] ?? null;
-  if (said !== 'may' && lacks === null) return said;
+  if (rule === 'may' && shares && shown.share === 'SHARED') return 'wrongStatus';
+  const lacks = missing[rule] ?? null;
+  if (rule !== 'may' && lacks === null) return rule;
   if (name === 'derive' || name === 'deriveShort') return unsaved(shown) ?? lacks;
   return shown.live ? lacks : 'disconnected';
 }

@@ -30,7 +30,7 @@ const spec = setup({
   },
 });
 
-const heard = {
+const received = {
   receivedTakenByMe: { target: '#lock.calm', actions: row('mine') },
   receivedTakenByOther: { target: '#lock.lost', actions: row('others') },
 } as const;
@@ -44,12 +44,12 @@ export const lockModel = spec.createMachine({
   states: {
     calm: {
       meta: { stage: 'openMine', ending: false },
-      on: { ...heard, lockNearsEnd: 'ending', wokeNearEnd: 'ending' },
+      on: { ...received, lockNearsEnd: 'ending', wokeNearEnd: 'ending' },
     },
     ending: {
       meta: { stage: 'openMine', ending: true },
       on: {
-        ...heard,
+        ...received,
         draftBroke: { actions: fail(taken) },
         keep: { guard: 'live', target: 'keeping', actions: fail(null) },
       },

@@ -34,18 +34,18 @@ const sync = setup({
     write: assign((_, params: { text: Text }) => ({ text: params.text })),
     fail: assign((_, params: { failure: string | null }) => ({ failure: params.failure })),
     ask: assign({ reloading: true }),
-    heard: assign({ reloading: false }),
+    received: assign({ reloading: false }),
   },
 });
 
 const reads = (target: string, value: Row) =>
-  ({ guard: 'reloading', target, actions: ['heard', { type: 'row', params: { row: value } }] }) as const;
+  ({ guard: 'reloading', target, actions: ['received', { type: 'row', params: { row: value } }] }) as const;
 const asks = {
   resync: { actions: 'ask' },
   /** Live, the event carries what is shown; replayed, it only says that there is something to read. */
   receivedEdited: {},
   receivedReplayed: { actions: 'ask' },
-  loadBroke: { guard: 'reloading', actions: 'heard' },
+  loadBroke: { guard: 'reloading', actions: 'received' },
 } as const;
 const viewed = {
   ...asks,
@@ -56,7 +56,7 @@ const viewed = {
   loadedOthers: reads('#sync.others', 'others'),
   loadedStale: reads('#sync.stale', 'stale'),
   loadedAnswered: reads('#sync.over', 'answeredByOther'),
-  loadedMissing: { guard: 'reloading', target: '#sync.missing', actions: 'heard' },
+  loadedMissing: { guard: 'reloading', target: '#sync.missing', actions: 'received' },
 } as const;
 const held = {
   ...asks,
@@ -66,7 +66,7 @@ const held = {
   loadedOthers: reads('#sync.lost', 'others'),
   loadedStale: reads('#sync.lost', 'stale'),
   loadedAnswered: reads('#sync.overtaken', 'answeredByOther'),
-  loadedMissing: { guard: 'reloading', target: '#sync.withdrawn', actions: 'heard' },
+  loadedMissing: { guard: 'reloading', target: '#sync.withdrawn', actions: 'received' },
 } as const;
 
 /** Design 4, "missed events": what is shown is read again without leaving the screen, whatever is on it. */

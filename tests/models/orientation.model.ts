@@ -47,7 +47,7 @@ export const receivedEvents = [
   'receivedOfAnother',
   'receivedOld',
 ] as const;
-export const told = {
+export const received = {
   receivedTakenByOther: 'others',
   receivedTakenByMe: 'mine',
   receivedFreed: 'free',
@@ -70,7 +70,7 @@ export const connection = {
 
 /** Only the row changes: whoever is waiting for an answer of the server waits on. */
 export const receivedOnly = Object.fromEntries(
-  Object.entries(told).map(([event, value]) => [event, { actions: row(value) }]),
+  Object.entries(received).map(([event, value]) => [event, { actions: row(value) }]),
 );
 
 /** Why an act is refused, by the stage on the screen (guard names of domain 2.1 and of the design). */

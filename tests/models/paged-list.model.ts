@@ -11,7 +11,7 @@ export const pagedListModelEvents = [
   'filterActive',
   'typeActive',
   'resize',
-  'rowTold',
+  'rowReceived',
   'turnToSecond',
   'arrived',
   'arrivedEmpty',
@@ -26,13 +26,13 @@ export type PagedListShown = {
   /** The one question in flight, as the server hears it. */
   asked: { page: number; searchText: string; filters: 'all' | 'active'; size: number } | null;
   /** The row shown is as the news left it, not as it was loaded. */
-  told: boolean;
+  received: boolean;
 };
 
 type Question = { page: number; searchText: '' | 'Ana'; filters: 'all' | 'active'; size: 10 | 20 };
 type Context = Question & {
   searching: boolean;
-  rows: 'none' | 'empty' | 'some' | 'told';
+  rows: 'none' | 'empty' | 'some' | 'received';
   failed: boolean;
   asked: Question | null;
 };
@@ -60,11 +60,11 @@ const spec = setup({
     filter: assign({ filters: 'active', page: 1 }),
     typeFilter: assign({ filters: 'active', page: 1, searching: true }),
     resize: assign({ size: 20, page: 1 }),
-    notify: assign({ rows: 'told' }),
+    notify: assign({ rows: 'received' }),
     turn: assign((_, params: { page: number }) => ({ page: params.page })),
     // What is loaded is older than what was told.
     show: assign(({ context }, params: { rows: 'empty' | 'some' }) => ({
-      rows: params.rows === 'some' && context.rows === 'told' ? ('told' as const) : params.rows,
+      rows: params.rows === 'some' && context.rows === 'received' ? ('received' as const) : params.rows,
       failed: false,
     })),
     fail: assign({ failed: true }),
@@ -86,7 +86,7 @@ const asks = {
   filterActive: { target: '#list.asking', reenter: true, actions: ['filter', 'settle'] },
   resize: { target: '#list.asking', reenter: true, actions: 'resize' },
   typeActive: { actions: 'typeFilter' },
-  rowTold: { guard: 'hasRow', actions: 'notify' },
+  rowReceived: { guard: 'hasRow', actions: 'notify' },
   turnToSecond: { target: '#list.asking', reenter: true, actions: { type: 'turn', params: { page: 2 } } },
   typeAna: { actions: { type: 'search', params: { searchText: 'Ana' } } },
 } as const;
@@ -132,7 +132,7 @@ export const pagedListModel = spec.createMachine({
 
 export const pagedListShows = ({ rows, failed, searching, asked }: Context): PagedListShown => ({
   view:
-    rows === 'some' || rows === 'told'
+    rows === 'some' || rows === 'received'
       ? 'rows'
       : rows === 'empty'
         ? 'empty'
@@ -144,5 +144,5 @@ export const pagedListShows = ({ rows, failed, searching, asked }: Context): Pag
   failed: failed && asked === null,
   searching,
   asked,
-  told: rows === 'told',
+  received: rows === 'received',
 });

@@ -29,7 +29,7 @@ const rows: ListOf<Row> = { Quantity: 11, Dtos: [{ name: 'Ana', version: 1 }] };
 const acts: Record<string, PagedListEvent<Filters, ListNotification>> = { retry: { type: 'list.retry' } };
 
 const searches = new Set(['load', 'refresh', 'resync', 'typeAna', 'clearSearch', 'arrivedEmpty', 'arrivedPastEnd']);
-const changing = new Set(['typeActive', 'resize', 'rowTold']);
+const changing = new Set(['typeActive', 'resize', 'rowReceived']);
 /** All of it together has more states than there is to see: what is searched for, and what happens to rows and filters. */
 const kinds = [
   { what: 'searched', events: pagedListModelEvents.filter((event) => !changing.has(event)) },
@@ -60,7 +60,7 @@ describe.each(inputs)('paged list, $what, $start', ({ start, events }) => {
           load.isWaiting() && last
             ? { page: last.page, searchText: last.searchText, filters: last.filters, size: last.size }
             : null,
-        told: snapshot.context.rows.some(({ version }) => version > 1),
+        received: snapshot.context.rows.some(({ version }) => version > 1),
       };
     };
     const send = (event: PagedListEvent<Filters, ListNotification>) => () => settled(() => actor.send(event));
@@ -84,9 +84,9 @@ describe.each(inputs)('paged list, $what, $start', ({ start, events }) => {
         await settled(() => actor.send({ type: 'list.typed', filters: 'active' }));
       },
       resize: send({ type: 'list.size', size: 20 }),
-      rowTold: async () => {
-        await settled(() => actor.send({ type: 'list.told', news: { about: 'Rosa', version: 3 } }));
-        await settled(() => actor.send({ type: 'list.told', news: { about: 'Ana', version: 2 } }));
+      rowReceived: async () => {
+        await settled(() => actor.send({ type: 'list.notified', notification: { about: 'Rosa', version: 3 } }));
+        await settled(() => actor.send({ type: 'list.notified', notification: { about: 'Ana', version: 2 } }));
       },
       turnToSecond: send({ type: 'list.page', page: 2 }),
       arrived: () => load.resolve(rows),

@@ -20,8 +20,8 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
         failure: state.context.failure,
       }),
     );
-    const told = JSON.stringify(actor.getSnapshot().context);
-    expect([told.includes(form.Password), told.includes(form.Code)]).toEqual([false, false]);
+    const received = JSON.stringify(actor.getSnapshot().context);
+    expect([received.includes(form.Password), received.includes(form.Code)]).toEqual([false, false]);
     expect([...requestCode.inputs, ...resetPassword.inputs]).toEqual([
       ...requestCode.inputs.map(() => ({ email: form.Email })),
       ...resetPassword.inputs.map(() => form),

@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 export const recordEditModelEvents = [
   'found',
   'foundChanged',
-  'foundKept',
+  'foundStored',
   'foundOutdated',
   'notFound',
   'loadBroke',
@@ -139,7 +139,7 @@ const shown = {
   found: { target: '#record.editing', actions: show('Rosa', 1) },
   foundChanged: { target: '#record.editing', actions: show('Rosario', 4) },
   // Written before a reload or in another tab, and not saved.
-  foundKept: { target: '#record.editing', actions: show('Rosa', 1, 'Antes') },
+  foundStored: { target: '#record.editing', actions: show('Rosa', 1, 'Antes') },
   // Somebody else changed the row since.
   foundOutdated: { guard: 'stored', target: '#record.conflict', actions: show('Ajena', 5, 'Antes') },
 } as const;

@@ -74,7 +74,7 @@ test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
   const drive: Record<(typeof recordEditModelEvents)[number], () => unknown> = {
     found: () => load.resolve({ kind: 'found', record: person('Rosa', 1), kept: null }),
     foundChanged: () => load.resolve({ kind: 'found', record: person('Rosario', 4), kept: null }),
-    foundKept: () =>
+    foundStored: () =>
       load.resolve({ kind: 'found', record: person('Rosa', 1), kept: { version: 1, changes: { name: 'Antes' } } }),
     foundOutdated: () =>
       load.resolve({ kind: 'found', record: person('Ajena', 5), kept: { version: 1, changes: { name: 'Antes' } } }),

@@ -20,7 +20,7 @@ type World = {
   flights: Record<Person, Flight[]>;
   /** Rings that reached somebody who was in another one, and the answers they gave. */
   busyDue: number;
-  busySaid: number;
+  busyReceived: number;
   /** How it came to this; for whoever reads a failure. */
   trail: readonly string[];
 };
@@ -74,7 +74,7 @@ function perform(world: World, person: Person, effects: readonly Effect[]): void
     }
     const ref = params as Ref;
     if (type === 'sendBusy') {
-      world.busySaid += 1;
+      world.busyReceived += 1;
       fly({ kind: 'busy', user, room: ref.roomId, attempt: ref.attempt });
     }
     if (type === 'rejectRing') fly({ kind: 'reject', user, room: ref.roomId, attempt: ref.attempt });
@@ -89,7 +89,7 @@ function perform(world: World, person: Person, effects: readonly Effect[]): void
 
 const isEngaged = (snapshot: Snapshot) => snapshot.hasTag('ringing') || selectStep(snapshot) > 0;
 
-function hear(world: World, person: Person): void {
+function receive(world: World, person: Person): void {
   const event: HubEventOf<VideoCallHubName> | undefined = world.server.inbox[idOf[person]]?.shift();
   if (!event) return;
   if (event.type === 'hub.calling' && isEngaged(world.machines[person])) world.busyDue += 1;
@@ -128,7 +128,7 @@ function stepsOf(world: World): [name: string, step: (next: World) => void][] {
       .filter((act) => world.machines[person].can(act as never))
       .map((act): [string, (next: World) => void] => [`${person} ${act.type}`, (next) => send(next, person, act)]),
     ...((world.server.inbox[idOf[person]]?.length ?? 0) > 0
-      ? [[`${person} receives`, (next: World) => hear(next, person)] satisfies [string, (next: World) => void]]
+      ? [[`${person} receives`, (next: World) => receive(next, person)] satisfies [string, (next: World) => void]]
       : []),
     ...(world.flights[person].length > 0
       ? [[`${person} flight`, (next: World) => fly(next, person)] satisfies [string, (next: World) => void]]
@@ -136,13 +136,13 @@ function stepsOf(world: World): [name: string, step: (next: World) => void][] {
   ]);
 }
 
-const keyOf = ({ machines, server, flights, busyDue, busySaid }: World) =>
+const keyOf = ({ machines, server, flights, busyDue, busyReceived }: World) =>
   JSON.stringify([
     people.map((person) => [machines[person].value, machines[person].context]),
     server,
     flights,
     busyDue,
-    busySaid,
+    busyReceived,
   ]);
 
 /** Everything under way arrives. */
@@ -153,7 +153,7 @@ function deliver(world: World): World {
       (one) => (quiet.server.inbox[idOf[one]]?.length ?? 0) > 0 || quiet.flights[one].length > 0,
     );
     if (!person) return quiet;
-    hear(quiet, person);
+    receive(quiet, person);
     fly(quiet, person);
   }
   throw new Error('there is always more under way');
@@ -216,7 +216,7 @@ function problemsOf(world: World): string[] {
     if (world.machines[person].hasTag('ringing')) problems.push(`a ghost rings for ${person}`);
     if (world.machines[person].hasTag('finishing')) problems.push(`${person} never finished`);
   }
-  if (world.busyDue !== world.busySaid) problems.push(`busy was due ${world.busyDue}, said ${world.busySaid}`);
+  if (world.busyDue !== world.busyReceived) problems.push(`busy was due ${world.busyDue}, said ${world.busyReceived}`);
   return problems;
 }
 
@@ -228,7 +228,7 @@ function begin(): World {
     server: { rooms: [], inbox: { [idOf.patient]: [], [idOf.doctor]: [], [idOf.third]: [] } },
     flights: { patient: [], doctor: [], third: [] },
     busyDue: 0,
-    busySaid: 0,
+    busyReceived: 0,
     trail: [],
   };
   for (const person of people) {

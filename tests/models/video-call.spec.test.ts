@@ -142,13 +142,20 @@ test('called again while devices are chosen, the newer ring is the one that is a
 
 test('a ring is over only by what is said of this very ring', async () => {
   const call = started();
-  const told = { VideoRoomId: guid(room), UserId: me, Name: '', LastName: '', Attempt: 2, At: calling(room).StartedAt };
+  const received = {
+    VideoRoomId: guid(room),
+    UserId: me,
+    Name: '',
+    LastName: '',
+    Attempt: 2,
+    At: calling(room).StartedAt,
+  };
   await call.receives({ type: 'hub.calling', payload: calling(room, { Attempt: 2 }) })();
-  await call.receives({ type: 'hub.busyOnCall', payload: { ...told, Attempt: 1 } })();
-  await call.receives({ type: 'hub.busyOnCall', payload: { ...told, UserId: other } })();
-  await call.receives({ type: 'hub.busyOnCall', payload: { ...told, VideoRoomId: guid(41) } })();
+  await call.receives({ type: 'hub.busyOnCall', payload: { ...received, Attempt: 1 } })();
+  await call.receives({ type: 'hub.busyOnCall', payload: { ...received, UserId: other } })();
+  await call.receives({ type: 'hub.busyOnCall', payload: { ...received, VideoRoomId: guid(41) } })();
   expect(call.observe().is).toEqual('ringing');
-  await call.receives({ type: 'hub.busyOnCall', payload: told })();
+  await call.receives({ type: 'hub.busyOnCall', payload: received })();
   expect(call.observe().is).toEqual('idle');
   call.actor.stop();
 });
@@ -160,10 +167,16 @@ test('with a third one still called, one who refuses does not end it', async () 
     await walk(call, 'start', 'choose');
     const both = videoRoom(room, { mine: { ClientId: myClient } });
     await call.ports.createRoom.resolve({ ...both, Participants: [...both.Participants, third as VideoParticipant] });
-    const told = (UserId: string) => ({ ...calling(room), UserId, Name: 'Ana', LastName: 'Soto', At: both.StartedAt });
-    await call.receives({ type: `hub.${name}`, payload: told(other) })();
+    const received = (UserId: string) => ({
+      ...calling(room),
+      UserId,
+      Name: 'Ana',
+      LastName: 'Soto',
+      At: both.StartedAt,
+    });
+    await call.receives({ type: `hub.${name}`, payload: received(other) })();
     expect(call.observe().is).toEqual('dialling');
-    await call.receives({ type: `hub.${name}`, payload: told(guid(3)) })();
+    await call.receives({ type: `hub.${name}`, payload: received(guid(3)) })();
     expect([call.observe().is, selectOutcome(call.actor.getSnapshot())?.name]).toEqual(['finishing', 'Luis Vera']);
     call.actor.stop();
   }

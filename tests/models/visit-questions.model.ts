@@ -70,7 +70,7 @@ export const questionListModel = list.createMachine({
 /** The new words of a question: kept here until the server has them, never lost by what another did meanwhile. */
 export const questionEditEvents = [
   'foundNothing',
-  'foundKept',
+  'foundStored',
   'restoreBroke',
   'edit',
   'typed',
@@ -134,7 +134,7 @@ export const questionEditModel = edit.createMachine({
     restoring: {
       on: {
         foundNothing: 'closed',
-        foundKept: { target: 'editing', actions: write('typed') },
+        foundStored: { target: 'editing', actions: write('typed') },
         restoreBroke: 'closed',
       },
     },

@@ -156,12 +156,12 @@ export const questionEvents = [
   'reject',
   'later',
   'openAgain',
-  'consentTold',
+  'consentReceived',
   'consentAskedAgain',
   'consentBroke',
   'shareIt',
   'keepIt',
-  'shareTold',
+  'shareReceived',
   'shareBroke',
 ] as const;
 export type QuestionShown = {
@@ -200,7 +200,7 @@ export const questionModel = question.createMachine({
         answering: {
           meta: { consent: 'answering' },
           on: {
-            consentTold: 'none',
+            consentReceived: 'none',
             consentAskedAgain: 'asked',
             consentBroke: 'failed',
             notAskedAnyMore: 'inVain',
@@ -211,7 +211,7 @@ export const questionModel = question.createMachine({
         inVain: {
           meta: { consent: 'answering' },
           on: {
-            consentTold: 'none',
+            consentReceived: 'none',
             consentAskedAgain: whileOpen('asked'),
             consentBroke: 'none',
             consentAsked: whileOpen('answering'),
@@ -228,12 +228,12 @@ export const questionModel = question.createMachine({
         asked: { meta: { share: 'asked' }, on: { ...gone, ...answersShare } },
         answering: {
           meta: { share: 'answering' },
-          on: { shareTold: 'none', shareBroke: 'failed', notAskedAnyMore: 'inVain', careClosed: 'inVain' },
+          on: { shareReceived: 'none', shareBroke: 'failed', notAskedAnyMore: 'inVain', careClosed: 'inVain' },
         },
         inVain: {
           meta: { share: 'answering' },
           on: {
-            shareTold: 'none',
+            shareReceived: 'none',
             shareBroke: 'none',
             shareAsked: whileOpen('answering'),
             bothAsked: whileOpen('answering'),

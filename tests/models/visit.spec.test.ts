@@ -44,8 +44,8 @@ describe.each(inputs)('visit, the door, opened with $start', (input) => {
       const stage = meta.page === 'inside' ? ('waiting' as const) : null;
       return { ...outside, ...meta, stage, failure: state.context.failure };
     });
-    const told = JSON.stringify(actor.getSnapshot().context);
-    expect([told.includes(visitForm.IC), told.includes(visitForm.Reason)]).toEqual([false, false]);
+    const received = JSON.stringify(actor.getSnapshot().context);
+    expect([received.includes(visitForm.IC), received.includes(visitForm.Reason)]).toEqual([false, false]);
     if (actor.getSnapshot().context.visit !== null) expect(observe().page).toBe('inside');
     expect(request.inputs.every((sent) => sent === visitForm)).toBe(true);
     actor.stop();

@@ -156,7 +156,7 @@ export type BoardShown = {
 type Context = {
   a: 'free' | 'mine' | 'others' | 'closedByMe' | 'gone';
   /** Announced without its row: `coming`: the list on its way has it; `announced`: it was asked too early to have it. */
-  b: 'unheard' | 'announced' | 'coming' | 'shown';
+  b: 'unknown' | 'announced' | 'coming' | 'shown';
   arrived: boolean;
   duty: boolean;
   asked: 'no' | 'inFlight' | 'behind';
@@ -174,8 +174,8 @@ export const boardModel = setup({
   types: {} as { context: Context; events: { type: (typeof boardEvents)[number] } },
   guards: {
     aIsThere: ({ context }) => context.a !== 'gone' && context.a !== 'closedByMe',
-    bIsUnheard: ({ context }) => context.b === 'unheard',
-    bIsUnheardOnDuty: ({ context }) => context.b === 'unheard' && context.duty,
+    bIsUnknown: ({ context }) => context.b === 'unknown',
+    bIsUnknownOnDuty: ({ context }) => context.b === 'unknown' && context.duty,
     asking: ({ context }) => context.asked !== 'no',
   },
   actions: {
@@ -184,7 +184,7 @@ export const boardModel = setup({
     show: assign(({ context }) => ({
       b: 'shown' as const,
       arrived: context.b === 'shown' ? context.arrived : true,
-      outrun: context.outrun || (['unheard', 'announced'].includes(context.b) && context.asked !== 'no'),
+      outrun: context.outrun || (['unknown', 'announced'].includes(context.b) && context.asked !== 'no'),
     })),
     announce: assign(({ context }) => ({
       b: context.asked === 'no' ? ('coming' as const) : ('announced' as const),
@@ -216,7 +216,7 @@ export const boardModel = setup({
   },
 }).createMachine({
   id: 'board',
-  context: { a: 'free', b: 'unheard', arrived: false, duty: false, asked: 'no', outrun: false },
+  context: { a: 'free', b: 'unknown', arrived: false, duty: false, asked: 'no', outrun: false },
   initial: 'open',
   states: {
     open: {
@@ -232,7 +232,7 @@ export const boardModel = setup({
         receivedOld: 'open',
         newCase: [
           {
-            guard: 'bIsUnheardOnDuty',
+            guard: 'bIsUnknownOnDuty',
             target: 'open',
             actions: ['show', { type: 'soundNewCase', params: { orientationId: caseB } }],
           },
@@ -240,11 +240,11 @@ export const boardModel = setup({
         ],
         newCaseReplayed: [
           {
-            guard: 'bIsUnheardOnDuty',
+            guard: 'bIsUnknownOnDuty',
             target: 'open',
             actions: ['announce', { type: 'soundNewCase', params: { orientationId: caseB } }],
           },
-          { guard: 'bIsUnheard', target: 'open', actions: 'announce' },
+          { guard: 'bIsUnknown', target: 'open', actions: 'announce' },
           { target: 'open', actions: 'catchUp' },
         ],
         seen: { target: 'open', actions: 'see' },

@@ -5,7 +5,7 @@ type Status = 'idle' | 'running' | 'asking' | 'ok' | 'failed';
 
 export const checkEvents = {
   hub: ['runHub', 'ponged', 'hubSilent'],
-  sound: ['runSound', 'played', 'blocked', 'heard', 'notHeard'],
+  sound: ['runSound', 'played', 'blocked', 'received', 'notHeard'],
   camera: ['runCamera', 'opened', 'denied', 'cameraBroke', 'stopCamera', 'stopMicrophone'],
   microphone: ['runMicrophone', 'whisper', 'voice', 'microphoneDenied', 'microphoneBroke', 'silence', 'stopMicrophone'],
   clock: ['runClock', 'inTime', 'atTolerance', 'skewed', 'noTime'],
@@ -56,7 +56,7 @@ export const checkModels = {
     states: {
       ...rest,
       running: { meta: { status: 'running' }, on: { played: 'asking', blocked: failed('soundBlocked') } },
-      asking: { meta: { status: 'asking' }, on: { heard: 'ok', notHeard: failed('notHeard') } },
+      asking: { meta: { status: 'asking' }, on: { received: 'ok', notHeard: failed('notHeard') } },
     },
   }),
   camera: spec.createMachine({

@@ -29,7 +29,7 @@ describeEngines('a case that nobody takes', (engine) => {
     for (const { person, browser } of [ofAna, ofLuis, administrator]) await browser.signIn(person);
   });
 
-  const heardBy = async (member: Member) =>
+  const receivedBy = async (member: Member) =>
     (await ward.eventsOf(member)).filter(({ name }) => name === 'careNeglected').map(({ payload }) => payload.number);
   const numberOf = async (id: string) => (await ward.rowOf(id)).number;
 
@@ -38,13 +38,13 @@ describeEngines('a case that nobody takes', (engine) => {
     const id = await ward.add({ priority: 2, createdAt: ward.ago(40), professionalId: ana.person.userId });
     ward.app.clock.advance(-1);
     await ward.runJob(alertNeglectedCares);
-    expect(await heardBy(ofAna)).toEqual([]);
+    expect(await receivedBy(ofAna)).toEqual([]);
     ward.app.clock.advance(1);
     await ward.runJob(alertNeglectedCares);
     await ward.runJob(alertNeglectedCares);
     const number = await numberOf(id);
-    const heard = await Promise.all([ofAna, administrator, ofLuis, ana, nurse].map(heardBy));
-    expect(heard).toEqual([[number], [number], [], [], []]);
+    const received = await Promise.all([ofAna, administrator, ofLuis, ana, nurse].map(receivedBy));
+    expect(received).toEqual([[number], [number], [], [], []]);
     const [event] = (await ward.eventsOf(ofAna)).filter(({ name }) => name === 'careNeglected');
     expect(event?.payload).toEqual({
       MedicalCareId: id,
@@ -59,7 +59,7 @@ describeEngines('a case that nobody takes', (engine) => {
   test('U2 alerts the facilitators of all who may take a case that has no professional', async () => {
     const number = await numberOf(await ward.add({ createdAt: ward.ago(41), polyclinicId: null }));
     await ward.runJob(alertNeglectedCares);
-    expect(await Promise.all([ofAna, ofLuis, administrator].map(heardBy))).toEqual([[number], [number], []]);
+    expect(await Promise.all([ofAna, ofLuis, administrator].map(receivedBy))).toEqual([[number], [number], []]);
   });
 
   test('U2 alerts nobody of what is reserved, under way, not due or closed', async () => {
@@ -69,10 +69,10 @@ describeEngines('a case that nobody takes', (engine) => {
     await ward.add({ ...old, status: 4 });
     await ward.add({ ...old, scheduledDate: ward.ago(29) });
     await ward.runJob(alertNeglectedCares);
-    expect(await heardBy(ofAna)).toEqual([]);
+    expect(await receivedBy(ofAna)).toEqual([]);
     await ward.add({ ...old, scheduledDate: ward.ago(30) });
     await ward.runJob(alertNeglectedCares);
-    expect(await heardBy(ofAna)).toHaveLength(1);
+    expect(await receivedBy(ofAna)).toHaveLength(1);
   });
 
   const alerts = '/api/clinical/v2/MedicalCares/Alerts';

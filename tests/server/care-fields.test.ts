@@ -92,8 +92,8 @@ describeEngines('the fields of an encounter', (engine) => {
     }
     const held = await ward.begun(ward.ana);
     await update(ward.ana, held, { Priority: 1 });
-    const [, told] = await ward.eventsOf(ward.nurse);
-    expect([told?.name, told?.payload.BlokUserId]).toEqual(['blockMedicalCare', ward.ana.person.userId]);
+    const [, received] = await ward.eventsOf(ward.nurse);
+    expect([received?.name, received?.payload.BlokUserId]).toEqual(['blockMedicalCare', ward.ana.person.userId]);
   });
 
   test.each([

@@ -12,7 +12,7 @@ describeEngines('who has a remote care of a polyclinic in a list', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  const heardBy = async (member: Member) => (await ward.eventsOf(member)).map(({ name }) => name);
+  const receivedBy = async (member: Member) => (await ward.eventsOf(member)).map(({ name }) => name);
 
   test('hears who takes it, pauses it and takes it again; a physician of another place hears nothing', async () => {
     const { ana, luis, stranger } = ward;
@@ -20,7 +20,7 @@ describeEngines('who has a remote care of a polyclinic in a list', (engine) => {
     for (const act of ['Start', 'Pause', 'Start']) {
       expect((await ana.browser.post(`${base}/${id}/${act}`)).statusCode).toEqual(200);
     }
-    expect([await heardBy(luis), await heardBy(stranger)]).toEqual([
+    expect([await receivedBy(luis), await receivedBy(stranger)]).toEqual([
       ['medicalCareTaken', 'blockMedicalCare', 'paused', 'unlockedMedicalCare', 'blockMedicalCare'],
       [],
     ]);

@@ -176,8 +176,8 @@ describeEngines('the origin of a referral', (engine) => {
     await start(ward.ana, child);
     await ward.nurse.browser.post(notes, { MedicalCareId: origin, Text: 'Ahora 110/70.' });
     await upload(ward.nurse, origin);
-    const heard = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'updateMedicalRecords');
-    expect(heard.map(({ payload }) => [payload.MedicalCareId, payload.Section])).toEqual([
+    const received = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'updateMedicalRecords');
+    expect(received.map(({ payload }) => [payload.MedicalCareId, payload.Section])).toEqual([
       [origin, 'notes'],
       [origin, 'files'],
     ]);

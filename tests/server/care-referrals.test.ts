@@ -65,9 +65,9 @@ describeEngines('a care given to others', (engine) => {
       commentary: 'Se deriva a urgencia del hospital',
     });
     expect(cancelled.statusCode).toEqual(200);
-    const told = (await ward.eventsOf(ward.nurse)).filter(({ name }) => name === 'PolyclinicRequestAnswered');
+    const received = (await ward.eventsOf(ward.nurse)).filter(({ name }) => name === 'PolyclinicRequestAnswered');
     const row = await ward.rowOf(child.MedicalCareId);
-    expect(told.map(({ payload }) => payload)).toEqual([
+    expect(received.map(({ payload }) => payload)).toEqual([
       {
         MedicalCareRequestId: row.requestId,
         MedicalCareId: child.MedicalCareId,
@@ -109,14 +109,14 @@ describeEngines('a care given to others', (engine) => {
         .json<MedicalCareDetail>()
         .Allowed.find(({ Action }) => Action === 'setProcess');
     const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
-    const said = (Guard: string | null) => ({ Action: 'setProcess', Allowed: Guard === null, Guard });
-    expect(await resume()).toEqual(said('reasonRequired'));
+    const decision = (Guard: string | null) => ({ Action: 'setProcess', Allowed: Guard === null, Guard });
+    expect(await resume()).toEqual(decision('reasonRequired'));
     const child = (status: number) =>
       ward.app.store.db.update(medicalCares).set({ status }).where(eq(medicalCares.id, MedicalCareId));
     await child(3);
-    expect(await resume()).toEqual(said('childOpen'));
+    expect(await resume()).toEqual(decision('childOpen'));
     await child(4);
-    expect(await resume()).toEqual(said(null));
+    expect(await resume()).toEqual(decision(null));
   });
 
   test('a referral that was begun is not recalled', async () => {
@@ -180,8 +180,8 @@ describeEngines('a care given to others', (engine) => {
     expect(problemOf(await move(at(48)))).toEqual([409, 'slot_taken', undefined]);
     expect((await move(at(30))).statusCode).toEqual(200);
     expect((await ward.rowOf(id)).scheduledDate).toEqual(at(30));
-    const [told] = await ward.eventsOf(ward.ana);
-    expect([told?.name, told?.payload.ScheduledDate, told?.payload.PreviousScheduledDate]).toEqual([
+    const [received] = await ward.eventsOf(ward.ana);
+    expect([received?.name, received?.payload.ScheduledDate, received?.payload.PreviousScheduledDate]).toEqual([
       'newTeleconsultaAgenda',
       at(30).toISOString(),
       at(24).toISOString(),
@@ -199,8 +199,8 @@ describeEngines('a care given to others', (engine) => {
     const id = await ward.add({ professionalId, scheduledDate: at(24) });
     const moved = await ward.ana.browser.post(`${base}/${id}/Reschedule`, { date: at(30).toISOString() });
     expect(moved.statusCode).toEqual(200);
-    const heard = (await ward.eventsOf(facilitator)).map(({ name, payload }) => [name, payload]);
-    expect(heard).toEqual([
+    const received = (await ward.eventsOf(facilitator)).map(({ name, payload }) => [name, payload]);
+    expect(received).toEqual([
       [
         'newTeleconsultaAgenda',
         expect.objectContaining({

@@ -24,7 +24,7 @@ describeEngines('the record of a patient, shared in a care,', (engine) => {
     const id = await held();
     const shared = (await share(ward.nurse, id)).json<MedicalCareDetail>();
     expect([shared.RecordShare, shared.IsVisibleMedicalRecord, shared.Version]).toEqual(['SHARED', true, 2]);
-    const told = {
+    const received = {
       UserId: ward.patient,
       MedicalCareId: id,
       OrientationId: null,
@@ -32,7 +32,7 @@ describeEngines('the record of a patient, shared in a care,', (engine) => {
       ExpiresAt: null,
       Version: 2,
     };
-    expect(await ward.eventsOf(ward.nurse)).toEqual([{ name: 'shareMedicalRecord', payload: told }]);
+    expect(await ward.eventsOf(ward.nurse)).toEqual([{ name: 'shareMedicalRecord', payload: received }]);
     for (const member of [ward.ana, ward.stranger]) expect(await ward.eventsOf(member)).toEqual([]);
     const [line] = await ward.app.store.db
       .select()

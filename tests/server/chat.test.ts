@@ -43,8 +43,14 @@ describeEngines('conversations of two', (engine) => {
       IsSaveUser: false,
     });
   const roomOf = async (one: Member, other: Member, open = true) => (await create(one, other, open)).json<ChatRoom>();
-  type Said = { MessageId?: string; Content?: string; FileId?: string | null; Type?: number; SendingUserId?: string };
-  const say = (who: Member, room: string, given: Said = {}) =>
+  type MessageBody = {
+    MessageId?: string;
+    Content?: string;
+    FileId?: string | null;
+    Type?: number;
+    SendingUserId?: string;
+  };
+  const send = (who: Member, room: string, given: MessageBody = {}) =>
     who.browser.post(`${base}/${room}/AddMessage`, {
       MessageId: randomUUID(),
       Content: '¿Puede ver esta radiografía?',
@@ -117,8 +123,8 @@ describeEngines('conversations of two', (engine) => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     await forget();
     const MessageId = randomUUID();
-    const first = await say(ward.ana, room, { MessageId });
-    const second = await say(ward.ana, room, { MessageId });
+    const first = await send(ward.ana, room, { MessageId });
+    const second = await send(ward.ana, room, { MessageId });
     const message: ChatMessage = {
       ChatRoomId: room,
       MessageId,
@@ -161,12 +167,12 @@ describeEngines('conversations of two', (engine) => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const { ChatRoomId: other } = await roomOf(ward.ana, ward.luis);
     const MessageId = randomUUID();
-    await say(ward.ana, room, { MessageId });
+    await send(ward.ana, room, { MessageId });
     expect([
-      problemOf(await say(ward.ana, room, { MessageId, Content: 'Otro texto' })).slice(0, 2),
-      (await say(ward.ana, other, { MessageId })).statusCode,
-      (await say(ward.nurse, room, { MessageId })).statusCode,
-      (await say(ward.ana, room, { SendingUserId: idOf(ward.nurse) })).statusCode,
+      problemOf(await send(ward.ana, room, { MessageId, Content: 'Otro texto' })).slice(0, 2),
+      (await send(ward.ana, other, { MessageId })).statusCode,
+      (await send(ward.nurse, room, { MessageId })).statusCode,
+      (await send(ward.ana, room, { SendingUserId: idOf(ward.nurse) })).statusCode,
     ]).toEqual([[409, 'idempotency_mismatch'], 404, 404, 404]);
   });
 
@@ -174,7 +180,7 @@ describeEngines('conversations of two', (engine) => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const statuses = [];
     for (const Content of ['', '  \n ', 'a'.repeat(4_001), 'a'.repeat(4_000), ' <b>x</b>\n"; drop table users']) {
-      statuses.push((await say(ward.ana, room, { Content })).statusCode);
+      statuses.push((await send(ward.ana, room, { Content })).statusCode);
     }
     expect(statuses).toEqual([400, 400, 400, 201, 201]);
     expect((await messages(ward.nurse, room)).Dtos.at(-1)?.Content).toEqual(' <b>x</b>\n"; drop table users');
@@ -183,7 +189,7 @@ describeEngines('conversations of two', (engine) => {
   test('clinical 9: pages of ten without one twice or left out, although all were said at once', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const texts = Array.from({ length: 23 }, (_, index) => `Mensaje ${index}`);
-    for (const [index, Content] of texts.entries()) await say(index % 2 ? ward.ana : ward.nurse, room, { Content });
+    for (const [index, Content] of texts.entries()) await send(index % 2 ? ward.ana : ward.nurse, room, { Content });
     const seen: string[] = [];
     const quantities: number[] = [];
     for (let before = ''; ; ) {
@@ -252,7 +258,7 @@ describeEngines('conversations of two', (engine) => {
   test('U8 lists a closed window minimized and behind the others, open only for who prefers it', async () => {
     const { ChatRoomId: mine } = await roomOf(ward.nurse, ward.luis);
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
-    await say(ward.ana, room);
+    await send(ward.ana, room);
     const shown = async () =>
       (await windows(ward.nurse)).map(({ ChatRoomId, WindowStatus, IsActiveWindow }) => [
         ChatRoomId,
@@ -265,7 +271,7 @@ describeEngines('conversations of two', (engine) => {
       .update(users)
       .set({ automaticOpenChat: true })
       .where(eq(users.id, idOf(ward.nurse)));
-    await say(ward.ana, room);
+    await send(ward.ana, room);
     expect({ byDefault, preferred: await shown() }).toEqual({
       byDefault: [
         [mine, 1, true],
@@ -280,12 +286,12 @@ describeEngines('conversations of two', (engine) => {
 
   test('SEC-1: who is no colleague any more is written to no longer, and what was said stays', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
-    await say(ward.ana, room);
+    await send(ward.ana, room);
     await ward.app.store.db
       .update(users)
       .set({ active: false })
       .where(eq(users.id, idOf(ward.nurse)));
-    const refused = problemOf(await say(ward.ana, room));
+    const refused = problemOf(await send(ward.ana, room));
     await ward.app.store.db
       .update(users)
       .set({ active: true })
@@ -327,11 +333,11 @@ describeEngines('conversations of two', (engine) => {
     const seen = (await db.select().from(auditLog)).length;
     const shared = { FileId, Type: 4, Content: '¿Fractura?' };
     const answers = [
-      (await say(ward.ana, room, { ...shared, Type: 3 })).statusCode,
-      (await say(ward.ana, room, { ...shared, Type: 1 })).statusCode,
-      (await say(ward.nurse, room, shared)).statusCode,
-      (await say(ward.ana, room, { ...shared, FileId: randomUUID() })).statusCode,
-      (await say(ward.ana, room, shared)).statusCode,
+      (await send(ward.ana, room, { ...shared, Type: 3 })).statusCode,
+      (await send(ward.ana, room, { ...shared, Type: 1 })).statusCode,
+      (await send(ward.nurse, room, shared)).statusCode,
+      (await send(ward.ana, room, { ...shared, FileId: randomUUID() })).statusCode,
+      (await send(ward.ana, room, shared)).statusCode,
     ];
     expect([before, answers]).toEqual([404, [400, 400, 404, 404, 201]]);
     const { Url, ...file } = (await ward.nurse.browser.get(url)).json<StoredFile>();
@@ -355,7 +361,7 @@ describeEngines('conversations of two', (engine) => {
       ward.nurse.browser.get(`/api/clinical/v2/MedicalCares/${care}`),
       ward.nurse.browser.get(`/api/file/v2/Files/GetByEntityEntityId?entity=MedicalCare&entityId=${care}`),
       ward.nurse.browser.send('DELETE', `/api/file/v2/Files/${FileId}`),
-      say(ward.nurse, (await roomOf(ward.nurse, ward.luis)).ChatRoomId, shared),
+      send(ward.nurse, (await roomOf(ward.nurse, ward.luis)).ChatRoomId, shared),
     ]);
     expect(closed.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
     const audited = (await db.select().from(auditLog).orderBy(auditLog.seq)).slice(seen);
@@ -378,7 +384,7 @@ describeEngines('conversations of two', (engine) => {
     });
     const { FileId } = await pictureIn(care, ward.ana);
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
-    await say(ward.ana, room, { FileId, Type: 4, Content: '' });
+    await send(ward.ana, room, { FileId, Type: 4, Content: '' });
     await ward.ana.browser.send('DELETE', `/api/file/v2/Files/${FileId}`);
     expect((await ward.nurse.browser.get(`/api/file/v2/Files/${FileId}/Url`)).statusCode).toEqual(404);
     expect((await messages(ward.nurse, room)).Dtos.map((message) => message.FileId)).toEqual([FileId]);
@@ -389,15 +395,16 @@ describeEngines('conversations of two', (engine) => {
     const care = await ward.add({ status: 3, professionalId: idOf(ward.ana), ...ward.heldBy(ward.ana) });
     const { FileId } = await pictureIn(care, ward.ana);
     const { ChatRoomId: room } = await roomOf(ward.ana, facilitator);
-    expect([problemOf(await say(ward.ana, room, { FileId, Type: 4 })), (await say(ward.ana, room)).statusCode]).toEqual(
-      [[409, 'transition_not_allowed', 'notClinical'], 201],
-    );
+    expect([
+      problemOf(await send(ward.ana, room, { FileId, Type: 4 })),
+      (await send(ward.ana, room)).statusCode,
+    ]).toEqual([[409, 'transition_not_allowed', 'notClinical'], 201]);
   });
 
   test('SEC-25: twenty messages of both at once are twenty, in one order for both', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const sent = Array.from({ length: 20 }, (_, index) =>
-      say(index % 2 ? ward.ana : ward.nurse, room, { Content: `Mensaje ${index}` }),
+      send(index % 2 ? ward.ana : ward.nurse, room, { Content: `Mensaje ${index}` }),
     );
     expect(new Set((await Promise.all(sent)).map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     const [one, other] = [await messages(ward.ana, room, '?size=50'), await messages(ward.nurse, room, '?size=50')];

@@ -6,14 +6,14 @@ import { zip } from './support/archive.ts';
 import { objectStream, officeOf, outside, pdfOf, streamOf, types } from './support/documents.ts';
 
 const pdf = 'application/pdf';
-const said = async (data: Uint8Array, mimeType: string) => {
+const verdict = async (data: Uint8Array, mimeType: string) => {
   const inspected = await inspect(data, mimeType);
   return inspected.kind === 'fine' ? 'fine' : inspected.problem;
 };
 /** What is said of each, beside what should be. */
 async function judged(tries: readonly (readonly [string, Buffer])[], mimeType: string, expected: string) {
   const found: [string, string][] = [];
-  for (const [what, data] of tries) found.push([what, await said(data, mimeType)]);
+  for (const [what, data] of tries) found.push([what, await verdict(data, mimeType)]);
   expect(found).toEqual(tries.map(([what]) => [what, expected]));
 }
 
@@ -138,7 +138,7 @@ test('D9 rejects a PDF that cannot be looked into, and says whether a password i
     [catalog(), pages, page(), streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', Buffer.from('xxxx'))],
     '/Encrypt<</Filter/Standard>>',
   );
-  expect(await said(locked, pdf)).toBe('fileLocked');
+  expect(await verdict(locked, pdf)).toBe('fileLocked');
 });
 
 test('D9 keeps the plain PDF of a browser, an office program, a typesetter, a scanner and a signer', async () => {
@@ -219,7 +219,7 @@ test('D9 rejects macros and controls of a document, whatever their parts are cal
     kind: 'xlsx',
     declared: '<Override PartName="/xl/a.xml" ContentType="application/vnd.ms-excel.macrosheet+xml"/>',
   });
-  expect(await said(sheet, types.xlsx)).toBe('fileMacros');
+  expect(await verdict(sheet, types.xlsx)).toBe('fileMacros');
 });
 
 test('D9 rejects what a document loads from elsewhere when it opens', async () => {
@@ -274,7 +274,7 @@ test('D9 rejects a document with other files or programs inside', async () => {
     'fileEmbedded',
   );
   const macros = { name: 'word/embeddings/a.xlsx', data: sheet([part('xl/vbaProject.bin')]) };
-  expect(await said(officeOf({ more: [macros] }), types.docx)).toBe('fileMacros');
+  expect(await verdict(officeOf({ more: [macros] }), types.docx)).toBe('fileMacros');
 });
 
 test('D9 rejects a document that readers may understand in two ways', async () => {
@@ -316,5 +316,5 @@ test('D9 keeps the plain documents of office programs', async () => {
   );
   const printer = { name: 'xl/printerSettings/printerSettings1.bin', data: Buffer.from('\\\\printer') };
   const book = outside('externalLinkPath', 'Libro2.xlsx', 'xl/externalLinks/_rels/externalLink1.xml.rels');
-  expect(await said(officeOf({ kind: 'xlsx', more: [printer, book] }), types.xlsx)).toBe('fine');
+  expect(await verdict(officeOf({ kind: 'xlsx', more: [printer, book] }), types.xlsx)).toBe('fine');
 });

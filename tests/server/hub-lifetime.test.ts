@@ -201,14 +201,14 @@ describeEngines('hub lifetimes', (engine) => {
         }),
       );
     };
-    const told = (...names: string[]) => [names, names, names, names, []];
+    const eventsTo = (...names: string[]) => [names, names, names, names, []];
     const gone = (count: number) => {
       const rows = () => app.store.db.$count(hubConnections, eq(hubConnections.userId, person.userId));
       return vi.waitFor(async () => expect(await rows()).toBe(count), timeLimit);
     };
     const first = await openRaw(app.url, await newTicket(app, person));
     await gone(1);
-    expect(await received()).toEqual(told('connectedUser'));
+    expect(await received()).toEqual(eventsTo('connectedUser'));
     first.socket.terminate();
     await gone(0);
     app.clock.advance(20 * second);
@@ -216,12 +216,12 @@ describeEngines('hub lifetimes', (engine) => {
     await gone(1);
     app.clock.advance(20 * second);
     await app.hub.watch();
-    expect(await received()).toEqual(told('connectedUser'));
+    expect(await received()).toEqual(eventsTo('connectedUser'));
     back.socket.terminate();
     await gone(0);
     app.clock.advance(30 * second);
     await app.hub.watch();
-    expect(await received()).toEqual(told('connectedUser', 'disconnectedUser'));
+    expect(await received()).toEqual(eventsTo('connectedUser', 'disconnectedUser'));
   });
 
   test('a new build of the client is told once to everybody signed in', async () => {
@@ -237,12 +237,12 @@ describeEngines('hub lifetimes', (engine) => {
     };
     await deploy('<!doctype html>1');
     await signedIn(app, person);
-    const told = async () =>
+    const eventsTo = async () =>
       (await eventsFor(app.store, person.userId)).map(({ name, payload }) => ({ name, payload }));
-    expect(await told()).toEqual([]);
+    expect(await eventsTo()).toEqual([]);
     await deploy('<!doctype html>2');
     await deploy('<!doctype html>2');
-    expect(await told()).toEqual([
+    expect(await eventsTo()).toEqual([
       { name: 'webUpdate', payload: { Version: expect.stringMatching(/^[\da-f]{16}$/), Mandatory: false } },
     ]);
   });

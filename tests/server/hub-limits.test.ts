@@ -211,14 +211,14 @@ describeEngines('hub limits', (engine) => {
       const resume = async (from: number, of: string) =>
         ResumeResult.parse((await invoke(raw, 'Resume', [of, from])).result);
       const { epoch, seq } = await resume(0, '');
-      const told = async (from: number) => {
+      const eventsTo = async (from: number) => {
         const result = await resume(seq + from, epoch);
         return 'resync' in result ? 'resync' : result.events.length;
       };
       await emitVersions(small, [person.userId], Array(7).fill('x'));
-      expect([await told(1), await told(2), await told(6)]).toEqual(['resync', 5, 1]);
+      expect([await eventsTo(1), await eventsTo(2), await eventsTo(6)]).toEqual(['resync', 5, 1]);
       await emitVersions(small, [person.userId], ['y'.repeat(600), 'z'.repeat(600)]);
-      expect([await told(7), await told(8)]).toEqual(['resync', 1]);
+      expect([await eventsTo(7), await eventsTo(8)]).toEqual(['resync', 1]);
       raw.socket.terminate();
     } finally {
       await small.close();

@@ -34,7 +34,7 @@ const nodeOf = ({ store, clock }: TestApp, unitOfWork: UnitOfWork, nodeId: strin
 const ownerOf = ({ userId }: TestPerson) => ({ id: `socket of ${userId}`, userId, sessionId: 'of a test' });
 const outcome = async ({ store }: TestApp, { person, colleague }: Awaited<ReturnType<typeof lit>>) => ({
   isOnline: (await store.db.select().from(presence).where(sql`user_id = ${person.userId}`))[0]?.isOnline,
-  told: (await eventsFor(store, colleague.userId)).map(({ name }) => name),
+  received: (await eventsFor(store, colleague.userId)).map(({ name }) => name),
 });
 
 describeEngines('a dot that is turned off', (engine) => {
@@ -50,7 +50,7 @@ describeEngines('a dot that is turned off', (engine) => {
   test('H19: nobody comes, and it goes off', async () => {
     const given = await lit(app);
     await nodeOf(app, app.unitOfWork, 'one').sweep();
-    expect(await outcome(app, given)).toEqual({ isOnline: 0, told: ['disconnectedUser'] });
+    expect(await outcome(app, given)).toEqual({ isOnline: 0, received: ['disconnectedUser'] });
   });
 
   test('H19: who comes after they were looked for keeps their dot', async () => {
@@ -64,7 +64,7 @@ describeEngines('a dot that is turned off', (engine) => {
       },
     };
     await nodeOf(app, late, 'one').sweep();
-    expect(await outcome(app, given)).toEqual({ isOnline: 1, told: [] });
+    expect(await outcome(app, given)).toEqual({ isOnline: 1, received: [] });
   });
 });
 
@@ -91,7 +91,7 @@ describe('at the same time on two connections', () => {
     await vi.waitFor(async () => expect(await waitingFor(app)).toBe(1), timeLimit);
     await commit();
     await sweeping;
-    expect(await outcome(app, given)).toEqual({ isOnline: 1, told: [] });
+    expect(await outcome(app, given)).toEqual({ isOnline: 1, received: [] });
   });
 
   test('H11: who reads the log never comes past what is not committed yet', async () => {
@@ -138,18 +138,18 @@ test('H11: what is logged while the log is being read is read next', async () =>
   const { notify } = channels;
   await invoke(raw, 'Resume', ['', 0]);
   const { position } = await readHead(app.store.db);
-  const say = (end: number) => notify('ronda_bus', JSON.stringify({ kind: 'events', position: end }));
+  const announce = (end: number) => notify('ronda_bus', JSON.stringify({ kind: 'events', position: end }));
   const second = deferred();
   onStatement = (statement) => {
     if (!statement.includes('from "hub_events"')) return;
     onStatement = () => undefined;
     // The reading is on its way and does not see the second; that the log grew is heard before it is back.
-    void say(position + 2);
+    void announce(position + 2);
     setImmediate(() => void emitVersions(other, [person.userId], ['second']).then(second.resolve, second.reject));
   };
   channels.notify = async () => undefined;
   await emitVersions(other, [person.userId], ['first']);
-  await say(position + 1);
+  await announce(position + 1);
   await second.promise;
   await app.hub.idle();
   await invoke(raw, 'Ping', []);

@@ -28,8 +28,8 @@ describeEngines('hub under faults', (engine) => {
 
   const emit = (person: TestPerson, versions: readonly string[]) => emitVersions(app, [person.userId], versions);
   const exactly = (follower: Follower, versions: readonly string[]) => {
-    expect(versionsOf(follower.heard)).toEqual(versions);
-    const seqs = follower.heard.map((event) => event.seq);
+    expect(versionsOf(follower.received)).toEqual(versions);
+    const seqs = follower.received.map((event) => event.seq);
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
   };
 
@@ -157,7 +157,7 @@ describeEngines('hub under faults', (engine) => {
     await Promise.all(writers);
     for (const follower of followers) await follower.until(150);
     const [first] = followers;
-    const order = versionsOf(first?.heard ?? []);
+    const order = versionsOf(first?.received ?? []);
     expect(new Set(order).size).toBe(150);
     for (let writer = 0; writer < 6; writer += 1) {
       expect(order.filter((version) => version.startsWith(`${writer}-`))).toEqual(

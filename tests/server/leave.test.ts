@@ -23,7 +23,7 @@ describeEngines('leaving', (engine) => {
   };
   const free = { status: 1, blokUserId: null, lockExpiresAt: null, paused: false };
   const paused = { status: 3, blokUserId: null, lockExpiresAt: null, paused: true };
-  const told = async (member: Member) =>
+  const eventsTo = async (member: Member) =>
     (await ward.eventsOf(member))
       .filter(({ name }) => name === 'paused' || name === 'unlockedMedicalCare')
       .map(({ name, payload }) => [name, payload.MedicalCareId, payload.Forced]);
@@ -33,7 +33,7 @@ describeEngines('leaving', (engine) => {
     const id = await ward.add(ward.heldBy(ana, 2));
     await signOut(ana);
     expect(await lockOf(id)).toEqual(free);
-    expect(await told(luis)).toEqual([['unlockedMedicalCare', id, false]]);
+    expect(await eventsTo(luis)).toEqual([['unlockedMedicalCare', id, false]]);
     expect((await luis.browser.post(`${base}/AttendNext`)).json().MedicalCareId).toEqual(id);
   });
 
@@ -43,7 +43,7 @@ describeEngines('leaving', (engine) => {
     expect((await ana.browser.post(`${base}/${id}/Answer`, answer(undefined, { IsDraft: true }))).statusCode).toBe(200);
     await signOut(ana);
     expect(await lockOf(id)).toEqual(paused);
-    expect(await told(nurse)).toEqual([
+    expect(await eventsTo(nurse)).toEqual([
       ['paused', id, undefined],
       ['unlockedMedicalCare', id, false],
     ]);
@@ -97,7 +97,7 @@ describeEngines('leaving', (engine) => {
       payload: [{ op: 'replace', path: '/Active', value: false }],
     });
     expect(await lockOf(id)).toEqual(paused);
-    expect(await told(ward.nurse)).toEqual([
+    expect(await eventsTo(ward.nurse)).toEqual([
       ['paused', id, undefined],
       ['unlockedMedicalCare', id, true],
     ]);

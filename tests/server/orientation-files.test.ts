@@ -118,8 +118,8 @@ describeEngines('files of an orientation', (engine) => {
       .from(auditLog)
       .where(and(eq(auditLog.objectId, FileId), eq(auditLog.action, 'file.hide')));
     expect([hidden?.actorId, hidden?.patientId, hidden?.relation]).toEqual([patient.id, patient.id, 'self']);
-    const told = (await eventsFor(clinic.app.store, medic.id)).filter(({ name }) => name === 'updateOrientation');
-    expect(told.length).toEqual(2);
+    const received = (await eventsFor(clinic.app.store, medic.id)).filter(({ name }) => name === 'updateOrientation');
+    expect(received.length).toEqual(2);
     for (let sent = 1; sent < fileLimits.everPerVisit; sent += 1) {
       await remove((await send(id)).json<StoredFile>().FileId);
     }

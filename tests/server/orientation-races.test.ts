@@ -47,8 +47,8 @@ describe('orientations on two connections', () => {
     const saved = (await saving).json();
     const [row] = await app.store.db.select().from(orientations).where(eq(orientations.id, id));
     expect([saved.Text, row?.blokUserId, row?.lockExpiresAt]).toEqual(['Hola, Javiera', luis.userId, lockExpiresAt]);
-    const told = (await eventsFor(app.store, luis.userId)).map(({ name }) => name);
-    expect(told).toEqual(['orientationTaken']);
+    const received = (await eventsFor(app.store, luis.userId)).map(({ name }) => name);
+    expect(received).toEqual(['orientationTaken']);
   });
 
   test('writing past a quarter of the lock renews it, and the others learn the new end', async () => {
@@ -67,8 +67,8 @@ describe('orientations on two connections', () => {
     app.clock.advance(constants.orientationLock * 0.1);
     await write(1);
     expect([before, await end()]).toEqual([constants.orientationLock * 0.8, constants.orientationLock]);
-    const told = await eventsFor(app.store, luis.userId);
-    expect(told.filter(({ payload }) => Object(payload).OrientationId === id).map(({ name }) => name)).toEqual([
+    const received = await eventsFor(app.store, luis.userId);
+    expect(received.filter(({ payload }) => Object(payload).OrientationId === id).map(({ name }) => name)).toEqual([
       'orientationTaken',
       'updateOrientation',
     ]);

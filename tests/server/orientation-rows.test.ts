@@ -11,7 +11,7 @@ import { arrive } from '#server/modules/orientations/arrivals.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { type Browser, signedIn } from './support/browser.ts';
 import { describeEngines } from './support/engines.ts';
-import type { Follower, Heard } from './support/follower.ts';
+import type { Follower, Received } from './support/follower.ts';
 import { follow, stopFollowers } from './support/hub.ts';
 import { addOrientation, addPatient, sendDue } from './support/orientations.ts';
 import { addPerson, type TestPerson } from './support/people.ts';
@@ -45,11 +45,11 @@ describeEngines('rows that events of orientations carry', (engine) => {
   });
   afterEach(() => stopFollowers());
 
-  const rowIn = (heard: Heard | undefined) => Object(heard?.payload).Row;
+  const rowIn = (received: Received | undefined) => Object(received?.payload).Row;
   /** What each event about this id says of its row, in the order of arrival. */
   const rowsOf = async (follower: Follower, id: string, count: number): Promise<[string, Orientation | null][]> => {
     await follower.until(count, id);
-    return follower.about(id).map((heard) => [heard.name, rowIn(heard)]);
+    return follower.about(id).map((received) => [received.name, rowIn(received)]);
   };
   const listed = async (browser: Browser, userId: string, id: string) => {
     const lists = await Promise.all(
@@ -146,7 +146,7 @@ describeEngines('rows that events of orientations carry', (engine) => {
     const follower = await follow(() => app, luis);
     const ids = await Promise.all(Array.from({ length: 20 }, arrives));
     await follower.until(ids.length, 'Counters');
-    expect(follower.heard.map(({ payload }) => Object(payload).Counters.OrientationNew)).toEqual(
+    expect(follower.received.map(({ payload }) => Object(payload).Counters.OrientationNew)).toEqual(
       ids.map((_, index) => index + 1),
     );
   });

@@ -33,46 +33,46 @@ describeEngines('who hears by their role', (engine) => {
   });
 
   const physicians: Recipients = { roles: [RoleId.DOCTOR, RoleId.FULL_SERVICE], also: [] };
-  const tell = (Version: string, recipients = physicians, unitOfWork = app.unitOfWork) =>
+  const emit = (Version: string, recipients = physicians, unitOfWork = app.unitOfWork) =>
     unitOfWork.write(systemFacts('test'), async ({ emit }) => {
       emit('webUpdate', recipients, { Version, Mandatory: false });
     });
-  const heard = async ({ userId }: TestPerson) =>
+  const received = async ({ userId }: TestPerson) =>
     (await eventsFor(app.store, userId)).map(({ payload }) => Object(payload).Version);
   const give = (roleId: number, { userId }: TestPerson) => app.store.db.insert(userRoles).values({ userId, roleId });
 
   test('whoever gets, changes or loses a role, or is let go, hears from the next event on, or no longer', async () => {
     const { db } = app.store;
     const mine = eq(userRoles.userId, nurse.userId);
-    await tell('before');
+    await emit('before');
     await give(RoleId.FULL_SERVICE, nurse);
-    await tell('given');
+    await emit('given');
     await db.delete(userRoles).where(mine);
-    await tell('taken');
+    await emit('taken');
     await give(RoleId.NURSE, nurse);
     await db.update(userRoles).set({ roleId: RoleId.DOCTOR }).where(mine);
-    await tell('changed');
+    await emit('changed');
     await db.update(users).set({ active: false }).where(eq(users.id, nurse.userId));
-    await tell('let go');
+    await emit('let go');
     await db.update(users).set({ active: true }).where(eq(users.id, nurse.userId));
-    await tell('back');
+    await emit('back');
     await db.execute('truncate user_roles');
-    await tell('nobody');
+    await emit('nobody');
     await give(RoleId.DOCTOR, nurse);
-    await tell('alone');
-    expect([await heard(nurse), await heard(physician)]).toEqual([
+    await emit('alone');
+    expect([await received(nurse), await received(physician)]).toEqual([
       ['given', 'changed', 'back', 'alone'],
       ['before', 'given', 'taken', 'changed', 'let go', 'back'],
     ]);
   });
 
   test('another node reads again too', async () => {
-    await tell('one');
-    await tell('other', physicians, other);
+    await emit('one');
+    await emit('other', physicians, other);
     await give(RoleId.DOCTOR, nurse);
-    await tell('one again');
-    await tell('other again', physicians, other);
-    expect(await heard(nurse)).toEqual(['one again', 'other again']);
+    await emit('one again');
+    await emit('other again', physicians, other);
+    expect(await received(nurse)).toEqual(['one again', 'other again']);
   });
 
   test('a change that was rolled back changed nothing, for who saw it on the way either', async () => {
@@ -82,29 +82,29 @@ describeEngines('who hears by their role', (engine) => {
       throw new Error('on purpose');
     });
     await expect(work).rejects.toThrow('on purpose');
-    await tell('after');
-    expect([await heard(nurse), await heard(physician)]).toEqual([[], ['after']]);
+    await emit('after');
+    expect([await received(nurse), await received(physician)]).toEqual([[], ['after']]);
   });
 
   test('a change and its event in one transaction: who came with it hears it', async () => {
-    await tell('before');
+    await emit('before');
     await app.unitOfWork.write(systemFacts('test'), async ({ db, emit }) => {
       await db.insert(userRoles).values({ userId: nurse.userId, roleId: RoleId.DOCTOR });
       emit('webUpdate', physicians, { Version: 'with it', Mandatory: false });
     });
-    expect(await heard(nurse)).toEqual(['with it']);
+    expect(await received(nurse)).toEqual(['with it']);
   });
 
   test('who is named beside a role hears it once, whether or not they have the role', async () => {
-    await tell('both', { ...physicians, also: [nurse.userId, physician.userId, nurse.userId] });
-    expect([await heard(nurse), await heard(physician)]).toEqual([['both'], ['both']]);
+    await emit('both', { ...physicians, also: [nurse.userId, physician.userId, nurse.userId] });
+    expect([await received(nurse), await received(physician)]).toEqual([['both'], ['both']]);
   });
 
   test('they are read once, and not again for patients who come', async () => {
-    await tell('first');
+    await emit('first');
     statements = [];
     await addPerson(app.store, { roles: [RoleId.PATIENT] });
-    await tell('second');
+    await emit('second');
     await app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
       for (const Version of ['third', 'fourth']) emit('webUpdate', physicians, { Version, Mandatory: false });
     });

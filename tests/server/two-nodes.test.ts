@@ -34,20 +34,20 @@ describe('two nodes on one database', () => {
     const [here, there] = followers;
     // What was told before is of each socket; the place of an event is of the log.
     const places = (follower: typeof here) =>
-      follower?.heard.map(({ name, payload, seq, id }) => ({ name, payload, seq, id }));
+      follower?.received.map(({ name, payload, seq, id }) => ({ name, payload, seq, id }));
     expect(places(there)).toEqual(places(here));
-    const seqs = here?.heard.map((event) => event.seq) ?? [];
+    const seqs = here?.received.map((event) => event.seq) ?? [];
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
-    expect(new Set(versionsOf(here?.heard ?? [])).size).toBe(60);
+    expect(new Set(versionsOf(here?.received ?? [])).size).toBe(60);
   });
 
   test('a message to more people than one NOTIFY holds reaches all of them', async () => {
     const person = await addPerson(one.store);
     const follower = await follow(() => two, person);
-    const crowd = await Promise.all(Array.from({ length: 400 }, () => addPerson(one.store)));
-    await emitVersions(one, [...crowd.map(({ userId }) => userId), person.userId], ['to all']);
+    const people = await Promise.all(Array.from({ length: 400 }, () => addPerson(one.store)));
+    await emitVersions(one, [...people.map(({ userId }) => userId), person.userId], ['to all']);
     await follower.until(1);
-    expect(versionsOf(follower.heard)).toEqual(['to all']);
+    expect(versionsOf(follower.received)).toEqual(['to all']);
   });
 
   test('a ticket of one node opens a socket of the other, and a password change at one closes it', async () => {

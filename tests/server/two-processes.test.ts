@@ -5,7 +5,7 @@ import { demoUserId } from '#server/seed/people.seed.ts';
 import { createLine } from '#tests/faults/injector/line.ts';
 import { apiClient, apiClientEnv } from './support/api-client.ts';
 import { newPlace, type Place } from './support/engines.ts';
-import { Follower, type Heard } from './support/follower.ts';
+import { Follower, type Received } from './support/follower.ts';
 import { launch } from './support/launch.ts';
 import { openRaw } from './support/raw-socket.ts';
 
@@ -167,14 +167,14 @@ describe('two processes on one database', () => {
         await act(`Orientations/${id}/Block`, {});
       }
       await Promise.all([follower, watching].map((one) => one.until(41, id)));
-      const versionOf = ({ payload }: Heard) => (payload as { Version: number }).Version;
+      const versionOf = ({ payload }: Received) => (payload as { Version: number }).Version;
       const [first = 0] = follower.about(id).map(versionOf);
       expect(versions).toEqual(Array.from({ length: 40 }, (_, index) => first + index + 1));
       expect(follower.about(id).map(versionOf)).toEqual([first, ...versions]);
       // What is replayed carries no row (decision 077).
-      const withoutRow = ({ payload, ...heard }: Heard) => {
+      const withoutRow = ({ payload, ...received }: Received) => {
         const { Row: _, ...rest } = payload as { Row?: unknown };
-        return { ...heard, payload: rest };
+        return { ...received, payload: rest };
       };
       expect(follower.about(id).map(withoutRow)).toEqual(watching.about(id).map(withoutRow));
       // The one resync is the first connect of all.

@@ -145,52 +145,52 @@ describeEngines('unit of work', (engine) => {
     const { db } = app.store;
     const counts = async () => [await db.$count(hubEventLog), await db.$count(hubAudiences)];
     const [events = 0, audiences = 0] = await counts();
-    const tell = (people: readonly TestPerson[]) =>
+    const emit = (people: readonly TestPerson[]) =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
         const userIds = people.map(({ userId }) => userId);
         emit('webUpdate', userIds, { Version: 'x', Mandatory: true });
         emit('webUpdate', [...userIds].reverse(), { Version: 'y', Mandatory: true });
         emit('webUpdate', [], { Version: 'nobody', Mandatory: true });
       });
-    await tell([one, two]);
-    await tell([two, one, two]);
+    await emit([one, two]);
+    await emit([two, one, two]);
     expect(await counts()).toEqual([events + 4, audiences + 1]);
     expect(await eventsFor(app.store, one.userId)).toEqual(await eventsFor(app.store, two.userId));
   });
 
   test('an audience whose transaction was rolled back is written by the next', async () => {
     const someone = await addPerson(app.store);
-    const tell = (fails: boolean) =>
+    const emit = (fails: boolean) =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
         emit('webUpdate', [someone.userId], { Version: 'x', Mandatory: false });
         // The row of the audit comes last, after those of the log.
         if (fails) audit({ action: 'test.emit', objectType: 'test', objectId: '\0' });
       });
-    await expect(tell(true)).rejects.toThrow();
+    await expect(emit(true)).rejects.toThrow();
     expect(await eventsFor(app.store, someone.userId)).toEqual([]);
-    await tell(false);
+    await emit(false);
     expect((await eventsFor(app.store, someone.userId)).map(({ name }) => name)).toEqual(['webUpdate']);
   });
 
   test('an audience stays as long as an event that names it, and no longer', async () => {
     const someone = await addPerson(app.store);
-    const tell = () =>
+    const emit = () =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
         emit('webUpdate', [someone.userId], { Version: 'x', Mandatory: false });
       });
     const names = async () => (await eventsFor(app.store, someone.userId)).map(({ name }) => name);
     const kept = () => app.store.db.$count(hubAudiences, sql`${hubAudiences.members} = array[${someone.userId}::uuid]`);
-    await tell();
+    await emit();
     // Known for an hour, so not written again; its events stay for a day.
     app.clock.advance(audienceKnown - 1);
-    await tell();
+    await emit();
     app.clock.advance(retentionDefaults.eventAge);
     await app.sweep();
     expect([await names(), await kept()]).toEqual([['webUpdate'], 1]);
     app.clock.advance(audienceKnown + 2);
     await app.sweep();
     expect([await names(), await kept()]).toEqual([[], 0]);
-    await tell();
+    await emit();
     expect([await names(), await kept()]).toEqual([['webUpdate'], 1]);
   });
 

@@ -174,16 +174,16 @@ describeEngines('the calls of a care', (engine) => {
       (await tab.browser.get(`${caresPath}/${care}`))
         .json<MedicalCareDetail>()
         .Allowed.find(({ Action }) => Action === 'pause')?.Guard;
-    const heard = async (tab: Tab) =>
+    const received = async (tab: Tab) =>
       (await clinic.eventsOf(tab)).filter(({ name }) => name === 'careCallChanged').map(({ payload }) => payload);
     const { VideoRoomId: id } = await call();
-    expect([await pause(doctor), await heard(doctor)]).toEqual([null, []]);
+    expect([await pause(doctor), await received(doctor)]).toEqual([null, []]);
     roomIn(await answer(patient, id));
-    expect([await pause(doctor), await heard(doctor)]).toEqual(['callConnected', [{ MedicalCareId: care }]]);
+    expect([await pause(doctor), await received(doctor)]).toEqual(['callConnected', [{ MedicalCareId: care }]]);
     await end(doctor, id);
     const twice = [{ MedicalCareId: care }, { MedicalCareId: care }];
-    expect([await pause(doctor), await heard(doctor), await heard(nurse)]).toEqual([null, twice, twice]);
-    for (const other of [patient, stranger, medic]) expect(await heard(other)).toEqual([]);
+    expect([await pause(doctor), await received(doctor), await received(nurse)]).toEqual([null, twice, twice]);
+    for (const other of [patient, stranger, medic]) expect(await received(other)).toEqual([]);
   });
 
   test('a connected call keeps the lock of who holds the care', async () => {

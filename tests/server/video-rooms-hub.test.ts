@@ -10,8 +10,8 @@ import { follow, stopFollowers } from './support/hub.ts';
 import { acts, type Clinic, openClinic, roomIn, roomsPath, statusesOf, type Tab } from './support/video-rooms.ts';
 
 const { create, answer, reject, end, invite, signal } = acts;
-const namesIn = ({ heard }: Follower, room: string) =>
-  heard.filter(({ payload }) => JSON.stringify(payload).includes(room)).map(({ name }) => name);
+const namesIn = ({ received }: Follower, room: string) =>
+  received.filter(({ payload }) => JSON.stringify(payload).includes(room)).map(({ name }) => name);
 
 describeEngines('calls over the hub', (engine) => {
   let clinic: Clinic;
@@ -51,8 +51,8 @@ describeEngines('calls over the hub', (engine) => {
     expect(namesIn(host, id)).toEqual(heardByHost);
     expect(namesIn(first, id)).toEqual(heardByPatient);
     // What each was told before is of its own line.
-    const heardBy = ({ about }: typeof first) => about(id).map(({ after: _, ...event }) => event);
-    expect(heardBy(second)).toEqual(heardBy(first));
+    const receivedBy = ({ about }: typeof first) => about(id).map(({ after: _, ...event }) => event);
+    expect(receivedBy(second)).toEqual(receivedBy(first));
     expect(namesIn(third, id)).toEqual(['inviteUser', 'rejectCall']);
     for (const { name, payload } of first.about(id)) {
       if (name in hubEvents) hubEvents[name as keyof typeof hubEvents].parse(payload);

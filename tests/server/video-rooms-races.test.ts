@@ -38,7 +38,7 @@ describeEngines('video rooms, many at once', (engine) => {
     for (const user of users) roomIn(await answer(user, id));
     return id;
   };
-  const told = async (tab: Tab, name: string) =>
+  const eventsTo = async (tab: Tab, name: string) =>
     (await clinic.eventsOf(tab)).filter((event) => event.name === name).map(({ payload }) => payload);
 
   test('twenty answers of one person at once: one tab is in the call, the others are told who', async () => {
@@ -53,9 +53,9 @@ describeEngines('video rooms, many at once', (engine) => {
       expect(currentIn(lost).Participants.find(({ UserId }) => UserId === patient.id)?.ClientId).toBe(winner?.client);
     }
     for (const tab of [doctor, patient])
-      expect(await told(tab, 'answerCall')).toMatchObject([{ ClientId: winner?.client }]);
+      expect(await eventsTo(tab, 'answerCall')).toMatchObject([{ ClientId: winner?.client }]);
     expect(winner && roomIn(await answer(winner, id)).Status).toBe('OPEN');
-    expect(await told(patient, 'answerCall')).toHaveLength(1);
+    expect(await eventsTo(patient, 'answerCall')).toHaveLength(1);
     await end(doctor, id);
   });
 
@@ -69,7 +69,7 @@ describeEngines('video rooms, many at once', (engine) => {
       const [his, hers] = [roomIn(await get(patient, id)), roomIn(await get(doctor, id))];
       expect(his.Status).toBe('ENDED');
       expect(statusesOf(his)).toEqual(statusesOf(hers));
-      const reasons = await Promise.all([patient, doctor].map((tab) => told(tab, 'cutCall')));
+      const reasons = await Promise.all([patient, doctor].map((tab) => eventsTo(tab, 'cutCall')));
       const expected = his.SuccessfullVideoCall ? 'ended' : 'cancelled';
       expect(reasons.map((cuts) => cuts.map(({ Reason }) => Reason))).toEqual([[expected], [expected]]);
     }
@@ -91,7 +91,7 @@ describeEngines('video rooms, many at once', (engine) => {
     expect(new Set(ids).size).toBe(1);
     const host = roomIn(one).HostUserId === doctor.id ? doctor : nurse;
     expect(roomIn(await get(doctor, ids[0] ?? '')).Participants.map(({ Attempt }) => Attempt)).toEqual([1, 1, 1]);
-    expect(await told(patient, 'calling')).toHaveLength(1);
+    expect(await eventsTo(patient, 'calling')).toHaveLength(1);
     await end(host, ids[0] ?? '');
   });
 
@@ -100,7 +100,7 @@ describeEngines('video rooms, many at once', (engine) => {
     const answers = await Promise.all([leave(doctor, id), leave(patient, id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
     expect(roomIn(await get(doctor, id)).Status).toBe('ENDED');
-    const cuts = [...(await told(doctor, 'cutCall')), ...(await told(patient, 'cutCall'))];
+    const cuts = [...(await eventsTo(doctor, 'cutCall')), ...(await eventsTo(patient, 'cutCall'))];
     expect(cuts.filter(({ UserId }) => UserId === null)).toHaveLength(1);
   });
 

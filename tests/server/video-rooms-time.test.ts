@@ -38,7 +38,7 @@ describeEngines('the clock of video rooms', (engine) => {
     for (const user of users) roomIn(await answer(user, id));
     return id;
   };
-  const told = async (tab: Tab, name: string) =>
+  const eventsTo = async (tab: Tab, name: string) =>
     (await clinic.eventsOf(tab)).filter((event) => event.name === name).map(({ payload }) => payload);
 
   test('nobody answers for 60 s: the callee has missed it, the call failed', async () => {
@@ -49,12 +49,14 @@ describeEngines('the clock of video rooms', (engine) => {
     const over = roomIn(await get(doctor, id));
     expect([over.Status, over.Duration, over.SuccessfullVideoCall]).toEqual(['ENDED', 0, false]);
     expect(statusesOf(over)).toEqual({ [doctor.id]: 'LEFT', [patient.id]: 'TIMEOUT' });
-    expect(await told(patient, 'timeOutCall')).toMatchObject([{ VideoRoomId: id, UserId: patient.id, Attempt: 1 }]);
+    expect(await eventsTo(patient, 'timeOutCall')).toMatchObject([{ VideoRoomId: id, UserId: patient.id, Attempt: 1 }]);
     for (const tab of [doctor, patient]) {
       const names = (await clinic.eventsOf(tab)).map(({ name }) => name);
       expect(names.slice(-1)).toEqual(tab === doctor ? ['cutCall'] : ['timeOutCall']);
     }
-    expect(await told(doctor, 'cutCall')).toMatchObject([{ UserId: null, Reason: 'failed', EndedAt: over.EndedAt }]);
+    expect(await eventsTo(doctor, 'cutCall')).toMatchObject([
+      { UserId: null, Reason: 'failed', EndedAt: over.EndedAt },
+    ]);
     expect(refusal(await answer(patient, id))).toEqual([409, 'transition_not_allowed']);
     expect(await clinic.tend()).toBe(0);
   });
@@ -64,7 +66,7 @@ describeEngines('the clock of video rooms', (engine) => {
     expect(refusal(await timeOut(patient, id, 1, medic))).toEqual([403, 'role_not_allowed']);
     expect(roomIn(await timeOut(doctor, id, 1, medic)).Status).toBe('RINGING');
     expect(roomIn(await timeOut(patient, id)).Status).toBe('ENDED');
-    expect(await told(doctor, 'cutCall')).toMatchObject([{ UserId: null, Reason: 'failed' }]);
+    expect(await eventsTo(doctor, 'cutCall')).toMatchObject([{ UserId: null, Reason: 'failed' }]);
   });
 
   test('after a refusal the caller has a minute to call again', async () => {
@@ -98,7 +100,7 @@ describeEngines('the clock of video rooms', (engine) => {
     await pass(5, id, doctor);
     const over = roomIn(await get(doctor, id));
     expect([over.Status, over.Duration, over.SuccessfullVideoCall]).toEqual(['ENDED', 70, true]);
-    expect(await told(doctor, 'cutCall')).toMatchObject([
+    expect(await eventsTo(doctor, 'cutCall')).toMatchObject([
       { UserId: patient.id, Reason: 'left', EndedAt: null },
       { UserId: null, Reason: 'ended', EndedAt: over.EndedAt },
     ]);
@@ -146,7 +148,10 @@ describeEngines('the clock of video rooms', (engine) => {
     expect(refusal(await answer(again, id, 2))).toEqual([409, 'transition_not_allowed']);
     const back = roomIn(await answer(again, id));
     expect(back.Participants.find(({ UserId }) => UserId === patient.id)?.ClientId).toBe(again.client);
-    expect((await told(doctor, 'answerCall')).map(({ ClientId }) => ClientId)).toEqual([patient.client, again.client]);
+    expect((await eventsTo(doctor, 'answerCall')).map(({ ClientId }) => ClientId)).toEqual([
+      patient.client,
+      again.client,
+    ]);
     await pass(25, id, doctor, again);
     expect(refusal(await alive(patient, id))).toEqual([409, 'transition_not_allowed']);
     expect(roomIn(await end(doctor, id)).Duration).toBe(60);
@@ -156,7 +161,7 @@ describeEngines('the clock of video rooms', (engine) => {
     const id = await call(patient);
     await pass(45, id);
     expect(roomIn(await get(doctor, id)).Status).toBe('ENDED');
-    expect(await told(patient, 'cutCall')).toMatchObject([
+    expect(await eventsTo(patient, 'cutCall')).toMatchObject([
       { UserId: doctor.id },
       { UserId: null, Reason: 'cancelled' },
     ]);

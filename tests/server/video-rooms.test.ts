@@ -140,12 +140,12 @@ describeEngines('video rooms', (engine) => {
         expect(refusal(refused)).toEqual(notNow);
         expect(statusesOf(currentIn(refused))[patient.id]).toBe(status);
       }
-      const told = {
+      const received = {
         name: event,
         payload: { VideoRoomId: id, UserId: patient.id, Name: 'Elena', LastName: 'Rojas', Attempt: 1, At: at() },
       };
-      expect((await eventsOf(doctor, id)).filter(({ name }) => name !== 'inviteUser')).toEqual([told]);
-      expect((await eventsOf(patient, id)).slice(1)).toEqual([told]);
+      expect((await eventsOf(doctor, id)).filter(({ name }) => name !== 'inviteUser')).toEqual([received]);
+      expect((await eventsOf(patient, id)).slice(1)).toEqual([received]);
       expect(await namesOf(medic, id)).toEqual(['calling', event]);
       await end(doctor, id);
     },

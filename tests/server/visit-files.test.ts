@@ -128,13 +128,13 @@ describeEngines('visit files', (engine) => {
       { Data: Buffer.alloc(0) },
       { Name: '../receta.pdf' },
     ];
-    const said = [];
+    const answers = [];
     for (const given of tries) {
       const answer = await send(mine, given);
-      said.push([answer.statusCode, fieldOf(answer)]);
+      answers.push([answer.statusCode, fieldOf(answer)]);
     }
     const wrongType = 'Adjunto es de un tipo no aceptado';
-    expect(said).toEqual([
+    expect(answers).toEqual([
       [415, wrongType],
       [415, wrongType],
       [400, 'El archivo está vacío.'],

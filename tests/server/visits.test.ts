@@ -135,13 +135,13 @@ describeEngines('visits', (engine) => {
       [await newPatient({ mail: false })],
       [await newPatient({ roles: [RoleId.DOCTOR] })],
     ];
-    const said = new Set<string>();
+    const answers = new Set<string>();
     for (const [who, more] of cases) {
       const answer = await ask(who, more);
       const { 'x-trace-id': trace, date, 'content-security-policy': csp, ...headers } = answer.headers;
-      said.add(JSON.stringify([answer.statusCode, answer.body, headers]));
+      answers.add(JSON.stringify([answer.statusCode, answer.body, headers]));
     }
-    expect([...said].map((one) => JSON.parse(one)[0])).toEqual([202]);
+    expect([...answers].map((one) => JSON.parse(one)[0])).toEqual([202]);
     expect(clinic.app.mails.map(({ to }) => to)).toEqual([known.mail]);
     const [care, ...others] = await caresOf(known);
     expect(others).toEqual([]);
@@ -437,7 +437,7 @@ describeEngines('visits', (engine) => {
       await doctor.browser.post(`${caresPath}/${care}/Pause`);
       await follower.until(3, care);
       await follower.until(3, id);
-      expect(follower.heard.map(({ name }) => name)).toEqual([
+      expect(follower.received.map(({ name }) => name)).toEqual([
         'visitChanged',
         'calling',
         'answerCall',

@@ -90,12 +90,12 @@ test('SEC-2: every call says in the published document what it takes', () => {
   const { paths } = openApiOf(calls) as { paths: Record<string, Record<string, Record<string, unknown>>> };
   const silent = Object.entries(calls).filter(([, call]) => {
     const operation = paths[`/api/${call.service}/v2/${call.path}`]?.[call.method.toLowerCase()];
-    const said = JSON.stringify(operation?.parameters ?? []);
+    const text = JSON.stringify(operation?.parameters ?? []);
     const fields = [
       ...Object.keys(('params' in call && call.params?.shape) || {}),
       ...Object.keys(('query' in call && call.query?.shape) || {}),
     ];
-    const isWhole = fields.every((field) => said.includes(`"name":"${field}"`));
+    const isWhole = fields.every((field) => text.includes(`"name":"${field}"`));
     return !isWhole || ('body' in call && call.body !== undefined) !== Boolean(operation?.requestBody);
   });
   expect(silent.map(([name]) => name)).toEqual([]);
@@ -106,8 +106,8 @@ test('SEC-2: the rules for fields together are those of the page, and each has i
   expect(table('Combined fields')).toEqual(rules.map(([path = '', rule = '']) => [path, rule]).sort());
   for (const [, rule = ''] of rules) {
     for (const locale of ['es', 'en'] as const) {
-      const isSaid = fieldMessage(rule, locale) !== rule || words(locale).includes(`${rule}:`);
-      expect([rule, locale, isSaid]).toEqual([rule, locale, true]);
+      const isDocumented = fieldMessage(rule, locale) !== rule || words(locale).includes(`${rule}:`);
+      expect([rule, locale, isDocumented]).toEqual([rule, locale, true]);
     }
   }
 });
@@ -149,8 +149,8 @@ test('SEC-25: every setting is in the README, with what it is when it is not set
   expect(named.sort()).toEqual(settings.map(([, name]) => name).sort());
   for (const [, name = '', normal] of settings) {
     if (normal === undefined) continue;
-    const [, , said = ''] = rows.find(([, names = '']) => names.includes(`\`${name}\``)) ?? [];
-    expect([name, said.includes(`\`${Number(normal.replaceAll('_', ''))}\``)]).toEqual([name, true]);
+    const [, , text = ''] = rows.find(([, names = '']) => names.includes(`\`${name}\``)) ?? [];
+    expect([name, text.includes(`\`${Number(normal.replaceAll('_', ''))}\``)]).toEqual([name, true]);
   }
 });
 

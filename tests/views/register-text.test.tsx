@@ -3,8 +3,8 @@ import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 
 test('U18 names all that registering a patient of another polyclinic asks for', () => {
-  const said = [esPolyclinicCares, enPolyclinicCares].map(({ newCare }) => newCare.nobodyText);
-  expect(said).toEqual([
+  const texts = [esPolyclinicCares, enPolyclinicCares].map(({ newCare }) => newCare.nobodyText);
+  expect(texts).toEqual([
     expect.stringMatching(/documento y fecha de nacimiento.*nombres y género/),
     expect.stringMatching(/document and birth date.*names and gender/),
   ]);

@@ -47,7 +47,7 @@ export function createVideoCallLogic(
   const peers$ = new BehaviorSubject<readonly Peer[]>([]);
   const byId = (id: string) => ({ params: { id } });
   /** Nobody waits for it, and the server finds out by itself when it does not arrive. */
-  const tell = (work: Promise<unknown>) => void work.catch(() => undefined);
+  const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
   /** A page that was loaded again takes the place of the one before it, in the same room. */
   async function rejoin(roomId: string): Promise<VideoRoom> {
@@ -180,20 +180,21 @@ export function createVideoCallLogic(
       callStarted: () => commands.started(),
       callEnded: () => commands.ended(),
       sendBusy: (_, { roomId, attempt }) =>
-        tell(http.call('busyVideoRoom', { ...byId(roomId), body: { Attempt: attempt } })),
+        ignoreFailure(http.call('busyVideoRoom', { ...byId(roomId), body: { Attempt: attempt } })),
       rejectRing: (_, { roomId, attempt }) =>
-        tell(http.call('rejectVideoRoom', { ...byId(roomId), body: { Attempt: attempt } })),
+        ignoreFailure(http.call('rejectVideoRoom', { ...byId(roomId), body: { Attempt: attempt } })),
       timeOutRings: (_, { rings }) => {
         for (const { roomId, attempt } of rings) {
-          tell(http.call('timeOutVideoRoom', { ...byId(roomId), body: { Attempt: attempt } }));
+          ignoreFailure(http.call('timeOutVideoRoom', { ...byId(roomId), body: { Attempt: attempt } }));
         }
       },
       leaveQuietly: (_, { roomId }) =>
-        tell(http.call('leaveVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
+        ignoreFailure(http.call('leaveVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
       openCare: (_, { careId, takeOver }) => {
         if (!patient) void openAnswered(careId, takeOver);
       },
-      keepRoom: (_, { roomId }) => tell(http.call('keepVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
+      keepRoom: (_, { roomId }) =>
+        ignoreFailure(http.call('keepVideoRoom', { ...byId(roomId), body: { ClientId: clientId } })),
       reportCrash: (_, { actor }) => report(new Error(`the actor "${actor}" stopped`)),
       updatePeers: (_, { peers }) => peers$.next(peers),
     },

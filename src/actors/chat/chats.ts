@@ -60,13 +60,13 @@ const createRoom = ({ http }: Dependencies, userId: string, otherId: string, Ope
     body: { ChatRoomType: ChatRoomType.SINGLE, CreateUserId: userId, UserIds: [otherId], OpenWindow },
   });
 
-type Said = Pick<ChatMessage, 'MessageId' | 'Content' | 'FileId' | 'Type'>;
+type NewMessage = Pick<ChatMessage, 'MessageId' | 'Content' | 'FileId' | 'Type'>;
 /** Stored once for its id, however often it leaves (C2). */
-const say = ({ http }: Dependencies, userId: string, id: string, said: Said) =>
+const send = ({ http }: Dependencies, userId: string, id: string, message: NewMessage) =>
   http.call(
     'addChatMessage',
-    { params: { id }, body: { ...said, SendingUserId: userId } },
-    { idempotencyKey: said.MessageId },
+    { params: { id }, body: { ...message, SendingUserId: userId } },
+    { idempotencyKey: message.MessageId },
   );
 
 function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts, userId: string) {
@@ -82,8 +82,8 @@ function createRoomLogic(dependencies: Dependencies, live$: ConnectionState, loc
     // Not tied to the actor's life: what was sent goes on when the window is closed.
     send: fromPromise(async ({ input: { roomId, message } }): Promise<SendOutcome> => {
       try {
-        const said = { ...message, FileId: null, Type: MessageType.CHAT };
-        return { kind: 'stored', message: await say(dependencies, userId, roomId, said) };
+        const body = { ...message, FileId: null, Type: MessageType.CHAT };
+        return { kind: 'stored', message: await send(dependencies, userId, roomId, body) };
       } catch (error) {
         const failure = refusalOf(error);
         if (failure) return { kind: 'refused', failure: sendFailure(failure) };
@@ -111,7 +111,7 @@ function createShareLogic(dependencies: Dependencies, live$: ConnectionState, lo
       try {
         const { ChatRoomId } = await createRoom(dependencies, userId, otherId, false);
         const Type = isImage ? MessageType.IMAGE : MessageType.FILE;
-        await say(dependencies, userId, ChatRoomId, { MessageId, Content, FileId, Type });
+        await send(dependencies, userId, ChatRoomId, { MessageId, Content, FileId, Type });
         return { kind: 'sent' };
       } catch (error) {
         const failure = refusalOf(error);

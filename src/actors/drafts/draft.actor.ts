@@ -18,7 +18,7 @@ export type DraftServer<T> = {
   load(key: string, signal: AbortSignal): Promise<DraftVersion<T> | null>;
   save(draft: SaveDraftInput<T>): Promise<DraftVersion<T>>;
   /** What a conflict brought; null when it is something else. */
-  current(told: unknown): DraftVersion<T> | null;
+  current(body: unknown): DraftVersion<T> | null;
   /** Not the holder any more, or closed: sending it again would not help. */
   isRefusal(status: number): boolean;
 };

@@ -31,7 +31,7 @@ function world(answers: ('comes' | 'lost')[]) {
       if (answer === 'lost') throw new HttpFailure('offline');
       return stored;
     },
-    current: (told) => told as DraftVersion<string>,
+    current: (body) => body as DraftVersion<string>,
     isRefusal: () => false,
   };
   const page = () => knowingOwn({ report: () => undefined }, local, server);

@@ -39,10 +39,10 @@ export function createFileEvaluation(dependencies: Dependencies, live$: Connecti
         await http.call('evaluateFile', { params: { id: fileId }, body }, { ifMatch: version });
         return { kind: 'evaluated' };
       } catch (error) {
-        const told = failureOf(error);
-        const failure = told.code && failures[told.code];
+        const known = failureOf(error);
+        const failure = known.code && failures[known.code];
         if (!failure) throw error;
-        const current = failure === 'changed' ? ResultExam.safeParse(told.problem?.Current) : null;
+        const current = failure === 'changed' ? ResultExam.safeParse(known.problem?.Current) : null;
         return { kind: 'refused', failure, current: current?.data ?? null };
       }
     }),

@@ -35,8 +35,8 @@ export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftSe
         },
       }),
     ),
-  current(told) {
-    const answer = CareAnswer.safeParse(told);
+  current(body) {
+    const answer = CareAnswer.safeParse(body);
     return answer.success ? versionOf(answer.data) : null;
   },
   isRefusal: (status) => status >= 400 && status < 500 && status !== 401 && status !== 429,

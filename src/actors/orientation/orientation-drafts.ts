@@ -25,8 +25,8 @@ export const orientationDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftSe
         body: { Text: content, Revision: revision },
       }),
     ),
-  current(told) {
-    const draft = OrientationDraft.safeParse(told);
+  current(body) {
+    const draft = OrientationDraft.safeParse(body);
     return draft.success ? versionOf(draft.data) : null;
   },
   isRefusal: (status) => status === 403 || status === 404,

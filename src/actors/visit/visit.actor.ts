@@ -3,7 +3,7 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { Visit } from '#domain/visit.ts';
 import { visitMachine } from '#machines/visit/index.ts';
-import type { CallNotification, ReadOutcome, Told, VisitPorts } from '#machines/visit/visit.types.ts';
+import type { CallNotification, ReadOutcome, VisitPorts, VisitReading } from '#machines/visit/visit.types.ts';
 import type { VisitLinkService } from '#services/browser/visit-link.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { Calls, CallsOptions } from '../calls/calls.types.ts';
@@ -34,21 +34,21 @@ const isGone = (status: number | null) => status === 403 || status === 404;
 
 export function createVisitLogic(dependencies: VisitDependencies, commands: VisitCommands) {
   const { http, clock, link, session, preferences, loadCalls, report } = dependencies;
-  const told = (visit: Visit): Told => ({ visit, now: clock.now() });
+  const stamped = (visit: Visit): VisitReading => ({ visit, now: clock.now() });
 
   /** Somebody else may have answered first: then what is true now comes with the refusal. */
-  async function answered(work: Promise<Visit>): Promise<Told> {
+  async function answered(work: Promise<Visit>): Promise<VisitReading> {
     try {
-      return told(await work);
+      return stamped(await work);
     } catch (error) {
       const current = Visit.safeParse(failureOf(error).problem?.Current);
       if (!current.success) throw error;
-      return told(current.data);
+      return stamped(current.data);
     }
   }
   async function read(signal: AbortSignal): Promise<ReadOutcome> {
     try {
-      return { kind: 'read', ...told(await http.call('getVisit', {}, { signal })) };
+      return { kind: 'read', ...stamped(await http.call('getVisit', {}, { signal })) };
     } catch (error) {
       if (isGone(failureOf(error).status)) return { kind: 'gone' };
       throw error;

@@ -49,7 +49,9 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
     .pipe(
       distinctUntilChanged(),
       switchMap((known) =>
-        known ? new Observable<boolean>((told) => known.subscribe((is) => told.next(selectIsLive(is)))) : of(false),
+        known
+          ? new Observable<boolean>((subscriber) => known.subscribe((is) => subscriber.next(selectIsLive(is))))
+          : of(false),
       ),
     )
     .subscribe(live$);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hear, silentVoice, type Voice } from './talking.ts';
+import { nextVoice, silentVoice, type Voice } from './talking.ts';
 
-const after = (...heard: [level: number, at: number][]): boolean =>
-  heard.reduce<Voice>((voice, [level, at]) => hear(voice, level, at), silentVoice).talks;
+const after = (...samples: [level: number, at: number][]): boolean =>
+  samples.reduce<Voice>((voice, [level, at]) => nextVoice(voice, level, at), silentVoice).talks;
 
 test('clinical 9: over 0.15 for more than a second is talking, 0.15 is not', () => {
   expect(after([0.16, 0], [0.16, 1_000])).toEqual(false);

@@ -5,7 +5,7 @@ export const talking = { level: 0.15, after: 1_000, silence: 2_000 } as const;
 export type Voice = { talks: boolean; loud: boolean; since: number };
 export const silentVoice: Voice = { talks: false, loud: false, since: 0 };
 
-export function hear(voice: Voice, level: number, now: number): Voice {
+export function nextVoice(voice: Voice, level: number, now: number): Voice {
   const loud = level > talking.level;
   const since = loud === voice.loud ? voice.since : now;
   const held = now - since;

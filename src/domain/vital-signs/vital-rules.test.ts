@@ -63,8 +63,8 @@ describe('domain 9.1: what a value may be', () => {
 
 test('SAFE-11: every sign is a number with its unit, or one of its words, in both languages', () => {
   const silent = vitalSigns.filter(({ unit, options, label }) => {
-    const isSaid = [...unit, ...label].every((word) => word !== '');
-    return options ? options.some((option) => option.label.includes('')) : !isSaid;
+    const isNamed = [...unit, ...label].every((word) => word !== '');
+    return options ? options.some((option) => option.label.includes('')) : !isNamed;
   });
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('SAFE-11: a point and a comma are the same decimal, and neither is ever a t
 
 describe('domain 9.1: what is said of a value', () => {
   const adult = { age: 40, altitude: 0 };
-  const said = (name: string, ...values: string[]) => values.map((text) => vitalAlert(sign(name), text, adult));
+  const alertsOf = (name: string, ...values: string[]) => values.map((text) => vitalAlert(sign(name), text, adult));
   test.each([
     ['systolic', ['90', '91', '100', '101', '139', '140', '179', '180']],
     ['oxygenSaturation', ['91', '92', '95', '96']],
@@ -112,7 +112,7 @@ describe('domain 9.1: what is said of a value', () => {
       awareness: [null, red],
       fio2: [null, amber],
     }[name];
-    expect(said(name, ...values)).toEqual(expected);
+    expect(alertsOf(name, ...values)).toEqual(expected);
   });
 
   test('over 2,500 m less oxygen is usual; at 2,500 m it is not', () => {

@@ -47,16 +47,16 @@ const base = setup({
 const payload = ({ event }: { event: { payload: Payload } }) => event.payload;
 const day = ({ event }: { event: { day: string } }) => ({ day: event.day });
 /** What happens to a case of the day, by whichever event; a question in flight is asked anew. */
-const onNews = <TTarget extends string>(target: TTarget) => {
-  const news = { guard: { type: 'concerns', params: payload }, target, reenter: true } as const;
+const onUpdate = <TTarget extends string>(target: TTarget) => {
+  const reload = { guard: { type: 'concerns', params: payload }, target, reenter: true } as const;
   return {
-    'hub.newTeleconsultaAgenda': news,
-    'hub.medicalCareTaken': news,
-    'hub.blockMedicalCare': news,
-    'hub.unlockedMedicalCare': news,
-    'hub.paused': news,
-    'hub.onFinishAttention': news,
-    'hub.closeMedicalCare': news,
+    'hub.newTeleconsultaAgenda': reload,
+    'hub.medicalCareTaken': reload,
+    'hub.blockMedicalCare': reload,
+    'hub.unlockedMedicalCare': reload,
+    'hub.paused': reload,
+    'hub.onFinishAttention': reload,
+    'hub.closeMedicalCare': reload,
   } as const;
 };
 
@@ -90,20 +90,20 @@ export const agendaMachine = base.createMachine({
     // Nothing of the day is shown yet: whatever is told meanwhile, the question is asked once more.
     loading: {
       tags: ['loading', 'reloading'],
-      on: { 'app.resync': { target: 'loading', reenter: true }, ...onNews('loading') },
+      on: { 'app.resync': { target: 'loading', reenter: true }, ...onUpdate('loading') },
       invoke: load('failed'),
     },
-    failed: { tags: 'failed', on: { 'agenda.retry': 'loading', 'app.resync': 'loading', ...onNews('loading') } },
-    loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onNews('refreshing') } },
+    failed: { tags: 'failed', on: { 'agenda.retry': 'loading', 'app.resync': 'loading', ...onUpdate('loading') } },
+    loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onUpdate('refreshing') } },
     refreshing: {
       tags: ['loaded', 'reloading'],
-      on: { 'app.resync': { target: 'refreshing', reenter: true }, ...onNews('refreshing') },
+      on: { 'app.resync': { target: 'refreshing', reenter: true }, ...onUpdate('refreshing') },
       invoke: load('outdated'),
     },
     // The items are those of the last good answer of this day.
     outdated: {
       tags: ['loaded', 'failed'],
-      on: { 'agenda.retry': 'refreshing', 'app.resync': 'refreshing', ...onNews('refreshing') },
+      on: { 'agenda.retry': 'refreshing', 'app.resync': 'refreshing', ...onUpdate('refreshing') },
     },
   },
 });

@@ -9,15 +9,15 @@ const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
 const text = ({ event }: { event: { text: string } }) => ({ text: event.text });
 
 type Ref = { event: { payload: HubPayload<'rejectCall'> } };
-const news = { guard: { type: 'isNewer', params: payload }, actions: 'askRoom' } as const;
+const onNewer = { guard: { type: 'isNewer', params: payload }, actions: 'askRoom' } as const;
 const unanswered = <S extends Unanswered>(status: S) => {
-  const told = ({ event }: Ref) => ({ told: event.payload, status });
+  const update = ({ event }: Ref) => ({ update: event.payload, status });
   return [
     {
       guard: { type: 'endsRing', params: payload },
-      actions: [{ type: 'note', params: told }, { type: 'warn', params: told }, 'askRoom'],
+      actions: [{ type: 'note', params: update }, { type: 'warn', params: update }, 'askRoom'],
     },
-    news,
+    onNewer,
   ] as const;
 };
 
@@ -133,18 +133,18 @@ const room = base.createStateConfig({
   initial: 'known',
   on: {
     'room.ask': '.loading',
-    'rooms.told': {
+    'rooms.received': {
       guard: { type: 'amongThem', params: ({ event }) => event },
       target: '.known',
-      actions: [{ type: 'adoptTold', params: ({ event }) => event }, 'dropInside'],
+      actions: [{ type: 'adoptRooms', params: ({ event }) => event }, 'dropInside'],
     },
     'hub.inviteUser': { guard: { type: 'thisRoom', params: payload }, actions: 'askRoom' },
     'hub.answerCall': [
       {
         guard: { type: 'endsRing', params: payload },
-        actions: [{ type: 'note', params: ({ event }) => ({ told: event.payload, status: 'CONNECTED' }) }, 'askRoom'],
+        actions: [{ type: 'note', params: ({ event }) => ({ update: event.payload, status: 'CONNECTED' }) }, 'askRoom'],
       },
-      news,
+      onNewer,
     ],
     'hub.rejectCall': unanswered('REJECTED'),
     'hub.busyOnCall': unanswered('BUSY'),

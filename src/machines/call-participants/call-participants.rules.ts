@@ -45,11 +45,11 @@ export const mayInvite = (known: Known, count: number) =>
 const rank = (person: VideoParticipant) => (isAsked(person) ? 1 : 2);
 /** The answer of an invitation may be older than what was heard of it meanwhile. */
 export const mergedPeople = (people: VideoParticipant[], room: VideoRoom): VideoParticipant[] => {
-  const newer = (told: VideoParticipant) => {
-    const known = personOf({ people }, told.UserId);
-    if (!known || told.Attempt > known.Attempt) return told;
-    return told.Attempt === known.Attempt && rank(told) >= rank(known) ? told : known;
+  const newer = (update: VideoParticipant) => {
+    const known = personOf({ people }, update.UserId);
+    if (!known || update.Attempt > known.Attempt) return update;
+    return update.Attempt === known.Attempt && rank(update) >= rank(known) ? update : known;
   };
-  const told = room.Participants.map(newer);
-  return [...told, ...people.filter(({ UserId }) => !personOf({ people: told }, UserId))];
+  const update = room.Participants.map(newer);
+  return [...update, ...people.filter(({ UserId }) => !personOf({ people: update }, UserId))];
 };

@@ -23,7 +23,7 @@ const actors: CallParticipantsPorts['actors'] = {
   hubEvents: eventsPort('hubEvents'),
 };
 
-type Told = { VideoRoomId: string; UserId: string; Attempt: number };
+type Update = { VideoRoomId: string; UserId: string; Attempt: number };
 type Rooms = { rooms: VideoRoom[] };
 const nothingFound = { text: '', page: constants.defaultPage, rows: [], quantity: 0 };
 
@@ -50,10 +50,10 @@ export const base = setup({
     thisRoom: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => VideoRoomId === context.roomId,
     amongThem: ({ context }, { rooms }: Rooms) => rooms.some(({ VideoRoomId }) => VideoRoomId === context.roomId),
     /** The very ring that we know of. */
-    endsRing: ({ context }, { VideoRoomId, UserId, Attempt }: Told) =>
+    endsRing: ({ context }, { VideoRoomId, UserId, Attempt }: Update) =>
       VideoRoomId === context.roomId && rules.isAskedNow(context, UserId, Attempt),
     /** Of a ring that we have not heard of yet. */
-    isNewer: ({ context }, { VideoRoomId, UserId, Attempt }: Told) =>
+    isNewer: ({ context }, { VideoRoomId, UserId, Attempt }: Update) =>
       VideoRoomId === context.roomId && rules.isNewer(context, UserId, Attempt),
     leavesIt: ({ context }, { VideoRoomId, UserId }: HubPayload<'cutCall'>) =>
       VideoRoomId === context.roomId && UserId !== null && rules.isInside(context, UserId),
@@ -96,17 +96,17 @@ export const base = setup({
       },
     })),
     adoptRoom: assign((_, { room }: { room: VideoRoom }) => roomFacts(room)),
-    adoptTold: assign(({ context }, { rooms }: Rooms) =>
+    adoptRooms: assign(({ context }, { rooms }: Rooms) =>
       roomFacts(rooms.find(({ VideoRoomId }) => VideoRoomId === context.roomId) ?? null),
     ),
     mergeRoom: assign(({ context }, outcome: InviteOutcome) =>
       outcome.kind === 'invited' ? { people: rules.mergedPeople(context.people, outcome.room) } : {},
     ),
-    note: assign(({ context }, { told, status }: { told: Told; status: Unanswered | 'CONNECTED' }) => ({
-      people: context.people.map((one) => (one.UserId === told.UserId ? { ...one, Status: status } : one)),
+    note: assign(({ context }, { update, status }: { update: Update; status: Unanswered | 'CONNECTED' }) => ({
+      people: context.people.map((one) => (one.UserId === update.UserId ? { ...one, Status: status } : one)),
     })),
-    warn: assign((_, { told, status }: { told: Told; status: Unanswered }) => ({
-      warning: { userId: told.UserId, reason: status },
+    warn: assign((_, { update, status }: { update: Update; status: Unanswered }) => ({
+      warning: { userId: update.UserId, reason: status },
     })),
     dismissWarning: assign({ warning: null }),
     dismissFailure: assign({ failure: null }),

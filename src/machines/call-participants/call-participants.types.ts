@@ -60,7 +60,7 @@ export type CallParticipantsEvent =
   | { type: 'warning.dismiss' }
   | { type: 'failure.dismiss' }
   /** What the call knows of its rooms after they were read anew. */
-  | { type: 'rooms.told'; rooms: VideoRoom[] }
+  | { type: 'rooms.received'; rooms: VideoRoom[] }
   /** Our own: it may be another one than we know. */
   | { type: 'room.ask' }
   | HubEventOf<CallParticipantsHubName>;

@@ -26,14 +26,14 @@ const base = setup({
   delays: { audibleFirst, beatEvery, takeover },
   guards: {
     sameRoom: ({ context }, { roomId }: { roomId: string }) => context.roomId === roomId,
-    unheard: ({ context }, { roomId, audible }: RingBeat) => context.roomId === roomId && !audible,
+    inaudible: ({ context }, { roomId, audible }: RingBeat) => context.roomId === roomId && !audible,
     audible: stateIn({ sound: 'open' }),
   },
   actions: { beat: actionPort<{ roomId: string }>('beat') },
 });
 
-const told = ({ event }: { event: RingBeat }) => event;
-const ofThisRing = { type: 'sameRoom', params: told } as const;
+const beat = ({ event }: { event: RingBeat }) => event;
+const ofThisRing = { type: 'sameRoom', params: beat } as const;
 
 const holding = base.createStateConfig({
   tags: 'ringer',
@@ -59,14 +59,14 @@ const contender = <S extends boolean>(steal: S) =>
         on: {
           'lock.granted': 'holding',
           'ring.beat': [
-            { guard: { type: 'unheard', params: told }, target: 'unheard' },
+            { guard: { type: 'inaudible', params: beat }, target: 'inaudible' },
             { guard: ofThisRing, target: 'waiting', reenter: true },
           ],
         },
         after: { takeover: { target: '#callSlot.turn.stealing', reenter: true } },
       },
       /** The one that rings cannot be heard. Can this one? */
-      unheard: {
+      inaudible: {
         always: [{ guard: 'audible', target: '#callSlot.turn.stealing', reenter: true }, { target: 'waiting' }],
       },
       holding,

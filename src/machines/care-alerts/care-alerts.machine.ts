@@ -74,7 +74,7 @@ const reading = base.createStateConfig({
   },
 });
 
-const telling = base.createStateConfig({
+const reporting = base.createStateConfig({
   initial: 'idle',
   states: {
     idle: { always: { guard: 'hasUnsent', target: 'sending' } },
@@ -117,5 +117,5 @@ export const careAlertsMachine = base.createMachine({
     { id: 'connection', src: 'connection' },
   ],
   type: 'parallel',
-  states: { reading, telling, list },
+  states: { reading, reporting, list },
 });

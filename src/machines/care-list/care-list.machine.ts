@@ -44,7 +44,10 @@ const base = setup({
     close: assign({ openId: null, history: null }),
     adoptHistory: assign((_, { history }: { history: CareHistory[] }) => ({ history })),
     note: assign((_, { list }: { list: RememberedCareList }) => ({ remembered: list })),
-    notify: sendTo('list', (_, { news }: { news: CareNotification }) => ({ type: 'list.told', news }) as const),
+    notify: sendTo(
+      'list',
+      (_, { notification }: { notification: CareNotification }) => ({ type: 'list.notified', notification }) as const,
+    ),
     ask: sendTo('list', { type: 'list.refresh' }),
     rest: raise({ type: 'list.rested' }),
     pass: raise((_, { careId }: { careId: string }) => ({ type: 'row.changed', careId }) as const),
@@ -53,18 +56,18 @@ const base = setup({
 });
 
 type Received = { event: CareNotification };
-const news = ({ event }: Received) => event;
+const notification = ({ event }: Received) => event;
 const notify = [
-  { type: 'notify', params: ({ event }: Received) => ({ news: event }) },
+  { type: 'notify', params: ({ event }: Received) => ({ notification: event }) },
   { type: 'pass', params: ({ event }: Received) => ({ careId: event.payload.MedicalCareId }) },
 ] as const;
 
 /** What happens here is told to the rows, and what they cannot know of it the server is asked. */
 const received = <const T>(then: T) =>
   Object.fromEntries(
-    careListHubEvents.map((type) => [type, { guard: { type: 'isHere' as const, params: news }, ...then }]),
+    careListHubEvents.map((type) => [type, { guard: { type: 'isHere' as const, params: notification }, ...then }]),
     // One entry for each name of the list, all of one shape.
-  ) as Record<CareNotification['type'], { guard: { type: 'isHere'; params: typeof news } } & T>;
+  ) as Record<CareNotification['type'], { guard: { type: 'isHere'; params: typeof notification } } & T>;
 
 /** Nobody reads the cares of a polyclinic while nobody looks at them. At most one question and one after it (H15). */
 const screen = base.createStateConfig({

@@ -13,21 +13,21 @@ import {
 import type { CareNotification } from './care-list.types.ts';
 
 /** The care as the event tells it. What an event does not say, the next answer of the server does. */
-function payload(row: MedicalCare, news: CareNotification): MedicalCare {
-  switch (news.type) {
+function payload(row: MedicalCare, notification: CareNotification): MedicalCare {
+  switch (notification.type) {
     case 'hub.medicalCareTaken':
     case 'hub.blockMedicalCare':
-      return taken(row, news.payload);
+      return taken(row, notification.payload);
     case 'hub.unlockedMedicalCare':
     case 'hub.newTeleconsultaPolyclinic':
     case 'hub.newTeleconsultaAgenda':
-      return withCareLock(row, news.payload);
+      return withCareLock(row, notification.payload);
     case 'hub.paused':
-      return pausedCare(row, news.payload);
+      return pausedCare(row, notification.payload);
     case 'hub.onFinishAttention':
-      return finishedCare(row, news.payload);
+      return finishedCare(row, notification.payload);
     case 'hub.closeMedicalCare':
-      return closedCare(row, news.payload);
+      return closedCare(row, notification.payload);
     default:
       return row;
   }
@@ -42,6 +42,6 @@ export const careRowsMachine = createPagedListMachine<MedicalCare, CareFilters, 
   live: {
     idOf: ({ MedicalCareId }) => MedicalCareId,
     newer: newerCare,
-    notify: (row, news) => (concerns(row, news) ? payload(row, news) : row),
+    notify: (row, notification) => (concerns(row, notification) ? payload(row, notification) : row),
   },
 });

@@ -39,7 +39,7 @@ const base = setup({
     note: assign((_, { file }: { file: FileRef }) => ({ file, problem: problemOf(file) })),
     /** It stays as it was chosen, and is refused for what it is. */
     judge: assign(({ context: { file } }) => ({ problem: file && problemOf(file) })),
-    hear: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
+    refuse: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
     rewind: assign({ percent: 0 }),
     /** What was told never goes back. */
     progress: assign(({ context }, { share }: { share: number }) => ({
@@ -129,7 +129,7 @@ export const careUploadMachine = base.createMachine({
             target: 'saved',
             actions: [letGo, { type: 'saved', params: saved }],
           },
-          { target: 'refused', actions: { type: 'hear', params: ({ event }) => event.outcome } },
+          { target: 'refused', actions: { type: 'refuse', params: ({ event }) => event.outcome } },
         ],
       },
     },

@@ -55,7 +55,7 @@ const base = setup({
     stored: (_, outcome: SendOutcome) => outcome.kind === 'stored',
   },
   actions: {
-    openKept: assign((_, { kept }: { kept: StoredChat }) => kept),
+    openStored: assign((_, { kept }: { kept: StoredChat }) => kept),
     type: assign((_, { text }: { text: string }) => ({ text })),
     queue: assign(({ context: { unsent, text } }, { messageId }: { messageId: string }) => ({
       unsent: [...unsent, { MessageId: messageId, Content: text.trim() }],
@@ -66,7 +66,7 @@ const base = setup({
       content: { text, unsent },
     })),
     notifyOpened: raise((_, { content }: { content: StoredChat }) => ({ type: 'draft.opened', kept: content })),
-    hear: assign(({ context }, { message }: { message: ChatMessage }) => ({
+    receive: assign(({ context }, { message }: { message: ChatMessage }) => ({
       messages: merged(context.messages, [message]),
       unsent: context.unsent.filter(({ MessageId }) => MessageId !== message.MessageId),
     })),
@@ -90,7 +90,9 @@ const base = setup({
     }),
     /** What is heard while it is behind does not tell what was missed before. */
     knowTo: assign(({ context }) => ({ knownUntil: context.knownUntil ?? lastOf(context.messages) })),
-    noteRead: assign(({ context }, told: HubPayload<'messagesRead'>) => ({ messages: read(context.messages, told) })),
+    noteRead: assign(({ context }, received: HubPayload<'messagesRead'>) => ({
+      messages: read(context.messages, received),
+    })),
     readTo: assign(({ context }) => ({ readUntil: lastOf(context.messages) })),
     wasRead: assign(({ context }) => ({
       messages: read(context.messages, { UserId: context.userId, ReadAt: context.readUntil }),
@@ -121,7 +123,7 @@ const history = base.createStateConfig({
   on: {
     'hub.newMessage': {
       guard: { type: 'isHere', params: payload },
-      actions: [{ type: 'hear', params: ({ event }) => ({ message: event.payload }) }, 'keep'],
+      actions: [{ type: 'receive', params: ({ event }) => ({ message: event.payload }) }, 'keep'],
     },
     'hub.messagesRead': {
       guard: { type: 'isHere', params: payload },
@@ -163,7 +165,7 @@ const writing = base.createStateConfig({
       on: {
         'draft.opened': {
           target: 'open',
-          actions: { type: 'openKept', params: ({ event }) => ({ kept: event.kept }) },
+          actions: { type: 'openStored', params: ({ event }) => ({ kept: event.kept }) },
         },
       },
     },
@@ -235,10 +237,10 @@ const reading = base.createStateConfig({
             src: 'markRead',
             input: ({ context }) => ({ roomId: context.roomId }),
             onDone: { target: 'seen', actions: 'wasRead' },
-            onError: 'untold',
+            onError: 'unread',
           },
         },
-        untold: { on: { 'hub.live': 'seen', 'hub.newMessage': 'seen' } },
+        unread: { on: { 'hub.live': 'seen', 'hub.newMessage': 'seen' } },
       },
     },
   },

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '#domain/chat/chat.ts';
 
 /** Both together in the order they were said, each once; what one of them knows to be read is read. */
-export function merged(known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] {
+export function merged(known: readonly ChatMessage[], received: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [message.MessageId, message]));
-  for (const message of told) {
+  for (const message of received) {
     const before = byId.get(message.MessageId);
     byId.set(message.MessageId, { ...message, IsRead: message.IsRead || before?.IsRead === true });
   }

@@ -41,10 +41,11 @@ const base = setup({
     isPlace: ({ context: { rooms, moves } }, window: ChatWindow) =>
       roomOf(rooms, window.ChatRoomId) !== undefined && isPlace(rooms, moves, window),
     hasMoves: ({ context }) => context.moves.length > 0,
-    isNewer: ({ context }, said: Payload<'newMessage'>) => isNewer(roomOf(context.rooms, said.ChatRoomId), said),
+    isNewer: ({ context }, message: Payload<'newMessage'>) =>
+      isNewer(roomOf(context.rooms, message.ChatRoomId), message),
     /** Its room was told before it, as that of a closed window is: it is counted, and nobody has heard of it. */
-    isUnheard: ({ context: { rooms, latest } }, said: Payload<'newMessage'>) =>
-      roomOf(rooms, said.ChatRoomId)?.LastMessageAt === said.Date && latest?.messageId !== said.MessageId,
+    isUnannounced: ({ context: { rooms, latest } }, message: Payload<'newMessage'>) =>
+      roomOf(rooms, message.ChatRoomId)?.LastMessageAt === message.Date && latest?.messageId !== message.MessageId,
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
     isMine: ({ context }, { UserId }: { UserId: string }) => UserId === context.userId,
   },
@@ -75,13 +76,13 @@ const base = setup({
     }),
     forgetMove: assign(({ context }) => ({ moves: context.moves.slice(1) })),
     notifyRefused: raise({ type: 'move.refused' }),
-    count: assign(({ context }, said: Payload<'newMessage'>) => ({
-      rooms: withMessage(context.rooms, said, context.userId),
+    count: assign(({ context }, message: Payload<'newMessage'>) => ({
+      rooms: withMessage(context.rooms, message, context.userId),
     })),
-    announce: assign(({ context }, said: Payload<'newMessage'>) =>
-      said.SendingUserId === context.userId
+    announce: assign(({ context }, message: Payload<'newMessage'>) =>
+      message.SendingUserId === context.userId
         ? {}
-        : { latest: { roomId: said.ChatRoomId, messageId: said.MessageId, name: fullName(said.SendingUser) } },
+        : { latest: { roomId: message.ChatRoomId, messageId: message.MessageId, name: fullName(message.SendingUser) } },
     ),
     noteRead: assign(({ context }, read: Payload<'messagesRead'>) => ({ rooms: withRead(context.rooms, read) })),
     notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => {
@@ -155,7 +156,7 @@ const data = base.createStateConfig({
             guard: { type: 'isNewer', params: payload },
             actions: [{ type: 'count', params: payload<Payload<'newMessage'>> }, announce],
           },
-          { guard: { type: 'isUnheard', params: payload }, actions: announce },
+          { guard: { type: 'isUnannounced', params: payload }, actions: announce },
         ],
         'hub.messagesRead': {
           guard: { type: 'isMine', params: payload },

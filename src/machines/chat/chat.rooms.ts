@@ -82,11 +82,11 @@ export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place 
 export const isNewer = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
   room !== undefined && (room.LastMessageAt === null || room.LastMessageAt < at);
 
-export const withMessage = (rooms: ChatRoom[], said: HubPayload<'newMessage'>, userId: string) =>
-  changed(rooms, said.ChatRoomId, (room) => ({
+export const withMessage = (rooms: ChatRoom[], message: HubPayload<'newMessage'>, userId: string) =>
+  changed(rooms, message.ChatRoomId, (room) => ({
     ...room,
-    LastMessageAt: said.Date,
-    Unread: room.Unread + (said.SendingUserId === userId ? 0 : 1),
+    LastMessageAt: message.Date,
+    Unread: room.Unread + (message.SendingUserId === userId ? 0 : 1),
   }));
 
 /** I read it, here or in another tab; what came after that is unread still. */

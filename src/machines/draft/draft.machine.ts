@@ -44,7 +44,7 @@ export function createDraftMachine<T>({ empty, isSame }: DraftKind<T>) {
         draftRetryDelays[Math.min(Math.max(context.failures, 1), draftRetryDelays.length) - 1] ?? draftRetryDelays[3],
     },
     guards: {
-      keptContent: (_, { server, local }: StoredDrafts<T>) =>
+      storedContent: (_, { server, local }: StoredDrafts<T>) =>
         local !== null && !isSame(local.content, server?.content ?? empty),
       serverContent: (_, { server }: StoredDrafts<T>) => server !== null,
       saved: ({ context }, outcome: SaveDraftOutcome<T>) =>
@@ -94,7 +94,7 @@ export function createDraftMachine<T>({ empty, isSame }: DraftKind<T>) {
       input: keyOf,
       onDone: [
         {
-          guard: { type: 'keptContent', params: ({ event }) => event.output },
+          guard: { type: 'storedContent', params: ({ event }) => event.output },
           target: 'saving',
           actions: { type: 'adoptLocal', params: ({ event }) => event.output },
         },
@@ -117,7 +117,7 @@ export function createDraftMachine<T>({ empty, isSame }: DraftKind<T>) {
       input: keyOf,
       onDone: [
         {
-          guard: { type: 'keptContent', params: ({ event }) => ({ server: null, local: event.output }) },
+          guard: { type: 'storedContent', params: ({ event }) => ({ server: null, local: event.output }) },
           target: 'keptHere',
           actions: { type: 'adoptLocal', params: ({ event }) => ({ local: event.output }) },
         },

@@ -47,7 +47,9 @@ const base = setup({
         result: standing?.Result ?? null,
       };
     }),
-    takeKept: assign(({ context }, { text }: { text: string }) => ({ comment: text === '' ? context.comment : text })),
+    takeStored: assign(({ context }, { text }: { text: string }) => ({
+      comment: text === '' ? context.comment : text,
+    })),
     noteExam: assign((_, { exam }: { exam: NamedExam | null }) => ({ exam })),
     noteComment: assign((_, { text }: { text: string }) => ({ comment: text })),
     noteResult: assign((_, { result }: { result: ExamResult }) => ({ result })),
@@ -87,7 +89,7 @@ export const fileEvaluationMachine = base.createMachine({
         opening: {
           tags: 'loading',
           on: {
-            'draft.opened': { target: 'writing', actions: { type: 'takeKept', params: ({ event }) => event } },
+            'draft.opened': { target: 'writing', actions: { type: 'takeStored', params: ({ event }) => event } },
           },
         },
         writing: {

@@ -5,7 +5,7 @@ import {
   hubMachine,
   selectDownCause,
   selectHubStatus,
-  selectNews,
+  selectMissed,
   selectNextRetryAt,
   selectShowsBanner,
 } from './index.ts';
@@ -64,7 +64,7 @@ test.each([
   const hub = live().when({ type: 'link.gap' }).when(lost);
   expect([hub.effects().waits, hub.context()]).toEqual([
     [['retryDelay', 0]],
-    { connectionId: null, attempt: 0, retryAfter: 0, nextRetryAt: t0, since: t0, news: null },
+    { connectionId: null, attempt: 0, retryAfter: 0, nextRetryAt: t0, since: t0, missed: null },
   ]);
 });
 
@@ -115,7 +115,7 @@ test('H11: a gap is filled on the same link, without a banner and without news',
     false,
   ]);
   const filled = hub.done('resume', { kind: 'replayed', changes: 1 });
-  expect([selectHubStatus(filled.snapshot()), selectNews(filled.snapshot())]).toEqual(['live', null]);
+  expect([selectHubStatus(filled.snapshot()), selectMissed(filled.snapshot())]).toEqual(['live', null]);
 });
 
 test('a second gap while the first is being filled asks again', () => {
@@ -130,8 +130,11 @@ test('what changed meanwhile is told until dismissed; nothing changed is not new
       .waited('retryDelay')
       .done('connect', connected)
       .done('resume', { kind: 'replayed', changes });
-  expect([selectNews(back(4).snapshot()), selectNews(back(0).snapshot())]).toEqual([{ changes: 4, since: t0 }, null]);
-  expect(selectNews(back(4).when({ type: 'changes.dismissed' }).snapshot())).toEqual(null);
+  expect([selectMissed(back(4).snapshot()), selectMissed(back(0).snapshot())]).toEqual([
+    { changes: 4, since: t0 },
+    null,
+  ]);
+  expect(selectMissed(back(4).when({ type: 'changes.dismissed' }).snapshot())).toEqual(null);
 });
 
 test('H9: a resync is live only after everything was read again', () => {
@@ -145,7 +148,7 @@ test('H9: a resync is live only after everything was read again', () => {
     [['reloadAll', undefined]],
     true,
   ]);
-  expect(selectNews(hub.done('reloadAll').snapshot())).toEqual({ changes: null, since: t0 });
+  expect(selectMissed(hub.done('reloadAll').snapshot())).toEqual({ changes: null, since: t0 });
 });
 
 test('a dead link is noticed late: events after the link is gone change nothing', () => {

@@ -55,10 +55,10 @@ const base = setup({
     })),
     startOver: assign({ attempt: 0, retryAfter: 0, nextRetryAt: null }),
     report: assign(({ context }, { changes }: { changes: number | null }) =>
-      context.since === null ? {} : { news: { changes, since: context.since } },
+      context.since === null ? {} : { missed: { changes, since: context.since } },
     ),
     settle: assign({ attempt: 0, retryAfter: 0, nextRetryAt: null, since: null }),
-    dismissNews: assign({ news: null }),
+    dismissMissed: assign({ missed: null }),
     refreshToken: actionPort<undefined>('refreshToken'),
     unauthorized: actionPort<undefined>('unauthorized'),
     verifyLink: actionPort<undefined>('verifyLink'),
@@ -235,13 +235,13 @@ const down = base.createStateConfig({
 /** Shell 4, "Real-time connection", and design 4: owns the one connection of the tab and never gives up by itself. */
 export const hubMachine = base.createMachine({
   id: 'hub',
-  context: { connectionId: null, attempt: 0, retryAfter: 0, nextRetryAt: null, since: null, news: null },
+  context: { connectionId: null, attempt: 0, retryAfter: 0, nextRetryAt: null, since: null, missed: null },
   invoke: {
     id: 'environment',
     src: 'environment',
     input: { only: ['network.online', 'network.offline', 'tab.visible'] },
   },
-  on: { 'changes.dismissed': { actions: 'dismissNews' } },
+  on: { 'changes.dismissed': { actions: 'dismissMissed' } },
   initial: 'connecting',
   states: { connecting, linked, disconnected, down },
 });

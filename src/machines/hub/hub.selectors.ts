@@ -30,5 +30,5 @@ export const selectDownCause = (snapshot: HubSnapshot): 'refused' | 'unauthorize
       : null;
 
 /** "n changes while you were offline", until dismissed; nothing to tell when nothing changed. */
-export const selectNews = (snapshot: HubSnapshot) =>
-  snapshot.context.news?.changes === 0 ? null : snapshot.context.news;
+export const selectMissed = (snapshot: HubSnapshot) =>
+  snapshot.context.missed?.changes === 0 ? null : snapshot.context.missed;

@@ -2,7 +2,7 @@ import type { EnvironmentEvent, EnvironmentPort } from '../shared/environment.ts
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';
 
 /** What the reconciliation found, shown until it is dismissed. `changes` is null when everything was reloaded. */
-export type HubNews = { changes: number | null; since: Now };
+export type MissedChanges = { changes: number | null; since: Now };
 
 export type HubContext = {
   connectionId: string | null;
@@ -13,7 +13,7 @@ export type HubContext = {
   nextRetryAt: Now | null;
   /** Since when live events are missed; null while nothing is. */
   since: Now | null;
-  news: HubNews | null;
+  missed: MissedChanges | null;
 };
 
 export type HubLinkEvent =

@@ -102,9 +102,9 @@ const events: readonly Extract<MedicalCareEvent, { payload: unknown }>[] = [
 ];
 
 test.each(events)('$type that comes while the care is asked for makes it be asked for again', (event) => {
-  const starts = (told: MedicalCareEvent) =>
+  const starts = (received: MedicalCareEvent) =>
     scenario(medicalCareMachine, input())
-      .when(told)
+      .when(received)
       .effects()
       .starts.map(([id]) => id);
   expect(starts(event)).toEqual(['load']);

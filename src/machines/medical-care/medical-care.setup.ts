@@ -69,7 +69,7 @@ export const medicalCareHubEvents = [
   'hub.careCallChanged',
 ] as const satisfies readonly `hub.${MedicalCareHubName}`[];
 
-export type Told = { MedicalCareId: string; Version: number };
+export type Versioned = { MedicalCareId: string; Version: number };
 export type Named = { MedicalCareId: string | null };
 
 /** Who locked it says when; it cannot be earlier than that now. */
@@ -84,7 +84,7 @@ const expiryOf = (context: MedicalCareContext): number | null => {
   return at > asOf ? at : null;
 };
 
-const told = (change: (care: MedicalCareDetail) => MedicalCareDetail, { care }: MedicalCareContext) =>
+const changed = (change: (care: MedicalCareDetail) => MedicalCareDetail, { care }: MedicalCareContext) =>
   care === null ? {} : { care: change(care) };
 
 type Asked = { context: MedicalCareContext; event: MedicalCareEvent };
@@ -132,9 +132,9 @@ export const base = setup({
     expires: ({ context }) => expiryOf(context) !== null,
     expiryMoved: ({ context }) => expiryOf(context) !== context.expiresAt,
     // What was told or answered.
-    about: ({ context: { careId, care } }, event: Told) =>
+    about: ({ context: { careId, care } }, event: Versioned) =>
       event.MedicalCareId === careId && care !== null && isNewerCare(care, event),
-    isNewer: ({ context: { careId, care } }, event: Told) =>
+    isNewer: ({ context: { careId, care } }, event: Versioned) =>
       event.MedicalCareId === careId && care !== null && event.Version > care.Version,
     aboutThis: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId,
     aboutKnown: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId && context.care !== null,
@@ -171,30 +171,30 @@ export const base = setup({
     forgetRecord: assign({ record: null }),
     forgetCare: assign({ care: null, record: null }),
     applyTaken: assign(({ context }, lock: CareLockPayload) => ({
-      ...told((care) => taken(care, lock), context),
+      ...changed((care) => taken(care, lock), context),
       asOf: laterOf(context.asOf, lock),
     })),
     applyLock: assign(({ context }, lock: CareLockPayload) => ({
-      ...told((care) => withCareLock(care, lock), context),
+      ...changed((care) => withCareLock(care, lock), context),
       asOf: laterOf(context.asOf, lock),
     })),
     applyPause: assign(({ context }, payload: HubPayload<'paused'>) =>
-      told((care) => pausedCare(care, payload), context),
+      changed((care) => pausedCare(care, payload), context),
     ),
     applyFinish: assign(({ context }, payload: HubPayload<'onFinishAttention'>) =>
-      told((care) => finishedCare(care, payload), context),
+      changed((care) => finishedCare(care, payload), context),
     ),
     applyClose: assign(({ context }, payload: HubPayload<'closeMedicalCare'>) =>
-      told((care) => closedCare(care, payload), context),
+      changed((care) => closedCare(care, payload), context),
     ),
     applyAccepted: assign(({ context }, payload: HubPayload<'AcceptInformedConsent'>) =>
-      told((care) => withConsent(care, payload, true), context),
+      changed((care) => withConsent(care, payload, true), context),
     ),
     applyRejected: assign(({ context }, payload: HubPayload<'RejectInformedConsent'>) =>
-      told((care) => withConsent(care, payload, false), context),
+      changed((care) => withConsent(care, payload, false), context),
     ),
     applyShare: assign(({ context }, { shared, version }: { shared: boolean; version: number | undefined }) =>
-      told((care) => withShare(care, shared, version), context),
+      changed((care) => withShare(care, shared, version), context),
     ),
     noteTime: assign(({ context }, { now }: { now: Now }) => ({ asOf: Math.max(context.asOf, now) })),
     watchLock: assign(({ context }) => ({ expiresAt: expiryOf(context) ?? context.asOf })),

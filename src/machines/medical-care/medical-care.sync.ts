@@ -1,5 +1,5 @@
 import type { HubPayload } from '#domain/hub/events.ts';
-import { base, type Named, type Told } from './medical-care.setup.ts';
+import { base, type Named, type Versioned } from './medical-care.setup.ts';
 
 export const connection = base.createStateConfig({
   invoke: { id: 'connection', src: 'connection', onError: '.lost' },
@@ -7,7 +7,7 @@ export const connection = base.createStateConfig({
   states: { lost: { on: { 'hub.live': 'live' } }, live: { on: { 'hub.lost': 'lost' } } },
 });
 
-const payload = ({ event }: { event: { payload: Told } }) => event.payload;
+const payload = ({ event }: { event: { payload: Versioned } }) => event.payload;
 /** The event names the care and its lock; whatever else hangs on it is asked for. */
 const newer = { guard: { type: 'isNewer', params: payload }, target: 'loading' } as const;
 /** What was asked for may be older than what is told now. */

@@ -52,7 +52,7 @@ const sync = base.createStateConfig({
 const row = base.createStateConfig({
   on: {
     ...forEach({
-      guard: { type: 'isTold', params: received },
+      guard: { type: 'isShown', params: received },
       actions: { type: 'applyEvent', params: received },
     } as const),
     'tab.visible': { actions: { type: 'noteTime', params: ({ event }) => ({ now: event.now }) } },

@@ -102,7 +102,7 @@ export const base = setup({
     isWithdrawn: ({ context: { orientation } }) =>
       orientation?.CloseReason === 'WITHDRAWN' || orientation?.CloseReason === 'EXPIRED',
     // What was told or answered.
-    isTold: ({ context }, { event }: Received) => shownBy(context, event) !== null,
+    isShown: ({ context }, { event }: Received) => shownBy(context, event) !== null,
     isUnread: ({ context }, { event }: Received) => isUnread(context, event),
     outrunsRead: ({ context }, { event }: Received) => outrunsRead(context, event),
     found: (_, answer: OrientationLoad) => answer.kind === 'found',

@@ -28,7 +28,8 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
     const byId = new Map(shown.map((row) => [live.idOf(row), row]));
     return loaded.map((row) => live.newer(byId.get(live.idOf(row)), row));
   };
-  const told = (rows: TRow[], news: TNotification): TRow[] => (live ? rows.map((row) => live.notify(row, news)) : rows);
+  const updated = (rows: TRow[], notification: TNotification): TRow[] =>
+    live ? rows.map((row) => live.notify(row, notification)) : rows;
   const actors: PagedListPorts<TRow, TFilters>['actors'] = { load: promisePort('load') };
 
   const base = setup({
@@ -49,7 +50,9 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
       search: assign((_, { searchText }: { searchText: string }) => ({ searchText, page: constants.defaultPage })),
       filter: assign((_, { filters }: { filters: TFilters }) => ({ filters, page: constants.defaultPage })),
       resize: assign((_, { size }: { size: number }) => ({ size, page: constants.defaultPage })),
-      notify: assign(({ context }, { news }: { news: TNotification }) => ({ rows: told(context.rows, news) })),
+      notify: assign(({ context }, { notification }: { notification: TNotification }) => ({
+        rows: updated(context.rows, notification),
+      })),
       turn: assign((_, { page }: { page: number }) => ({ page })),
       toLastPage: assign(({ context }, { Quantity }: ListOf<TRow>) => ({ page: Math.ceil(Quantity / context.size) })),
       adopt: assign(({ context }, { Dtos, Quantity }: ListOf<TRow>) => ({
@@ -134,7 +137,9 @@ export function createPagedListMachine<TRow, TFilters, TNotification = never>({
 
   const data = base.createStateConfig({
     initial: start,
-    on: { 'list.told': { actions: { type: 'notify', params: ({ event }) => ({ news: event.news }) } } },
+    on: {
+      'list.notified': { actions: { type: 'notify', params: ({ event }) => ({ notification: event.notification }) } },
+    },
     states: {
       idle: { on: asks('loading') },
       loading: { tags: ['loading', 'reloading'], on: asks('loading'), invoke: load('loading', 'failed') },

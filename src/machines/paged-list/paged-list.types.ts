@@ -21,7 +21,7 @@ export type LiveRows<TRow, TNotification> = {
   /** The newer of what is shown and what the server answered. */
   newer(shown: TRow | undefined, loaded: TRow): TRow;
   /** The row after the news; the same one when they are not about it. */
-  notify(row: TRow, news: TNotification): TRow;
+  notify(row: TRow, notification: TNotification): TRow;
 };
 
 export type PagedListQuery<TFilters> = { page: number; size: number; searchText: string; filters: TFilters };
@@ -43,7 +43,7 @@ export type PagedListEvent<TFilters, TNotification = never> =
   | { type: 'list.page'; page: number }
   | { type: 'list.size'; size: number }
   /** Something happened that may concern a row. */
-  | { type: 'list.told'; news: TNotification }
+  | { type: 'list.notified'; notification: TNotification }
   /** Our own: the typing ended. */
   | { type: 'search.settled' }
   | ResyncEvent;

@@ -36,7 +36,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
     return all;
   };
   /** The changes that a loaded record is shown with, and whether somebody else changed it since they were written. */
-  const keptOf = (answer: RecordLoad<TRecord>): { changes: Partial<TRecord>; isOutdated: boolean } => {
+  const storedOf = (answer: RecordLoad<TRecord>): { changes: Partial<TRecord>; isOutdated: boolean } => {
     if (answer.kind !== 'found' || answer.kept === null) return { changes: {}, isOutdated: false };
     const { record, kept } = answer;
     const changes = differing(record, kept.changes);
@@ -63,7 +63,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       nothingChanged: ({ context }) => Object.keys(context.changes).length === 0,
       isStored: ({ context }) => context.id !== null,
       found: (_, answer: RecordLoad<TRecord>) => answer.kind === 'found',
-      keptIsOutdated: (_, answer: RecordLoad<TRecord>) => keptOf(answer).isOutdated,
+      storedIsOutdated: (_, answer: RecordLoad<TRecord>) => storedOf(answer).isOutdated,
       saved: (_, answer: RecordSave<TRecord>) => answer.kind === 'saved',
       savedBehind: ({ context }, answer: RecordSave<TRecord>) =>
         answer.kind === 'saved' && Object.keys(writtenSince(context, answer.record)).length > 0,
@@ -72,7 +72,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
     actions: {
       adopt: assign((_, answer: RecordLoad<TRecord>) =>
         answer.kind === 'found'
-          ? { record: answer.record, changes: keptOf(answer).changes, fields: {}, failure: null }
+          ? { record: answer.record, changes: storedOf(answer).changes, fields: {}, failure: null }
           : {},
       ),
       holdLoaded: assign((_, answer: RecordLoad<TRecord>) =>
@@ -141,7 +141,7 @@ export function createRecordEditMachine<TRecord extends Versioned>() {
       input: ({ context }: { context: Context }) => ({ id: context.id }),
       onDone: [
         {
-          guard: { type: 'keptIsOutdated', params: loaded },
+          guard: { type: 'storedIsOutdated', params: loaded },
           target: 'conflict',
           actions: [
             { type: 'adopt', params: loaded },

@@ -13,9 +13,9 @@ const notice = (reloadedFor: string | null = null) => scenario(updateNoticeMachi
 const update = (Version: string) => ({ type: 'hub.webUpdate', payload: { Version, Mandatory: true } }) as const;
 
 test('T7: an update is told and never forced, not even a mandatory one', () => {
-  const told = notice().when(update('2'));
-  expect([selectAnnounced(told.snapshot()), told.effects().calls]).toEqual(['2', []]);
-  const applied = told.when({ type: 'update.apply' });
+  const announced = notice().when(update('2'));
+  expect([selectAnnounced(announced.snapshot()), announced.effects().calls]).toEqual(['2', []]);
+  const applied = announced.when({ type: 'update.apply' });
   expect(applied.effects()).toEqual({ starts: [['takeOver', undefined]], waits: [], calls: [] });
   expect(applied.done('takeOver').effects().calls).toEqual([['reload']]);
 });

@@ -4,7 +4,7 @@ import { base, crash, known, payload, ringRef } from './video-call.setup.ts';
 import type { AskedCall } from './video-call.types.ts';
 
 const free = stateIn({ others: 'free' });
-type Told = { event: { payload: HubPayload<'calling'> } };
+type Update = { event: { payload: HubPayload<'calling'> } };
 
 const adopt = { type: 'adoptRing', params: payload } as const;
 const incoming = {
@@ -56,7 +56,7 @@ export const invited = base.createStateConfig({
 
 const busy = {
   type: 'sendBusy',
-  params: ({ event }: Told) => ({ roomId: event.payload.VideoRoomId, attempt: event.payload.Attempt }),
+  params: ({ event }: Update) => ({ roomId: event.payload.VideoRoomId, attempt: event.payload.Attempt }),
 } as const;
 const another = { type: 'another', params: payload } as const;
 /** V8: one call at a time; whoever calls meanwhile is told so, and nothing rings. */

@@ -10,23 +10,23 @@ const finished = <R extends CallReason>(reason: R) =>
 
 type Ref = HubPayload<'rejectCall'>;
 const refused = <S extends ParticipantStatus, R extends CallReason>(status: S, reason: R) => {
-  const told = ({ event }: { event: { payload: Ref } }) => ({ told: event.payload, status });
+  const update = ({ event }: { event: { payload: Ref } }) => ({ update: event.payload, status });
   return [
     {
-      guard: { type: 'leavesMeAlone', params: told },
+      guard: { type: 'leavesMeAlone', params: update },
       target: '#videoCall.call.finishing',
       actions: [
         { type: 'end', params: ({ event }: { event: { payload: Ref } }) => ({ reason, of: event.payload.UserId }) },
-        { type: 'note', params: told },
+        { type: 'note', params: update },
       ],
     },
-    { guard: { type: 'ours', params: payload }, actions: { type: 'note', params: told } },
+    { guard: { type: 'ours', params: payload }, actions: { type: 'note', params: update } },
   ] as const;
 };
 
 type Cut = { event: { payload: HubPayload<'cutCall'> } };
-const toldLeft = ({ event: { payload: cut } }: Cut) => ({
-  told: { VideoRoomId: cut.VideoRoomId, UserId: cut.UserId ?? '' },
+const leftUpdate = ({ event: { payload: cut } }: Cut) => ({
+  update: { VideoRoomId: cut.VideoRoomId, UserId: cut.UserId ?? '' },
   status: 'LEFT' as const,
 });
 
@@ -129,7 +129,7 @@ export const joined = base.createStateConfig({
       {
         guard: { type: 'ours', params: payload },
         actions: [
-          { type: 'note', params: ({ event }) => ({ told: event.payload, status: 'CONNECTED' }) },
+          { type: 'note', params: ({ event }) => ({ update: event.payload, status: 'CONNECTED' }) },
           { type: 'updatePeers', params: peersNow },
         ],
       },
@@ -141,17 +141,17 @@ export const joined = base.createStateConfig({
     'hub.cutCall': [
       { guard: { type: 'cutsMe', params: payload }, ...finished('endedByOther') },
       {
-        guard: { type: 'leavesMeAlone', params: toldLeft },
+        guard: { type: 'leavesMeAlone', params: leftUpdate },
         target: '#videoCall.call.finishing',
         actions: [
           { type: 'end', params: ({ event }: Cut) => ({ reason: 'otherLeft', of: event.payload.UserId }) },
-          { type: 'note', params: toldLeft },
+          { type: 'note', params: leftUpdate },
         ],
       },
       {
         guard: { type: 'ours', params: payload },
         actions: [
-          { type: 'note', params: toldLeft },
+          { type: 'note', params: leftUpdate },
           { type: 'updatePeers', params: peersNow },
         ],
       },

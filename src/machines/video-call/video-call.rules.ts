@@ -55,26 +55,29 @@ export function desertedBy(room: VideoRoom, userId: string) {
 }
 
 /** What is known never goes back: an answer that left before a newer event must not undo it. */
-const newer = (known: VideoParticipant | null, told: VideoParticipant) => {
-  if (!known || told.Attempt > known.Attempt) return told;
-  return told.Attempt === known.Attempt && rank[told.Status] >= rank[known.Status] ? told : known;
+const newer = (known: VideoParticipant | null, update: VideoParticipant) => {
+  if (!known || update.Attempt > known.Attempt) return update;
+  return update.Attempt === known.Attempt && rank[update.Status] >= rank[known.Status] ? update : known;
 };
 
-export const merged = (known: VideoRoom | null, told: VideoRoom): VideoRoom =>
-  known?.VideoRoomId === told.VideoRoomId
-    ? { ...told, Participants: told.Participants.map((person) => newer(participantOf(known, person.UserId), person)) }
-    : told;
+export const merged = (known: VideoRoom | null, update: VideoRoom): VideoRoom =>
+  known?.VideoRoomId === update.VideoRoomId
+    ? {
+        ...update,
+        Participants: update.Participants.map((person) => newer(participantOf(known, person.UserId), person)),
+      }
+    : update;
 
-type Told = { UserId: string; Attempt?: number; ClientId?: string };
-export const withStatus = (room: VideoRoom, told: Told, Status: ParticipantStatus): VideoRoom => ({
+type Update = { UserId: string; Attempt?: number; ClientId?: string };
+export const withStatus = (room: VideoRoom, update: Update, Status: ParticipantStatus): VideoRoom => ({
   ...room,
   Participants: room.Participants.map((person) =>
-    person.UserId === told.UserId
+    person.UserId === update.UserId
       ? newer(person, {
           ...person,
           Status,
-          Attempt: told.Attempt ?? person.Attempt,
-          ClientId: told.ClientId ?? person.ClientId,
+          Attempt: update.Attempt ?? person.Attempt,
+          ClientId: update.ClientId ?? person.ClientId,
         })
       : person,
   ),

@@ -36,7 +36,7 @@ const ports: VideoCallPorts['actors'] = {
 };
 
 type Context = { context: VideoCallContext };
-type Told = { UserId: string; Name?: string; LastName?: string; Attempt?: number; ClientId?: string };
+type Update = { UserId: string; Name?: string; LastName?: string; Attempt?: number; ClientId?: string };
 type Cut = HubPayload<'cutCall'>;
 /** What the chart shows an unstable connection after: shorter blips are not worth a word. */
 export const unstableAfter = 3_000;
@@ -47,11 +47,11 @@ const attemptOf = ({ ring, room, userId }: VideoCallContext) =>
 
 /** My room as the server tells it, and never older than what I know of it; null when I am not in it. */
 function roomKnown(context: VideoCallContext, { rooms }: RoomsEvent): VideoRoom | null {
-  const told = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
-  return told && rules.merged(context.room, told);
+  const update = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
+  return update && rules.merged(context.room, update);
 }
-function desertedBy(context: VideoCallContext, told: RoomsEvent) {
-  const room = roomKnown(context, told);
+function desertedBy(context: VideoCallContext, update: RoomsEvent) {
+  const room = roomKnown(context, update);
   return room && rules.desertedBy(room, context.userId);
 }
 
@@ -108,32 +108,34 @@ export const base = setup({
       roomId(context) !== VideoRoomId && users.some(({ UserId }) => UserId === context.userId),
     cutsOffer: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => context.offer?.VideoRoomId === VideoRoomId,
     /** I answered this ring with another page or device. */
-    answeredElsewhere: ({ context }, told: HubPayload<'answerCall'>) =>
-      roomId(context) === told.VideoRoomId && told.UserId === context.userId && told.ClientId !== context.clientId,
+    answeredElsewhere: ({ context }, update: HubPayload<'answerCall'>) =>
+      roomId(context) === update.VideoRoomId &&
+      update.UserId === context.userId &&
+      update.ClientId !== context.clientId,
     /** This very ring of mine is over, told by another page or by the server. */
-    ringOver: ({ context }, told: HubPayload<'rejectCall'>) =>
-      context.ring?.VideoRoomId === told.VideoRoomId &&
-      context.ring.Attempt === told.Attempt &&
-      told.UserId === context.userId,
+    ringOver: ({ context }, update: HubPayload<'rejectCall'>) =>
+      context.ring?.VideoRoomId === update.VideoRoomId &&
+      context.ring.Attempt === update.Attempt &&
+      update.UserId === context.userId,
     /** The whole room is over, or my part in it. */
     cutsMe: ({ context }, { VideoRoomId, UserId }: Cut) =>
       roomId(context) === VideoRoomId && (UserId === null || UserId === context.userId),
     /** With this one gone nobody is there, and nobody may still come. */
     leavesMeAlone: (
       { context },
-      { told, status }: { told: Told & { VideoRoomId: string }; status: ParticipantStatus },
+      { update, status }: { update: Update & { VideoRoomId: string }; status: ParticipantStatus },
     ) =>
-      context.room?.VideoRoomId === told.VideoRoomId &&
-      told.UserId !== context.userId &&
-      rules.isAlone(rules.withStatus(context.room, told, status), context.userId),
+      context.room?.VideoRoomId === update.VideoRoomId &&
+      update.UserId !== context.userId &&
+      rules.isAlone(rules.withStatus(context.room, update, status), context.userId),
     ringMissed: ({ context }, { rooms, now }: RoomsEvent) => rules.missedRing(rooms, context, now) !== null,
     callLeftBehind: ({ context }, { rooms }: RoomsEvent) =>
       rules.leftBehind(rooms, context.userId, context.clientId) !== null,
     notAskedAnyMore: ({ context }, { rooms }: RoomsEvent) =>
       !rules.isStillAsked(rooms, roomId(context) ?? '', context.userId),
-    notInItAnyMore: ({ context }, told: RoomsEvent) => roomKnown(context, told) === null,
+    notInItAnyMore: ({ context }, update: RoomsEvent) => roomKnown(context, update) === null,
     /** Whoever refused or left before this page knew the room is told of by the room alone. */
-    knownDeserted: ({ context }, told: RoomsEvent) => desertedBy(context, told) !== null,
+    knownDeserted: ({ context }, update: RoomsEvent) => desertedBy(context, update) !== null,
     chosen: (_, { kind }: CallDevicesOutput) => kind === 'chosen',
     answered: (_, outcome: AnswerOutcome) => outcome.kind === 'answered',
     accompanied: ({ context }, { room }: { room: VideoRoom | null }) =>
@@ -170,23 +172,23 @@ export const base = setup({
     adoptRoom: assign(({ context }, { room }: { room: VideoRoom | null }) =>
       room === null ? {} : { room: rules.merged(context.room, room) },
     ),
-    adoptKnown: assign(({ context }, told: RoomsEvent) => {
-      const room = roomKnown(context, told);
+    adoptKnown: assign(({ context }, update: RoomsEvent) => {
+      const room = roomKnown(context, update);
       return room ? { room } : {};
     }),
     notifyParticipants: sendTo(
       'callParticipants',
-      (_, { rooms }: RoomsEvent) => ({ type: 'rooms.told', rooms }) as const,
+      (_, { rooms }: RoomsEvent) => ({ type: 'rooms.received', rooms }) as const,
     ),
-    endDeserted: assign(({ context }, told: RoomsEvent) => {
-      const gone = desertedBy(context, told);
+    endDeserted: assign(({ context }, update: RoomsEvent) => {
+      const gone = desertedBy(context, update);
       if (!gone) return {};
       return {
-        outcome: { reason: gone.reason, name: rules.nameIn(roomKnown(context, told), gone.of), duration: null },
+        outcome: { reason: gone.reason, name: rules.nameIn(roomKnown(context, update), gone.of), duration: null },
       };
     }),
-    note: assign(({ context }, { told, status }: { told: Told; status: ParticipantStatus }) =>
-      context.room ? { room: rules.withStatus(context.room, told, status) } : {},
+    note: assign(({ context }, { update, status }: { update: Update; status: ParticipantStatus }) =>
+      context.room ? { room: rules.withStatus(context.room, update, status) } : {},
     ),
     /** The clock of the call is the first picture that came. */
     startClock: assign(({ context }, { now }: { now: number }) => ({ since: context.since ?? now })),

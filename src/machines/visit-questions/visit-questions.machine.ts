@@ -75,9 +75,9 @@ const edit = base.createStateConfig({
         src: 'restore',
         onDone: [
           {
-            guard: { type: 'wasKept', params: kept },
+            guard: { type: 'wasStored', params: kept },
             target: 'editing',
-            actions: { type: 'adoptKept', params: kept },
+            actions: { type: 'adoptStored', params: kept },
           },
           'closed',
         ],

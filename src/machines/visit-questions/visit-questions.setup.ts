@@ -76,7 +76,7 @@ export const base = setup({
     mayChange: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayChange === true,
     maySave: ({ context }) => reasonNotToSave(context) === null,
     mayWithdraw: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayWithdraw === true,
-    wasKept: (_, { edit }: { edit: QuestionEdit | null }) => edit !== null,
+    wasStored: (_, { edit }: { edit: QuestionEdit | null }) => edit !== null,
     saved: (_, { kind }: SaveOutcome) => kind === 'saved',
     conflict: (_, { kind }: SaveOutcome) => kind === 'conflict',
     /** A file or a lock counts as a version, too: over the same words there is nothing to decide. */
@@ -98,7 +98,7 @@ export const base = setup({
       const { Question: text, Version: version } = question;
       return { edit: { orientationId, text, base: text, version } };
     }),
-    adoptKept: assign((_, { edit }: { edit: QuestionEdit | null }) => ({ edit })),
+    adoptStored: assign((_, { edit }: { edit: QuestionEdit | null }) => ({ edit })),
     change: assign(({ context: { edit } }, { text }: { text: string }) => ({ edit: edit && { ...edit, text } })),
     /** From here on what was written stands over the newer version. */
     rebase: assign(({ context: { edit } }, { current }: { current: VisitOrientation }) => ({

@@ -1,15 +1,15 @@
 import { assertEvent, stateIn } from 'xstate';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { base } from './visit.setup.ts';
-import type { Told } from './visit.types.ts';
+import type { VisitReading } from './visit.types.ts';
 
-const output = ({ event }: { event: { output: Told } }) => event.output;
+const output = ({ event }: { event: { output: VisitReading } }) => event.output;
 const payload = ({ event }: { event: { payload: HubPayload<'visitChanged'> } }) => event.payload;
 const isNewer = { type: 'isNewer', params: payload } as const;
 const adopt = [{ type: 'adopt', params: output }, 'notify'] as const;
 
 /** Design 4: read again every half a minute, and whenever the server says that something changed. */
-const news = base.createStateConfig({
+const updates = base.createStateConfig({
   initial: 'resting',
   on: { 'app.resync': '.reading' },
   states: {
@@ -25,7 +25,7 @@ const news = base.createStateConfig({
         onDone: [
           { guard: { type: 'gone', params: ({ event }) => event.output }, target: '#visit.ended' },
           {
-            guard: stateIn({ inside: { news: { reading: 'behind' } } }),
+            guard: stateIn({ inside: { updates: { reading: 'behind' } } }),
             target: 'reading',
             reenter: true,
             actions: [{ type: 'adoptRead', params: ({ event }) => event.output }, 'notify'],
@@ -55,7 +55,7 @@ const news = base.createStateConfig({
 const care = base.createStateConfig({
   initial: 'unknown',
   on: {
-    'visit.told': [
+    'visit.updated': [
       { guard: 'isWaiting', target: '.waiting' },
       { guard: 'isAttended', target: '.attended' },
       { target: '.over' },
@@ -78,10 +78,10 @@ const answersConsent = {
 const consent = base.createStateConfig({
   initial: 'settled',
   states: {
-    settled: { on: { 'visit.told': { guard: 'asksConsent', target: 'asked' } } },
+    settled: { on: { 'visit.updated': { guard: 'asksConsent', target: 'asked' } } },
     asked: {
       tags: 'consentAsked',
-      on: { 'visit.told': { guard: 'asksNoConsent', target: 'settled' } },
+      on: { 'visit.updated': { guard: 'asksNoConsent', target: 'settled' } },
       initial: 'open',
       states: {
         open: { tags: 'consentOpen', on: answersConsent },
@@ -110,10 +110,10 @@ const answersShare = { 'share.answer': '#visit.inside.share.sending' } as const;
 const share = base.createStateConfig({
   initial: 'settled',
   states: {
-    settled: { on: { 'visit.told': { guard: 'asksShare', target: 'asked' } } },
+    settled: { on: { 'visit.updated': { guard: 'asksShare', target: 'asked' } } },
     asked: {
       tags: 'shareAsked',
-      on: { 'visit.told': { guard: 'asksNoShare', target: 'settled' } },
+      on: { 'visit.updated': { guard: 'asksNoShare', target: 'settled' } },
       initial: 'open',
       states: { open: { on: answersShare }, failed: { tags: 'shareFailed', on: answersShare } },
     },
@@ -191,5 +191,5 @@ export const inside = base.createStateConfig({
       onError: crash('calls'),
     },
   ],
-  states: { news, care, consent, share, call, session },
+  states: { updates, care, consent, share, call, session },
 });

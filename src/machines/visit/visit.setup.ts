@@ -11,11 +11,11 @@ import type {
   RefreshOutcome,
   RequestFailure,
   RequestOutcome,
-  Told,
   VisitContext,
   VisitEvent,
   VisitInput,
   VisitPorts,
+  VisitReading,
 } from './visit.types.ts';
 
 export const visitLimits = { rereadAfter: 30_000, retryAfter: 10_000, refreshAt: 0.8 } as const;
@@ -43,8 +43,8 @@ const asksConsent = (context: VisitContext) => mayAnswer(context) && context.vis
 const asksShare = (context: VisitContext) => mayAnswer(context) && context.visit?.RecordShare === 'REQUESTED';
 
 /** What was heard of this visit before must not come back: its number and its answers only grow. */
-const newer = (known: Visit | null, told: Visit) =>
-  known?.MedicalCareId === told.MedicalCareId && told.Version < known.Version ? known : told;
+const newer = (known: Visit | null, received: Visit) =>
+  known?.MedicalCareId === received.MedicalCareId && received.Version < known.Version ? known : received;
 
 export const base = setup({
   types: {} as {
@@ -114,7 +114,7 @@ export const base = setup({
           }
         : {},
     ),
-    adopt: assign(({ context }, { visit, now }: Told) => ({ visit: newer(context.visit, visit), readAt: now })),
+    adopt: assign(({ context }, { visit, now }: VisitReading) => ({ visit: newer(context.visit, visit), readAt: now })),
     adoptRead: assign(({ context }, outcome: ReadOutcome) =>
       outcome.kind === 'read' ? { visit: newer(context.visit, outcome.visit), readAt: outcome.now } : {},
     ),
@@ -123,7 +123,7 @@ export const base = setup({
     ),
     /** Nothing of a visit stays on a page that is not inside any more. */
     forget: assign({ visit: null, readAt: null as Now | null, expiry: null }),
-    notify: raise({ type: 'visit.told' }),
+    notify: raise({ type: 'visit.updated' }),
     reread: raise({ type: 'visit.reread' }),
     reportCrash: actionPort<{ actor: string }>('reportCrash'),
   },

@@ -36,19 +36,19 @@ export type VisitEvent =
   | { type: 'session.refresh' }
   | { type: 'session.unauthorized' }
   /** The server was heard: the regions look at what it says. */
-  | { type: 'visit.told' }
+  | { type: 'visit.updated' }
   | { type: 'visit.reread' }
   | ResyncEvent;
 
 export type RequestOutcome = { kind: 'sent' } | { kind: 'failed'; failure: RequestFailure };
-export type Told = { visit: Visit; now: Now };
+export type VisitReading = { visit: Visit; now: Now };
 export type OpenOutcome =
-  | ({ kind: 'inside'; expiresAt: Now } & Told)
+  | ({ kind: 'inside'; expiresAt: Now } & VisitReading)
   /** The link is unknown or over. */
   | { kind: 'refused' }
   /** Nobody was inside in this browser. */
   | { kind: 'nothing' };
-export type ReadOutcome = ({ kind: 'read' } & Told) | { kind: 'gone' };
+export type ReadOutcome = ({ kind: 'read' } & VisitReading) | { kind: 'gone' };
 export type RefreshOutcome = { kind: 'renewed'; expiresAt: Now; now: Now } | { kind: 'revoked' };
 
 export type VisitPorts = {
@@ -58,8 +58,8 @@ export type VisitPorts = {
     open: PromisePort<OpenOutcome>;
     read: PromisePort<ReadOutcome>;
     /** Resolves with what is true now, also when somebody else answered first. */
-    answerConsent: PromisePort<Told, { accepted: boolean }>;
-    answerShare: PromisePort<Told, { share: boolean }>;
+    answerConsent: PromisePort<VisitReading, { accepted: boolean }>;
+    answerShare: PromisePort<VisitReading, { share: boolean }>;
     refresh: PromisePort<RefreshOutcome>;
     links: EventsPort<{ type: 'link.opened' }>;
     hubEvents: HubEventsPort<'visitChanged'>;

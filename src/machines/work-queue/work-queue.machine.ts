@@ -37,7 +37,7 @@ const totals = base.createStateConfig({
 
 const received = ({ event }: { event: OrientationEvent }) => ({ event });
 const payload = {
-  guard: { type: 'isTold', params: received },
+  guard: { type: 'isShown', params: received },
   actions: [{ type: 'project', params: received }, refill],
 } as const;
 const noteCounters = { type: 'noteCounters', params: received } as const;

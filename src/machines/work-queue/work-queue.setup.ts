@@ -33,7 +33,7 @@ export const base = setup({
     isTab: (_, { tab, is }: { tab: WorkQueueTab; is: WorkQueueTab }) => tab === is,
     listBehind: stateIn({ list: { loading: 'behind' } }),
     refreshBehind: stateIn({ list: { refreshing: 'behind' } }),
-    isTold: ({ context }, { event }: Received) => ['row', 'gone'].includes(appliedTo(context, event).kind),
+    isShown: ({ context }, { event }: Received) => ['row', 'gone'].includes(appliedTo(context, event).kind),
     isUnread: ({ context }, { event }: Received) => appliedTo(context, event).kind === 'unread',
     runsOut: ({ context }) => queueRules.runsOut(context),
     isNewCase: ({ context }, payload: Payload) => queueRules.isNewCase(context, payload),

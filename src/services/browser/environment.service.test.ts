@@ -5,16 +5,16 @@ import { createEnvironmentService } from './environment.service.ts';
 const pageshow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
 test('T2: a tab that was frozen, or comes out of the back-forward cache, says that it is looked at again', () => {
-  const told: unknown[] = [];
-  const subscription = createEnvironmentService(() => 7).events$.subscribe((event) => told.push(event));
+  const events: unknown[] = [];
+  const subscription = createEnvironmentService(() => 7).events$.subscribe((event) => events.push(event));
   window.dispatchEvent(pageshow(false));
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   document.dispatchEvent(new Event('resume'));
   window.dispatchEvent(pageshow(true));
   window.dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
   const visible = { type: 'tab.visible', now: 7 };
-  expect(told).toEqual([visible, visible, { type: 'network.online', now: 7 }, visible]);
+  expect(events).toEqual([visible, visible, { type: 'network.online', now: 7 }, visible]);
   subscription.unsubscribe();
 });
 

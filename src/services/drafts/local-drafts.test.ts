@@ -226,8 +226,8 @@ test('S6 says when a store fills up, and when it keeps again what could not be k
   const storage = memory();
   const { setItem } = storage;
   const page = await opened(() => storage);
-  const told: boolean[] = [];
-  page.blocked$.subscribe((isBlocked) => told.push(isBlocked));
+  const body: boolean[] = [];
+  page.blocked$.subscribe((isBlocked) => body.push(isBlocked));
   const write = (revision: number) => {
     page.write(name, { content, revision });
     page.flush();
@@ -240,5 +240,5 @@ test('S6 says when a store fills up, and when it keeps again what could not be k
   expect(page.reported.map(String)).toEqual(['QuotaExceededError: no room']);
   storage.setItem = setItem;
   page.flush();
-  expect([told, await open(() => storage).read(name)]).toEqual([[false, true, false], { content, revision: 5 }]);
+  expect([body, await open(() => storage).read(name)]).toEqual([[false, true, false], { content, revision: 5 }]);
 });

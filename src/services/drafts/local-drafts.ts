@@ -56,7 +56,7 @@ export function createLocalDrafts({
   storage = () => localStorage,
 }: Options): LocalDrafts {
   const blocked$ = new BehaviorSubject(!isWritable(storage));
-  const tell = (isBlocked: boolean) => {
+  const setBlocked = (isBlocked: boolean) => {
     if (blocked$.value !== isBlocked) blocked$.next(isBlocked);
   };
   const slot = (name: string) => `${prefix}${userId}.${name}`;
@@ -93,7 +93,7 @@ export function createLocalDrafts({
     }
   }
   function failed(error: unknown): void {
-    tell(true);
+    setBlocked(true);
     report(error);
   }
   function flush(): void {
@@ -106,7 +106,7 @@ export function createLocalDrafts({
     }
     try {
       store(cipher);
-      tell(false);
+      setBlocked(false);
     } catch (error) {
       failed(error);
     }

@@ -150,30 +150,30 @@ test('A5: a 401 while a refresh is in flight waits for it and is sent once more'
   const refresh = new Promise((resolve) => {
     settle = resolve;
   });
-  const heard = vi.fn();
-  http.onUnauthorized(heard);
+  const onExpiry = vi.fn();
+  http.onUnauthorized(onExpiry);
   http.setRefreshInFlight(refresh);
   const answer = http.call('getTotalMedbox', { query: {} });
   await vi.waitFor(() => expect(sent.length).toEqual(1));
   settle(undefined);
   expect(await answer).toEqual({ Total: 3 });
-  expect([sent.length, heard.mock.calls.length]).toEqual([2, 0]);
+  expect([sent.length, onExpiry.mock.calls.length]).toEqual([2, 0]);
 });
 
 test('a 401 with no refresh in flight ends the session, told once', async () => {
   const { http, sent } = given({ status: 401, body: problem('unauthenticated') });
-  const heard = vi.fn();
-  http.onUnauthorized(heard);
+  const onExpiry = vi.fn();
+  http.onUnauthorized(onExpiry);
   expect((await failure(http.call('goOffline', {})))?.status).toEqual(401);
-  expect([sent.length, heard.mock.calls.length]).toEqual([1, 1]);
+  expect([sent.length, onExpiry.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a refused password is not the end of a session', async () => {
   const { http } = given({ status: 401, body: problem('unauthenticated') });
-  const heard = vi.fn();
-  http.onUnauthorized(heard);
+  const onExpiry = vi.fn();
+  http.onUnauthorized(onExpiry);
   await failure(http.call('connectToken', { body: { grant_type: 'password', username: 'a@b.cl', password: 'x' } }));
-  expect(heard.mock.calls.length).toEqual(0);
+  expect(onExpiry.mock.calls.length).toEqual(0);
 });
 
 /** A server that answers each address when it is told to. */

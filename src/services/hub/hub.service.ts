@@ -163,7 +163,7 @@ export function createHubService(dependencies: {
       });
     }
     next.on(hubPlace, (place: unknown) => {
-      if (connection === next) inbox.told(place);
+      if (connection === next) inbox.position(place);
     });
     next.onclose(() => {
       if (connection !== next) return;

@@ -65,16 +65,16 @@ test('H11: a gap asks for a Resume, and nothing is delivered out of order', () =
 test('H11: the last event is missed when the server says how far it told, and not before', () => {
   const { inbox, live, delivered, gaps } = started();
   live(1);
-  inbox.told({ epoch, seq: 1, after: 1 });
+  inbox.position({ epoch, seq: 1, after: 1 });
   expect(gaps()).toBe(0);
-  inbox.told({ epoch, seq: 2, after: 2 });
+  inbox.position({ epoch, seq: 2, after: 2 });
   expect([delivered, gaps()]).toEqual([[1], 1]);
-  inbox.told({ epoch, seq: 2, after: 2 });
+  inbox.position({ epoch, seq: 2, after: 2 });
   inbox.hold();
-  inbox.told({ epoch, seq: 2, after: 2 });
+  inbox.position({ epoch, seq: 2, after: 2 });
   expect(gaps()).toBe(1);
   inbox.resumed({ epoch, seq: 2, events: [envelope(2)] });
-  inbox.told({ epoch, seq: 2, after: 2 });
+  inbox.position({ epoch, seq: 2, after: 2 });
   expect([delivered, gaps()]).toEqual([[1, 2], 1]);
 });
 
@@ -82,9 +82,9 @@ test('H11: what was logged for others is no gap, and the place goes on over it',
   const { inbox, live, delivered, gaps } = started();
   live(3, 0);
   live(9, 3);
-  inbox.told({ epoch, seq: 40, after: 9 });
+  inbox.position({ epoch, seq: 40, after: 9 });
   expect(inbox.place()).toEqual({ epoch, seq: 40 });
-  inbox.told({ epoch, seq: 12, after: 9 });
+  inbox.position({ epoch, seq: 12, after: 9 });
   live(41, 40);
   expect([delivered, gaps(), inbox.place().seq]).toEqual([[3, 9, 41], 0, 41]);
   live(50, 45);
@@ -96,9 +96,9 @@ test('H11: what was logged for others is no gap, and the place goes on over it',
 test('H11: another epoch, or a place that cannot be read, is no place of this log', () => {
   const { inbox, live, dropped, gaps } = started();
   live(1);
-  inbox.told({ seq: 9 });
+  inbox.position({ seq: 9 });
   expect([dropped, gaps()]).toEqual([[{ name: 'place', reason: 'malformed' }], 0]);
-  inbox.told({ epoch: 'e2', seq: 1, after: 1 });
+  inbox.position({ epoch: 'e2', seq: 1, after: 1 });
   expect(gaps()).toBe(1);
 });
 
@@ -170,17 +170,17 @@ test('over any loss, who heard how far the server told has everything up to ther
       const { inbox, live, delivered, gaps } = started();
       const mine: number[] = [];
       let logged = 0;
-      let told = 0;
+      let position = 0;
       let answered = 0;
       for (const { what, copies } of turns) {
         if (what !== 'place') logged += 1;
         if (what === 'event') mine.push(logged);
         if (what === 'others') continue;
         for (let copy = 0; copy < copies && logged > 0; copy += 1) {
-          if (what === 'event') live(logged, told);
-          else inbox.told({ epoch, seq: logged, after: told });
+          if (what === 'event') live(logged, position);
+          else inbox.position({ epoch, seq: logged, after: position });
         }
-        told = logged;
+        position = logged;
         if (gaps() > answered) {
           answered = gaps();
           const from = inbox.place().seq;

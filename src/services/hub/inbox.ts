@@ -8,7 +8,7 @@ export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
 export type Inbox = {
   arrived(name: string, payload: unknown, meta: unknown): void;
   /** How far the server says that this tab was told: a gap shows, also when no event comes after it. */
-  told(place: unknown): void;
+  position(place: unknown): void;
   /** Live events are held from here until the answer of Resume is in: the log comes first. */
   hold(): void;
   place(): { epoch: string; seq: number };
@@ -73,7 +73,7 @@ export function createInbox(options: {
         options.onGap();
       }
     },
-    told(place) {
+    position(place) {
       const parsed = HubPlace.safeParse(place);
       if (!parsed.success) return options.onDropped({ name: hubPlace, reason: 'malformed' });
       if (held) return;

@@ -46,13 +46,13 @@ export function createBuildsService(container: Container | undefined, report: (e
   const waiting$ = new Observable<BuildEvent>((subscriber) => {
     void registering?.then((registration) => {
       if (!registration) return;
-      const tell = () => {
+      const check = () => {
         if (registration.waiting && container?.controller) subscriber.next({ type: 'build.waiting' });
       };
       registration.addEventListener('updatefound', () => {
-        registration.installing?.addEventListener('statechange', tell);
+        registration.installing?.addEventListener('statechange', check);
       });
-      tell();
+      check();
     });
   });
   const replaced$ = container

@@ -1,6 +1,6 @@
 import { BehaviorSubject, fromEvent, Observable } from 'rxjs';
 import type { DeviceChoice, DeviceFailure } from '#domain/video-call/devices.ts';
-import { hear, silentVoice } from '#domain/video-call/talking.ts';
+import { nextVoice, silentVoice } from '#domain/video-call/talking.ts';
 import { deviceFailure } from '../media/devices.service.ts';
 import { listDevices } from './device-list.ts';
 import { levels$ } from './levels.ts';
@@ -62,7 +62,7 @@ export function createLocalMedia(): LocalMedia {
       if (camera !== track) return;
       stopCamera();
       publish();
-      for (const tell of lost) tell('camera', 'hardwareUnavailable');
+      for (const notify of lost) notify('camera', 'hardwareUnavailable');
     });
     publishPicture();
   };
@@ -74,7 +74,7 @@ export function createLocalMedia(): LocalMedia {
       if (microphone !== track) return;
       stopMicrophone();
       publish();
-      for (const tell of lost) tell('microphone', 'hardwareUnavailable');
+      for (const notify of lost) notify('microphone', 'hardwareUnavailable');
     });
   };
 
@@ -148,7 +148,7 @@ export function createLocalMedia(): LocalMedia {
       else adoptCamera(track);
       publish();
     } catch (error) {
-      for (const tell of lost) tell('camera', deviceFailure(error));
+      for (const notify of lost) notify('camera', deviceFailure(error));
     }
   }
 
@@ -184,10 +184,10 @@ export function createLocalMedia(): LocalMedia {
     local$: (wanted) =>
       new Observable((subscriber) => {
         let stop = () => {};
-        let heard = silentVoice;
-        const tell = (kind: 'camera' | 'microphone', failure: DeviceFailure) =>
+        let voice = silentVoice;
+        const notify = (kind: 'camera' | 'microphone', failure: DeviceFailure) =>
           subscriber.next({ type: 'local.lost', device: kind, failure });
-        lost.add(tell);
+        lost.add(notify);
         void open(wanted).then((opened) => {
           if (!opened || subscriber.closed) return;
           if (!opened.camera && !opened.microphone && opened.failure) {
@@ -196,13 +196,13 @@ export function createLocalMedia(): LocalMedia {
           }
           subscriber.next({ type: 'local.opened', ...opened });
           stop = hears(microphone, (level) => {
-            const before = heard.talks;
-            heard = hear(heard, level, performance.now());
-            if (heard.talks !== before) subscriber.next({ type: heard.talks ? 'voice.started' : 'voice.stopped' });
+            const before = voice.talks;
+            voice = nextVoice(voice, level, performance.now());
+            if (voice.talks !== before) subscriber.next({ type: voice.talks ? 'voice.started' : 'voice.stopped' });
           });
         });
         return () => {
-          lost.delete(tell);
+          lost.delete(notify);
           stop();
         };
       }),

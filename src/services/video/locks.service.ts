@@ -69,7 +69,7 @@ export function createLocksService(
           // Its turn comes when the other tab is done, or gone; it is passed on at once.
           void held(callLock, {}, turn.signal, () => free()).catch(() => undefined);
         };
-        const heard = tabs.messages$.subscribe(({ type }) => {
+        const subscription = tabs.messages$.subscribe(({ type }) => {
           if (type === 'call.engaged') engaged();
           else if (type === 'call.released') free();
         });
@@ -80,7 +80,7 @@ export function createLocksService(
           })
           .catch(() => undefined);
         return () => {
-          heard.unsubscribe();
+          subscription.unsubscribe();
           waiting?.abort();
         };
       }),

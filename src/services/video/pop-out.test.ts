@@ -34,24 +34,24 @@ function newWindow() {
 
 function pop() {
   const popOut = createPopOut();
-  const heard: (PopOutMessage['type'] | 'failed')[] = [];
+  const received: (PopOutMessage['type'] | 'failed')[] = [];
   const subscription = popOut
     .window$()
-    .subscribe({ next: ({ type }) => heard.push(type), error: () => heard.push('failed') });
-  return { popOut, heard, end: () => subscription.unsubscribe() };
+    .subscribe({ next: ({ type }) => received.push(type), error: () => received.push('failed') });
+  return { popOut, received, end: () => subscription.unsubscribe() };
 }
 
 test('shell 9: a window at /vc, 640x480 without toolbar, with the look of the page and nothing of its own', () => {
   const { opened, open, arrive } = newWindow();
-  const { popOut, heard } = pop();
+  const { popOut, received } = pop();
   expect(open.mock.calls).toEqual([['/vc', 'ronda-call', popUpFeatures]]);
   expect(popUpFeatures).toBe('popup,width=640,height=480');
   vi.advanceTimersByTime(10 * lookEvery);
-  expect([heard, popOut.place()]).toEqual([[], null]);
+  expect([received, popOut.place()]).toEqual([[], null]);
   arrive();
   vi.advanceTimersByTime(lookEvery);
   const { head, body, documentElement } = opened.document;
-  expect([heard, popOut.place(), body.innerHTML]).toEqual([['popOut.opened'], body, '']);
+  expect([received, popOut.place(), body.innerHTML]).toEqual([['popOut.opened'], body, '']);
   expect([
     head.querySelector('link')?.getAttribute('href'),
     documentElement.lang,
@@ -64,7 +64,7 @@ test('V14: closed, or gone to another page, it says so; before it came too', () 
   const first = pop();
   before.opened.close();
   vi.advanceTimersByTime(lookEvery);
-  expect(first.heard).toEqual(['popOut.closed']);
+  expect(first.received).toEqual(['popOut.closed']);
   first.end();
 
   const after = newWindow();
@@ -73,7 +73,7 @@ test('V14: closed, or gone to another page, it says so; before it came too', () 
   vi.advanceTimersByTime(lookEvery);
   after.opened.location.pathname = '/es';
   vi.advanceTimersByTime(lookEvery);
-  expect(second.heard).toEqual(['popOut.opened', 'popOut.closed']);
+  expect(second.received).toEqual(['popOut.opened', 'popOut.closed']);
   second.end();
   expect([after.opened.closed, second.popOut.place()]).toEqual([true, null]);
 });
@@ -91,15 +91,15 @@ test('it goes with the page, and when the call comes back', () => {
 
 test('a browser that opens no window is a failure', () => {
   vi.stubGlobal('open', () => null);
-  expect(pop().heard).toEqual(['failed']);
+  expect(pop().received).toEqual(['failed']);
 });
 
 test('the window of the browser itself comes first', () => {
   const { open } = newWindow();
   const requestWindow = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('documentPictureInPicture', { requestWindow });
-  const { popOut, heard } = pop();
-  expect([requestWindow.mock.calls, open.mock.calls, heard, popOut.isPossible()]).toEqual([
+  const { popOut, received } = pop();
+  expect([requestWindow.mock.calls, open.mock.calls, received, popOut.isPossible()]).toEqual([
     [[{ width: 640, height: 480 }]],
     [],
     [],

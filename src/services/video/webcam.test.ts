@@ -38,9 +38,9 @@ const refuses = (name: string) => () => {
 const sized = { width: { ideal: 1_000 }, height: { ideal: 750 } };
 
 function watch(webcam: ReturnType<typeof createWebcam>, id: string | null) {
-  const told: WebcamMessage[] = [];
-  const subscription = webcam.preview$(id).subscribe((message) => told.push(message));
-  return { told, end: () => subscription.unsubscribe() };
+  const messages: WebcamMessage[] = [];
+  const subscription = webcam.preview$(id).subscribe((message) => messages.push(message));
+  return { messages, end: () => subscription.unsubscribe() };
 }
 
 test('the camera is open while it is watched, is shown wherever it is asked for, and then let go', async () => {
@@ -49,9 +49,9 @@ test('the camera is open while it is watched, is shown wherever it is asked for,
   const webcam = createWebcam(async () => new Blob(['picture'], { type: 'image/png' }));
   const shown: { srcObject: unknown } = { srcObject: null };
   const hide = webcam.show(shown as HTMLVideoElement);
-  const { told, end } = watch(webcam, null);
+  const { messages, end } = watch(webcam, null);
   await turn();
-  expect([asked, told, shown.srcObject]).toEqual([
+  expect([asked, messages, shown.srcObject]).toEqual([
     [{ video: { ...sized, facingMode: 'environment' }, audio: false }],
     [{ type: 'preview.opened', camera: 'cam1' }],
     stream,
@@ -66,10 +66,10 @@ test('the camera is open while it is watched, is shown wherever it is asked for,
 test('a camera that opens after nobody waits for it is let go at once', async () => {
   const { track, stream } = camera('cam1');
   browser([() => stream]);
-  const { told, end } = watch(createWebcam(), null);
+  const { messages, end } = watch(createWebcam(), null);
   end();
   await turn();
-  expect([track.stopped, told]).toEqual([true, []]);
+  expect([track.stopped, messages]).toEqual([true, []]);
 });
 
 test('a remembered camera that is gone is replaced by any other; any other refusal is told', async () => {
@@ -79,7 +79,7 @@ test('a remembered camera that is gone is replaced by any other; any other refus
   await turn();
   const second = watch(createWebcam(), 'cam2');
   await turn();
-  expect([asked.map(({ video }) => video.deviceId), first.told, second.told]).toEqual([
+  expect([asked.map(({ video }) => video.deviceId), first.messages, second.messages]).toEqual([
     [{ exact: 'cam9' }, undefined, { exact: 'cam2' }],
     [{ type: 'preview.opened', camera: 'cam2' }],
     [{ type: 'preview.failed', failure: 'deviceTaken' }],
@@ -89,15 +89,15 @@ test('a remembered camera that is gone is replaced by any other; any other refus
 test('a camera that is unplugged while it is open says so', async () => {
   const { track, stream } = camera('cam1');
   browser([() => stream]);
-  const { told } = watch(createWebcam(), null);
+  const { messages } = watch(createWebcam(), null);
   await turn();
   track.dispatchEvent(new Event('ended'));
-  expect(told.at(-1)).toEqual({ type: 'preview.failed', failure: 'hardwareUnavailable' });
+  expect(messages.at(-1)).toEqual({ type: 'preview.failed', failure: 'hardwareUnavailable' });
 });
 
 test('a page without devices hears of no change, and nothing breaks', () => {
   vi.stubGlobal('navigator', {});
-  const heard: unknown[] = [];
-  createWebcam().changes$.subscribe({ next: (one) => heard.push(one), error: (error) => heard.push(error) });
-  expect(heard).toEqual([]);
+  const changes: unknown[] = [];
+  createWebcam().changes$.subscribe({ next: (one) => changes.push(one), error: (error) => changes.push(error) });
+  expect(changes).toEqual([]);
 });

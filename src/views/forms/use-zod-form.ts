@@ -13,16 +13,16 @@ type Options<S extends z.ZodObject> = {
   defaultValue?: Partial<Record<keyof z.input<S> & string, string>>;
   onValid: (value: z.output<S>) => void;
   /** The sentence of a code of `messageCode`, or of the schema's own, where a form has better ones. */
-  say?: (code: string, name: keyof z.input<S> & string) => string;
+  errorText?: (code: string, name: keyof z.input<S> & string) => string;
 };
 
 /**
  * A form checked by its zod schema: first on blur, from then on with every key (shell 5). Values live in the
  * fields; nothing is sent before all of it is valid, and the first wrong field gets the focus.
  */
-export function useZodForm<S extends z.ZodObject>({ id, schema, defaultValue, onValid, say }: Options<S>) {
+export function useZodForm<S extends z.ZodObject>({ id, schema, defaultValue, onValid, errorText }: Options<S>) {
   const { t } = useTranslation();
-  const sentence = say ?? ((code: string) => messageText(t, code));
+  const sentence = errorText ?? ((code: string) => messageText(t, code));
   const [form, fields] = useForm<Record<string, unknown>, z.output<S>, string[]>({
     ...(id && { id }),
     ...(defaultValue && { defaultValue }),

@@ -8,7 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
-import { selectHubStatus, selectNews, selectNextRetryAt, selectShowsBanner, selectSince } from '#machines/hub/index.ts';
+import {
+  selectHubStatus,
+  selectMissed,
+  selectNextRetryAt,
+  selectShowsBanner,
+  selectSince,
+} from '#machines/hub/index.ts';
 import { selectSessionFailure } from '#machines/session/index.ts';
 import {
   selectAnnounced,
@@ -65,7 +71,7 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   const shown = useSelector(hub, selectShowsBanner);
   const status = useSelector(hub, selectHubStatus);
   const since = useSelector(hub, selectSince);
-  const news = useSelector(hub, selectNews);
+  const missed = useSelector(hub, selectMissed);
   const blocked = useDraftsBlocked();
   const unconfirmed = useIsUnconfirmed();
   const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
@@ -101,17 +107,17 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
       </Banner>
     );
   }
-  if (!news) return null;
+  if (!missed) return null;
   return (
     <Banner
       bar
       tone="accent"
       icon={RefreshCw}
-      title={news.changes === null ? t('hub.reloaded') : t('hub.changes', { count: news.changes })}
+      title={missed.changes === null ? t('hub.reloaded') : t('hub.changes', { count: missed.changes })}
       dismissLabel={t('app.dismiss')}
       onDismiss={() => hub.send({ type: 'changes.dismissed' })}
     >
-      {t('hub.from', { time: time(news.since) })}
+      {t('hub.from', { time: time(missed.since) })}
     </Banner>
   );
 }

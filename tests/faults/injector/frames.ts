@@ -23,12 +23,12 @@ export function frameOf(payload: string): Buffer {
 /** The first whole frame of these bytes; null while there is none. */
 function firstFrame(bytes: Buffer): { length: number; body: Buffer; isText: boolean } | null {
   const [kind = 0, short = 0] = bytes;
-  const size = short & 0x7f;
-  const at = size === 127 ? 10 : size === 126 ? 4 : 2;
+  const short7 = short & 0x7f;
+  const at = short7 === 127 ? 10 : short7 === 126 ? 4 : 2;
   if (bytes.length < at) return null;
-  const told = size === 127 ? Number(bytes.readBigUInt64BE(2)) : size === 126 ? bytes.readUInt16BE(2) : size;
-  if (bytes.length < at + told) return null;
-  return { length: at + told, body: bytes.subarray(at, at + told), isText: kind === text };
+  const size = short7 === 127 ? Number(bytes.readBigUInt64BE(2)) : short7 === 126 ? bytes.readUInt16BE(2) : short7;
+  if (bytes.length < at + size) return null;
+  return { length: at + size, body: bytes.subarray(at, at + size), isText: kind === text };
 }
 
 /** Bytes of a hub's socket from the server on, with its messages changed; its answer to the upgrade passes as it is. */

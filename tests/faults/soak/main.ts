@@ -45,25 +45,25 @@ const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirn
 });
 const receives = new Set<(message: FromServer) => void>();
 server.on('message', (message: FromServer) => {
-  for (const hear of receives) hear(message);
+  for (const receive of receives) receive(message);
 });
 server.on('exit', (code) => {
   if (code) process.exit(1);
 });
-const heard = <K extends FromServer['kind']>(kind: K) =>
+const received = <K extends FromServer['kind']>(kind: K) =>
   new Promise<Extract<FromServer, { kind: K }>>((resolve) => {
-    const hear = (message: FromServer) => {
+    const receive = (message: FromServer) => {
       if (message.kind !== kind) return;
-      receives.delete(hear);
+      receives.delete(receive);
       // The kind was just compared.
       resolve(message as Extract<FromServer, { kind: K }>);
     };
-    receives.add(hear);
+    receives.add(receive);
   });
 const ask = async <K extends FromServer['kind']>(message: ToServer, answer: K) => {
-  const told = heard(answer);
+  const reply = received(answer);
   server.send(message);
-  return told;
+  return reply;
 };
 
 const quantile = (times: readonly number[], share: number) =>
@@ -89,13 +89,13 @@ async function disturb(members: readonly Member[], seed: number, isWriting: () =
 }
 
 function judge(member: Member, seed: number) {
-  const told = member.heard.filter((version) => version.startsWith(`${seed}-`));
+  const received = member.received.filter((version) => version.startsWith(`${seed}-`));
   const wanted = Array.from({ length: perSeed }, (_, index) => `${seed}-${index}`);
-  const known = new Set(told);
+  const known = new Set(received);
   return {
     lost: wanted.filter((version) => !known.has(version)).length,
-    double: told.length - known.size,
-    outOfOrder: told.filter((version, index) => version !== wanted[index]).length,
+    double: received.length - known.size,
+    outOfOrder: received.filter((version, index) => version !== wanted[index]).length,
   };
 }
 
@@ -116,7 +116,7 @@ async function seenAfter(members: readonly Member[], isAwake: boolean): Promise<
 }
 
 const startedAt = performance.now();
-await heard('ready');
+await received('ready');
 const { port, tokens } = await ask({ kind: 'join', count: count.clients }, 'joined');
 const members = await Promise.all(tokens.map((token) => createMember(port, token)));
 await Promise.all(members.map((member) => member.live()));
@@ -137,14 +137,14 @@ const liveAgain = (share: number) =>
   );
 for (let seed = firstSeed; seed < firstSeed + count.seeds; seed += 1) {
   let isWriting = true;
-  const writing = ask({ kind: 'emit', seed, count: perSeed, perSecond }, 'emitted').then((told) => {
+  const writing = ask({ kind: 'emit', seed, count: perSeed, perSecond }, 'emitted').then((received) => {
     isWriting = false;
-    late = { server: told.late, longest: told.latest };
+    late = { server: received.late, longest: received.latest };
   });
   backs.push(...(await disturb(members, seed, () => isWriting)));
   await writing;
   // Nothing follows the last event: who lost it hears of it with the next ping of the server.
-  const isDone = (member: Member) => member.isLive() && member.heard.includes(`${seed}-${perSeed - 1}`);
+  const isDone = (member: Member) => member.isLive() && member.received.includes(`${seed}-${perSeed - 1}`);
   const deadline = performance.now() + 60_000;
   while (!members.every(isDone) && performance.now() < deadline) await after(20);
   const judged = members.map((member) => judge(member, seed));
@@ -153,7 +153,7 @@ for (let seed = firstSeed; seed < firstSeed + count.seeds; seed += 1) {
     sums.double += one.double;
     sums.outOfOrder += one.outOfOrder;
   }
-  for (const member of members) member.heard.length = 0;
+  for (const member of members) member.received.length = 0;
   say(`seed ${seed}: lost ${sums.lost}, double ${sums.double}, live again p99 ${Math.round(liveAgain(0.99))} ms`);
 }
 const awake = await seenAfter(members, true);

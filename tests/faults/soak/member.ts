@@ -22,7 +22,7 @@ const flattened = (value: object | string): string =>
 export async function createMember(port: number, token: string) {
   const line = await createLine(() => port);
   const environment$ = new Subject<EnvironmentMessage>();
-  const heard: string[] = [];
+  const received: string[] = [];
   let reloads = 0;
   const hub = createHubService({
     url: `${line.url}${hubPath}`,
@@ -40,7 +40,7 @@ export async function createMember(port: number, token: string) {
     },
   });
   hub.events$.subscribe((event) => {
-    if (event.type === 'hub.webUpdate') heard.push(event.payload.Version);
+    if (event.type === 'hub.webUpdate') received.push(event.payload.Version);
   });
   const environment = { events$: environment$, activity$: new Subject<{ now: number }>() };
   const actor = createActor(
@@ -76,7 +76,7 @@ export async function createMember(port: number, token: string) {
     line,
     /** What the hub went through since the last time that this was asked. */
     trail: () => trail.splice(0),
-    heard,
+    received,
     state,
     isLive,
     live: () => becomes(true),

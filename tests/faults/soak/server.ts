@@ -35,7 +35,7 @@ const people: string[] = [];
 const loop = monitorEventLoopDelay();
 loop.enable();
 
-const tell = (message: FromServer) => void process.send?.(message);
+const send = (message: FromServer) => void process.send?.(message);
 
 async function admit(count: number): Promise<void> {
   const tokens: string[] = [];
@@ -51,7 +51,7 @@ async function admit(count: number): Promise<void> {
   }
   // What a start costs is no part of it.
   loop.reset();
-  tell({ kind: 'joined', port: Number(new URL(url).port), tokens });
+  send({ kind: 'joined', port: Number(new URL(url).port), tokens });
 }
 
 /** So many transactions a second, each of a few events for everybody, as the log of a busy day is written. */
@@ -68,7 +68,7 @@ async function emit({ seed, count, perSecond }: Extract<ToServer, { kind: 'emit'
       }
     });
   }
-  tell({ kind: 'emitted', seed, late: loop.percentile(99) / 1e6, latest: loop.max / 1e6 });
+  send({ kind: 'emitted', seed, late: loop.percentile(99) / 1e6, latest: loop.max / 1e6 });
 }
 
 async function end(): Promise<void> {
@@ -86,4 +86,4 @@ process.on('message', (message: ToServer) => {
   });
 });
 process.on('disconnect', () => process.exit(0));
-tell({ kind: 'ready' });
+send({ kind: 'ready' });

@@ -31,13 +31,13 @@ export async function createColleague(url: string, account: string) {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const told: unknown = await answer.json();
-    return { status: answer.status, told };
+    const json: unknown = await answer.json();
+    return { status: answer.status, json };
   };
   const list = async (query: string) =>
-    calls.listOrientations.response.parse((await ask('GET', `Orientations?${query}`)).told);
+    calls.listOrientations.response.parse((await ask('GET', `Orientations?${query}`)).json);
   const take = async () =>
-    calls.attendNextOrientation.response.parse((await ask('POST', 'Orientations/AttendNext')).told).OrientationId;
+    calls.attendNextOrientation.response.parse((await ask('POST', 'Orientations/AttendNext')).json).OrientationId;
   const release = (OrientationId: string) => ask('POST', 'Orientations/Unlocked', { OrientationId });
   return {
     /** Takes the next case: the id of what was taken. */
@@ -59,7 +59,7 @@ export async function createColleague(url: string, account: string) {
         rows: rowsOf([...open.Dtos, ...closed.Dtos]),
         open: open.Quantity,
         closed: closed.Quantity,
-        totals: calls.getDashboardTotals.response.parse((await ask('GET', 'Dashboard/Totals')).told),
+        totals: calls.getDashboardTotals.response.parse((await ask('GET', 'Dashboard/Totals')).json),
       };
     },
   };

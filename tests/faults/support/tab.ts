@@ -132,7 +132,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     reported,
     delivered,
     /** Whether the update of this version was told. */
-    hasHeard: (version: string) => updates.has(version),
+    hasReceived: (version: string) => updates.has(version),
     resyncs: () => resyncs,
     /** How often the error banner came up. */
     banners: () => banners,

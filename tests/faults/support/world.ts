@@ -91,8 +91,8 @@ export async function openWorld() {
   /** An event of its own for one person, and when their tab has it. */
   async function mark(tab: Tab, userId: string): Promise<string> {
     const Version = randomUUID();
-    await world.tell([userId], [Version]);
-    await until(() => tab.hasHeard(Version));
+    await world.emit([userId], [Version]);
+    await until(() => tab.hasReceived(Version));
     return JSON.stringify({ type: 'hub.webUpdate', payload: { Version, Mandatory: false } });
   }
 
@@ -129,7 +129,7 @@ export async function openWorld() {
       watched.set(tab, { userId, from: await mark(tab, userId) });
     },
     /** One `webUpdate` per version, in one transaction. */
-    tell: (userIds: readonly string[], versions: readonly string[]) =>
+    emit: (userIds: readonly string[], versions: readonly string[]) =>
       write(async (unit) => {
         for (const Version of versions) unit.emit('webUpdate', userIds, { Version, Mandatory: false });
       }),
@@ -161,8 +161,11 @@ export async function openWorld() {
       await tab.live();
       await mark(tab, known.userId);
       const log = await logOf(server.app, known.userId);
-      const told = tab.delivered.map(asLogged);
-      const { lost, double } = compare(log.slice(log.indexOf(known.from)), told.slice(told.indexOf(known.from)));
+      const received = tab.delivered.map(asLogged);
+      const { lost, double } = compare(
+        log.slice(log.indexOf(known.from)),
+        received.slice(received.indexOf(known.from)),
+      );
       const truth = await (await world.colleague(account)).board(known.userId);
       const isSame = () => fingerprint(tab.state()) === fingerprint(truth);
       const settling = vi.waitFor(() => expect(!tab.isReading() && isSame()).toBe(true), {

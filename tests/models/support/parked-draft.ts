@@ -19,7 +19,7 @@ export function parkedDraft<T>(machine: DraftMachine<T>) {
     logic,
     kept,
     foundNothing: () => load.resolve({ server: null, local: null }),
-    foundKept: (content: T) => load.resolve({ server: null, local: { content, revision: 0 } }),
+    foundStored: (content: T) => load.resolve({ server: null, local: { content, revision: 0 } }),
     broke: () => settled(connection.fail),
   };
 }

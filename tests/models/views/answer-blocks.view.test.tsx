@@ -78,7 +78,7 @@ function fillIn(facts = inPerson, first: readonly AnswerValue[] = [], form: Form
 
 const leaveWindow = () => act(() => void window.dispatchEvent(new Event('blur')));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
-const saidOf = (label: string) =>
+const textOf = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -132,7 +132,7 @@ describe('vital signs', () => {
     await person.type(field('Presión diastólica'), '95');
     await person.type(field('Temperatura'), '50');
     await person.tab();
-    expect([saidOf('Presión sistólica'), saidOf('Presión diastólica'), saidOf('Temperatura')]).toEqual([
+    expect([textOf('Presión sistólica'), textOf('Presión diastólica'), textOf('Temperatura')]).toEqual([
       'Crítico',
       'Alterado',
       'Formato incorrecto: entre 25 y 45 °C',
@@ -143,7 +143,7 @@ describe('vital signs', () => {
     ]);
     await person.clear(field('Temperatura'));
     await person.type(field('Temperatura'), '36,6');
-    expect([saidOf('Temperatura'), written('vitals')]).toEqual([
+    expect([textOf('Temperatura'), written('vitals')]).toEqual([
       '',
       [{ systolic: '182', diastolic: '95', temperature: '36,6' }],
     ]);
@@ -154,10 +154,10 @@ describe('vital signs', () => {
     ['at sea level', {}, 'Crítico'],
     ['high above the sea', { 'place.altitude': '3200' }, ''],
     ['of a child', { 'patient.age': '9' }, ''],
-  ])('%s: 90 % of oxygen', async (_name, facts, said) => {
+  ])('%s: 90 % of oxygen', async (_name, facts, text) => {
     const { person } = fillIn({ ...inPerson, ...facts });
     await person.type(field('Saturación de O2'), '90');
-    expect(saidOf('Saturación de O2')).toEqual(said);
+    expect(textOf('Saturación de O2')).toEqual(text);
   });
 
   test('out of the room: another scale of consciousness, and nothing must be measured', () => {
@@ -176,7 +176,7 @@ describe('vital signs', () => {
     const { person, written } = fillIn({ ...inPerson, 'care.mode': 'REMOTE' });
     await person.type(field(t('forms.vitals.notMeasured')), 'Sin eq');
     await person.tab();
-    expect(saidOf(t('forms.vitals.notMeasured'))).toContain(t('forms.problems.reasonShort'));
+    expect(textOf(t('forms.vitals.notMeasured'))).toContain(t('forms.problems.reasonShort'));
     await person.type(field(t('forms.vitals.notMeasured')), 'uipos');
     expect([field('Presión sistólica').required, written('vitals')]).toEqual([false, [{ notMeasured: 'Sin equipos' }]]);
     expect(summary()).toEqual(['No medido: Sin equipos']);

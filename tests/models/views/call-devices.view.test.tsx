@@ -18,12 +18,12 @@ const inDialog = (name: string) => within(dialog() ?? document.body).queryByRole
 function see() {
   const shown = dialog();
   const enter = inDialog(t('call.devices.enter'));
-  const said = shown?.querySelector('[role=alert] > div')?.textContent?.trim();
+  const text = shown?.querySelector('[role=alert] > div')?.textContent?.trim();
   return {
     dialog: shown !== null,
     opening: enter?.getAttribute('aria-busy') === 'true',
     enters: enter !== null && enter.getAttribute('aria-disabled') !== 'true',
-    failure: deviceFailures.find((failure) => said?.startsWith(t(`call.failures.${failure}`))) ?? null,
+    failure: deviceFailures.find((failure) => text?.startsWith(t(`call.failures.${failure}`))) ?? null,
     camera: inDialog(t('call.devices.turnCameraOff')) !== null,
     speakerFailed: screen.queryByText(t('call.devices.testFailed')) !== null,
   };
@@ -38,10 +38,10 @@ const shows = (shown: CallDevicesShown): ReturnType<typeof see> => ({
   speakerFailed: shown.dialog && shown.speaker === 'failed',
 });
 
-type Told = { getMeta: () => Partial<Record<string, Partial<CallDevicesShown> | undefined>> } & {
+type Received = { getMeta: () => Partial<Record<string, Partial<CallDevicesShown> | undefined>> } & {
   context: Pick<CallDevicesShown, 'failure' | 'over' | 'camera'>;
 };
-const shownIn = (state: Told) =>
+const shownIn = (state: Received) =>
   ({
     dialog: false,
     opening: false,
@@ -57,7 +57,7 @@ const shownIn = (state: Told) =>
 /** Which device is chosen is the select's own affair: it tells nothing when it is the same one. */
 const ofPerson = ['toggleCamera', 'retry', 'confirm', 'confirmRemember', 'test', 'close'];
 /** Before the dialog there is nobody to press; where nothing failed there is no way to try again. */
-const offers = (event: string, before: Told | undefined): boolean => {
+const offers = (event: string, before: Received | undefined): boolean => {
   if (!ofPerson.includes(event)) return true;
   if (!before || !shownIn(before).dialog) return false;
   return event !== 'retry' || before.context.failure !== null;

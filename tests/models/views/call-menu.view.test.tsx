@@ -51,9 +51,9 @@ test('S8 shows the link for the patient, copies it and forgets it when it is clo
   const shown = box instanceof HTMLInputElement ? box.value : '';
   await person.click(screen.getByRole('button', { name: t('call.link.copy') }));
   await settled(() => ports.copy.resolve());
-  const said = screen.getByRole('status').textContent;
+  const text = screen.getByRole('status').textContent;
   await person.click(screen.getByRole('button', { name: t('app.close') }));
-  expect([shown, said, ports.createLink.inputs, ports.copy.inputs, screen.queryByText(/codigo/)]).toEqual([
+  expect([shown, text, ports.createLink.inputs, ports.copy.inputs, screen.queryByText(/codigo/)]).toEqual([
     'http://localhost/es/visit#codigo',
     t('call.link.copied'),
     [{ careId: guid(30) }],

@@ -79,8 +79,8 @@ const seeList = (): ListSeen => {
   };
 };
 
-const listEvents = ['arrived', 'arrivedEmpty', 'broke', 'retry', 'filesTold', 'hubLost', 'hubLive'] as const;
-const arrivalEvents = ['arrived', 'arrivedSent', 'filesTold', 'broke', 'retry'] as const;
+const listEvents = ['arrived', 'arrivedEmpty', 'broke', 'retry', 'filesReceived', 'hubLost', 'hubLive'] as const;
+const arrivalEvents = ['arrived', 'arrivedSent', 'filesReceived', 'broke', 'retry'] as const;
 const hideEvents = ['arrived', 'broke', 'askHide', 'keep', 'hide', 'hidden', 'hideBroke', 'dismiss'] as const;
 
 describe.each([
@@ -105,7 +105,7 @@ describe.each([
             arrivedEmpty: () => ports.load.resolve([]),
             arrivedSent: () => ports.load.resolve([mine, sent(3)]),
             broke: () => ports.load.reject(),
-            filesTold: () => ports.hubEvents.emit({ type: 'hub.updateMedicalRecords', payload }),
+            filesReceived: () => ports.hubEvents.emit({ type: 'hub.updateMedicalRecords', payload }),
             hidden: () => ports.hide.resolve(),
             hideBroke: () => ports.hide.reject(),
             hubLost: () => ports.connection.emit({ type: 'hub.lost' }),
@@ -153,15 +153,15 @@ test('clinical 2: a picture opens here and is enlarged under a window; any other
   await person.click(screen.getByRole('button', { name: new RegExp(`^${mine.Name}`) }));
   const dialog = screen.getByRole('dialog', { name: mine.Name });
   const magnifier = button(t('care.viewer.zoom'), dialog);
-  const said = () => within(dialog).getByRole('status').textContent;
+  const text = () => within(dialog).getByRole('status').textContent;
   const pictures = () => dialog.querySelectorAll('img').length;
-  expect([pictures(), said()]).toEqual([1, '']);
+  expect([pictures(), text()]).toEqual([1, '']);
   await person.click(magnifier);
   await person.keyboard('+');
   const level = (times: string) => `${t('care.viewer.level', { times })} ${t('care.viewer.help')}`;
-  expect([pictures(), said(), magnifier.getAttribute('aria-pressed')]).toEqual([2, level('4.1'), 'true']);
+  expect([pictures(), text(), magnifier.getAttribute('aria-pressed')]).toEqual([2, level('4.1'), 'true']);
   await person.click(button(t('care.viewer.oneToOne'), dialog));
-  expect([pictures(), said()]).toEqual([1, '']);
+  expect([pictures(), text()]).toEqual([1, '']);
   await person.click(button(t('care.viewer.turn'), dialog));
   expect(dialog.querySelector('[data-turned="90"]')).not.toEqual(null);
   const kept = within(dialog).getByRole('link', { name: t('care.viewer.download') });
@@ -177,8 +177,8 @@ test('what the patient sent is told apart from what professionals added', async 
   const UploadedBy = { UserId: row.User.UserId ?? '', Name: 'Rosa', LastName: 'Díaz' };
   await act(async () => void (await ports.load.resolve([mine, storedFile(2, { UploadedBy })])));
   const details = screen.getAllByRole('listitem').map((item) => item.querySelector('[class*=meta]')?.textContent);
-  const said = { size: '1 KB', when: `${t('app.today')} 10:00` };
-  expect(details).toEqual([t('care.files.by', { ...said, name: 'Marcela Rojas' }), t('care.files.byPatient', said)]);
+  const text = { size: '1 KB', when: `${t('app.today')} 10:00` };
+  expect(details).toEqual([t('care.files.by', { ...text, name: 'Marcela Rojas' }), t('care.files.byPatient', text)]);
 });
 
 test('U10 shows who sent how many files, leads to them, and forgets the badge once they were in view', async () => {
@@ -218,7 +218,7 @@ const seeUpload = () => {
   const bar = document.querySelector('progress');
   return {
     percent: bar?.value ?? null,
-    said: document.querySelector('[id][class*=meta]')?.textContent ?? null,
+    text: document.querySelector('[id][class*=meta]')?.textContent ?? null,
     saved: has(t('care.files.saved', { name })),
     refused: screen.queryByRole('alert')?.textContent?.startsWith(name) ?? false,
     failed: has(t('care.files.notSent', { name })),
@@ -227,7 +227,7 @@ const seeUpload = () => {
 };
 const showsUpload = ({ view, percent }: CareUploadShown): ReturnType<typeof seeUpload> => ({
   percent,
-  said:
+  text:
     percent === null
       ? null
       : percent < 100
@@ -243,7 +243,7 @@ const uploadEvents = [
   'give',
   'giveWrong',
   'halfSent',
-  'lessTold',
+  'lessReceived',
   'wholeSent',
   'saved',
   'refused',
@@ -270,7 +270,7 @@ describe('a file on its way into the record', () => {
           drive: throughView(
             {
               halfSent: says({ type: 'send.progressed', share: 0.5 }),
-              lessTold: says({ type: 'send.progressed', share: 0.25 }),
+              lessReceived: says({ type: 'send.progressed', share: 0.25 }),
               wholeSent: says({ type: 'send.progressed', share: 1 }),
               saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
               refused: says({ type: 'send.done', outcome: { kind: 'refused', words } }),

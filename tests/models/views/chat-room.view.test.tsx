@@ -125,7 +125,7 @@ describe('what is being said', () => {
       ['queued', t('chat.queued')],
     ] as const;
     const words = [...(log()?.children ?? [])].flatMap((one) =>
-      unsent.filter(([, text]) => [...one.querySelectorAll('span')].some((said) => said.textContent === text)),
+      unsent.filter(([, text]) => [...one.querySelectorAll('span')].some((span) => span.textContent === text)),
     );
     return {
       readOnly: box().readOnly,

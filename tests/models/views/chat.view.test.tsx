@@ -61,14 +61,14 @@ describe('the conversations of one person', () => {
   const moves = ['open', 'activate', 'minimize', 'close'];
   const loads = ['loaded', 'loadFailed', 'retried', 'resync'];
   const slices = {
-    'their windows': [...loads, ...moves, 'toldOpen', 'toldMinimized', 'toldClosed', 'toldNew'],
+    'their windows': [...loads, ...moves, 'receivedOpen', 'receivedMinimized', 'receivedClosed', 'openedNew'],
     'what is said in them': [
       ...loads,
       'close',
-      'said',
-      'saidToClosed',
-      'saidToClosedOpening',
-      'saidBefore',
+      'messageReceived',
+      'messageToClosed',
+      'messageToClosedOpening',
+      'messageBefore',
       'readByMe',
       'readByOther',
       'cameOnline',

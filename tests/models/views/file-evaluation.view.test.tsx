@@ -88,7 +88,7 @@ function see(): Seen {
   );
   const text = Object.entries(commentTexts).find(([, value]) => value === comment.value)?.[0];
   const failures = ['changed', 'not_allowed', 'not_found', 'ui.generic_error'] as const;
-  const said = screen.queryByRole('alert')?.textContent ?? '';
+  const alert = screen.queryByRole('alert')?.textContent ?? '';
   const busy = screen.queryByRole('button', { name: t('care.evaluation.saving') }) !== null;
   const again = t('care.evaluation.again', { name: fullName(resultExam().EvaluatedBy), when: '' }).split('(')[0] ?? '';
   return {
@@ -103,7 +103,7 @@ function see(): Seen {
         ['result', good ?? null],
       ] as const
     ).flatMap(([name, element]) => (invalid(element) ? [name] : [])),
-    failure: failures.find((failure) => said.includes(t(`care.evaluation.failures.${failure}`))) ?? null,
+    failure: failures.find((failure) => alert.includes(t(`care.evaluation.failures.${failure}`))) ?? null,
     again: dialog()?.textContent?.includes(again) === true,
   };
 }

@@ -34,40 +34,41 @@ function see() {
 
 type Seen = ReturnType<typeof see>;
 
-type Since = { since: number; newsSince: number };
+type Since = { since: number; missedSince: number };
 
-const said = (...texts: string[]) => texts.join(' ');
+const text = (...texts: string[]) => texts.join(' ');
 const retry = (mayRetry: boolean) => [control(t('app.retryNow'), { busy: !mayRetry, disabled: !mayRetry })];
 const cut = ({ missing, wait, status }: HubShown, { since }: Since): Seen['banner'] => ({
-  text: said(
+  text: text(
     missing ? t('hub.disconnected', { time: chileTime(since) }) : t('guards.disconnected'),
     wait ? t('hub.retryIn', { seconds: wait / 1_000 }) : t('hub.retrying'),
     t('hub.disconnectedText'),
   ),
   buttons: retry(status === 'disconnected'),
 });
-const news = ({ news: changes }: HubShown, { newsSince }: Since): Seen['banner'] =>
+const missed = ({ missed: changes }: HubShown, { missedSince }: Since): Seen['banner'] =>
   changes === null
     ? null
     : {
-        text: said(
+        text: text(
           changes === 'all' ? t('hub.reloaded') : t('hub.changes', { count: changes }),
-          t('hub.from', { time: chileTime(newsSince) }),
+          t('hub.from', { time: chileTime(missedSince) }),
         ),
         buttons: [control(t('app.dismiss'))],
       };
 
 const shows: Record<HubShown['status'], (shown: HubShown, since: Since) => Seen['banner']> = {
-  connecting: (shown, since) => (shown.missing ? cut(shown, since) : news(shown, since)),
+  connecting: (shown, since) => (shown.missing ? cut(shown, since) : missed(shown, since)),
   reconciling: (shown, since) =>
-    shown.missing ? { text: said(t('hub.reconciling'), t('hub.reconcilingText')), buttons: [] } : news(shown, since),
-  live: news,
+    shown.missing ? { text: text(t('hub.reconciling'), t('hub.reconcilingText')), buttons: [] } : missed(shown, since),
+  live: missed,
   disconnected: cut,
-  down: () => ({ text: said(t('hub.down'), t('hub.downText')), buttons: retry(true) }),
+  down: () => ({ text: text(t('hub.down'), t('hub.downText')), buttons: retry(true) }),
 };
 
-const newsIsSeen = (context: { news: HubShown['news']; missing: boolean }, status: HubShown['status']) =>
-  context.news !== null && (status === 'live' || (!context.missing && status !== 'disconnected' && status !== 'down'));
+const missedIsSeen = (context: { missed: HubShown['missed']; missing: boolean }, status: HubShown['status']) =>
+  context.missed !== null &&
+  (status === 'live' || (!context.missing && status !== 'disconnected' && status !== 'down'));
 
 /** What is on the screen can be dismissed; a banner that covers it cannot. */
 const paths = toursSeen(
@@ -75,14 +76,14 @@ const paths = toursSeen(
   hubModelEvents,
   {},
   {
-    project: ({ value, context: { missing, known, news } }) => [
+    project: ({ value, context: { missing, known, missed } }) => [
       value,
       missing,
       value === 'waiting' && known,
-      news !== null,
+      missed !== null,
     ],
     offers: (event, before) =>
-      event !== 'dismissed' || (before !== undefined && newsIsSeen(before.context, metaOf(before).status)),
+      event !== 'dismissed' || (before !== undefined && missedIsSeen(before.context, metaOf(before).status)),
   },
 );
 
@@ -105,7 +106,7 @@ test.each(paths)('%s', async (_name, path) => {
   const person = createPerson();
   const press = (name: string) => () => person.click(screen.getByRole('button', { name }));
   let since: number | null = null;
-  let newsSince = 0;
+  let missedSince = 0;
   await followPath(
     hubModel,
     {},
@@ -118,15 +119,15 @@ test.each(paths)('%s', async (_name, path) => {
     ({ value, context, ...state }): Seen => {
       if (context.missing) since ??= now();
       else if (since !== null) {
-        newsSince = since;
+        missedSince = since;
         since = null;
       }
       const { status } = metaOf<{ status: HubShown['status'] }>({ getMeta: () => state.getMeta() });
       const wait = value === 'waiting' && context.known ? waitOf(context) : null;
-      const shown = { status, missing: context.missing, news: context.news, wait };
+      const shown = { status, missing: context.missing, missed: context.missed, wait };
       return {
         mark: [marks[status]],
-        banner: shows[status](shown, { since: since ?? 0, newsSince }),
+        banner: shows[status](shown, { since: since ?? 0, missedSince }),
       };
     },
   );

@@ -296,7 +296,7 @@ const endings = ['pause', 'unlock', 'derive', 'startWith', 'cancel', 'finish'];
 const writable = ['holding', 'lost'];
 
 /** Which block is missing is said only of what is saved. */
-const told = (text: Text, sheet: Sheet) =>
+const received = (text: Text, sheet: Sheet) =>
   sheet !== 'safe' && (text === 'noVitals' || text === 'noDiagnosis') ? 'whole' : text;
 
 describe('writing the answer', () => {
@@ -305,7 +305,7 @@ describe('writing the answer', () => {
     context: { row, live, consent, text, sheet },
   }: SnapshotFrom<typeof writingModel>): unknown => {
     if (value === 'holding')
-      return consent === 'ACCEPTED' ? [value, live && told(text, sheet), sheet] : [value, consent, text === 'none'];
+      return consent === 'ACCEPTED' ? [value, live && received(text, sheet), sheet] : [value, consent, text === 'none'];
     return [value, row, value === 'lost' && live];
   };
   const offers = (event: string, before: { value: unknown; context: Known } | undefined) => {
@@ -326,13 +326,13 @@ describe('writing the answer', () => {
       const stage = metaOf<{ stage?: string }>(state).stage ?? left ?? (acting === 'start' ? 'lost' : 'held');
       const acts = actsOf(state.context);
       const busy = acting !== null;
-      const said = failure === null ? null : (failureTexts[failure] ?? null);
+      const refusal = failure === null ? null : (failureTexts[failure] ?? null);
       const ending = acting !== null && endings.includes(acting);
       const readOnly = ending || stage === 'over' || stage === 'gone';
       const form = { ...sheets[text], readOnly };
       const finish = t(acting === 'finish' ? 'care.acts.finishing' : 'care.acts.finish');
       const start = t(acting === 'start' ? 'care.acts.starting' : 'care.acts.resume');
-      const base = { ...nothing, failure: said, theirs: sheet === 'conflict' };
+      const base = { ...nothing, failure: refusal, theirs: sheet === 'conflict' };
       const asks = stage !== 'gone' && asksRecord.includes(row);
       const refused = share === 'REFUSED' && asks ? [t('care.share.refusedTitle')] : [];
       const banners = [...refused, ...(base.theirs ? [t('care.workspace.conflictTitle')] : [])];
@@ -374,10 +374,10 @@ describe('writing the answer', () => {
         case 'free':
         case 'others': {
           const { banners: shown = [], ...rest } = looks[row](state.context);
-          return { ...nothing, ...rest, banners: [...shown, ...refused].sort(), failure: said };
+          return { ...nothing, ...rest, banners: [...shown, ...refused].sort(), failure: refusal };
         }
         default:
-          return { ...nothing, ...looks.closed(state.context), failure: said };
+          return { ...nothing, ...looks.closed(state.context), failure: refusal };
       }
     });
     actor.stop();

@@ -147,8 +147,8 @@ describe('the form of a stored row', () => {
     ).start();
     showView(<ResourceForm name={words} edit={edit} onClose={() => undefined} />, {});
     const kept = { version: 1, changes: { Name: 'Antes' } };
-    const found = (record: ResourceRecord, withKept = false) =>
-      load.resolve({ kind: 'found', record, kept: withKept ? kept : null });
+    const found = (record: ResourceRecord, withStored = false) =>
+      load.resolve({ kind: 'found', record, kept: withStored ? kept : null });
     const context = () => edit.getSnapshot().context;
     const write = (text: string) => async () => {
       const field = nameField();
@@ -160,7 +160,7 @@ describe('the form of a stored row', () => {
     const world = {
       found: () => found(row('Rosa', 1)),
       foundChanged: () => found(row('Rosario', 4)),
-      foundKept: () => found(row('Rosa', 1), true),
+      foundStored: () => found(row('Rosa', 1), true),
       foundOutdated: () => found(row('Ajena', 5), true),
       notFound: () => load.resolve({ kind: 'notFound' }),
       loadBroke: () => load.reject(),

@@ -65,7 +65,7 @@ const failureTexts: Record<Failure, string | null> = {
 };
 
 const nothing: Seen = { splash: null, retry: null, alert: null, reason: null, enter: null };
-const said = ({ failure, reason }: SessionShown): Pick<Seen, 'alert' | 'reason'> => ({
+const text = ({ failure, reason }: SessionShown): Pick<Seen, 'alert' | 'reason'> => ({
   alert: failure && failureTexts[failure],
   reason: reason && reasonTexts[reason],
 });
@@ -73,10 +73,10 @@ const said = ({ failure, reason }: SessionShown): Pick<Seen, 'alert' | 'reason'>
 const shows: Record<SessionShown['is'], (shown: SessionShown, pausedUntil: number) => Seen> = {
   restoring: () => ({ ...nothing, splash: t('auth.restoring') }),
   unreachable: () => ({ ...nothing, splash: t('auth.restoreFailed'), retry: control(t('app.retry')) }),
-  signedOut: (shown) => ({ ...nothing, ...said(shown), enter: control(t('auth.enter')) }),
+  signedOut: (shown) => ({ ...nothing, ...text(shown), enter: control(t('auth.enter')) }),
   signingIn: (shown) => ({
     ...nothing,
-    ...said(shown),
+    ...text(shown),
     enter: control(t('auth.entering'), { busy: true, disabled: true }),
   }),
   throttled: (_, pausedUntil) => {

@@ -24,13 +24,13 @@ test('U23 says that my screen is shared and stops it with one press', async () =
     { input: { choice: { videoSource: null, audioSource: null, speaker: null, camera: true, microphone: true } } },
   ).start();
   showView(<Sharing media={media} />, {});
-  const said = () => screen.getByRole('status').textContent;
-  const before = said();
+  const text = () => screen.getByRole('status').textContent;
+  const before = text();
   await settled(() => media.send({ type: 'tools.screen' }));
   await settled(() => screens.emit({ type: 'screen.started' }));
-  const during = said();
+  const during = text();
   await createPerson().click(screen.getByRole('button', { name: t('call.stopSharing') }));
-  expect([before, during, said(), screens.isWatched()]).toEqual([
+  expect([before, during, text(), screens.isWatched()]).toEqual([
     '',
     `${t('call.sharingMine')}${t('call.stopSharing')}`,
     '',

@@ -41,7 +41,7 @@ async function showFiles(open = true) {
 }
 
 describe('the files of a visit', () => {
-  const listEvents = ['arrived', 'arrivedEmpty', 'broke', 'retry', 'filesTold', 'hubLost', 'hubLive'] as const;
+  const listEvents = ['arrived', 'arrivedEmpty', 'broke', 'retry', 'filesReceived', 'hubLost', 'hubLive'] as const;
   const hideEvents = ['arrived', 'broke', 'askHide', 'keep', 'hide', 'hidden', 'hideBroke', 'dismiss'] as const;
   type Seen = { files: boolean; trouble: string | null; asks: boolean; hiding: boolean; hideFailed: boolean };
   const see = (): Seen => {
@@ -78,7 +78,7 @@ describe('the files of a visit', () => {
             arrived: () => ports.load.resolve([mine]),
             arrivedEmpty: () => ports.load.resolve([]),
             broke: () => ports.load.reject(),
-            filesTold: () => ports.hubEvents.emit({ type: 'hub.updateMedicalRecords', payload }),
+            filesReceived: () => ports.hubEvents.emit({ type: 'hub.updateMedicalRecords', payload }),
             hidden: () => ports.hide.resolve(),
             hideBroke: () => ports.hide.reject(),
             hubLost: () => ports.connection.emit({ type: 'hub.lost' }),
@@ -117,7 +117,7 @@ describe('a file of a patient on its way', () => {
     'give',
     'giveWrong',
     'halfSent',
-    'lessTold',
+    'lessReceived',
     'wholeSent',
     'saved',
     'refused',
@@ -151,7 +151,7 @@ describe('a file of a patient on its way', () => {
           drive: throughView(
             {
               halfSent: says({ type: 'send.progressed', share: 0.5 }),
-              lessTold: says({ type: 'send.progressed', share: 0.25 }),
+              lessReceived: says({ type: 'send.progressed', share: 0.25 }),
               wholeSent: says({ type: 'send.progressed', share: 1 }),
               saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
               refused: says({ type: 'send.done', outcome: { kind: 'refused', words } }),

@@ -248,7 +248,7 @@ test('S6 says what became of each question, and where an answer or an encounter 
   ];
   await act(async () => void (await load.resolve(all)));
   const items = within(screen.getByRole('region', { name: t('visit.questions.title') })).getAllByRole('listitem');
-  const said = [
+  const text = [
     ['CONVERTED', 'visit.questions.convertedHere'],
     ['CONVERTED', 'visit.questions.convertedElsewhere'],
     ['ANSWERED', 'visit.questions.answerHidden'],
@@ -257,11 +257,11 @@ test('S6 says what became of each question, and where an answer or an encounter 
     ['WAITING', null],
   ] as const;
   expect(items.map((item) => item.querySelector('[role=status]')?.textContent)).toEqual(
-    said.map(
+    text.map(
       ([state], n) => `${t('visit.questions.name', { number: 401 + n })}: ${t(`visit.questions.states.${state}`)}`,
     ),
   );
-  expect(items.map((item, n) => said[n]?.[1] == null || item.textContent?.includes(t(said[n][1])))).toEqual(
+  expect(items.map((item, n) => text[n]?.[1] == null || item.textContent?.includes(t(text[n][1])))).toEqual(
     Array(6).fill(true),
   );
   const reasons = [405, 406].map((of) => controlSeen(button(t('visit.questions.edit', { number: of })))?.reason);

@@ -56,16 +56,16 @@ type Seen = Omit<WebcamShown, 'held'> & { takes: boolean };
 const wordsOf = (failure: (typeof deviceFailures)[number]) =>
   failure === 'notSupported' ? t('tests.failures.notSupported') : t(`call.failures.${failure}`);
 function see(): Seen {
-  const said = dialog()?.querySelector('[role=alert] > div')?.textContent?.trim();
+  const text = dialog()?.querySelector('[role=alert] > div')?.textContent?.trim();
   const opening = inDialog(t('care.webcam.opening'));
   const take = dialog() ? inDialog(t('care.webcam.take')) : null;
   return {
     dialog: dialog() !== null,
     opening: opening?.getAttribute('aria-busy') === 'true',
     taking: take?.getAttribute('aria-busy') === 'true',
-    missed: said === t('care.webcam.missed'),
+    missed: text === t('care.webcam.missed'),
     review: screen.queryByRole('img', { name: t('care.webcam.picture') }) !== null,
-    failure: (deviceFailures.find((failure) => said === wordsOf(failure)) as WebcamShown['failure']) ?? null,
+    failure: (deviceFailures.find((failure) => text === wordsOf(failure)) as WebcamShown['failure']) ?? null,
     takes: take !== null && take.getAttribute('aria-disabled') !== 'true' && take.getAttribute('aria-busy') !== 'true',
   };
 }

@@ -12,7 +12,7 @@ const profile = (n: number): Profile => ({
   expiresAt: t0,
   serverOffset: 0,
 });
-const told = (id: string, snapshot: unknown) => ({ type: `xstate.snapshot.${id}`, snapshot });
+const received = (id: string, snapshot: unknown) => ({ type: `xstate.snapshot.${id}`, snapshot });
 const stopped = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('down') });
 
 /** What is listened to before anything happened: nobody signed in, offline, no polyclinic. */
@@ -22,8 +22,8 @@ export const appWalker: Walker<typeof appMachine> = {
   machine: appMachine,
   input: () => ({ locale: 'es', version: '1', reloadedFor: null, polyclinicId: null }),
   events: [
-    (n) => told('session', { context: { profile: profile(n) } }),
-    () => told('session', { context: { profile: null } }),
+    (n) => received('session', { context: { profile: profile(n) } }),
+    () => received('session', { context: { profile: null } }),
     (n) => stopped(['session', 'language', 'updateNotice'][n % 3] ?? 'session'),
   ],
   answers: { desk: () => undefined },
@@ -60,8 +60,8 @@ export const deskWalker: Walker<typeof deskMachine> = {
       type: 'user.changed',
       user: deskUser(n, []),
     }),
-    (n) => told('availability', availability(n)),
-    (n) => told('polyclinic', { context: { polyclinics: [polyclinic(1)].slice(0, n % 2) } }),
+    (n) => received('availability', availability(n)),
+    (n) => received('polyclinic', { context: { polyclinics: [polyclinic(1)].slice(0, n % 2) } }),
     (n) => stopped(['hub', 'availability', 'polyclinic'][n % 3] ?? 'hub'),
   ],
   answers: {},

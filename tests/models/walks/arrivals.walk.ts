@@ -48,7 +48,7 @@ export const careAlertsWalker: Walker<typeof careAlertsMachine> = {
       return answered || JSON.stringify(shown.slice(0, still.length)) === JSON.stringify(still);
     },
     'tells the server while anything is untold, and only then': ({ snapshot }) =>
-      snapshot.context.unsent.length > 0 !== snapshot.matches({ telling: 'idle' }),
+      snapshot.context.unsent.length > 0 !== snapshot.matches({ reporting: 'idle' }),
     'tells in the order in which it was acknowledged, and once': ({ snapshot: { context } }) =>
       isUnique(context.acknowledged) &&
       (context.unsent.length === 0 ||

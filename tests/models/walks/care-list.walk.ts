@@ -7,7 +7,7 @@ import type { Walker } from '../support/walk.ts';
 
 const rows = (n: number): MedicalCare[] =>
   [101, 102, 103].slice(0, n % 4).map((id) => medicalCare(id, { Version: n % 5 }));
-const news = (n: number) => notificationOf(n % 6)[careListNotifications[n % careListNotifications.length] ?? 'taken'];
+const missed = (n: number) => notificationOf(n % 6)[careListNotifications[n % careListNotifications.length] ?? 'taken'];
 
 export const careListWalker: Walker<typeof careListMachine> = {
   machine: careListMachine,
@@ -31,7 +31,7 @@ export const careListWalker: Walker<typeof careListMachine> = {
     () => ({ type: 'screen.left' }),
     (n) => ({ type: 'row.toggle', careId: guid(101 + (n % 3)) }),
     () => ({ type: 'history.retry' }),
-    (n) => news(n),
+    (n) => missed(n),
   ],
   answers: { loadHistory: () => [] },
   children: {

@@ -23,7 +23,7 @@ const placed = (n: number, active: boolean) => ({
 const minute = (n: number) => `2026-05-04T12:${String(n % 60).padStart(2, '0')}:00.000Z`;
 const rooms = (n: number) =>
   [0, 1, 2, 3].slice(0, n % 5).map((one) => chatRoom(at(one), { ...placed(n + one, one === n % 4), Unread: n % 3 }));
-const told = (n: number) => chatWindow(at(n), placed(n, n % 2 === 0));
+const received = (n: number) => chatWindow(at(n), placed(n, n % 2 === 0));
 const who = (n: number) => (n % 2 === 0 ? chatMe : colleague);
 
 export const chatWalker: Walker<typeof chatMachine> = {
@@ -37,8 +37,8 @@ export const chatWalker: Walker<typeof chatMachine> = {
     (n) => ({ type: 'person.open', userId: guid(n % 3) }),
     (n) => ({ type: 'focus.taken', roomId: at(n) }),
     (n) => ({ type: 'window.move', roomId: at(n), act: acts[n % 4] ?? 'open' }),
-    (n) => ({ type: 'hub.openRoom', payload: { ...told(n), Room: chatRoom(at(n), placed(n, n % 2 === 0)) } }),
-    (n) => ({ type: 'hub.openWindow', payload: told(n) }),
+    (n) => ({ type: 'hub.openRoom', payload: { ...received(n), Room: chatRoom(at(n), placed(n, n % 2 === 0)) } }),
+    (n) => ({ type: 'hub.openWindow', payload: received(n) }),
     (n) => ({
       type: 'hub.newMessage',
       payload: message(n, { ChatRoomId: at(n), Date: minute(n), SendingUserId: who(n) }),
@@ -49,7 +49,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
       payload: { UserId: who(n), IsOnline: n % 3 === 0, LastDateOnline: minute(n) },
     }),
   ],
-  answers: { load: rooms, create: (n) => chatRoom(at(n), placed(0, true)), move: told },
+  answers: { load: rooms, create: (n) => chatRoom(at(n), placed(0, true)), move: received },
   invariants: {
     'one window at most is the active one': ({ snapshot }) =>
       snapshot.context.rooms.filter(({ IsActiveWindow }) => IsActiveWindow).length <= 1,

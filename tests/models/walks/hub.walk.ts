@@ -48,6 +48,7 @@ export const hubWalker: Walker<typeof hubMachine> = {
     'the session hears of a refused token after one refresh': ({ allCalls }) =>
       allCalls.filter(([name]) => name === 'unauthorized').length <=
       allCalls.filter(([name]) => name === 'refreshToken').length,
-    'news has a beginning': ({ snapshot: { context } }) => context.news === null || context.news.since > 0,
+    'missed changes have a beginning': ({ snapshot: { context } }) =>
+      context.missed === null || context.missed.since > 0,
   },
 };

@@ -18,7 +18,7 @@ const row = (n: number, now: number): Orientation => {
 /** Live to who may see it, live to who may no longer, or replayed. */
 const carried = (n: number, now: number) =>
   n % 4 === 0 ? {} : { Row: n % 4 === 1 ? null : { ...row(n, now), OrientationId: aboutOf(n), Version: n % 12 } };
-const told = (n: number, now: number) => ({ OrientationId: aboutOf(n), Version: n % 12, ...carried(n, now) });
+const received = (n: number, now: number) => ({ OrientationId: aboutOf(n), Version: n % 12, ...carried(n, now) });
 const outcome = (n: number, now: number) =>
   n % 3 === 2
     ? { kind: 'refused', current: n % 2 === 0 ? null : row(n, now), now }
@@ -50,19 +50,19 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     () => ({ type: 'app.resync' }),
     (n, now) => ({
       type: 'hub.orientationTaken',
-      payload: { ...lock(n % 2 ? me : other, now), ...told(n, now) },
+      payload: { ...lock(n % 2 ? me : other, now), ...received(n, now) },
     }),
-    (n, now) => ({ type: 'hub.unlockedOrientation', payload: { ...noLock, ...told(n, now) } }),
-    (n, now) => ({ type: 'hub.deleteOrientation', payload: told(n, now) }),
+    (n, now) => ({ type: 'hub.unlockedOrientation', payload: { ...noLock, ...received(n, now) } }),
+    (n, now) => ({ type: 'hub.deleteOrientation', payload: received(n, now) }),
     (n, now) => ({
       type: 'hub.answerOrientation',
       payload: {
-        ...told(n, now),
+        ...received(n, now),
         AnswerUserId: n % 2 ? me : other,
         CloseReason: n % 4 ? 'ANSWERED' : 'CONVERTED',
       },
     }),
-    (n, now) => ({ type: 'hub.updateOrientation', payload: { ...row(n, now), ...told(n, now) } }),
+    (n, now) => ({ type: 'hub.updateOrientation', payload: { ...row(n, now), ...received(n, now) } }),
   ],
   answers: {
     load: (n, now) => (n % 8 === 7 ? { kind: 'notFound' } : { kind: 'found', orientation: row(n, now), now }),

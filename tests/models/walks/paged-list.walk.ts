@@ -6,7 +6,7 @@ const machine = createPagedListMachine<Row, 'all' | 'active', Row>({
   live: {
     idOf: ({ id }) => String(id),
     newer: (shown, loaded) => (shown && shown.version > loaded.version ? shown : loaded),
-    notify: (row, news) => (news.id === row.id && news.version >= row.version ? news : row),
+    notify: (row, missed) => (missed.id === row.id && missed.version >= row.version ? missed : row),
   },
 });
 
@@ -23,7 +23,7 @@ export const pagedListWalker: Walker<typeof machine> = {
     (n) => ({ type: 'list.typed', filters: n % 2 === 0 ? 'all' : 'active' }),
     (n) => ({ type: 'list.page', page: 1 + (n % 4) }),
     (n) => ({ type: 'list.size', size: 10 * (1 + (n % 3)) }),
-    (n) => ({ type: 'list.told', news: { id: n % 5, version: n % 9 } }),
+    (n) => ({ type: 'list.notified', notification: { id: n % 5, version: n % 9 } }),
   ],
   answers: {
     load: (n) => ({ Quantity: n % 30, Dtos: Array.from({ length: n % 5 }, (_, id) => ({ id, version: n % 7 })) }),

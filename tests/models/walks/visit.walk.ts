@@ -14,7 +14,7 @@ const starts: readonly VisitStart[] = ['code', 'session', 'nothing'];
 const statuses = [1, 3, 4, 6, 9] as const;
 const consents = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
 const shares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
-const told = (n: number): Visit =>
+const received = (n: number): Visit =>
   visit({
     status: statuses[n % 5] ?? 1,
     ConsentStatus: consents[n % 3] ?? 'NONE',
@@ -22,7 +22,7 @@ const told = (n: number): Visit =>
     Version: n % 11,
   });
 const form = { Document: 'other', IC: 'secreto-1', BirthDate: '1990-01-01', Reason: 'secreto de una persona' } as const;
-const answered = (n: number, now: number) => ({ visit: told(n), now });
+const answered = (n: number, now: number) => ({ visit: received(n), now });
 
 export const visitWalker: Walker<typeof visitMachine> = {
   machine: visitMachine,

@@ -14,7 +14,7 @@ const carried = (n: number, now: number) =>
   n % 5 === 0
     ? { Version: n % 12 }
     : { Version: n % 12, Row: n % 5 === 1 ? null : { ...row(which(n), n, now), Version: n % 12 } };
-const told = (n: number, now: number) => ({ OrientationId: guid(which(n)), ...carried(n, now) });
+const received = (n: number, now: number) => ({ OrientationId: guid(which(n)), ...carried(n, now) });
 const list = (n: number, now: number) => {
   const open = cases.filter((_, index) => (n >> index) % 2 === 0).map((which) => row(which, n, now));
   return { open: { Quantity: open.length, Dtos: open }, closed: { Quantity: 0, Dtos: [] }, now };
@@ -33,12 +33,12 @@ export const workQueueWalker: Walker<typeof workQueueMachine> = {
     () => ({ type: 'app.resync' }),
     (n, now) => ({ type: 'hub.addOrientation', payload: { ...row(which(n), n, now), ...carried(n, now) } }),
     (n, now) => ({ type: 'hub.updateOrientation', payload: { ...row(which(n), n, now), ...carried(n, now) } }),
-    (n, now) => ({ type: 'hub.deleteOrientation', payload: told(n, now) }),
-    (n, now) => ({ type: 'hub.orientationTaken', payload: { ...lock(n % 2 ? me : other, now), ...told(n, now) } }),
-    (n, now) => ({ type: 'hub.unlockedOrientation', payload: { ...noLock, ...told(n, now) } }),
+    (n, now) => ({ type: 'hub.deleteOrientation', payload: received(n, now) }),
+    (n, now) => ({ type: 'hub.orientationTaken', payload: { ...lock(n % 2 ? me : other, now), ...received(n, now) } }),
+    (n, now) => ({ type: 'hub.unlockedOrientation', payload: { ...noLock, ...received(n, now) } }),
     (n, now) => ({
       type: 'hub.answerOrientation',
-      payload: { AnswerUserId: n % 2 ? me : other, CloseReason: 'ANSWERED', ...told(n, now) },
+      payload: { AnswerUserId: n % 2 ? me : other, CloseReason: 'ANSWERED', ...received(n, now) },
     }),
   ],
   answers: { load: list, loadTotals: () => totals },

@@ -43,7 +43,7 @@ async function rebuildUnkeyed(tx: Database, change: (row: Row) => Row = (row) =>
 
 const verify = async (env: Record<string, string>) => {
   const { code, output } = await launch('scripts/audit-verify.ts', env).exit;
-  return { code, said: output.trim() };
+  return { code, output: output.trim() };
 };
 
 describeEngines('audit:verify', (engine) => {
@@ -55,7 +55,7 @@ describeEngines('audit:verify', (engine) => {
       await app.close();
       const { databaseUrl, dataDir } = app.place;
       const env = { RONDA_DATA: dataDir, DATABASE_URL: databaseUrl ?? '', RONDA_SECRET: secret };
-      expect(await verify(env)).toEqual({ code: 0, said: `The audit chain is whole: ${rows} rows.` });
+      expect(await verify(env)).toEqual({ code: 0, output: `The audit chain is whole: ${rows} rows.` });
       const again = await openTestApp(engine, { place: app.place });
       await again.store.transaction(async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
@@ -64,7 +64,7 @@ describeEngines('audit:verify', (engine) => {
       await again.close();
       expect(await verify(env)).toEqual({
         code: 1,
-        said: `The audit chain of ${rows} rows breaks at row 2: changed after it was written.`,
+        output: `The audit chain of ${rows} rows breaks at row 2: changed after it was written.`,
       });
     } finally {
       await app.place.remove();
@@ -94,20 +94,20 @@ describeEngines('D10: the audit chain against somebody with rights on the databa
   const withoutActor = (row: Row) => ({ ...row, actorId: null });
 
   test('finds a chain that was built again without the key', async () => {
-    const { code, said } = await attacked((tx) => rebuildUnkeyed(tx, withoutActor));
-    expect([code, said]).toEqual([
+    const { code, output } = await attacked((tx) => rebuildUnkeyed(tx, withoutActor));
+    expect([code, output]).toEqual([
       1,
       'The audit chain of 6 rows breaks at row 6: is not the row that was anchored outside the database.',
     ]);
   });
 
   test('finds an end that was cut off together with its head', async () => {
-    const { code, said } = await attacked(async (tx) => {
+    const { code, output } = await attacked(async (tx) => {
       const [third] = await tx.select().from(auditLog).where(eq(auditLog.seq, 3));
       await tx.delete(auditLog).where(gt(auditLog.seq, 3));
       await tx.update(auditHead).set({ seq: 3, hash: third?.hash ?? '' });
     });
-    expect([code, said]).toEqual([1, 'The audit chain of 3 rows breaks at row 4: the end was cut off.']);
+    expect([code, output]).toEqual([1, 'The audit chain of 3 rows breaks at row 4: the end was cut off.']);
   });
 });
 
@@ -158,8 +158,8 @@ test('D10: an anchor that was changed without the key is not believed', async ()
 test('SEC-23: audit:verify of a folder without a database says so and makes none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-verify-'));
   try {
-    const { code, said } = await verify({ RONDA_DATA: folder });
-    expect([code, said, await readdir(folder)]).toEqual([1, `The folder ${folder} holds no database.`, []]);
+    const { code, output } = await verify({ RONDA_DATA: folder });
+    expect([code, output, await readdir(folder)]).toEqual([1, `The folder ${folder} holds no database.`, []]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

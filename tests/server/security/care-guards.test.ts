@@ -170,15 +170,17 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
   });
 
   test('nurses and paramedics write presumptive diagnoses; physicians confirm them', async () => {
-    const told = [];
+    const answers = [];
     for (const role of roles) {
       const member = memberOf(role);
       const id = await begun(member);
       const response = await answer(member, id, attentionAnswer(diagnosed('CONFIRMED')));
-      told.push([role, response.statusCode, response.json().Fields]);
+      answers.push([role, response.statusCode, response.json().Fields]);
     }
     const refused = { 'diagnosis.0': 'certainty' };
-    expect(told).toEqual(roles.map((role) => (medics.includes(role) ? [role, 200, undefined] : [role, 422, refused])));
+    expect(answers).toEqual(
+      roles.map((role) => (medics.includes(role) ? [role, 200, undefined] : [role, 422, refused])),
+    );
   });
 
   test('a diagnosis is one of the catalogue, in its words; there is one main one', async () => {

@@ -31,7 +31,7 @@ describeEngines('many at once', (engine) => {
     await app.place.remove();
   });
 
-  const crowd = async (join: () => Promise<TestPerson>): Promise<Member[]> => {
+  const joinAll = async (join: () => Promise<TestPerson>): Promise<Member[]> => {
     const people: Member[] = [];
     for (let i = 0; i < clients; i += 1) {
       const person = await join();
@@ -50,7 +50,7 @@ describeEngines('many at once', (engine) => {
     const taken: string[] = [];
     const refusals: string[] = [];
     await Promise.all(
-      (await crowd(() => addPerson(app.store))).map(async ({ person, browser }) => {
+      (await joinAll(() => addPerson(app.store))).map(async ({ person, browser }) => {
         for (;;) {
           const response = await browser.post(`${orientationsPath}/AttendNext`);
           if (response.statusCode !== 200) return refusals.push(response.json().Code);
@@ -70,7 +70,7 @@ describeEngines('many at once', (engine) => {
 
   test('SEC-21: 200 people who start one care at once: one wins, 199 hear who holds it', async () => {
     const { polyclinicId } = await addPlace(app.store);
-    const people = await crowd(() => addClinician(app.store, [RoleId.NURSE], { staffOf: polyclinicId }));
+    const people = await joinAll(() => addClinician(app.store, [RoleId.NURSE], { staffOf: polyclinicId }));
     const id = await addCare(app.store, { userId: patient, createdAt: aMinuteAgo(), polyclinicId });
     const responses = await Promise.all(people.map(({ browser }) => browser.post(`${caresPath}/${id}/Start`)));
     const winners = people.filter((_, index) => responses[index]?.statusCode === 200);

@@ -163,7 +163,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
       await failing.http.close();
     }
     const lines = log.map((line) => JSON.parse(line) as { msg: string; error?: { code?: string } });
-    const said = lines.filter(({ msg }) => msg === 'background work failed').map(({ error }) => error?.code);
-    expect([said, log.join('').includes(person.email)]).toEqual([['EENVELOPE'], false]);
+    const errors = lines.filter(({ msg }) => msg === 'background work failed').map(({ error }) => error?.code);
+    expect([errors, log.join('').includes(person.email)]).toEqual([['EENVELOPE'], false]);
   });
 });

@@ -241,10 +241,11 @@ describeEngines('acts on a medical care', (engine) => {
           const id = await care(status, role, lock, 'NONE');
           const detail = (await browserOf(role).get(`${base}/${id}`)).json<MedicalCareDetail>();
           for (const [name, act] of Object.entries(acts)) {
-            const said = detail.Allowed.find(({ Action }) => Action === name);
+            const offered = detail.Allowed.find(({ Action }) => Action === name);
             // Without consent no answer, and without a reason no way back for who is not the author.
             const ok = !['answer', 'backToProcess'].includes(name) && allows(name, act, status, role, lock);
-            if (said?.Allowed !== ok || (said.Guard === null) !== ok) wrong.push({ name, status, role, lock, said });
+            if (offered?.Allowed !== ok || (offered.Guard === null) !== ok)
+              wrong.push({ name, status, role, lock, offered });
           }
         }
       }

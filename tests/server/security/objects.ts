@@ -110,7 +110,7 @@ const fileOfCare: Maker = async (world, side) => {
   return { ...made, id: file.FileId };
 };
 const chats = '/api/communication/v2/Chat';
-const said = ({ userId }: Person) => ({
+const messageBody = ({ userId }: Person) => ({
   MessageId: randomUUID(),
   Content: '¿Puede ver este examen?',
   SendingUserId: userId,
@@ -206,7 +206,7 @@ export const makers = {
   },
   chat: async (world, side) => {
     const id = await roomOfTwo(world, side.owner, side.colleague);
-    await accepted(world.send(side.colleague, 'POST', `${chats}/${id}/AddMessage`, said(side.colleague)));
+    await accepted(world.send(side.colleague, 'POST', `${chats}/${id}/AddMessage`, messageBody(side.colleague)));
     return { care: '', number: '', id };
   },
   /** By the owner, with whom no other way leads to the care. */
@@ -214,7 +214,7 @@ export const makers = {
     const made = await fileOfCare(world, side);
     const reader = side === world.own ? world.people.polyclinic : side.colleague;
     const room = await roomOfTwo(world, side.owner, reader);
-    const message = { ...said(side.owner), FileId: made.id, Type: 3 };
+    const message = { ...messageBody(side.owner), FileId: made.id, Type: 3 };
     await accepted(world.send(side.owner, 'POST', `${chats}/${room}/AddMessage`, message));
     return made;
   },

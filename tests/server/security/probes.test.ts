@@ -48,12 +48,12 @@ test('SEC-9: an address is what the connection says; of a proxy only where the c
 const say = (text: string) =>
   new Promise<string[]>((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(text));
-    let heard = '';
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += String(chunk);
+      received += String(chunk);
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(heard.match(/^HTTP\/1\.1 \d+/gm) ?? []));
+    socket.on('close', () => resolve(received.match(/^HTTP\/1\.1 \d+/gm) ?? []));
     socket.setTimeout(1_000, () => socket.end());
   });
 const request = (...lines: string[]) => ['POST /healthz HTTP/1.1', 'Host: ronda.test', ...lines].join('\r\n');

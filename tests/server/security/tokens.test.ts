@@ -76,13 +76,13 @@ test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, a
   await app.idle();
   const ticket = (await browser.get('/api/user-admin/v2/Users/Token')).json<{ Token: string }>().Token;
   const code = /code=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
-  const told: { id: string } = JSON.parse(keys.open(ticket, 'hub ticket') ?? '');
+  const opened: { id: string } = JSON.parse(keys.open(ticket, 'hub ticket') ?? '');
   const origin = 'http://localhost';
   const headers = { ...bearer(ticket), origin, host: 'localhost' };
   const asked = await app.http.inject({ method: 'POST', url: `${hubPath}/negotiate`, headers });
   expect(asked.statusCode).toBe(200);
   // A ticket is sealed; what makes it one of its kind is inside.
-  const shown = { refresh, handle: browser.jar.get('refresh_token') ?? '', ticket: told.id, code };
+  const shown = { refresh, handle: browser.jar.get('refresh_token') ?? '', ticket: opened.id, code };
   for (const [what, text] of Object.entries(shown)) {
     expect([what, Buffer.from(text, 'base64url').length]).toEqual([what, 32]);
   }
@@ -94,7 +94,7 @@ test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, a
     await db.select().from(hubTickets),
   ]);
   for (const text of Object.values(shown)) expect(kept).not.toContain(text);
-  expect([kept.includes(sha256(told.id)), kept.includes(ticket)]).toEqual([true, false]);
+  expect([kept.includes(sha256(opened.id)), kept.includes(ticket)]).toEqual([true, false]);
   const many = new Set(Array.from({ length: 5_000 }, () => randomText()));
   const guids = new Set(Array.from({ length: 5_000 }, randomGuid));
   expect([many.size, guids.size]).toEqual([5_000, 5_000]);

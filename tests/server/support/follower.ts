@@ -2,7 +2,7 @@ import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/s
 import { type HubEventName, hubEvents } from '#domain/hub/events.ts';
 import { HubMeta, hubMethods, hubPath, ResumeResult } from '#domain/hub/protocol.ts';
 
-export type Heard = { name: string; payload: unknown; seq: number; after: number; id: string };
+export type Received = { name: string; payload: unknown; seq: number; after: number; id: string };
 type Options = {
   /** Where the server, or the proxy before it, is now. */
   url: () => string;
@@ -13,7 +13,7 @@ type Options = {
 
 /** The real client, with the resume of design 4 on top: everything once and in order, over any number of drops. */
 export class Follower {
-  readonly heard: Heard[] = [];
+  readonly received: Received[] = [];
   /** Transport facts: what arrived, applied or not. */
   arrived = 0;
   resyncs = 0;
@@ -22,7 +22,7 @@ export class Follower {
   readonly hub: HubConnection;
   private epoch = '';
   private last = 0;
-  private held: Heard[] | null = [];
+  private held: Received[] | null = [];
   private waiting: { enough: () => boolean; done: () => void }[] = [];
 
   constructor(options: Options) {
@@ -60,7 +60,7 @@ export class Follower {
     });
   }
 
-  about = (id: string) => this.heard.filter((event) => JSON.stringify(event.payload).includes(id));
+  about = (id: string) => this.received.filter((event) => JSON.stringify(event.payload).includes(id));
 
   async resume(epoch = this.epoch, last = this.last) {
     return ResumeResult.parse(await this.hub.invoke(hubMethods.resume, epoch, last));
@@ -77,7 +77,7 @@ export class Follower {
     });
   }
 
-  private async catchUp(first: Heard[] = []): Promise<void> {
+  private async catchUp(first: Received[] = []): Promise<void> {
     this.held = first;
     const result = await this.resume();
     this.epoch = result.epoch;
@@ -95,10 +95,10 @@ export class Follower {
     for (const event of live) this.take(event);
   }
 
-  private take(event: Heard): void {
+  private take(event: Received): void {
     if (event.seq <= this.last) return;
     this.last = event.seq;
-    this.heard.push(event);
+    this.received.push(event);
     this.settle();
   }
 
@@ -109,5 +109,5 @@ export class Follower {
   }
 }
 
-export const versionsOf = (heard: readonly Heard[], name: HubEventName = 'webUpdate') =>
-  heard.filter((event) => event.name === name).map((event) => hubEvents.webUpdate.parse(event.payload).Version);
+export const versionsOf = (received: readonly Received[], name: HubEventName = 'webUpdate') =>
+  received.filter((event) => event.name === name).map((event) => hubEvents.webUpdate.parse(event.payload).Version);

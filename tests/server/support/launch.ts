@@ -15,21 +15,21 @@ export function launch(script: string, env: Record<string, string>, args: string
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  let heard = () => undefined as unknown;
+  let received = () => undefined as unknown;
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += String(chunk);
-      heard();
+      received();
     });
   }
   const exit = once(child, 'exit').then(([code]: (number | null)[]) => ({ code: code ?? null, output }));
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      heard = () => {
+      received = () => {
         const match = pattern.exec(output);
         if (match) resolve(match);
       };
-      heard();
+      received();
       void exit.then(() => reject(new Error(`It ended without saying ${pattern}: ${output}`)));
     });
   return { child, exit, says };

@@ -59,7 +59,7 @@ function scripted(...joins: Join[]) {
     createCustomAudioTrack: () => track,
     createCustomVideoTrack: () => track,
   } as unknown as AgoraSdk;
-  return { sdk, calls, track, tell: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args) };
+  return { sdk, calls, track, fire: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args) };
 }
 
 function join(...joins: Join[]) {
@@ -71,7 +71,7 @@ function join(...joins: Join[]) {
     microphone: true,
     screen: false,
   });
-  const said: MediaMessage['type'][] = [];
+  const emitted: MediaMessage['type'][] = [];
   let renewals = 0;
   const session: VideoSession = {
     room,
@@ -89,8 +89,8 @@ function join(...joins: Join[]) {
   };
   const subscription = createAgoraProvider(script.sdk)
     .join(session)
-    .subscribe(({ type }) => void said.push(type));
-  return { ...script, said, leave: () => subscription.unsubscribe() };
+    .subscribe(({ type }) => void emitted.push(type));
+  return { ...script, emitted, leave: () => subscription.unsubscribe() };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -99,60 +99,60 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('keys that run out', () => {
   test('V2: told before they do, they are renewed and nothing drops', async () => {
-    const { calls, tell, said, track } = join('joins');
+    const { calls, fire, emitted, track } = join('joins');
     await pass(0);
-    tell('token-privilege-will-expire');
+    fire('token-privilege-will-expire');
     await pass(0);
     expect(calls).toEqual([
       ['join', 'first'],
       ['publish', track],
       ['renewToken', 'renewed 1'],
     ]);
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   test('V2: those that ran out before joining are asked for anew, once', async () => {
-    const { calls, said, track } = join('refuses', 'joins');
+    const { calls, emitted, track } = join('refuses', 'joins');
     await pass(0);
     expect(calls).toEqual([['join', 'first'], ['leave'], ['join', 'renewed 1'], ['publish', track]]);
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
     const refused = join('refuses', 'refuses');
     await pass(0);
-    expect([refused.calls.length, refused.said]).toEqual([3, ['media.failed']]);
+    expect([refused.calls.length, refused.emitted]).toEqual([3, ['media.failed']]);
   });
 
   test('V2: those that ran out in the call bring it back in, and what is sent is sent again', async () => {
-    const { calls, tell, said, track } = join('joins', 'joins');
+    const { calls, fire, emitted, track } = join('joins', 'joins');
     await pass(0);
     calls.length = 0;
-    tell('token-privilege-did-expire');
-    tell('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
+    fire('token-privilege-did-expire');
+    fire('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'TOKEN_EXPIRE');
     await pass(0);
     expect(calls).toEqual([['leave'], ['join', 'renewed 1'], ['publish', track]]);
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 
 describe('a network that lets little out', () => {
   test('V3: no way in within 4 s, then over TLS; with neither the call is told that it failed', async () => {
-    const { calls, said } = join('hangs', 'hangs');
+    const { calls, emitted } = join('hangs', 'hangs');
     await pass(joinLimits.direct - 1);
     expect(calls).toEqual([['join', 'first']]);
     await pass(1);
     expect(calls.slice(1)).toEqual([['leave'], ['startProxyServer', tlsProxy], ['join', 'first']]);
     await pass(joinLimits.proxied - 1);
-    expect(said).toEqual([]);
+    expect(emitted).toEqual([]);
     await pass(1);
-    expect(said).toEqual(['media.failed']);
+    expect(emitted).toEqual(['media.failed']);
   });
 
   test('V3: the SDK that falls back by itself ends no call; being thrown out does', async () => {
-    const { tell, said } = join('joins');
+    const { fire, emitted } = join('joins');
     await pass(0);
-    tell('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'FALLBACK');
-    expect(said).toEqual([]);
-    tell('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'UID_BANNED');
-    expect(said).toEqual(['media.failed']);
+    fire('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'FALLBACK');
+    expect(emitted).toEqual([]);
+    fire('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'UID_BANNED');
+    expect(emitted).toEqual(['media.failed']);
   });
 
   test('who leaves while it is tried does not come in by the other way', async () => {

@@ -1,5 +1,5 @@
 import type { IAgoraRTCClient } from 'agora-rtc-sdk-ng';
-import { hear, silentVoice, type Voice } from '#domain/video-call/talking.ts';
+import { nextVoice, silentVoice, type Voice } from '#domain/video-call/talking.ts';
 import type { MediaMessage, Peer, VideoSession } from '../video.types.ts';
 
 const voiceEvery = 200;
@@ -82,7 +82,7 @@ export function follow(session: VideoSession, client: IAgoraRTCClient, out: Out,
     for (const user of client.remoteUsers) {
       const clientId = tileOf(user.uid);
       if (clientId === null) continue;
-      const voice = hear(
+      const voice = nextVoice(
         voices.get(clientId) ?? silentVoice,
         user.audioTrack?.getVolumeLevel() ?? 0,
         performance.now(),

@@ -40,7 +40,7 @@ test('V3: servers over TCP and TLS reach the connection as they are configured, 
 });
 
 test('P-15: what is sent is told together with the first offer, and by itself from then on', async () => {
-  const told: string[][] = [];
+  const sent: string[][] = [];
   class Connection {
     localDescription: { type: string; sdp: string } | null = null;
     onnegotiationneeded: () => void = () => undefined;
@@ -58,15 +58,15 @@ test('P-15: what is sent is told together with the first offer, and by itself fr
   const nothing = () => undefined;
   const link = createPeerLink({
     ...{ iceServers: [], offers: true, onState: nothing, onStream: nothing, onMedia: nothing },
-    signal: (...signals) => told.push(signals.map((one) => (one.Kind === 'media' ? `camera ${one.Camera}` : one.Kind))),
+    signal: (...signals) => sent.push(signals.map((one) => (one.Kind === 'media' ? `camera ${one.Camera}` : one.Kind))),
   });
   const outgoing = { audio: null, video: null, camera: false, microphone: true, screen: false };
   link.send(outgoing);
   link.send({ ...outgoing, camera: true });
-  expect(told).toEqual([]);
-  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1));
-  const withOffer = [...told];
+  expect(sent).toEqual([]);
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(1));
+  const withOffer = [...sent];
   link.send(outgoing);
   link.close();
-  expect([withOffer.slice(0, 2), told.at(-1)]).toEqual([[['camera true'], ['description']], ['camera false']]);
+  expect([withOffer.slice(0, 2), sent.at(-1)]).toEqual([[['camera true'], ['description']], ['camera false']]);
 });

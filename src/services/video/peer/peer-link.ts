@@ -4,7 +4,7 @@ import type { TileState } from '../tiles.ts';
 
 export type LinkQuality = { lost: number; received: number; roundTrip: number };
 export type PeerLink = {
-  hear(signals: readonly CallSignal[]): void;
+  receive(signals: readonly CallSignal[]): void;
   send(outgoing: Outgoing): void;
   quality(): Promise<LinkQuality>;
   /** 0..1, of the one at the other side. */
@@ -50,7 +50,7 @@ export function createPeerLink(options: Options): PeerLink {
   const nudge = setInterval(() => {
     if (!begun) return;
     if (connection.signalingState === 'have-local-offer') describe();
-    else if (!offers && connection.remoteDescription === null) tellMedia();
+    else if (!offers && connection.remoteDescription === null) sendMediaState();
   }, nudgeEvery);
 
   const place = () => {
@@ -61,7 +61,7 @@ export function createPeerLink(options: Options): PeerLink {
       if (transceiver.sender.track !== track) void transceiver.sender.replaceTrack(track).catch(() => undefined);
     }
   };
-  const tellMedia = () => {
+  const sendMediaState = () => {
     if (!outgoing) return;
     const { camera, microphone, screen } = outgoing;
     signal({ Kind: 'media', Camera: camera, Microphone: microphone, Screen: screen });
@@ -69,7 +69,7 @@ export function createPeerLink(options: Options): PeerLink {
   const describe = () => {
     const description = connection.localDescription;
     if (!description || (description.type !== 'offer' && description.type !== 'answer')) return;
-    if (description.type === 'offer') tellMedia();
+    if (description.type === 'offer') sendMediaState();
     signal({ Kind: 'description', Type: description.type, Sdp: description.sdp });
   };
   /** Both see that it broke: one restart serves them. One that does not help fails, and that is told again. */
@@ -80,7 +80,7 @@ export function createPeerLink(options: Options): PeerLink {
     connection.restartIce();
   };
 
-  async function describeHeard({ Type, Sdp }: Extract<CallSignal, { Kind: 'description' }>) {
+  async function acceptDescription({ Type, Sdp }: Extract<CallSignal, { Kind: 'description' }>) {
     // An answer that was heard already, or an offer to the one who makes them.
     if (Type === 'answer' ? connection.signalingState !== 'have-local-offer' : offers) return;
     await connection.setRemoteDescription({ type: Type, sdp: Sdp });
@@ -90,10 +90,10 @@ export function createPeerLink(options: Options): PeerLink {
     describe();
   }
 
-  async function heard(one: CallSignal): Promise<void> {
+  async function applySignal(one: CallSignal): Promise<void> {
     if (one.Kind === 'media') onMedia(one);
     else if (one.Kind === 'restart') mend();
-    else if (one.Kind === 'description') await describeHeard(one);
+    else if (one.Kind === 'description') await acceptDescription(one);
     else {
       const { Candidate, SdpMid, SdpMLineIndex, UsernameFragment } = one;
       await connection
@@ -134,7 +134,7 @@ export function createPeerLink(options: Options): PeerLink {
     const state = connection.connectionState;
     if (state === 'connected') {
       onState('live');
-      tellMedia();
+      sendMediaState();
     } else if (state === 'failed') {
       onState('lost');
       mend();
@@ -145,8 +145,8 @@ export function createPeerLink(options: Options): PeerLink {
   };
 
   return {
-    hear(signals) {
-      for (const one of signals) work = work.then(() => heard(one)).catch(() => undefined);
+    receive(signals) {
+      for (const one of signals) work = work.then(() => applySignal(one)).catch(() => undefined);
     },
     send(next) {
       outgoing = next;
@@ -154,7 +154,7 @@ export function createPeerLink(options: Options): PeerLink {
       begun = true;
       place();
       // In a letter before the offer it would hold the offer up.
-      if (!offers || connection.localDescription) tellMedia();
+      if (!offers || connection.localDescription) sendMediaState();
     },
     async quality() {
       const sum: LinkQuality = { lost: 0, received: 0, roundTrip: 0 };

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import { hear, silentVoice, type Voice } from '#domain/video-call/talking.ts';
+import { nextVoice, silentVoice, type Voice } from '#domain/video-call/talking.ts';
 import { callLimits } from '#domain/video-call/video-call.ts';
 import type { MediaMessage, Peer, VideoProvider, VideoSession } from '../video.types.ts';
 import { createPeerLink, type LinkQuality, type PeerLink } from './peer-link.ts';
@@ -23,7 +23,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
   let wasUnstable = false;
 
   /** The call is lost only when nobody is left in it whose media come. */
-  const tellLive = () => {
+  const emitLive = () => {
     const states = tiles.tiles().map(({ state }) => state);
     const live = states.includes('live');
     if (live && !wasLive) out.next({ type: 'media.connected', now: session.now() });
@@ -43,7 +43,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
       signal: queue.send,
       onState: (state) => {
         tiles.change(clientId, { state });
-        tellLive();
+        emitLive();
       },
       onStream: (stream) => tiles.setStream(clientId, stream),
       onMedia: ({ Camera, Microphone, Screen }) =>
@@ -61,7 +61,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
     members.delete(clientId);
     gone.add(clientId);
     tiles.remove(clientId);
-    tellLive();
+    emitLive();
   }
 
   const present = session.peers$.subscribe((peers) => {
@@ -77,7 +77,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
     if (letter.VideoRoomId !== room.VideoRoomId || letter.ToClientId !== me.clientId) return;
     if (gone.has(letter.FromClientId)) return;
     // Who signals takes part: the server has checked it, and the event that says so may be behind.
-    join({ userId: letter.FromUserId, clientId: letter.FromClientId })?.link.hear(letter.Signals);
+    join({ userId: letter.FromUserId, clientId: letter.FromClientId })?.link.receive(letter.Signals);
   });
   const sent = media.outgoing$.subscribe((outgoing) => {
     for (const { link } of members.values()) link.send(outgoing);
@@ -85,7 +85,7 @@ function mesh(session: VideoSession, out: { next(message: MediaMessage): void })
 
   const voices = setInterval(() => {
     for (const member of members.values()) {
-      member.voice = hear(member.voice, member.link.level(), performance.now());
+      member.voice = nextVoice(member.voice, member.link.level(), performance.now());
       tiles.change(member.peer.clientId, { talks: member.voice.talks });
     }
   }, voiceEvery);

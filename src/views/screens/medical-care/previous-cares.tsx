@@ -83,13 +83,13 @@ function Cares({ rows }: { rows: readonly PreviousCare[] }) {
           ...(care.Professional ? [fullName(care.Professional)] : []),
           ...[care.SpecialtyName, care.PolyclinicName].filter((name) => name !== null),
         ].join(', '),
-        text: <Told care={care} />,
+        text: <Summary care={care} />,
       }))}
     />
   );
 }
 
-function Told({ care }: { care: PreviousCare }) {
+function Summary({ care }: { care: PreviousCare }) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const main = care.Diagnoses.map(({ Code, Name }) => `${Code} ${Name}`).join(' · ');

@@ -93,13 +93,13 @@ function CareFields({ create, lookups }: CarePart & { lookups: PolyclinicLookups
   const { attentionType } = useCareTexts();
   const { nameOf } = useClassName(lookups);
   const sheet = useSelector(create, selectCareSheet);
-  const told = useSelector(create, selectFields);
+  const fields = useSelector(create, selectFields);
   const busy = useSelector(create, selectIsBusy);
   const { formProps, fieldProps } = useZodForm({
     schema: careForm,
     defaultValue: sheet,
     onValid: (intent) => create.send({ type: 'care.create', intent }),
-    say: (code, name) => {
+    errorText: (code, name) => {
       const own = errorNames.find((one) => one === name);
       return own && !code.startsWith('tooLong') ? t(`newCare.errors.${own}`) : messageText(t, code);
     },
@@ -107,7 +107,7 @@ function CareFields({ create, lookups }: CarePart & { lookups: PolyclinicLookups
   const change = (changes: Partial<CareSheet>) => create.send({ type: 'care.changed', changes });
   const field = (name: keyof CareSheet) => {
     const { error, ...rest } = fieldProps(name);
-    return { ...rest, error: error ?? told[name] };
+    return { ...rest, error: error ?? fields[name] };
   };
   const ready = lookups?.kind === 'ready' ? lookups : null;
   const ofType = (ready?.classifications ?? []).filter((one) => String(one.AttentionType) === sheet.AttentionType);

@@ -55,7 +55,7 @@ function Form({ create, lookups }: StepProps & { lookups: Ready }) {
   const locale = useLocale();
   const sheet = useSelector(create, selectSheet) ?? emptyPatientSheet;
   const busy = useSelector(create, selectIsBusy);
-  const told = useSelector(create, selectFields);
+  const fields = useSelector(create, selectFields);
   const today = chileDate(useNow(3_600_000));
   const documentType = sheet.DocumentTypeId || (lookups.runId ?? '');
   const isRun = documentType === lookups.runId;
@@ -64,12 +64,12 @@ function Form({ create, lookups }: StepProps & { lookups: Ready }) {
     schema,
     defaultValue: { ...sheet, DocumentTypeId: documentType },
     onValid: (person) => create.send({ type: 'sheet.sent', person }),
-    say: (code) => (code === 'rut' || code === 'birthDate' ? t(`newCare.errors.${code}`) : messageText(t, code)),
+    errorText: (code) => (code === 'rut' || code === 'birthDate' ? t(`newCare.errors.${code}`) : messageText(t, code)),
   });
   const write = (changes: Partial<PatientSheet>) => create.send({ type: 'sheet.changed', changes });
   const field = (name: Name) => {
     const { error, ...rest } = fieldProps(name);
-    return { label: t(`newCare.fields.${name}`), error: error ?? told[name], ...rest };
+    return { label: t(`newCare.fields.${name}`), error: error ?? fields[name], ...rest };
   };
   const text = (name: Name) => ({
     name,

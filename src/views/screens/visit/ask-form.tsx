@@ -46,7 +46,7 @@ export function AskForm({ before, onSend }: AskFormProps) {
     schema,
     defaultValue: before ? { ...before, BirthDate: writtenDay(before.BirthDate) } : { Document: 'rut' },
     onValid: onSend,
-    say: useSentences(),
+    errorText: useSentences(),
   });
   return (
     <form {...formProps} className="form">

@@ -36,9 +36,9 @@ export function Consent({ visit }: { visit: Visit }) {
       </Suspense>
     );
   }
-  const { ConsentStatus: said } = visit;
-  if (said !== 'ACCEPTED' && said !== 'REJECTED') return null;
-  return <Banner tone={said === 'ACCEPTED' ? 'ok' : 'warn'}>{t(`visit.consent.${said}`)}</Banner>;
+  const { ConsentStatus: answer } = visit;
+  if (answer !== 'ACCEPTED' && answer !== 'REJECTED') return null;
+  return <Banner tone={answer === 'ACCEPTED' ? 'ok' : 'warn'}>{t(`visit.consent.${answer}`)}</Banner>;
 }
 
 /** Asked on the page: nothing that the patient does is interrupted for it. */
@@ -47,9 +47,9 @@ export function Share({ visit }: { visit: Visit }) {
   const { actor } = useVisit();
   const question = useSelector(actor, selectShare);
   if (question === 'none') {
-    const { RecordShare: said } = visit;
-    return said === 'SHARED' || said === 'REFUSED' ? (
-      <Banner tone={said === 'SHARED' ? 'ok' : 'info'}>{t(`visit.share.${said}`)}</Banner>
+    const { RecordShare: answer } = visit;
+    return answer === 'SHARED' || answer === 'REFUSED' ? (
+      <Banner tone={answer === 'SHARED' ? 'ok' : 'info'}>{t(`visit.share.${answer}`)}</Banner>
     ) : null;
   }
   const name = visit.Professional ? fullName(visit.Professional) : t('visit.share.somebody');

@@ -49,7 +49,7 @@ export function Messages({ chats, room, name }: MessagesProps) {
       <div className={styles.log} role="log" aria-label={t('chat.messages', { name })}>
         {view === 'messages' ? <Older room={room} /> : <Nothing room={room} view={view} />}
         {messages.map((message) => (
-          <Said key={message.MessageId} chats={chats} message={message} />
+          <Message key={message.MessageId} chats={chats} message={message} />
         ))}
         {unsent.map((message, index) => (
           <Waiting key={message.MessageId} room={room} message={message} first={index === 0} />
@@ -83,7 +83,7 @@ function Older({ room }: { room: ChatRoomActor }) {
   );
 }
 
-function Said({ chats, message }: { chats: Chats; message: ChatMessage }) {
+function Message({ chats, message }: { chats: Chats; message: ChatMessage }) {
   const { t } = useTranslation();
   const { dueTime } = useFormats();
   const now = useNow(60_000);

@@ -41,7 +41,7 @@ type Devices = NonNullable<ReturnType<typeof selectDevices>>;
 type DeviceDialogProps = { calls: Calls; devices: Devices };
 
 /** The level from which a voice is heard well. */
-const wellHeard = talking.level;
+const audibleLevel = talking.level;
 const chosenOf = { camera: 'videoSource', microphone: 'audioSource', speaker: 'speaker' } as const;
 
 /** Shell 2 and 4, step 1: with what the call is entered. Closing it cancels the call. */
@@ -168,7 +168,7 @@ function Heard({ devices }: { devices: Devices }) {
   return (
     <div className={styles.heard}>
       <Meter label={t('call.devices.level')} level={level} />
-      {level > wellHeard ? (
+      {level > audibleLevel ? (
         <span className={styles.well}>
           <Glyph of={Check} size="sm" />
           {t('call.devices.heard')}

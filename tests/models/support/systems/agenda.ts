@@ -13,7 +13,7 @@ import type { agendaEvents } from '../../agenda.model.ts';
 import { guid, iso, lock, me, noLock, other, t0 } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
 
-type Told = HubEventOf<AgendaHubName>;
+type Received = HubEventOf<AgendaHubName>;
 const hour = 3_600_000;
 export const days = { today: '2026-05-04', tomorrow: '2026-05-05' } as const;
 
@@ -36,7 +36,7 @@ type Options = { inspect?: (event: InspectionEvent) => void };
 /** The agenda with its ports in the test's hand. */
 export function startAgenda({ inspect }: Options = {}) {
   const load = parkedPort<AgendaLoad, AgendaInput>();
-  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const actor = createActor(agendaMachine.provide({ actors: { load: load.logic, hubEvents: hubEvents.logic } }), {
     input: { userId: me, day: days.today },
     ...(inspect && { inspect }),
@@ -52,7 +52,7 @@ export function startAgenda({ inspect }: Options = {}) {
     Version: 2,
   });
   const who = { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null };
-  const moved = (n: number, at: number, ProfessionalId: string): Told => ({
+  const moved = (n: number, at: number, ProfessionalId: string): Received => ({
     type: 'hub.newTeleconsultaAgenda',
     payload: {
       ...ref(n, 1, at, ProfessionalId),
@@ -67,7 +67,7 @@ export function startAgenda({ inspect }: Options = {}) {
   });
   const shownDay = () => (selectDay(actor.getSnapshot()) === days.today ? t0 : t0 + 24 * hour);
   const known = (status: number) => ref(101, status, shownDay(), me);
-  const receives = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const receives = (event: () => Received) => () => settled(() => hubEvents.emit(event()));
   const send = (event: AgendaEvent) => () => settled(() => actor.send(event));
   const drive: Record<(typeof agendaEvents)[number], () => unknown> = {
     arrived: () => load.resolve({ items: [scheduled(101)], now: t0 }),

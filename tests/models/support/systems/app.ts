@@ -31,7 +31,7 @@ export function startApp({ inspect, deskChanged = () => {} }: Options = {}) {
   const desks: DeskPortInput[] = [];
   const nothing = () => {};
   let deskAnswers: boolean | null = null;
-  const told = (user: DeskUser | null) => {
+  const received = (user: DeskUser | null) => {
     deskAnswers = user?.answersOrientations ?? null;
     deskChanged(user);
   };
@@ -67,9 +67,9 @@ export function startApp({ inspect, deskChanged = () => {} }: Options = {}) {
         desk: fromCallback<DeskPortEvent, DeskPortInput>(({ input, receive }) => {
           if (deskBroken) throw new Error('broken on purpose');
           desks.push(input);
-          told(input.user);
-          receive((event) => told(event.user));
-          return () => told(null);
+          received(input.user);
+          receive((event) => received(event.user));
+          return () => received(null);
         }),
       },
       actions: { reportCrash: log.port('reportCrash') },

@@ -247,8 +247,8 @@ export function startCallParticipants({ inviter, crowded, inspect }: Options) {
     },
     loaded: () => ports.loadRoom.resolve(room()),
     loadBroke: () => ports.loadRoom.reject(),
-    roomsTold: () => send({ type: 'rooms.told', rooms: [room(41), room()] })(),
-    otherRoomsTold: () => send({ type: 'rooms.told', rooms: [room(41)] })(),
+    roomsReceived: () => send({ type: 'rooms.received', rooms: [room(41), room()] })(),
+    otherRoomsReceived: () => send({ type: 'rooms.received', rooms: [room(41)] })(),
   };
   return { actor, clock, ports, drive, observe, room };
 }

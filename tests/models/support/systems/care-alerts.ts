@@ -64,8 +64,8 @@ export function startCareAlerts({ inspect }: { inspect?: (event: InspectionEvent
     answeredFirst: () => load.resolve([alerts.first]),
     answeredNone: () => load.resolve([]),
     answerFailed: () => load.reject(),
-    told: () => acknowledge.resolve(undefined),
-    notTold: () => acknowledge.reject(),
+    received: () => acknowledge.resolve(undefined),
+    notReceived: () => acknowledge.reject(),
     live: () => settled(() => connection.emit({ type: 'hub.live' })),
     waited: async () => {
       await settled(() => clock.increment(alertsRetry));
@@ -76,7 +76,7 @@ export function startCareAlerts({ inspect }: { inspect?: (event: InspectionEvent
     alerts: selectAlerts(actor.getSnapshot()).map(({ MedicalCareId }) => nameOf(MedicalCareId)),
     asking: load.isWaiting(),
     reloading: actor.getSnapshot().hasTag('reloading'),
-    telling: acknowledge.isWaiting() ? nameOf(acknowledge.inputs.at(-1)?.id) : null,
+    sending: acknowledge.isWaiting() ? nameOf(acknowledge.inputs.at(-1)?.id) : null,
   });
   return { actor, drive, observe, clock };
 }

@@ -91,9 +91,9 @@ export function startCareCreate(inspect?: (event: InspectionEvent) => void) {
   const send = (event: CareCreateEvent) => () => settled(() => actor.send(event));
   const refused = { kind: 'refused', fields: { IC: 'duplicate' } } as const;
   const drive: Record<(typeof careCreateModelEvents)[number], () => unknown> = {
-    nothingKept: () => restore.resolve(null),
-    patientKept: () => restore.resolve({ ...draft, patient, care: { ...emptyCareSheet, Reason: reason } }),
-    sheetKept: () => restore.resolve({ ...draft, sheet: { ...emptyPatientSheet, Name: 'Rosa' } }),
+    nothingStored: () => restore.resolve(null),
+    patientStored: () => restore.resolve({ ...draft, patient, care: { ...emptyCareSheet, Reason: reason } }),
+    sheetStored: () => restore.resolve({ ...draft, sheet: { ...emptyPatientSheet, Name: 'Rosa' } }),
     storeBroke: () => restore.reject(),
     choosePatient: send({ type: 'patient.chosen', patient }),
     registerNew: send({ type: 'sheet.begun', sheet: emptyPatientSheet }),

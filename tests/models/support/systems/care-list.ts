@@ -50,7 +50,7 @@ const card = (over: Partial<MedicalCare> = {}) => ({
   User: { UserId: guid(80), Name: 'Rosa', LastName: 'Díaz', BirthDate: null, Gender: 'F' as const },
 });
 
-/** Each kind of news, of case A. */
+/** Each kind of notification, of case A. */
 export const notificationOf = (version = 2): Record<(typeof careListNotifications)[number], CareNotification> => {
   const over = { Version: version };
   return {
@@ -109,13 +109,13 @@ export function startCareList(inspect?: (event: InspectionEvent) => void, onPage
     { input: { polyclinicId, remembered: null }, ...(inspect && { inspect }) },
   ).start();
   const list = () => selectList(actor.getSnapshot());
-  const receives = (news: CareNotification) => settled(() => hubEvents.emit(news));
+  const receives = (notification: CareNotification) => settled(() => hubEvents.emit(notification));
   const send = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
   const filter = (change: Partial<CareFilters>) => () => {
     const { filters } = list().getSnapshot().context;
     return settled(() => list().send({ type: 'list.filter', filters: { ...filters, ...change } }));
   };
-  const news = notificationOf();
+  const notifications = notificationOf();
   const drive: Record<(typeof careListModelEvents)[number], () => unknown> = {
     shown: send({ type: 'screen.shown' }),
     left: send({ type: 'screen.left' }),
@@ -128,17 +128,17 @@ export function startCareList(inspect?: (event: InspectionEvent) => void, onPage
     listBroke: () => load.reject(),
     chooseState: filter({ state: 3 }),
     searchPatient: filter({ patient: 'Rosa' }),
-    newsElsewhere: () =>
+    updateElsewhere: () =>
       receives({ type: 'hub.blockMedicalCare', payload: { ...ref({}, guid(21)), ...lock(other, t0) } }),
-    announced: () => receives(news.announced),
-    scheduled: () => receives(news.scheduled),
-    taken: () => receives(news.taken),
-    started: () => receives(news.started),
-    freed: () => receives(news.freed),
-    paused: () => receives(news.paused),
-    finished: () => receives(news.finished),
-    closed: () => receives(news.closed),
-    answered: () => receives(news.answered),
+    announced: () => receives(notifications.announced),
+    scheduled: () => receives(notifications.scheduled),
+    taken: () => receives(notifications.taken),
+    started: () => receives(notifications.started),
+    freed: () => receives(notifications.freed),
+    paused: () => receives(notifications.paused),
+    finished: () => receives(notifications.finished),
+    closed: () => receives(notifications.closed),
+    answered: () => receives(notifications.answered),
   };
   const observe = (): CareListShown => {
     const snapshot = actor.getSnapshot();

@@ -34,7 +34,7 @@ export function careNotePorts() {
   });
   const world = {
     foundNothing: draft.foundNothing,
-    foundKept: () => draft.foundKept(noteTexts.kept),
+    foundStored: () => draft.foundStored(noteTexts.kept),
     draftBroke: draft.broke,
     written: () => write.resolve({ kind: 'written' }),
     refused: () => write.resolve({ kind: 'refused', failure: 'not_allowed' }),

@@ -17,7 +17,7 @@ import { actionLog, settled, subjectPort } from '../ports.ts';
 
 const provide = lateBound(careQueueMachine);
 
-type Told = HubEventOf<CareQueueHubName>;
+type Received = HubEventOf<CareQueueHubName>;
 /** The one that comes. */
 export const arriving = medicalCare(102, { CreatedAt: iso(t0) });
 export const place = guid(900);
@@ -41,7 +41,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     };
   };
   const { load, take, inFlight } = askedLists(listed);
-  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const log = actionLog();
   const actor = createActor(
     provide({
@@ -52,7 +52,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   ).start();
 
   let version = 1;
-  const receives = (event: Told) => settled(() => hubEvents.emit(event));
+  const receives = (event: Received) => settled(() => hubEvents.emit(event));
   const refOf = (row: MedicalCare) => ({
     MedicalCareId: row.MedicalCareId,
     status: row.status,
@@ -136,10 +136,10 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   const held = (holder: string) =>
     ({ status: 3, ProfessionalId: holder, PausedAt: null, ...lock(holder, t0, 30) }) as const;
   /** Live: with the row that this person sees now, null when it is gone for them. */
-  const live = (event: MedicalCareEvent): Told => {
+  const live = (event: MedicalCareEvent): Received => {
     const Row = truth.find(({ MedicalCareId }) => MedicalCareId === event.payload.MedicalCareId) ?? null;
     // Adding a row keeps the event of its name.
-    return { ...event, payload: { ...event.payload, Row } } as Told;
+    return { ...event, payload: { ...event.payload, Row } } as Received;
   };
   const send = (event: CareQueueEvent) => () => settled(() => actor.send(event));
 

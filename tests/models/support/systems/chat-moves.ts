@@ -42,11 +42,11 @@ export async function startChatMoves({ inspect }: { inspect?: (event: Inspection
       return move.resolve(chatWindow(roomOne, place(server, revision)));
     },
     refused: () => move.reject(),
-    toldElsewhere: () => {
+    receivedElsewhere: () => {
       store(other(server));
       return notify(chatWindow(roomOne, place(server, revision)));
     },
-    toldBefore: () => notify(chatWindow(roomOne, before())),
+    receivedBefore: () => notify(chatWindow(roomOne, before())),
     resync: () => settled(() => actor.send({ type: 'app.resync' })),
     loaded: () => load.resolve([chatRoom(roomOne, place(server, revision))]),
     loadedBefore: () => load.resolve([chatRoom(roomOne, before())]),

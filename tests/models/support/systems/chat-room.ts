@@ -32,7 +32,7 @@ import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const [roomId, me, other] = [guid(100), guid(1), guid(2)];
 export const roomTexts = { none: '', blank: '  ', kept: 'Te aviso', typed: 'La derivo ahora.' } as const;
-const keptUnsent: Unsent = { MessageId: guid(50), Content: 'Voy.' };
+const storedUnsent: Unsent = { MessageId: guid(50), Content: 'Voy.' };
 
 /** The message with this number, of this minute. */
 export const message = (n: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -49,7 +49,7 @@ export const message = (n: number, over: Partial<ChatMessage> = {}): ChatMessage
   Type: 1,
   ...over,
 });
-const said = (n: number, over?: Partial<ChatMessage>): HubEventOf<'newMessage'> => ({
+const messageReceived = (n: number, over?: Partial<ChatMessage>): HubEventOf<'newMessage'> => ({
   type: 'hub.newMessage',
   payload: message(n, over),
 });
@@ -82,7 +82,7 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
     load.resolve({ Quantity: quantity, Dtos: numbers.map((n) => message(n)) });
   const notify = (event: HubEventOf<'newMessage' | 'messagesRead'>) => () => settled(() => hub.emit(event));
   const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
-  const sent = () => send.inputs.at(-1)?.message ?? keptUnsent;
+  const sent = () => send.inputs.at(-1)?.message ?? storedUnsent;
   const stored = () => message(40 + send.inputs.length, { ...sent(), SendingUserId: me });
   const live = () => settled(() => connection.emit({ type: 'hub.live' }));
 
@@ -98,12 +98,12 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
     live,
     resync: act({ type: 'app.resync' }),
     waited: () => settled(() => clock.increment(sendRetry)),
-    heard: notify(said(7)),
-    receivedElsewhere: notify(said(9, { ChatRoomId: guid(999) })),
+    received: notify(messageReceived(7)),
+    receivedElsewhere: notify(messageReceived(9, { ChatRoomId: guid(999) })),
   };
   const outbox: Record<(typeof outboxEvents)[number], () => unknown> = {
     foundNothing: draft.foundNothing,
-    foundKept: () => draft.foundKept({ text: roomTexts.kept, unsent: [keptUnsent] }),
+    foundStored: () => draft.foundStored({ text: roomTexts.kept, unsent: [storedUnsent] }),
     draftBroke: draft.broke,
     typed: act({ type: 'message.typed', text: roomTexts.typed }),
     blanked: act({ type: 'message.typed', text: roomTexts.blank }),
@@ -127,9 +127,9 @@ export function startChatRoom({ inspect }: { inspect?: (event: InspectionEvent) 
     blur: act({ type: 'input.blur' }),
     arrived: () => {
       arrived += 1;
-      return notify(said(arrived))();
+      return notify(messageReceived(arrived))();
     },
-    told: () => markRead.resolve(undefined),
+    received: () => markRead.resolve(undefined),
     notifyFailed: () => markRead.reject(),
     live,
     readElsewhere: notify({

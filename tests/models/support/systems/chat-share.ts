@@ -30,7 +30,7 @@ export function chatSharePorts() {
   });
   const world = {
     foundNothing: draft.foundNothing,
-    foundKept: () => draft.foundKept(shareTexts.kept),
+    foundStored: () => draft.foundStored(shareTexts.kept),
     draftBroke: draft.broke,
     sent: () => share.resolve({ kind: 'sent' }),
     refused: () => share.resolve({ kind: 'refused', failure: 'notClinical' }),

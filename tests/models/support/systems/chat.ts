@@ -88,10 +88,10 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
   const act = (event: Parameters<typeof actor.send>[0]) => () => settled(() => actor.send(event));
   const notify = (event: HubEventOf<ChatHubName>) => () => settled(() => hub.emit(event));
   const moveTo = (name: WindowAct) => act({ type: 'window.move', roomId: roomOne, act: name });
-  const told = (name: 'openWindow' | 'minimizedWindow' | 'closeWindow', to: WindowAct) => () =>
+  const received = (name: 'openWindow' | 'minimizedWindow' | 'closeWindow', to: WindowAct) => () =>
     notify({ type: `hub.${name}`, payload: chatWindow(roomOne, now(placeAfter(to))) })();
   let minute = 0;
-  const said = () => {
+  const messageReceived = () => {
     minute += 1;
     return notify({ type: 'hub.newMessage', payload: message(minute, { ChatRoomId: roomOne }) })();
   };
@@ -124,21 +124,21 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     activate: moveTo('activate'),
     minimize: moveTo('minimize'),
     close: moveTo('close'),
-    toldOpen: told('openWindow', 'open'),
-    toldMinimized: told('minimizedWindow', 'minimize'),
-    toldClosed: told('closeWindow', 'close'),
-    toldNew: notify({
+    receivedOpen: received('openWindow', 'open'),
+    receivedMinimized: received('minimizedWindow', 'minimize'),
+    receivedClosed: received('closeWindow', 'close'),
+    openedNew: notify({
       type: 'hub.openRoom',
       payload: {
         ...chatWindow(roomNew, { IsActiveWindow: true }),
         Room: chatRoom(roomNew, { IsActiveWindow: true }),
       },
     }),
-    toldUnknown: notify({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
-    said,
-    saidToClosed: () => arrive(placeAfter('minimize')),
-    saidToClosedOpening: () => arrive({ WindowStatus: WindowStatus.OPEN, IsActiveWindow: false }),
-    saidBefore: notify({
+    receivedUnknown: notify({ type: 'hub.closeWindow', payload: chatWindow(guid(999), { WindowStatus: 2 }) }),
+    messageReceived,
+    messageToClosed: () => arrive(placeAfter('minimize')),
+    messageToClosedOpening: () => arrive({ WindowStatus: WindowStatus.OPEN, IsActiveWindow: false }),
+    messageBefore: notify({
       type: 'hub.newMessage',
       payload: message(9, { ChatRoomId: roomOne, Date: '2026-05-04T11:59:00.000Z' }),
     }),

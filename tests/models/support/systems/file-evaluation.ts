@@ -79,7 +79,7 @@ export function fileEvaluationPorts() {
     evaluate.resolve({ kind: 'refused', failure, current });
   const world = {
     foundNothing: draft.foundNothing,
-    foundKept: () => draft.foundKept(commentTexts.kept),
+    foundStored: () => draft.foundStored(commentTexts.kept),
     draftBroke: draft.broke,
     evaluated: () => evaluate.resolve({ kind: 'evaluated' }),
     otherWasFirst: refuse('changed', resultExam({ Version: 2, Comment: 'Otra lectura.' })),

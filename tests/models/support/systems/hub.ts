@@ -58,12 +58,12 @@ export function startHub({ inspect }: Options = {}) {
     return {
       status: selectHubStatus(actor.getSnapshot()),
       missing: context.since !== null,
-      news: context.news === null ? null : (context.news.changes ?? 'all'),
+      missed: context.missed === null ? null : (context.missed.changes ?? 'all'),
       wait: nextRetryAt === null ? null : nextRetryAt - now(),
     };
   };
   const send = (event: HubEvents) => () => settled(() => actor.send(event));
-  const told = (event: () => HubLinkEvent) => () => settled(() => link.emit(event()));
+  const received = (event: () => HubLinkEvent) => () => settled(() => link.emit(event()));
   type Before = { context: Parameters<typeof waitOf>[0] };
   const drive: Record<(typeof hubModelEvents)[number], (before: Before) => unknown> = {
     opened: () => connect.resolve({ kind: 'connected', connectionId: 'c1' }),
@@ -78,10 +78,10 @@ export function startHub({ inspect }: Options = {}) {
     resumeBroke: () => resume.reject(),
     reloaded: () => reloadAll.resolve(),
     reloadBroke: () => reloadAll.reject(),
-    closed: told(() => ({ type: 'link.closed', allowReconnect: true, now: now() })),
-    closedForGood: told(() => ({ type: 'link.closed', allowReconnect: false, now: now() })),
-    silent: told(() => ({ type: 'link.silent', now: now() })),
-    gap: told(() => ({ type: 'link.gap' })),
+    closed: received(() => ({ type: 'link.closed', allowReconnect: true, now: now() })),
+    closedForGood: received(() => ({ type: 'link.closed', allowReconnect: false, now: now() })),
+    silent: received(() => ({ type: 'link.silent', now: now() })),
+    gap: received(() => ({ type: 'link.gap' })),
     linkBroke: () => settled(link.fail),
     waited: ({ context }) => atTheLimit(clock, waitOf(context), () => selectHubStatus(actor.getSnapshot()), settled),
     networkBack: () => settled(() => environment.emit({ type: 'network.online', now: now() })),

@@ -111,7 +111,7 @@ export const careActs: Record<ActName, CareActEvent> = {
 const provideCare = lateBound(medicalCareMachine);
 const provideDraft = lateBound(sheetDraftMachine);
 
-type Told = HubEventOf<MedicalCareHubName>;
+type Received = HubEventOf<MedicalCareHubName>;
 type Before = { context: { row?: Row; act?: string | null; before?: Row; reloading?: boolean } };
 type Options = { inspect?: (event: InspectionEvent) => void };
 
@@ -126,7 +126,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   const load = parkedPort<MedicalCareLoad, { careId: string }>(() => reads.port('read')(null));
   const loadRecord = parkedPort<CareRecord, { careId: string; patientId: string; originId: string | null }>();
   const act = parkedPort<MedicalCareOutcome, { careId: string; version: number; act: CareAct }>();
-  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const draftLoad = parkedPort<StoredDrafts<AnswerSheet>, { key: string }>();
@@ -192,7 +192,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   };
   const found = (row: Row) => () => load.resolve({ kind: 'found', care: careAs(row), now: now() });
 
-  const receives = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const receives = (event: () => Received) => () => settled(() => hubEvents.emit(event()));
   const refOf = (status: number, MedicalCareId = id, Version = version + 1) => {
     version = Math.max(version, Version);
     return {
@@ -207,7 +207,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     };
   };
   const whoIs = (UserId: string) => ({ UserId, Name: 'Ana', LastName: 'Soto', PhotoUrl: null });
-  const takenBy = (UserId: string, MedicalCareId = id, Version = version + 1): Told => ({
+  const takenBy = (UserId: string, MedicalCareId = id, Version = version + 1): Received => ({
     type: 'hub.medicalCareTaken',
     payload: {
       ...refOf(1, MedicalCareId, Version),
@@ -215,11 +215,11 @@ export function startMedicalCare({ inspect }: Options = {}) {
       Professional: whoIs(UserId),
     },
   });
-  const startedBy = (UserId: string): Told => ({
+  const startedBy = (UserId: string): Received => ({
     type: 'hub.blockMedicalCare',
     payload: { ...refOf(3), ...lock(UserId, now(), 30) },
   });
-  const consentTold = (type: 'hub.AcceptInformedConsent' | 'hub.RejectInformedConsent'): Told => {
+  const consentReceived = (type: 'hub.AcceptInformedConsent' | 'hub.RejectInformedConsent'): Received => {
     version += 1;
     const payload = { MedicalCareId: id, UserId: guid(80), Kind: 'VERBAL' as const, At: iso(now()), Version: version };
     return { type, payload };
@@ -302,12 +302,12 @@ export function startMedicalCare({ inspect }: Options = {}) {
     };
   };
 
-  const recordTold = (MedicalCareId: string, Section: 'notes' | 'files') => ({
+  const recordReceived = (MedicalCareId: string, Section: 'notes' | 'files') => ({
     type: 'hub.updateMedicalRecords' as const,
     payload: { UserId: guid(80), MedicalCareId, Section, Version: 1 },
   });
 
-  const sharedOf = (MedicalCareId: string): Told => ({
+  const sharedOf = (MedicalCareId: string): Received => ({
     type: 'hub.shareMedicalRecord',
     payload: {
       UserId: guid(80),
@@ -317,7 +317,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
       ExpiresAt: null,
     },
   });
-  const answeredFor = (FromMedicalCareId: string): Told => ({
+  const answeredFor = (FromMedicalCareId: string): Received => ({
     type: 'hub.PolyclinicRequestAnswered',
     payload: {
       MedicalCareRequestId: guid(300),
@@ -411,8 +411,8 @@ export function startMedicalCare({ inspect }: Options = {}) {
       type: 'hub.closeMedicalCare',
       payload: { ...refOf(4), CloseReason: 'ATTENDED', ClosedAt: iso(now()), ClosedBy: whoIs(other) },
     })),
-    receivedAccepted: receives(() => consentTold('hub.AcceptInformedConsent')),
-    receivedRejected: receives(() => consentTold('hub.RejectInformedConsent')),
+    receivedAccepted: receives(() => consentReceived('hub.AcceptInformedConsent')),
+    receivedRejected: receives(() => consentReceived('hub.RejectInformedConsent')),
     receivedDerived: receives(() => ({
       type: 'hub.unlockedMedicalCare',
       payload: { ...refOf(2), ...noLock, Forced: false, Reason: reason },
@@ -441,10 +441,10 @@ export function startMedicalCare({ inspect }: Options = {}) {
         User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
       },
     })),
-    receivedNotes: receives(() => recordTold(id, 'notes')),
-    receivedFiles: receives(() => recordTold(id, 'files')),
-    receivedNotesOfOrigin: receives(() => recordTold(originId, 'notes')),
-    receivedNotesOfAnother: receives(() => recordTold(guid(999), 'notes')),
+    receivedNotes: receives(() => recordReceived(id, 'notes')),
+    receivedFiles: receives(() => recordReceived(id, 'files')),
+    receivedNotesOfOrigin: receives(() => recordReceived(originId, 'notes')),
+    receivedNotesOfAnother: receives(() => recordReceived(guid(999), 'notes')),
     receivedOfAnother: receives(() => takenBy(other, guid(999))),
     receivedOld: receives(() => takenBy(guid(3), id, 0)),
   };

@@ -32,7 +32,7 @@ const provideDraft = lateBound(draftMachine);
 export const texts = { none: '', short: 'Sí.', well: 'Puede volver a trotar en dos semanas.', long: 'a'.repeat(5_001) };
 export const reason = 'Turno de reemplazo';
 
-type Told = HubEventOf<OrientationHubName>;
+type Received = HubEventOf<OrientationHubName>;
 
 /** The other acts are part of what is shown. */
 export const orientationActs: Record<string, OrientationEvent> = { retry: { type: 'orientation.retry' } };
@@ -61,7 +61,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const convert = parkedPort<OrientationOutcome, { orientationId: string; version: number; reason: string }>();
   const undo = parkedPort<OrientationOutcome, { orientationId: string }>();
   const unlock = parkedPort<OrientationOutcome, { orientationId: string; version: number }>();
-  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const connection = subjectPort<ConnectionEvent>();
   const environment = subjectPort<EnvironmentEvent, { only: readonly EnvironmentEvent['type'][] }>();
   const draftLoad = parkedPort<StoredDrafts<string>, { key: string }>();
@@ -109,7 +109,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const closed = (by: string): Partial<Orientation> => ({ status: 4, CloseReason: 'ANSWERED', AnswerUserId: by });
   const found = (over: () => Partial<Orientation>) => () =>
     load.resolve({ kind: 'found', orientation: row(over()), now: now() });
-  const receives = (event: () => Told) => () => settled(() => hubEvents.emit(event()));
+  const receives = (event: () => Received) => () => settled(() => hubEvents.emit(event()));
   const shown = (over: Partial<Orientation>) => ({
     ...row({ ...actor.getSnapshot().context.orientation, ...over }),
     Version: over.Version ?? version,
@@ -125,9 +125,9 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   /** Its author has it among the closed ones; everybody else sees it no longer. */
   const closing = (AnswerUserId: string): HubPayload<'answerOrientation'> => {
     version += 1;
-    const told = { CloseReason: 'ANSWERED', AnswerUserId } as const;
-    const Row = AnswerUserId === me ? shown({ ...noLock, status: 4, ...told, Version: version }) : null;
-    return { OrientationId: id, Version: version, ...told, Row };
+    const received = { CloseReason: 'ANSWERED', AnswerUserId } as const;
+    const Row = AnswerUserId === me ? shown({ ...noLock, status: 4, ...received, Version: version }) : null;
+    return { OrientationId: id, Version: version, ...received, Row };
   };
   const edited = (over?: Partial<Orientation>): HubPayload<'updateOrientation'> => {
     const next = over ? row(over) : (actor.getSnapshot().context.orientation ?? orientation(100));
@@ -160,7 +160,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   const refused = (port: typeof take | typeof answer | typeof convert | typeof unlock) => () =>
     port.resolve({ kind: 'refused', current: row(held(other)), now: now() });
   /** Another device of this person did something. */
-  const told = (over: () => Partial<Orientation>) =>
+  const received = (over: () => Partial<Orientation>) =>
     receives(() => ({ type: 'hub.updateOrientation', payload: edited(over()) }));
   const observe = (): OrientationShown => {
     const snapshot = actor.getSnapshot();
@@ -218,7 +218,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     answered: done(answer, pending),
     answerRefused: refused(answer),
     answerBroke: () => answer.reject(),
-    answeredElsewhere: told(pending),
+    answeredElsewhere: received(pending),
     convert: send({ type: 'orientation.convert', reason }),
     converted: done(convert, () => ({ ...closed(me), CloseReason: 'CONVERTED', MedicalCareId: guid(300) })),
     convertRefused: refused(convert),
@@ -227,7 +227,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     undone: done(undo, () => held(me)),
     undoRefused: () => undo.resolve({ kind: 'refused', current: row(closed(me)), now: now() }),
     undoBroke: () => undo.reject(),
-    undoneElsewhere: told(() => held(me)),
+    undoneElsewhere: received(() => held(me)),
     unlock: send({ type: 'orientation.unlock' }),
     unlocked: done(unlock, () => ({})),
     unlockRefused: refused(unlock),
@@ -265,7 +265,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       const { Row: _, ...payload } = edited();
       const { OrientationId, Version } = payload;
       const named = { OrientationId, Version };
-      const events: Told[] = [
+      const events: Received[] = [
         { type: 'hub.updateOrientation', payload },
         { type: 'hub.orientationTaken', payload: { ...named, ...noLock } },
         { type: 'hub.unlockedOrientation', payload: { ...named, ...noLock } },

@@ -119,7 +119,7 @@ export function visitQuestionsPorts() {
     },
 
     foundNothing: () => restore.resolve(null),
-    foundKept: () => restore.resolve({ orientationId: id, text: editTexts.typed, base: original, version: 1 }),
+    foundStored: () => restore.resolve({ orientationId: id, text: editTexts.typed, base: original, version: 1 }),
     restoreBroke: () => restore.reject(),
     taken: () => changes(held),
     freed: () => changes(waiting),

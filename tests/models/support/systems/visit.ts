@@ -18,9 +18,9 @@ import {
   selectPage,
   selectShare,
   selectStage,
-  type Told,
   type VisitEvent,
   type VisitInput,
+  type VisitReading,
   visitLimits,
   visitMachine,
 } from '#machines/visit/index.ts';
@@ -64,8 +64,8 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
   const request = parkedPort<RequestOutcome, VisitForm>();
   const open = parkedPort<OpenOutcome>();
   const read = parkedPort<ReadOutcome>();
-  const answerConsent = parkedPort<Told, { accepted: boolean }>();
-  const answerShare = parkedPort<Told, { share: boolean }>();
+  const answerConsent = parkedPort<VisitReading, { accepted: boolean }>();
+  const answerShare = parkedPort<VisitReading, { share: boolean }>();
   const refresh = parkedPort<RefreshOutcome>();
   const links = subjectPort<{ type: 'link.opened' }>();
   const hubEvents = subjectPort<HubEventOf<'visitChanged'>, { only: readonly 'hub.visitChanged'[] }>();
@@ -99,7 +99,7 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
     server = { ...server, ...over, Version: server.Version + 1 };
     return server;
   };
-  const answered = (over: Partial<Visit> = {}): { kind: 'read' } & Told => ({
+  const answered = (over: Partial<Visit> = {}): { kind: 'read' } & VisitReading => ({
     kind: 'read',
     visit: Object.keys(over).length > 0 ? change(over) : server,
     now: now(),
@@ -177,12 +177,12 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
     reject: send(visitActs.reject),
     later: send(visitActs.later),
     openAgain: send(visitActs.openAgain),
-    consentTold: () => consents({ ConsentStatus: answerConsent.inputs.at(-1)?.accepted ? 'ACCEPTED' : 'REJECTED' }),
+    consentReceived: () => consents({ ConsentStatus: answerConsent.inputs.at(-1)?.accepted ? 'ACCEPTED' : 'REJECTED' }),
     consentAskedAgain: () => consents({ ConsentStatus: 'REQUESTED' }),
     consentBroke: () => answerConsent.reject(),
     shareIt: send(visitActs.shareIt),
     keepIt: send(visitActs.keepIt),
-    shareTold: () =>
+    shareReceived: () =>
       answerShare.resolve({
         visit: change({ RecordShare: answerShare.inputs.at(-1)?.share ? 'SHARED' : 'REFUSED' }),
         now: now(),

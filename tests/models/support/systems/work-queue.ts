@@ -16,7 +16,7 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 const provide = lateBound(workQueueMachine);
 
-type Told = HubEventOf<WorkQueueHubName>;
+type Received = HubEventOf<WorkQueueHubName>;
 const b = orientation(102, { CreatedAt: new Date(t0).toISOString() });
 
 /** The board of orientations with its ports in the test's hand, over a server that has two cases. */
@@ -34,7 +34,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
   };
   const { load, take, inFlight } = askedLists(listed);
   const loadTotals = parkedPort<DashboardTotals>();
-  const hubEvents = subjectPort<Told, { only: readonly Told['type'][] }>();
+  const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
   const log = actionLog();
   const actor = createActor(
     provide({
@@ -45,7 +45,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
   ).start();
 
   let version = 1;
-  const receives = (event: Told) => settled(() => hubEvents.emit(event));
+  const receives = (event: Received) => settled(() => hubEvents.emit(event));
   const changed = (change: (row: Orientation) => Orientation | null) => {
     version += 1;
     truth = truth.flatMap((row) => {
@@ -109,12 +109,12 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     takenByMe: () => receives({ type: 'hub.orientationTaken', payload: locked(me) }),
     freed: () => receives({ type: 'hub.unlockedOrientation', payload: locked(null) }),
     answeredByMe: () => {
-      const told = changed((row) => ({ ...row, status: 4, ...closing(me) }));
-      return receives({ type: 'hub.answerOrientation', payload: { ...told, ...closing(me) } });
+      const received = changed((row) => ({ ...row, status: 4, ...closing(me) }));
+      return receives({ type: 'hub.answerOrientation', payload: { ...received, ...closing(me) } });
     },
     answeredByOther: () => {
-      const told = changed(() => null);
-      return receives({ type: 'hub.answerOrientation', payload: { ...told, ...closing(other) } });
+      const received = changed(() => null);
+      return receives({ type: 'hub.answerOrientation', payload: { ...received, ...closing(other) } });
     },
     withdrawn: () => receives({ type: 'hub.deleteOrientation', payload: changed(() => null) }),
     edited: () => {

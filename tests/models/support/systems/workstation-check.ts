@@ -18,7 +18,7 @@ import { atTheLimit } from '../follow.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const checkActs: Record<string, WorkstationCheckEvent> = {
-  heard: { type: 'sound.heard' },
+  received: { type: 'sound.heard' },
   notHeard: { type: 'sound.notHeard' },
 };
 
@@ -67,7 +67,7 @@ export function startCheck(check: CheckName, inspect?: (event: InspectionEvent) 
     hubSilent: () => pingHub.reject(),
     played: () => playTone.resolve(),
     blocked: () => playTone.reject(),
-    heard: send({ type: 'sound.heard' }),
+    received: send({ type: 'sound.heard' }),
     notHeard: send({ type: 'sound.notHeard' }),
     opened: sees({ type: 'camera.opened', label: cameraName }),
     denied: sees({ type: 'camera.failed', failure: 'permissionDenied' }),
