@@ -8,7 +8,7 @@ import { arrive as careArrives } from '../modules/medical-cares/queue/arrivals.t
 import { arrive as orientationArrives } from '../modules/orientations/arrivals.ts';
 import { specialtyId } from '../seed/catalogues.seed.ts';
 import { demoPatients } from '../seed/data/people.ts';
-import { demoQuestions } from '../seed/data/questions.ts';
+import { askerOf, demoQuestions } from '../seed/data/questions.ts';
 import { demoRemoteCares } from '../seed/data/teleconsultations.ts';
 import { demoPolyclinicId, demoUserId } from '../seed/people.seed.ts';
 
@@ -18,10 +18,9 @@ const enoughWaiting = 40;
 async function asks(unit: Unit, turn: number): Promise<boolean> {
   const waiting = await unit.db.$count(orientations, eq(orientations.status, OrientationStatus.NEW));
   const question = demoQuestions[turn % demoQuestions.length];
-  const patient = demoPatients[(turn * 7) % demoPatients.length];
-  if (waiting >= enoughWaiting || !question || !patient) return false;
+  if (waiting >= enoughWaiting || !question) return false;
   await orientationArrives(unit, {
-    questionUserId: demoUserId(patient.key),
+    questionUserId: demoUserId(askerOf(question, turn * 7).key),
     question: question.text,
     priority: question.priority,
     specialtyId: specialtyId(question.specialty),

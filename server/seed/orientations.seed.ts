@@ -3,7 +3,7 @@ import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { orientations } from '../db/schema/index.ts';
 import { specialtyId } from './catalogues.seed.ts';
-import { demoAnswers, demoQuestions } from './data/questions.ts';
+import { askerOf, demoAnswers, demoQuestions } from './data/questions.ts';
 import { demoUserId } from './people.seed.ts';
 
 const minute = 60_000;
@@ -14,15 +14,19 @@ const answeredCount = 18;
 /** A queue with cases of every age and a history of answers, at fixed distances from `now`. */
 export async function seedOrientations(db: Database, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
-  const question = (index: number) => {
+  const question = (index: number, turn: number) => {
     const found = demoQuestions[index % demoQuestions.length];
     if (!found) throw new Error('there are no demo questions');
-    return { question: found.text, priority: found.priority, specialtyId: specialtyId(found.specialty) };
+    return {
+      question: found.text,
+      priority: found.priority,
+      specialtyId: specialtyId(found.specialty),
+      questionUserId: demoUserId(askerOf(found, turn).key),
+    };
   };
   const waiting = waits.map((minutes, index) => ({
-    ...question(index),
+    ...question(index, index * 5),
     id: fixedId('demo-orientation', `waiting-${index + 1}`),
-    questionUserId: demoUserId(`patient-${index * 5 + 1}`),
     status: OrientationStatus.NEW,
     createdAt: ago(minutes),
     updatedAt: ago(minutes),
@@ -31,9 +35,8 @@ export async function seedOrientations(db: Database, now: Date): Promise<void> {
     const asked = ago(1_600 + index * 730);
     const answeredAt = new Date(asked.getTime() + (25 + (index % 5) * 40) * minute);
     return {
-      ...question(index + 3),
+      ...question(index + 3, index * 7),
       id: fixedId('demo-orientation', `answered-${index + 1}`),
-      questionUserId: demoUserId(`patient-${((index * 7) % 60) + 1}`),
       status: OrientationStatus.CLOSED,
       closeReason: 'ANSWERED' as const,
       answer: demoAnswers[index % demoAnswers.length] ?? null,

@@ -1,6 +1,24 @@
 import type { Priority } from '#domain/queue/wait.ts';
+import { type DemoPerson, demoPatients } from './people.ts';
 
-export type DemoQuestion = { text: string; priority: Priority; specialty: string };
+export type DemoQuestion = { text: string; priority: Priority; specialty: string; asker?: Asker };
+
+/** Who can ask it: a question about a pregnancy or a small child does not fit everybody. */
+type Asker = { gender?: DemoPerson['gender']; born: readonly [from: string, to: string] };
+
+/** The patient whose turn it is among those whom the question fits. */
+export function askerOf({ asker }: DemoQuestion, turn: number): DemoPerson {
+  const fitting = demoPatients.filter(
+    ({ gender, birthDate }) =>
+      !asker ||
+      ((asker.gender === undefined || gender === asker.gender) &&
+        birthDate >= asker.born[0] &&
+        birthDate < asker.born[1]),
+  );
+  const found = fitting[turn % fitting.length];
+  if (!found) throw new Error('The demo has no patient for one of its questions.');
+  return found;
+}
 
 /** Invented questions, written as patients write them. Used by the seed and, one after the other, by the live demo. */
 export const demoQuestions: readonly DemoQuestion[] = [
@@ -13,6 +31,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     text: 'Tengo 14 semanas de embarazo y desde el martes me duele la zona lumbar al final del turno. ¿Puedo tomar ibuprofeno? En mi casa tengo de 400 mg. También quería saber si sirve el calor local y si necesito pedir hora.',
     priority: 2,
     specialty: 'general',
+    asker: { gender: 'F', born: ['1984', '2006'] },
   },
   {
     text: 'Me tomaron la presión en el policlínico y salió 158/96. Hace tres días que me duele la cabeza en la nuca. Tomo losartán en la mañana y no he dejado ninguna dosis. ¿Me preocupo?',
@@ -23,6 +42,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     text: 'Mi hijo de 4 años está con fiebre de 38,4 desde anoche, come poco pero toma agua y juega a ratos. ¿Cada cuánto le doy paracetamol y cuándo lo llevo a urgencia?',
     priority: 3,
     specialty: 'general',
+    asker: { born: ['1976', '2006'] },
   },
   {
     text: 'Me salieron ronchas en los brazos después de usar guantes nuevos en la planta. Pican harto en la noche. ¿Qué crema me puedo poner y debo avisar en el trabajo?',
@@ -35,7 +55,7 @@ export const demoQuestions: readonly DemoQuestion[] = [
     specialty: 'general',
   },
   {
-    text: 'Subo a turno a 3.800 metros el jueves y la última vez me dolió mucho la cabeza las dos primeras noches. ¿Hay algo que pueda tomar antes? Soy alérgico a las sulfas.',
+    text: 'Subo a turno a 3.800 metros el jueves y la última vez me dolió mucho la cabeza las dos primeras noches. ¿Hay algo que pueda tomar antes? Tengo alergia a las sulfas.',
     priority: 2,
     specialty: 'occupational',
   },
