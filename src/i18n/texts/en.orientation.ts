@@ -96,6 +96,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
       'ui.generic_error': 'Something went wrong',
     },
     openMine: 'Open my case',
+    offlineText: 'You are offline: teleconsultations are only assigned to people who are online.',
     tooManyRequests: 'Too many requests. Wait {{seconds}} s.',
   },
   orientation: {

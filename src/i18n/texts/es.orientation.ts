@@ -93,6 +93,7 @@ export const esOrientation = {
       'ui.generic_error': 'Ocurrió un error',
     },
     openMine: 'Abrir mi caso',
+    offlineText: 'Estás fuera de línea: las teleconsultas solo se asignan a quien está en línea.',
     tooManyRequests: 'Demasiadas solicitudes. Espera {{seconds}} s.',
   },
   orientation: {

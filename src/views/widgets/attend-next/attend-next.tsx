@@ -5,7 +5,8 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
 import { selectFailure, selectIsRequesting, selectReason, selectRetryAt } from '#machines/attend-next/index.ts';
-import { useAppActor } from '../../app/ronda.context.tsx';
+import { selectIsOnline } from '#machines/availability/index.ts';
+import { useAppActor, useOptionalActor } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -25,12 +26,27 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
   const failure = useSelector(attendNext, selectFailure);
   const reason = useSelector(attendNext, (snapshot) => selectReason(snapshot, { type: 'attend.next' }));
   const wait = useWait(attendNext);
+  const availability = useOptionalActor('availability');
+  const online = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectIsOnline(snapshot) : true));
   const openMine =
     queue === 'medicalCare' ? null : (
       <LinkButton size="sm" href={hrefOf('platform-work-detail-orientation-id', locale)}>
         {t('work.openMine')}
       </LinkButton>
     );
+  // Domain 2.1: who is offline gets no teleconsultation, whatever the board shows.
+  const needsOnline = queue === 'medicalCare' && failure === 'medicalcare_no_available' && !online;
+  const goOnline = (
+    <Button
+      size="sm"
+      onClick={() => {
+        attendNext.send({ type: 'attend.dismissed' });
+        availability?.send({ type: 'availability.configure' });
+      }}
+    >
+      {t('availability.goOnline')}
+    </Button>
+  );
   return (
     <>
       {requesting ? (
@@ -54,7 +70,8 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
             id: failure,
             tone: failure === 'medicalcare_no_available' ? 'info' : 'warn',
             title: t(`work.failures.${failure}`),
-            actions: failure === 'medicalcare_already_assigned' ? openMine : null,
+            ...(needsOnline && { text: t('work.offlineText') }),
+            actions: needsOnline ? goOnline : failure === 'medicalcare_already_assigned' ? openMine : null,
           }}
           onDismiss={() => attendNext.send({ type: 'attend.dismissed' })}
         />
