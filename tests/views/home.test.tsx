@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createDeferred } from '#tests/models/support/fakes.ts';
 import { medicalCare as care } from '#tests/models/support/fixtures.ts';
 import { orientation, people } from './support/people.ts';
-import { createWorld, startedAt } from './support/world.tsx';
+import { createWorld, refuse, startedAt } from './support/world.tsx';
 
 const minutesAgo = (minutes: number) => new Date(startedAt - minutes * 60_000).toISOString();
 const open = (name: string, rows: readonly unknown[]) => ({
@@ -62,6 +62,39 @@ test('U3 keeps the board whose tab was pressed while the queues were read, altho
   await act(async () => resolve());
   expect(await screen.findByRole('tab', { name: /Teleconsultas.*1 urgente/ })).toBeTruthy();
   expect(shown()).toMatch(/^Orientaciones1/);
+});
+
+test('U3 counts nobody before the first answer: a zero would say that nobody waits', async () => {
+  const { promise, resolve } = createDeferred<void>();
+  await signIn({
+    ...open('listOrientations', [orientation(1)]),
+    listMedicalCares: async ({ query }: { query?: { status?: number } }) => {
+      await promise;
+      return people.listed(query?.status === 1 ? [care(1)] : []);
+    },
+  });
+  const texts = () =>
+    kinds()
+      .slice(0, 3)
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(texts()).toEqual(['Todas', 'Teleconsultas', 'Orientaciones1']));
+  await act(async () => resolve());
+  await waitFor(() => expect(texts()).toEqual(['Todas2', 'Teleconsultas1', 'Orientaciones1']));
+});
+
+test('U2 says to who is offline why no teleconsultation came, and opens the way online', async () => {
+  const { user, answer } = await signIn({
+    ...open('listOrientations', []),
+    ...open('listMedicalCares', [care(1, { Priority: 3, CreatedAt: minutesAgo(6) })]),
+  });
+  await screen.findByRole('tab', { name: /^Teleconsultas/, selected: true });
+  answer({ attendNextMedicalCare: refuse(409, 'none_available') });
+  await user.click(screen.getByRole('button', { name: 'Atender siguiente' }));
+  const why = 'Estás fuera de línea: las teleconsultas solo se asignan a quien está en línea.';
+  expect(await screen.findByText(why)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ponerse en línea' }));
+  expect(await screen.findByLabelText(/Minutos por atención/)).toBeTruthy();
+  expect(screen.queryByText(why)).toEqual(null);
 });
 
 const regionText = () => document.querySelector('[data-arrivals]')?.textContent;

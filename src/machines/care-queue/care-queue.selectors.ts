@@ -39,6 +39,10 @@ export const selectTab = (snapshot: CareQueueSnapshot): CareQueueTab =>
 /** All matches of each tab, shown on it. */
 export const selectCounts = (snapshot: CareQueueSnapshot) => careQueueRules.counts(snapshot.context);
 
+/** How many wait. Undefined before the first answer: a zero would say that nobody does. */
+export const selectWaitingCount = (snapshot: CareQueueSnapshot) =>
+  snapshot.hasTag('loaded') ? selectCounts(snapshot).waiting : undefined;
+
 /** Rows of one tab in the order of the queue at `now` (server time): the most urgent, or the last closed, first. */
 export const selectRows = (snapshot: CareQueueSnapshot, tab: CareQueueTab, now: number): MedicalCare[] => {
   const rows = careQueueRules.rowsOf(snapshot.context, tab);

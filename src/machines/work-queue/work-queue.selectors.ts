@@ -27,6 +27,10 @@ export const selectTab = (snapshot: WorkQueueSnapshot): WorkQueueTab =>
 /** All matches of each tab, shown on it. */
 export const selectCounts = (snapshot: WorkQueueSnapshot) => queueRules.counts(snapshot.context);
 
+/** How many wait. Undefined before the first answer: a zero would say that nobody does. */
+export const selectWaitingCount = (snapshot: WorkQueueSnapshot) =>
+  snapshot.hasTag('loaded') ? selectCounts(snapshot).waiting : undefined;
+
 /** Rows of one tab in the order of the queue at `now` (server time): the most urgent, or the last closed, first. */
 export const selectRows = (snapshot: WorkQueueSnapshot, tab: WorkQueueTab, now: number): Orientation[] => {
   const rows = queueRules.rowsOf(snapshot.context, tab);

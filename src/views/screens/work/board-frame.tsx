@@ -36,13 +36,19 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
   const { time } = useFormats();
   const failedText = useFailedText(t('work.failedText'));
   const place = use(FiguresPlace);
+  // Before the first answer nobody knows how many there are, and a zero would say that nobody waits.
+  const isKnown = view === 'rows' || view === 'empty';
   return (
     <Tabs value={tab} onValueChange={onTab}>
       {place
         ? createPortal(
             <>
-              <TabList boxed label={t('work.tabsLabel')} items={tabs} />
-              <Counters label={t('work.counters')} items={figures} />
+              <TabList
+                boxed
+                label={t('work.tabsLabel')}
+                items={isKnown ? tabs : tabs.map((item) => ({ ...item, count: undefined }))}
+              />
+              {isKnown ? <Counters label={t('work.counters')} items={figures} /> : null}
             </>,
             place,
           )

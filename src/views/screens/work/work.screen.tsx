@@ -9,12 +9,12 @@ import { loadTexts } from '#i18n/index.ts';
 import {
   selectArrived as selectArrivedCares,
   selectArrivedScheduled,
-  selectCounts as selectCareCounts,
+  selectWaitingCount as selectWaitingCares,
 } from '#machines/care-queue/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
-import { selectArrived, selectCounts } from '#machines/work-queue/index.ts';
+import { selectArrived, selectWaitingCount } from '#machines/work-queue/index.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
@@ -165,7 +165,7 @@ export function WorkScreen() {
 
 type PressingProps = { pressing: Record<QueueKind, number> };
 type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
-type Waiting = { count?: number; arrived: number } | null;
+type Waiting = { count?: number | undefined; arrived: number } | null;
 const labels = {
   all: 'work.all',
   medicalCare: 'work.teleconsultations',
@@ -184,17 +184,19 @@ function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsPro
   const waiting: Partial<Record<BoardKind, Waiting>> = {
     orientation: useSelector(
       orientations ?? undefined,
-      (it) => (it ? { count: selectCounts(it).waiting, arrived: selectArrived(it).length } : null),
+      (it) => (it ? { count: selectWaitingCount(it), arrived: selectArrived(it).length } : null),
       isEqual,
     ),
     medicalCare: useSelector(
       cares ?? undefined,
-      (it) => (it ? { count: selectCareCounts(it).waiting, arrived: selectArrivedCares(it).length } : null),
+      (it) => (it ? { count: selectWaitingCares(it), arrived: selectArrivedCares(it).length } : null),
       isEqual,
     ),
     agenda: useSelector(cares ?? undefined, (it) => (it ? { arrived: selectArrivedScheduled(it) } : null), isEqual),
   };
-  const all = { count: (waiting.orientation?.count ?? 0) + (waiting.medicalCare?.count ?? 0), arrived: 0 };
+  const [questions, encounters] = [waiting.orientation?.count, waiting.medicalCare?.count];
+  const isKnown = questions !== undefined && encounters !== undefined;
+  const all = { count: isKnown ? questions + encounters : undefined, arrived: 0 };
   const words = (count: number | undefined) => (count ? t('work.urgentCount', { count }) : undefined);
   const shown = (of: Waiting | undefined) =>
     of && {
