@@ -17,7 +17,7 @@ export type BusMessage = z.infer<typeof Message>;
 type BusHandler = (message: BusMessage, logged: readonly LoggedEvent[]) => void;
 
 export type Bus = {
-  /** `told`: the events themselves, for this node: it need not read what it wrote. */
+  /** `logged`: the events themselves, so that this node need not read what it wrote. */
   publish(message: BusMessage, logged?: readonly LoggedEvent[]): Promise<void>;
   /** `missed` is called when messages may have been lost: read the rows again. */
   subscribe(handle: BusHandler, missed: () => void): Promise<() => Promise<void>>;

@@ -35,7 +35,7 @@ export type AuditEntry = {
   detail?: Record<string, string | number | boolean | null>;
 };
 
-/** Who hears of something: these people, or whoever is active and has one of the roles, and these. */
+/** Recipients: these people, or everybody active with one of the roles, and these. */
 export type Recipients = readonly string[] | { roles: readonly RoleId[]; also: readonly string[] };
 
 /**
@@ -61,7 +61,7 @@ export type CallContext = {
   audit(entry: AuditEntry): void;
 };
 
-/** What a change needs that nobody asked for in a call. */
+/** Context of a change that no call asked for. */
 export type SystemContext = Pick<CallContext, 'db' | 'now' | 'emit' | 'audit'>;
 
 export type Handler<C extends CallDefinition> = (context: CallContext, input: ParsedInput<C>) => Promise<CallOutput<C>>;

@@ -22,7 +22,7 @@ export type LogRow = {
 };
 /** One that this process has written. */
 export type LoggedEvent = LogRow & { members: readonly string[] };
-/** What a transaction adds: where the log ends then, the audiences that it wrote, and what it tells whom. */
+/** What a transaction adds: the end of the log, its audiences, and its events with their recipients. */
 export type Appended = { position: number; audiences: readonly string[]; logged: readonly LoggedEvent[] };
 
 /** Events of one statement: few statements, each of a size that a database reads at once. */
@@ -54,7 +54,7 @@ export function createEventWriter() {
   const roleHolders = createRoleHolders();
   const isKnown = (hash: string, now: number) => now - (written.get(hash) ?? Number.NEGATIVE_INFINITY) < audienceKnown;
 
-  /** The events that somebody hears, each with its people. */
+  /** The events with recipients, each with its people. */
   async function addressed(tx: Database, events: readonly StagedEvent[], now: Date) {
     const { byRoles, permitted } = roleHolders(tx);
     type Addressed = { audience: Audience; rows: readonly RowFor[] };
@@ -89,7 +89,7 @@ export function createEventWriter() {
   }
 
   return {
-    /** In the order they were staged. The end of the log is locked until commit; nothing is written when nobody hears. */
+    /** In staged order. The end of the log is locked until commit; without recipients nothing is written. */
     async append(tx: Database, events: readonly StagedEvent[], at: Date): Promise<Appended | null> {
       const logged = await addressed(tx, events, at);
       const members = new Map(logged.map(({ audience }) => [audience.hash, audience.members]));

@@ -24,7 +24,7 @@ const day = 86_400_000;
 export type Retention = {
   eventAge: number;
   signalAge: number;
-  /** The newest of all, whoever hears them. */
+  /** The newest of all, for any recipient. */
   events: number;
   keyAge: number;
   sessionAge: number;
@@ -66,7 +66,7 @@ export function createJanitor(parts: {
     await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(deviceLife)));
     // Nothing that is left names them: what was logged with them is older than that.
     await db.delete(hubAudiences).where(lt(hubAudiences.usedAt, before(keep.eventAge + 2 * audienceKnown)));
-    // What tabs of a call that is over told each other serves nobody.
+    // The signals of a finished call serve nobody.
     await db.delete(hubEventLog).where(
       sql`${hubEventLog.name} = 'videoSignal' and exists (select 1 from ${videoRooms}
         where ${videoRooms.id} = (${hubEventLog.payload} ->> 'VideoRoomId')::uuid

@@ -3,8 +3,8 @@ import { facts, sessions } from '../db/schema/index.ts';
 import { systemFacts, type UnitOfWork } from './unit-of-work.ts';
 
 /**
- * Tells everybody signed in that another client is served from now on. The first build of a database is no news; of
- * several nodes with the same build one tells.
+ * Notifies everybody signed in of a new build of the client. The first build of a database is not announced; of
+ * several nodes with the same build one notifies.
  */
 export const announceBuild = (unitOfWork: UnitOfWork, build: string): Promise<void> =>
   unitOfWork.write(systemFacts('new-build'), async (unit) => {

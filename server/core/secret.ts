@@ -12,11 +12,11 @@ import { join } from 'node:path';
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Whether two secrets are the same, in a time that tells neither which part nor how long. */
+/** Whether two secrets are the same, in a time that reveals neither which part nor how long. */
 export const isSameSecret = (given: string, right: string) =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest());
 
-/** URL-safe random text of `bytes` bytes; 32 where nothing is said. */
+/** URL-safe random text of `bytes` bytes; 32 by default. */
 export const randomText = (bytes = 32) => randomBytes(bytes).toString('base64url');
 
 /** A GUID of 128 random bits: the version bits of a UUID would leave 122 (SEC-27). */

@@ -34,7 +34,7 @@ export function createLocalChannels(): Channels {
 const reconnectDelay = 500;
 type Listener = { channel: string; receive(payload: string): void; missed(): void };
 
-/** One connection of its own listens; when it breaks it is made again and every listener is told. */
+/** One connection of its own listens; when it breaks it is made again and every listener is notified. */
 export function createPostgresChannels(connectionString: string, pool: pg.Pool): Channels {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;

@@ -1,7 +1,7 @@
 /** At most so long a commit that did not wait for the disk is not on it yet. */
 const soon = 200;
 
-/** One flush of the log for all that asked in the meantime. Its failures are the database's to tell. */
+/** One flush of the log for all that asked in the meantime. The database reports its failures. */
 export function createFlushSoon(flush: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   const now = async () => {

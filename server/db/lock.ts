@@ -22,7 +22,7 @@ async function statOf(pid: number): Promise<string[]> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Field 22 tells two processes with the same pid apart; null where there is no /proc. */
+/** Field 22 distinguishes two processes with the same pid; null where there is no /proc. */
 const startOf = async (pid: number): Promise<string | null> => (await statOf(pid))[19] ?? null;
 
 /** A zombie has ended: it only waits until its parent reads that, which may be never. */

@@ -124,7 +124,7 @@ async function openPglite(dataDir: string, settings: Settings, flush = true): Pr
       db,
       reserved: db,
       gate,
-      // Read committed is what PGlite does when nothing is said, and saying it is a statement more.
+      // Read committed is the default of PGlite; setting it would be one more statement.
       transaction: (work) => retrying(() => db.transaction(work)),
       flushSoon: flushing.request,
       tidy: async () => {

@@ -6,7 +6,7 @@ const path = z.string().min(1);
 const times = z.number().int().min(1).default(1_000_000);
 const ms = z.number().int().min(1).max(600_000);
 
-/** What this server can be told to do wrong, by name. `path` is a part of the addresses it does it to, `times` how often. */
+/** The faults that this server can inject, by name. `path` is a part of the affected addresses, `times` how often. */
 export const scenarios = {
   /** Refuses without doing anything. */
   refuse: z.object({

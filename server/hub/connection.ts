@@ -116,8 +116,8 @@ export class Connection {
   }
 
   /**
-   * Says up to which place this connection has been told everything that is for it, or ends one that has been silent for
-   * too long. What is held back is not told yet.
+   * Sends the position up to which this connection has everything that is for it, or ends one that has been silent for
+   * too long. Held-back events do not count yet.
    */
   beat(epoch: string, place: number): void {
     const silent = performance.now() - this.seen;

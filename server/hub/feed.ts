@@ -14,7 +14,7 @@ const batch = 1_000;
 type Parts = {
   db: Database;
   epoch: string;
-  /** More missed events than this are not told one by one. */
+  /** More missed events than this are not replayed one by one. */
   replayLimit: number;
   /** What is kept of the log for those who come back. */
   window: WindowLimits;
@@ -22,7 +22,7 @@ type Parts = {
   failed(error: unknown): void;
 };
 
-/** The place of the log and what was logged for somebody before it: null when that cannot be told. */
+/** The place of the log and what was logged for somebody before it: null when that is unknown. */
 export type Missed = { seq: number; events: readonly LogEvent[] | null };
 type Asker = {
   userId: string;
@@ -37,8 +37,8 @@ type FedEvent = ReturnType<typeof createLogEvent>;
 const nextTurn = () => new Promise<void>((turn) => setImmediate(turn));
 
 /**
- * Carries the log to the sockets of this node. It is read once, in order, for everybody: what a socket has not heard of
- * is behind the place of the node, or was not said to its person.
+ * Carries the log to the sockets of this node. It is read once, in order, for everybody: what a socket has not received
+ * is behind the position of the node, or was not for its person.
  */
 export async function createFeeds({ db, epoch, replayLimit, window: limits, delivered, failed }: Parts) {
   const listeners = new Map<string, Set<Connection>>();
@@ -46,7 +46,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
   const window = createWindow(limits);
   const throttle = createThrottle();
   let isWanted = false;
-  /** The end of the log as far as it was said. */
+  /** The end of the log as far as it was sent. */
   let end = 0;
   /** What this process wrote and has not given to the sockets. */
   let own: LoggedEvent[] = [];
@@ -99,7 +99,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     isWanted = false;
     try {
       give(takeOwn());
-      // Who asks must be told what was committed before on other nodes too.
+      // The answer must include what other nodes committed before.
       if (asked.length === 0 && window.to >= end) return;
       const rows = await readAfter(db, window.to, batch);
       give(await eventsOf(rows.map(toLogRow)));
@@ -154,7 +154,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
     place: () => window.to,
     /**
      * What this user missed after a place (null: nothing is known of where they were), up to the place until which a
-     * connection of theirs has, or will have, heard live: at least that of every event committed before the question,
+     * connection of theirs has received, or will receive, live: at least that of every event committed before the question,
      * on whatever node.
      */
     async catchUp(userId: string, after: number | null): Promise<Missed> {

@@ -239,7 +239,7 @@ export async function createHub({
       await Promise.all([feeds.idle(), ...departures, ...[...live].map((connection) => connection.registered)]);
     },
 
-    /** Every client is told to come back; their dots stay on for the grace. */
+    /** Every client is asked to reconnect; their presence stays on for the grace period. */
     async close(): Promise<void> {
       closing = true;
       for (const timer of timers) clearInterval(timer);

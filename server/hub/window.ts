@@ -6,7 +6,7 @@ import { frames, invocation } from './protocol.ts';
 export type LogEvent = {
   position: number;
   audience: Audience;
-  /** Says up to where its reader was told before. */
+  /** Position up to which its reader had been sent everything before. */
   envelope(after: number): string;
   size: number;
 };
@@ -48,7 +48,7 @@ const afterEach = <T extends { position: number }>(
   text: (event: T, after: number) => string,
 ) => events.map((event, index) => text(event, events[index - 1]?.position ?? after));
 
-/** The texts of events that follow each other for somebody who was told up to `after`. */
+/** The texts of consecutive events for a reader who has everything up to `after`. */
 export const following = (after: number, events: readonly LogEvent[]) =>
   afterEach(after, events, (event, before) => event.envelope(before));
 
@@ -58,7 +58,7 @@ export type Encode = (after: number, events: readonly LiveEvent[], userId: strin
 export const encode: Encode = (after, events, userId) =>
   frames.joined(afterEach(after, events, (event, before) => event.invocation(before, userId)));
 
-/** The same for many sockets: what is said to all of them is encoded once. */
+/** The same for many sockets: what goes to all of them is encoded once. */
 export function createSharedEncode(): Encode {
   const made = new Map<string, Buffer>();
   return (after, events, userId) => {
@@ -71,7 +71,7 @@ export function createSharedEncode(): Encode {
 
 export type WindowLimits = { events: number; bytes: number };
 
-/** The newest events of the log, without a gap from `from` to `to`: who knows `from` or more can be told the rest. */
+/** The newest events of the log, without a gap from `from` to `to`: a reader at `from` or later gets the rest. */
 export function createWindow(limits: WindowLimits) {
   let events: LogEvent[] = [];
   /** Those before it were let go; the array is cut now and then and not each time. */
@@ -117,7 +117,7 @@ export function createWindow(limits: WindowLimits) {
       while (events.length - first > limits.events || bytes > limits.bytes) letGo(events[first]?.position ?? to);
     },
     letGo,
-    /** What this person missed after a position: null when that cannot be told, or is more than the limit. */
+    /** What this person missed after a position: null when that is unknown, or more than the limit. */
     missed(userId: string, position: number, limit: number): LogEvent[] | null {
       if (position < from || position > to) return null;
       const missed: LogEvent[] = [];

@@ -68,7 +68,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** The class of a demo care, and what the insurer has heard of it in the polyclinic that reports. */
+/** The class of a demo care, and its state at the insurer in the polyclinic that reports. */
 function classOf({ attentionType, polyclinic }: DemoCare, patient: number, closed: boolean) {
   const ofType = classifications.filter(({ AttentionType: type }) => type === attentionType);
   const reported = attentionType === AttentionType.WORK_EVENT && polyclinic === 'pintado';

@@ -30,7 +30,7 @@ export const NewPatient = z.strictObject({
 });
 export type NewPatient = z.infer<typeof NewPatient>;
 
-/** Somebody of a polyclinic, with what tells two persons of one name apart. */
+/** Somebody of a polyclinic, with what distinguishes two persons of one name. */
 export const PolyclinicPerson = ProfessionalRow.extend({
   SecondLastName: z.string().nullable(),
   BirthDate: civilDate.nullable(),

@@ -17,7 +17,7 @@ export type Applied<TRow> =
 export const isNewer = (known: Known<Versioned>, { Version }: Versioned) =>
   Version >= Math.max(known.row?.Version ?? -1, known.departed);
 
-/** A row that was read, unless an event has told a newer one since it was asked for. */
+/** A row that was read, unless an event has brought a newer one since it was requested. */
 export const newerRow = <TRow extends Versioned>(known: TRow | null | undefined, read: TRow): TRow =>
   known && known.Version > read.Version ? known : read;
 

@@ -39,7 +39,7 @@ export const visitFormOn = (today: string) =>
   });
 export type VisitForm = z.infer<typeof Asked>;
 
-/** What a patient may know of the care they wait for, or are in. `Ahead`: how many are seen before, null where that cannot be said. */
+/** What a patient may know of their care. `Ahead`: how many are seen before; null where that is unknown. */
 export const Visit = z
   .object({
     MedicalCareId: guid,

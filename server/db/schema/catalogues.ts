@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { saleConditions } from '#domain/resources/medicines.ts';
 import { versioned } from './columns.ts';
 
-/** All generic catalogues: one row shape, told apart by the kind of `domain/resources/catalogues.ts`. */
+/** All generic catalogues: one row shape, distinguished by the kind of `domain/resources/catalogues.ts`. */
 export const catalogueRows = pgTable(
   'catalogue_rows',
   {

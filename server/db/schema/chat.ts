@@ -38,7 +38,7 @@ export const chatMembers = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.userId] }), index('chat_members_user').on(t.userId)],
 );
 
-/** What was said, as it was said: never changed. */
+/** Messages are never changed. */
 export const chatMessages = pgTable(
   'chat_messages',
   {

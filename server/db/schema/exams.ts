@@ -16,7 +16,7 @@ export const exams = pgTable('exams', {
   order: integer('sort_order').notNull().default(0),
 });
 
-/** What physicians said of a file, one row each time; the last version stands. Name and code as they were. */
+/** The evaluations of a file by physicians, one row each time; the last version stands. Name and code as they were. */
 export const resultExams = pgTable(
   'result_exams',
   {

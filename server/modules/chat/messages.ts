@@ -93,7 +93,7 @@ export async function addMessage(context: CallContext, roomId: string, given: Gi
 
 const isOf = ({ roomId, userId }: MemberRow) => and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, userId));
 
-/** Up to the last message of the room; both are told, once. */
+/** Up to the last message of the room; both members are notified, once. */
 export async function markRead(context: CallContext, roomId: string): Promise<void> {
   const { db, actor, emit } = context;
   const members = await membersFor(context, roomId);

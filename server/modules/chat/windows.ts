@@ -45,7 +45,7 @@ async function store(db: Database, mine: MemberRow, place: Place): Promise<Membe
   return { ...mine, ...place, revision: mine.revision + 1 };
 }
 
-/** Moves the caller's window of a room, and tells their other tabs. */
+/** Moves the caller's window of a room and notifies their other tabs. */
 export async function moveWindow(context: CallContext, roomId: string, act: WindowAct): Promise<ChatWindow> {
   const { db, actor, emit } = context;
   const all = await lockWindows(db, actor.userId);

@@ -39,7 +39,7 @@ function codeOf(text: string): string | null {
   return rest === '' ? bare.slice(0, 3) : `${bare.slice(0, 3)}.${rest}`;
 }
 
-/** A table with a heading line, separated by commas or semicolons. What cannot be read is said line by line. */
+/** A table with a heading line, separated by commas or semicolons. Unreadable lines are reported one by one. */
 export function readCie10(text: string): Cie10Read {
   const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separator = first.includes(';') ? ';' : ',';

@@ -34,7 +34,7 @@ export const evaluationsOf = async (db: Database, fileId: string): Promise<Resul
 
 type Standing = { careId: string; evaluation: ResultExam };
 
-/** The evaluation that stands of each file: its last version, whatever the clocks of two servers said. */
+/** The evaluation that stands of each file: its last version, whatever the clocks of two servers. */
 async function standing(db: Database, where: SQL): Promise<Standing[]> {
   const known = new Set<string>();
   return (await select(db, where)).flatMap(({ row, by, careId }) => {

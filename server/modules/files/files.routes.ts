@@ -38,7 +38,7 @@ const filed = ({ care: { row }, relation }: Seen) => filedCare(row, relation);
 
 /** Files of a care: pictures of a call, results, documents (clinical 3, Attachment file). */
 export function fileHandlers(links: FileLinks): Handlers<typeof fileCalls> {
-  /** With what physicians said of them. */
+  /** With the evaluations of physicians. */
   async function evaluated(context: CallContext, found: readonly FoundFile[]): Promise<StoredFile[]> {
     const standing = await standingOfFiles(
       context.db,

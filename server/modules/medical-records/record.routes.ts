@@ -120,7 +120,7 @@ const searched = (text: string | undefined): SQL | undefined =>
 
 type Reads = 'getMedicalRecord' | 'listPreviousMedicalCares';
 
-/** The record of a patient: what its reader may know of their cares, told together. */
+/** The record of a patient: what its reader may know of their cares, merged. */
 export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = {
   async getMedicalRecord(context, { params }) {
     const { relation, where, origins } = await recordScopeOf(context, params.id);

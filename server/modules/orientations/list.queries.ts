@@ -27,7 +27,7 @@ const reached = ({ status, answerUserId }: ListQuery, userId: string) => {
   return byMe ?? or(isOpen, answeredBy(userId));
 };
 
-/** By the question, and by the patient where this person is told who asks (`relationTo`). Each part by its own index. */
+/** By the question, and by the patient where this person may know who asks (`relationTo`). Each part by its own index. */
 function found(db: Database, query: ListQuery, userId: string, where: SQL | undefined): SQL | undefined {
   const byQuestion = matches(orientations.searchText, query.searchText);
   if (!byQuestion) return where;

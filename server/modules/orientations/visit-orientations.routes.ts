@@ -62,7 +62,7 @@ export const visitOrientationHandlers: Pick<Handlers<typeof visitOrientationCall
     return readOne(context, row.id);
   },
 
-  /** Also when its holder has done nothing for as long as a lock lasts: they are told, and keep their text. */
+  /** Also when its holder has done nothing for as long as a lock lasts: they are notified and keep their text. */
   async withdrawVisitOrientation(context, { params }) {
     const { db, actor, now } = context;
     const row = await ownOpen(context, params.id, 'withdraw');

@@ -17,7 +17,7 @@ import { ownOpen, ownQuestion } from './visit-orientations.routes.ts';
 
 type OfFiles = 'createVisitOrientationFile' | 'listVisitOrientationFiles' | 'removeVisitOrientationFile';
 
-/** A file is news of the question: it counts as a version, and whoever shows the question reads it again. */
+/** A file changes the question: a new version, which its readers load again. */
 const filedQuestion = (row: Row): Filed => ({
   entity: 'Orientation',
   row: { id: row.id, userId: row.questionUserId },

@@ -62,7 +62,7 @@ async function checkFacts({ db, now }: CallContext, { BirthDate, CountryId, Nati
   }
 }
 
-/** Somebody with that document: a patient when the birth date agrees too, and otherwise nobody that may be told of. */
+/** Somebody with that document: a patient when the birth date agrees too; otherwise the same answer as for nobody. */
 async function findKnown({ db }: CallContext, ic: string, { DocumentTypeId, BirthDate }: NewPatient) {
   const [known] = await db
     .select()

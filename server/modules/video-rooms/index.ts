@@ -8,7 +8,7 @@ import { participationHandlers } from './participation.routes.ts';
 import { createProvider } from './providers.ts';
 import { roomHandlers } from './rooms.routes.ts';
 
-/** The server of the calls: rooms, who takes part, and what they tell each other. The patient's link is of visits. */
+/** The server of the calls: rooms, participants and their signals. The patient's link is of visits. */
 export function videoRoomsModule({ config }: { config: Config }): Module {
   const calls: Calls = { provider: createProvider(config), roleOrder: config.callRoleOrder };
   const handlers: Omit<Handlers<typeof videoRoomCalls>, 'getZoomLink'> = {

@@ -15,7 +15,7 @@ async function timeOut(unit: Unit, room: Room): Promise<Room> {
   return left;
 }
 
-/** Who was not heard of for too long; they left when they were heard last. */
+/** Participants silent for too long; they left at their last sign of life. */
 async function lose(unit: Unit, room: Room): Promise<Room> {
   const before = new Date(unit.now.getTime() - callLimits.aliveFor);
   const seenAt = (at: Date | null) => at ?? room.row.startedAt;

@@ -42,7 +42,7 @@ async function grantFor(parts: IdentityParts, context: EdgeContext, patient: Pat
       objectId: careId,
       patientId: patient.id,
       relation: 'self',
-      // Who made the link could open it too: what is done behind it must be told apart from a link of the mail.
+      // Who made the link could open it too: actions behind it are marked as different from those of a mailed link.
       detail: { LinkBy: by },
     });
   });

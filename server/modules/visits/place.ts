@@ -54,7 +54,7 @@ const mayTake = ({ id, polyclinics, specialties }: Taker, row: Waiting) =>
 
 /**
  * How many are seen before this case, by the rule of attend next. Each professional has a queue of their own: the number
- * is that of the longest one that may take it, so that nobody waits longer than was said. Null where no queue gives the
+ * is that of the longest one that may take it, so that nobody waits longer than announced. Null where no queue gives the
  * case to anybody: it is not due yet, nobody may take it, or it is of somebody in the room by name.
  */
 export async function placeOf(db: Database, row: CareRow, now: Date): Promise<number | null> {

@@ -79,7 +79,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
 
   http.onUnauthorized(() => session.send({ type: 'session.unauthorized' }));
   const activity = environment.activity$.subscribe(({ now }) => session.send({ type: 'session.activity', now }));
-  // To the server a refresh is not activity (SEC-8): whoever only reads must be told to it.
+  // To the server a refresh is not activity (SEC-8): reading alone has to be reported as such.
   const keepAlive = environment.activity$.pipe(throttleTime(keepAliveEvery)).subscribe(() => {
     if (selectIsAuthenticated(session.getSnapshot())) void http.call('keepAlive', {}).catch(() => undefined);
   });

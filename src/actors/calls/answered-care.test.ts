@@ -5,7 +5,7 @@ import { createAnsweredCare } from './answered-care.ts';
 const care = guid(30);
 const me = guid(1);
 
-/** A page somewhere, and a server that answers when it is told to. */
+/** A page, and a server whose answers are released by the test. */
 function world(path: string, takesOver: 'works' | 'fails' = 'works') {
   let here = path;
   const calls: unknown[] = [];

@@ -79,7 +79,7 @@ const createInstitutionsLogic = ({ http }: Dependencies) =>
     }),
   );
 
-/** How long a line that is being opened is waited for, ms: who has just come is not told that it does not work. */
+/** How long a connection may take to open before it is shown as lost, ms. */
 const opening = 10_000;
 
 function createWorkstationCheckLogic({ hub, sound, devices, session }: Dependencies, live$: ConnectionState) {

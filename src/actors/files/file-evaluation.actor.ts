@@ -27,7 +27,7 @@ const createExamSearchLogic = ({ http }: Dependencies) =>
     },
   });
 
-/** What a file of a care says as an exam; `evaluated` tells whoever shows the files. */
+/** The evaluation of a file as an exam; `evaluated` notifies the list of files. */
 export function createFileEvaluation(dependencies: Dependencies, live$: ConnectionState, local: LocalDrafts) {
   const { http, report } = dependencies;
   const actors: FileEvaluationPorts['actors'] = {

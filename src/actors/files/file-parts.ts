@@ -7,7 +7,7 @@ import { download } from '#services/files/download.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
-/** The files of a care as somebody sees them: whose calls read and hide them is told by `reach`. */
+/** The files of a care as somebody sees them: `reach` names the calls that read and hide them. */
 export const createFileList = (
   dependencies: Pick<Dependencies, 'hubEvents$'>,
   live$: ConnectionState,

@@ -14,7 +14,7 @@ const failures: Partial<Record<ProblemCode, CareNoteFailure>> = {
   not_found: 'not_found',
 };
 
-/** The note being written in a care; `noteWritten` tells whoever shows the notes. */
+/** The note being written in a care; `noteWritten` notifies the list of notes. */
 export function createCareNoteLogic(
   dependencies: Dependencies,
   live$: ConnectionState,

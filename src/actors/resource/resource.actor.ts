@@ -19,7 +19,7 @@ type CallByName = (
   options?: { signal?: AbortSignal; ifMatch?: number; idempotencyKey?: string },
 ) => Promise<unknown>;
 
-/** Who shows the list hears of what the form did to it. */
+/** The list is notified of what the form changed. */
 type Changed = Pick<RecordEditPorts<ResourceRecord>['actions'], 'recordSaved' | 'recordRemoved'>;
 
 const Kept = z.record(z.string(), z.unknown());

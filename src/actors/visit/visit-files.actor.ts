@@ -22,7 +22,7 @@ export function createVisitFiles(
         await http.call('removeVisitFile', { params: { id: fileId } });
       }),
     }),
-    /** `saved`: it is in the record, also when the hub has not said so yet. */
+    /** `saved`: it is in the record, also before its hub event arrives. */
     upload: (saved: () => void) =>
       createCareUploadLogic({
         live$,

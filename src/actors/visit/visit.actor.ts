@@ -116,7 +116,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
     calls: fromEventObservable(({ input }) => calls$(input.userId)),
   };
 
-  /** Loads the code of calls and runs it while somebody is inside; tells when one begins and ends. */
+  /** Loads the code of calls and runs it while somebody is inside; emits when a call begins and ends. */
   const calls$ = (userId: string) =>
     new Observable<CallNotification>((subscriber) => {
       let calls: Calls | null = null;
@@ -128,7 +128,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
           commands.callsChanged(calls);
           subscriber.add(
             calls.actor.subscribe((snapshot) => {
-              // Read before the server has heard of the end, the page would still say "in a call".
+              // Read before the end reaches the server, the page would still show "in a call".
               const now = snapshot.matches({ call: 'engaged' }) || snapshot.matches({ call: 'finishing' });
               if (now === engaged) return;
               engaged = now;

@@ -19,7 +19,7 @@ const ofUser = z.object({ id: guid, uid: guid });
 const window = (act: string) =>
   ({ ...chat('POST', `Chat/{id}/User/{uid}/${act}`), params: ofUser, response: ChatWindow }) as const;
 
-/** What is said in a room may be about patients: it is audited like a record, read and written. */
+/** Messages may be about patients: reading and writing them is audited like a record. */
 export const chatCalls = defineCalls({
   listUsersForChat: {
     service: 'user-admin',
@@ -71,7 +71,7 @@ export const chatCalls = defineCalls({
     }),
     response: listOf(ChatRoom),
   },
-  /** Those before `initialDateTime`, the newest of them, in the order they were said; `Quantity` counts all before it. */
+  /** Those before `initialDateTime`, the newest of them, in order; `Quantity` counts all before it. */
   listChatMessages: {
     ...chat('GET', 'Chat/{id}/Messages', true),
     params: byId,

@@ -40,6 +40,6 @@ export const medicalRecordCalls = defineCalls({
   },
   /** The patient answers it (`Visits/Share`). */
   requestShareInMedicalCare: ofCare('RequestShareInMedicalCare'),
-  /** In an in-person care its holder records what the patient said. */
+  /** In an in-person care its holder records the patient's answer. */
   shareInMedicalCare: ofCare('ShareInMedicalCare'),
 });

@@ -100,6 +100,6 @@ export const StoredFile = z
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** What a care's own patient sent is told apart from what professionals added. */
+/** Distinguishes files sent by the patient from those added by professionals. */
 export const sentByPatient = ({ UploadedBy }: StoredFile, patient: { UserId: string | null }) =>
   UploadedBy.UserId === patient.UserId;

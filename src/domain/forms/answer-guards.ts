@@ -13,7 +13,7 @@ type Written = {
 };
 type WrittenRule = { guards: readonly CareGuard[]; only?: number };
 
-/** Domain 2.1: the guards of an act that read what is written, in the order in which they are said. */
+/** Domain 2.1: the guards of an act that depend on the answers, in the order in which they are shown. */
 const answerGuards: Partial<Record<CareAction, WrittenRule>> = {
   answer: { guards: ['formIncomplete', 'vitalsMissing', 'classificationMissing', 'diagnosisMissing'] },
   derive: { guards: ['vitalsMissing'], only: CareMode.INPERSON },

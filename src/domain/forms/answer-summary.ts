@@ -24,7 +24,7 @@ function textOf(control: FormControl, { Value, Values }: AnswerValue, locale: Lo
 
 /**
  * Domain 7, AutomaticSummary: what the form wants in it, one line each, in its order and in one language. Diagnoses and
- * what was measured are not lines of it: they are told by themselves.
+ * what was measured are not lines of it: they are shown on their own.
  */
 export const summaryOf = ({ controls }: Pick<Form, 'controls'>, values: readonly AnswerValue[], locale: Locale) =>
   [...controls]

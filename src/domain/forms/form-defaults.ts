@@ -19,7 +19,7 @@ const same = (a: AnswerValue, b: AnswerValue) =>
 /** Somebody took the default away: no answer, and not the same as one nobody touched. */
 export const isTakenAway = ({ Value, Values }: AnswerValue) => Value === '' && Values !== null && Values.length === 0;
 
-/** As a sheet keeps it: the default is not written, and one that was taken away is told from one nobody touched. */
+/** As a sheet keeps it: the default is not written; a removed one differs from an untouched one. */
 export function besideDefault(control: FormControl, value: AnswerValue): AnswerValue {
   const usual = defaultOf(control);
   if (!usual) return value;

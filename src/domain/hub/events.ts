@@ -149,7 +149,7 @@ export const hubEvents = {
 
 export type HubEventName = keyof typeof hubEvents;
 export type HubPayload<K extends HubEventName> = z.infer<(typeof hubEvents)[K]>;
-/** What a machine hears: `hub.<wireName>` with the payload under its own key. */
+/** What a machine receives: `hub.<wireName>` with the payload under its own key. */
 export type HubEventOf<K extends HubEventName> = { [N in K]: { type: `hub.${N}`; payload: HubPayload<N> } }[K];
 export type HubEvent = HubEventOf<HubEventName>;
 export type HubEventType = HubEvent['type'];

@@ -4,7 +4,7 @@ import { z } from '../zod.ts';
 /** Design 9: negotiate is beside it. */
 export const hubPath = '/api/notification/v2/hub';
 
-/** Up to `seq` of the log, everything for this user was said; what was said before it went up to `after`. */
+/** Everything for this user up to `seq` of the log was sent; the message before it reached up to `after`. */
 export const HubPlace = z.object({ epoch: z.string(), seq: z.number().int().min(1), after: z.number().int().min(0) });
 
 /** Argument 1 of every event: its place in the log, and the id that dedups the transport. */
@@ -21,7 +21,7 @@ export const ResumeResult = z.union([
 ]);
 export type ResumeResult = z.infer<typeof ResumeResult>;
 
-/** Said to the client instead of a ping once it was told anything: how far. Who has less than its `after` lost something. */
+/** The position, instead of a ping once anything was sent. A client with less than its `after` has lost something. */
 export const hubPlace = 'place';
 
 export const hubMethods = { resume: 'Resume', ping: 'Ping' } as const;

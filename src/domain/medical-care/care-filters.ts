@@ -2,7 +2,7 @@ import { isEqual } from '../equal.ts';
 import { civilDate, guid } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Clinical 3, "Medical care list filters kept". Number and patient tell who somebody is. */
+/** Clinical 3, "Medical care list filters kept". Number and patient identify somebody. */
 export type CareFilters = {
   date: string | null;
   number: string;

@@ -15,9 +15,9 @@ export const cutReasons = ['ended', 'left', 'cancelled', 'failed'] as const;
 export const callLimits = {
   /** Clinical 9. */
   ringTimeout: 60_000,
-  /** How often a tab in a call tells the server that it is still there; over REST, so that a dead hub ends no call. */
+  /** How often a tab in a call reports that it is still there; over REST, so that a dead hub ends no call. */
   aliveEvery: 10_000,
-  /** V5: who was not heard of for this long has left. */
+  /** V5: a participant silent for this long has left. */
   aliveFor: 40_000,
   /** A tab silent for so long is given up when its person comes with another one. */
   replacedAfter: 15_000,
@@ -102,7 +102,7 @@ export const VideoRoom = z
   .meta({ id: 'VideoRoom' });
 export type VideoRoom = z.infer<typeof VideoRoom>;
 
-/** What two tabs in a room tell each other: session descriptions, candidates, which of their media are on, and that it broke. */
+/** Signals between two tabs in a room: session descriptions, candidates, which media are on, and a lost connection. */
 export const CallSignal = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.literal('description'), Type: z.enum(['offer', 'answer']), Sdp: z.string().max(40_000) }),
   z.strictObject({

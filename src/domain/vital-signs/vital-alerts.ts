@@ -24,7 +24,7 @@ const highLimits: Readonly<Record<string, Pick<VitalSign, 'amber' | 'red'>>> = {
   oxygenSaturation: { amber: [87, null], red: [80, null] },
 };
 
-/** Domain 9.1: it is said and never blocks. Children have limits of their own, which are not here: nothing is said. */
+/** Domain 9.1: it is shown and never blocks. The limits of children are not defined here: no alert. */
 export function vitalAlert(sign: VitalSign, text: string, { age, altitude }: VitalSubject): VitalAlert | null {
   const value = vitalNumber(sign, text);
   if (value === null || (age !== null && age < adultAge)) return null;

@@ -21,7 +21,7 @@ export const vitalsAnswer = (Name: string, values: VitalValues): AnswerValue => 
 const textOf = (values: VitalValues, name: string) => (values[name] ?? '').trim();
 const excused = (values: VitalValues, { remote }: Facts) => remote && textOf(values, notMeasured).length >= reasonMin;
 
-/** Clinical 5: what is important, but not out of the room; by video it may be said why not. */
+/** Clinical 5: required when important, except out of the room; by video "not measured" with a reason is accepted. */
 export const isVitalRequired = (sign: VitalSign, values: VitalValues, facts: Facts) =>
   sign.important && !facts.outOfRoom && !excused(values, facts);
 

@@ -225,7 +225,7 @@ export const enCare: SameKeys<typeof esCare> = {
       patient: 'Patient record',
       patientShared: 'Shared by the patient',
       conditions: 'Diagnoses',
-      noConditions: 'none in the encounters that you can see',
+      noConditions: 'None in the encounters that you can see',
       conditionSince: '{{code}}, {{certainty}}, since {{date}}',
       weight: 'Weight',
       height: 'Height',
@@ -312,7 +312,7 @@ export const enCare: SameKeys<typeof esCare> = {
       sides: { high: 'Above range', low: 'Below range' },
     },
     notices: { more_one: '{{count}} more notice', more_other: '{{count}} more notices' },
-    proposals: { label: 'Already known', use_one: 'Use in the form', use_other: 'Use the {{count}} in the form' },
+    proposals: { label: 'Already known', use_one: 'Use in the form', use_other: 'Use all {{count}} in the form' },
     workspace: {
       label: 'Encounter form',
       title: 'Encounter',

@@ -221,7 +221,7 @@ export const esCare = {
       patient: 'Ficha del paciente',
       patientShared: 'Compartida por el paciente',
       conditions: 'Diagnósticos',
-      noConditions: 'ninguno en las atenciones que puedes ver',
+      noConditions: 'Ninguno en las atenciones que puedes ver',
       conditionSince: '{{code}}, {{certainty}}, desde el {{date}}',
       weight: 'Peso',
       height: 'Talla',
@@ -311,7 +311,7 @@ export const esCare = {
     proposals: {
       label: 'Datos ya conocidos',
       use_one: 'Usar en el formulario',
-      use_other: 'Usar los {{count}} en el formulario',
+      use_other: 'Usar estos {{count}} datos en el formulario',
     },
     workspace: {
       label: 'Formulario de atención',

@@ -87,7 +87,7 @@ export const agendaMachine = base.createMachine({
   },
   initial: 'loading',
   states: {
-    // Nothing of the day is shown yet: whatever is told meanwhile, the question is asked once more.
+    // Nothing of the day is shown yet: an event meanwhile makes it load once more.
     loading: {
       tags: ['loading', 'reloading'],
       on: { 'app.resync': { target: 'loading', reenter: true }, ...onUpdate('loading') },

@@ -57,7 +57,7 @@ const next = { guard: not('disconnected'), target: '#attendNext.request.requesti
 
 const requesting = base.createStateConfig({
   tags: 'requesting',
-  // The server may have assigned one before it heard of the cancel: the list tells.
+  // The server may have assigned one before the cancel arrived: the list shows it.
   on: { 'attend.cancel': { target: 'idle', actions: 'refreshQueue' } },
   invoke: {
     id: 'attendNext',

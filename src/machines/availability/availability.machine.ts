@@ -92,7 +92,7 @@ const configuring = base.createStateConfig({
 
 const saving = base.createStateConfig({
   tags: ['dialog', 'saving'],
-  // Its own answer is newer than what another tab tells meanwhile.
+  // Its own answer is newer than the message of another tab meanwhile.
   on: { 'availability.changed': {} },
   invoke: {
     id: 'goOnline',

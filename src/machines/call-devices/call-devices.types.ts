@@ -24,7 +24,7 @@ export type CallDevicesContext = {
 };
 
 export type PreviewEvent =
-  /** Partly, when `failure` is told beside it. */
+  /** Partly, when `failure` is set too. */
   | { type: 'preview.opened'; camera: boolean; microphone: boolean; failure: DeviceFailure | null }
   | { type: 'preview.failed'; failure: DeviceFailure }
   | { type: 'preview.level'; level: number };

@@ -8,7 +8,7 @@ export type CallMediaContext = {
   choice: DeviceChoice;
   /** Of camera or microphone; the call goes on without. */
   failure: DeviceFailure | null;
-  /** The browser, or the person, said no to sharing. */
+  /** The browser or the person refused sharing. */
   screenFailure: DeviceFailure | null;
 };
 
@@ -42,7 +42,7 @@ export type CallMediaPorts = {
   };
   actions: {
     sendMicrophone: ActionPort<{ on: boolean }>;
-    /** Off lets the camera go, on takes it again; when that fails `local.lost` tells. */
+    /** Off lets the camera go, on takes it again; `local.lost` reports a failure. */
     sendCamera: ActionPort<{ on: boolean }>;
     chooseSpeaker: ActionPort<{ speaker: string }>;
   };

@@ -128,7 +128,7 @@ function sending<H extends 'chosen' | 'one'>(how: H) {
   });
 }
 
-/** What the hub tells is a hint of who changed; how the room is, and what I may do in it, is read. */
+/** A hub event only hints at who changed; the room and what I may do in it are read. */
 const room = base.createStateConfig({
   initial: 'known',
   on: {

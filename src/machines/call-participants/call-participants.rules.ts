@@ -31,7 +31,7 @@ export const invites = ({ userId, kind, people }: Known) => {
   return me !== null && (me.CanInvite || invitesInto(kind, me.RoleId));
 };
 
-/** Why nobody more can be called now. What the server said of `CanInvite` may be older than who came and went. */
+/** Why nobody more can be called now. The `CanInvite` of the server may be older than who came and went. */
 export function reasonOf(known: Known): InviteReason | null {
   const me = personOf(known, known.userId);
   if (placesLeft(known) <= 0) return 'roomFull';
@@ -43,7 +43,7 @@ export const mayInvite = (known: Known, count: number) =>
   invites(known) && reasonOf(known) === null && count > 0 && count <= placesLeft(known);
 
 const rank = (person: VideoParticipant) => (isAsked(person) ? 1 : 2);
-/** The answer of an invitation may be older than what was heard of it meanwhile. */
+/** The answer to an invitation may be older than an event received meanwhile. */
 export const mergedPeople = (people: VideoParticipant[], room: VideoRoom): VideoParticipant[] => {
   const newer = (update: VideoParticipant) => {
     const known = personOf({ people }, update.UserId);

@@ -52,7 +52,7 @@ export const base = setup({
     /** The very ring that we know of. */
     endsRing: ({ context }, { VideoRoomId, UserId, Attempt }: Update) =>
       VideoRoomId === context.roomId && rules.isAskedNow(context, UserId, Attempt),
-    /** Of a ring that we have not heard of yet. */
+    /** Of a ring that is not known here yet. */
     isNewer: ({ context }, { VideoRoomId, UserId, Attempt }: Update) =>
       VideoRoomId === context.roomId && rules.isNewer(context, UserId, Attempt),
     leavesIt: ({ context }, { VideoRoomId, UserId }: HubPayload<'cutCall'>) =>

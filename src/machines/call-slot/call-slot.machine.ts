@@ -12,7 +12,7 @@ const actors: CallSlotPorts['actors'] = {
 /** A tab that cannot sound waits this long for one that can. */
 export const audibleFirst = 300;
 export const beatEvery = 1_000;
-/** SAFE-6: who was not heard of for this long does not ring any more, whatever it holds. */
+/** SAFE-6: a tab without a beat for this long has stopped ringing, whatever lock it holds. */
 export const takeover = 2_000;
 
 const base = setup({
@@ -37,7 +37,7 @@ const ofThisRing = { type: 'sameRoom', params: beat } as const;
 
 const holding = base.createStateConfig({
   tags: 'ringer',
-  // Whatever keeps it silent, it is said.
+  // Whatever keeps it silent is shown.
   invoke: { id: 'ring', src: 'ring', onError: { actions: raise({ type: 'sound.blocked' }) } },
   on: { 'lock.lost': '#callSlot.turn.queued' },
   initial: 'telling',
@@ -65,7 +65,7 @@ const contender = <S extends boolean>(steal: S) =>
         },
         after: { takeover: { target: '#callSlot.turn.stealing', reenter: true } },
       },
-      /** The one that rings cannot be heard. Can this one? */
+      /** The ringing tab is inaudible: this one takes over if it is audible. */
       inaudible: {
         always: [{ guard: 'audible', target: '#callSlot.turn.stealing', reenter: true }, { target: 'waiting' }],
       },
@@ -73,7 +73,7 @@ const contender = <S extends boolean>(steal: S) =>
     },
   });
 
-/** SAFE-6: of all the tabs that show an incoming call one rings, and never one that cannot be heard while another can. */
+/** SAFE-6: of all the tabs that show an incoming call one rings, and never an inaudible one while another is audible. */
 export const callSlotMachine = base.createMachine({
   id: 'callSlot',
   context: ({ input }) => input,
@@ -98,7 +98,7 @@ export const callSlotMachine = base.createMachine({
           after: { audibleFirst: 'queued' },
           on: { 'ring.beat': { guard: ofThisRing, target: 'watching' } },
         },
-        /** Another tab rings, and this one could not be heard. */
+        /** Another tab rings, and this one was inaudible. */
         watching: {
           always: { guard: 'audible', target: 'queued' },
           after: { takeover: 'stealing' },

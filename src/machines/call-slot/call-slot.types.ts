@@ -14,13 +14,13 @@ export type CallSlotPorts = {
   actors: {
     /** Waits for its turn and holds it until unsubscribed; `steal` takes it from a tab that does not answer. */
     lock: EventsPort<RingLockEvent, { steal: boolean }>;
-    /** What another tab that rings tells. */
+    /** The beat of another ringing tab. */
     beats: EventsPort<RingBeat>;
     /** Whether this tab may sound: at once, and on every change. */
     sound: EventsPort<SoundEvent>;
     /** The tone, again and again, until unsubscribed. Never by itself says more than `sound` does. */
     ring: EventsPort<SoundEvent>;
   };
-  /** Tells the other tabs that this one rings, and whether it is heard. */
+  /** Sends the other tabs that this one rings and whether it is audible. */
   actions: { beat: ActionPort<{ roomId: string }> };
 };

@@ -151,7 +151,7 @@ export const careFilesMachine = base.createMachine({
       states: {
         unknown: { on: { 'hub.live': 'live', 'hub.lost': 'lost' } },
         live: { on: { 'hub.lost': 'lost' } },
-        // What was told meanwhile was not heard.
+        // Events sent meanwhile were missed.
         lost: { on: { 'hub.live': { target: 'live', actions: 'refresh' } } },
       },
     },

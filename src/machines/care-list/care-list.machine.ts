@@ -62,7 +62,7 @@ const notify = [
   { type: 'pass', params: ({ event }: Received) => ({ careId: event.payload.MedicalCareId }) },
 ] as const;
 
-/** What happens here is told to the rows, and what they cannot know of it the server is asked. */
+/** Hub events change the rows; what they do not carry is loaded again. */
 const received = <const T>(then: T) =>
   Object.fromEntries(
     careListHubEvents.map((type) => [type, { guard: { type: 'isHere' as const, params: notification }, ...then }]),

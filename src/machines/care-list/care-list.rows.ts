@@ -12,7 +12,7 @@ import {
 } from '../shared/care-row.ts';
 import type { CareNotification } from './care-list.types.ts';
 
-/** The care as the event tells it. What an event does not say, the next answer of the server does. */
+/** The care after the event. What the event does not carry comes with the next answer of the server. */
 function payload(row: MedicalCare, notification: CareNotification): MedicalCare {
   switch (notification.type) {
     case 'hub.medicalCareTaken':

@@ -11,7 +11,7 @@ export type CareListInput = { polyclinicId: string; remembered: RememberedCareLi
 
 export type CareListContext = {
   polyclinicId: string;
-  /** What the browser was last told to keep. */
+  /** What the browser stored last. */
   remembered: RememberedCareList;
   /** The row that is open, and its history once it is known. */
   openId: string | null;

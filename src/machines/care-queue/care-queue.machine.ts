@@ -13,7 +13,7 @@ const carried = {
   guard: { type: 'carriesRow', params: received },
   actions: [{ type: 'project', params: received }, refill],
 } as const;
-/** Replayed after a gap: how the row is now, only the server can tell. */
+/** Replayed after a gap: only the server knows the row as it is now. */
 const unread = { guard: { type: 'isUnread', params: received }, actions: 'wantList' } as const;
 const changes = [carried, unread] as const;
 const arrives = [
@@ -75,7 +75,7 @@ const sounds = {
   },
 } as const;
 
-/** SAFE-4: one soft tone for a new case, and only while online; who is told of it is who may take it. */
+/** SAFE-4: one soft tone for a new case, and only while online; the event reaches only who may take it. */
 const duty = base.createStateConfig({
   initial: 'off',
   states: {

@@ -25,7 +25,7 @@ export type CareQueueEvent =
   /** The professional went online or offline: new cases sound only on duty. */
   | { type: 'duty.started' }
   | { type: 'duty.ended' }
-  /** Our own: something changed that only the server can tell. */
+  /** Our own: something changed that only the server knows. */
   | { type: 'list.wanted' }
   | HubEventOf<CareQueueHubName>
   | ResyncEvent;

@@ -41,7 +41,7 @@ const base = setup({
     judge: assign(({ context: { file } }) => ({ problem: file && problemOf(file) })),
     refuse: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
     rewind: assign({ percent: 0 }),
-    /** What was told never goes back. */
+    /** Progress never goes back. */
     progress: assign(({ context }, { share }: { share: number }) => ({
       percent: Math.max(context.percent, Math.floor(Math.min(1, share) * 100)),
     })),

@@ -11,7 +11,7 @@ import type { ChatRoomContext, ChatRoomEvent, ChatRoomInput, ChatRoomPorts, Send
 /** The draft of a conversation. */
 export const chatDraftMachine = createDraftMachine(chatKind);
 
-/** A line that is up again is told at once; this is for a server that does not answer. */
+/** A restored connection retries at once; this is for a server that does not answer. */
 export const sendRetry = 5_000;
 
 const actors: ChatRoomPorts['actors'] = {
@@ -88,7 +88,7 @@ const base = setup({
       const { meets, messages } = renewed(context.messages, Dtos, context.knownUntil ?? '');
       return { messages, knownUntil: null, more: meets ? context.more : Quantity > Dtos.length };
     }),
-    /** What is heard while it is behind does not tell what was missed before. */
+    /** A message received while behind does not fill the gap before it. */
     knowTo: assign(({ context }) => ({ knownUntil: context.knownUntil ?? lastOf(context.messages) })),
     noteRead: assign(({ context }, received: HubPayload<'messagesRead'>) => ({
       messages: read(context.messages, received),
@@ -246,7 +246,7 @@ const reading = base.createStateConfig({
   },
 });
 
-/** One conversation: what was said in it, what is being said, and what was read. */
+/** One conversation: its history, its outbox and what was read. */
 export const chatRoomMachine = base.createMachine({
   id: 'chatRoom',
   context: ({ input }) => ({

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#domain/chat/chat.ts';
 
-/** Both together in the order they were said, each once; what one of them knows to be read is read. */
+/** Both merged in order, each message once; read if either list has it as read. */
 export function merged(known: readonly ChatMessage[], received: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [message.MessageId, message]));
   for (const message of received) {
@@ -12,7 +12,7 @@ export function merged(known: readonly ChatMessage[], received: readonly ChatMes
 
 /**
  * After a drop: the newest page reaches back to what was known up to a moment, or what is missing between is read
- * anew from the page backwards. What was heard since that moment stays either way.
+ * anew from the page backwards. Messages received since then stay either way.
  */
 export const renewed = (known: readonly ChatMessage[], page: readonly ChatMessage[], until: string) => {
   const meets = page[0] !== undefined && page[0].Date <= until;

@@ -10,7 +10,7 @@ export const selectFailure = ({ context }: ChatRoomSnapshot) => context.failure;
 /** What was kept here is not known yet: nothing is written over it. */
 export const selectIsOpening = (snapshot: ChatRoomSnapshot) => snapshot.hasTag('opening');
 export type HistoryView = 'loading' | 'failed' | 'empty' | 'messages';
-/** What was heard or is being sent stands there in any case: that the rest is missing is said all the same. */
+/** Received and unsent messages are shown in any case, beside the notice that the rest is missing. */
 export function selectHistory(snapshot: ChatRoomSnapshot): HistoryView {
   if (snapshot.hasTag('loading')) return 'loading';
   if (snapshot.hasTag('failed')) return 'failed';

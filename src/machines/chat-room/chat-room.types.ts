@@ -10,7 +10,7 @@ export type SendFailure = 'notContact' | 'notFound' | 'generic';
 
 export type ChatRoomInput = { roomId: string; userId: string };
 export type ChatRoomContext = ChatRoomInput & {
-  /** What was said, in its order, as far back as it was read. */
+  /** The messages in order, as far back as they were read. */
   messages: ChatMessage[];
   /** There is more before the first of them. */
   more: boolean;
@@ -19,7 +19,7 @@ export type ChatRoomContext = ChatRoomInput & {
   /** What is being written. */
   text: string;
   failure: SendFailure | null;
-  /** Up to here the server is being told that it was read. */
+  /** Read up to here; being sent to the server. */
   readUntil: string;
   /** Up to here nothing was missed, while the newest are still to be read again; null when nothing was. */
   knownUntil: string | null;

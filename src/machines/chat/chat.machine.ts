@@ -43,7 +43,7 @@ const base = setup({
     hasMoves: ({ context }) => context.moves.length > 0,
     isNewer: ({ context }, message: Payload<'newMessage'>) =>
       isNewer(roomOf(context.rooms, message.ChatRoomId), message),
-    /** Its room was told before it, as that of a closed window is: it is counted, and nobody has heard of it. */
+    /** Its room event came before it, as for a closed window: counted already, but not announced. */
     isUnannounced: ({ context: { rooms, latest } }, message: Payload<'newMessage'>) =>
       roomOf(rooms, message.ChatRoomId)?.LastMessageAt === message.Date && latest?.messageId !== message.MessageId,
     isFocus: ({ context }, { roomId }: { roomId: string }) => context.focus === roomId,
@@ -103,7 +103,7 @@ const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'
 
 const announce = { type: 'announce', params: payload<Payload<'newMessage'>> } as const;
 
-/** What is told while the rooms are read may be newer than the answer: it is read again. */
+/** An event while the rooms load may be newer than the answer: they are loaded again. */
 const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'app.resync': { target, reenter: true },
   'hub.openRoom': { target, reenter: true },
@@ -172,7 +172,7 @@ const data = base.createStateConfig({
   },
 });
 
-/** The server is told of one move after the other. */
+/** Moves are sent to the server one after the other. */
 const moving = base.createStateConfig({
   initial: 'still',
   states: {

@@ -11,7 +11,7 @@ const changed = (rooms: ChatRoom[], roomId: string, change: (room: ChatRoom) => 
 
 type Place = Pick<ChatWindow, 'ChatRoomId' | 'WindowStatus' | 'IsActiveWindow' | 'Position'> & { Revision?: number };
 
-/** A window where it is told to be; when it is the active one, no other is. */
+/** A window placed as the event says; when it is the active one, no other is. */
 export const withWindow = (
   rooms: ChatRoom[],
   { ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision }: Place,
@@ -24,7 +24,7 @@ export const withWindow = (
 
 type Payload = Pick<ChatWindow, 'ChatRoomId' | 'Revision'>;
 
-/** Whether what is told of a window holds: nothing older than what is known, and nothing while its person moves it. */
+/** Whether an event may move a window: not an older one, and none while its person moves it. */
 export const isPlace = (rooms: readonly ChatRoom[], moves: readonly WindowMove[], { ChatRoomId, Revision }: Payload) =>
   (roomOf(rooms, ChatRoomId)?.Revision ?? 0) <= Revision && moves.every(({ roomId }) => roomId !== ChatRoomId);
 
@@ -36,7 +36,7 @@ export const minimizedUnlessOpened = (rooms: readonly ChatRoom[], room: ChatRoom
     ? { ...room, WindowStatus: WindowStatus.MINIMIZED }
     : room;
 
-/** The room as it is told, with its window where that stands. */
+/** The received room, with its window where that stands. */
 function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], room: ChatRoom): ChatRoom {
   const known = roomOf(rooms, room.ChatRoomId);
   if (!known || isPlace(rooms, moves, room)) return room;
@@ -44,7 +44,7 @@ function placed(rooms: readonly ChatRoom[], moves: readonly WindowMove[], room: 
   return { ...room, WindowStatus, IsActiveWindow, Position, Revision };
 }
 
-/** All rooms as they are told; the active window that was kept is the only one. */
+/** All received rooms; at most one active window. */
 export function withRooms(known: readonly ChatRoom[], moves: readonly WindowMove[], payload: readonly ChatRoom[]) {
   const rooms = payload.map((room) => placed(known, moves, room));
   const kept = rooms.find((room, index) => room.IsActiveWindow && room !== payload[index]);
@@ -57,7 +57,7 @@ export function withRoom(rooms: ChatRoom[], moves: readonly WindowMove[], payloa
   return withWindow([...rooms.filter(({ ChatRoomId }) => ChatRoomId !== room.ChatRoomId), room], room);
 }
 
-/** Where a window goes by an act of its person (clinical 4, "Chat window"), before the server has said so. */
+/** Where a window goes by an act of its person (clinical 4, "Chat window"), before the server confirms. */
 export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place {
   const { ChatRoomId, Position } = room;
   const front = Math.max(0, ...rooms.filter((one) => one !== room && isListed(one)).map((one) => one.Position)) + 1;
@@ -78,7 +78,7 @@ export function moved(rooms: ChatRoom[], room: ChatRoom, act: WindowAct): Place 
   }
 }
 
-/** Counted once: what was read after it was said holds it already. */
+/** Counted once: a room read after the message includes it already. */
 export const isNewer = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
   room !== undefined && (room.LastMessageAt === null || room.LastMessageAt < at);
 

@@ -43,7 +43,7 @@ export type ChatEvent =
   /** A conversation with this person, new or not. */
   | { type: 'person.open'; userId: string }
   | ({ type: 'window.move' } & WindowMove)
-  /** Our own: the server took a move back, or could not be told of it. */
+  /** Our own: the server refused a move or was not reached. */
   | { type: 'move.refused' }
   /** Its input has it: what comes up later by itself takes it from nobody. */
   | { type: 'focus.taken'; roomId: string }

@@ -26,7 +26,7 @@ export type DeskEvent =
   /** Our own: whether the professional is online, for whoever sounds. */
   | { type: 'duty.started' }
   | { type: 'duty.ended' }
-  /** The work queue has just started: tell it again. */
+  /** The work queue has just started: send it again. */
   | { type: 'duty.asked' };
 
 export type DeskPorts = {

@@ -3,7 +3,7 @@ import type { createDraftMachine } from './draft.machine.ts';
 
 type Payload<T> = { event: { snapshot: SnapshotFrom<ReturnType<typeof createDraftMachine<T>>> } };
 
-/** Whether a draft has said what was kept under its key. */
+/** Whether a draft has loaded what is stored under its key. */
 export const isOpened = (_: unknown, { loading }: { loading: boolean }) => !loading;
 
 /**

@@ -18,7 +18,7 @@ const start = {
   actions: { type: 'adopt', params: ({ event }: { event: { file: Downloadable } }) => event },
 } as const;
 
-/** Clinical 2: an attachment is downloaded under its name, or it is said that it was not. */
+/** Clinical 2: an attachment is downloaded under its name, or the failure is shown. */
 export const fileDownloadMachine = base.createMachine({
   id: 'fileDownload',
   context: { file: null },

@@ -17,7 +17,7 @@ export const selectIsLoading = (snapshot: FileEvaluationSnapshot) => snapshot.ha
 /** Gone when it has stopped working: the comment goes on without being kept. */
 export const selectDraft = (snapshot: FileEvaluationSnapshot) => snapshot.children.draft ?? null;
 
-/** Clinical 5: all three are needed; nothing is said of it before somebody wants to save. */
+/** Clinical 5: all three are required; shown only once somebody tries to save. */
 export function selectMissing(snapshot: FileEvaluationSnapshot): Record<'exam' | 'comment' | 'result', boolean> {
   const { exam, comment, result } = snapshot.context;
   const checked = snapshot.hasTag('checked');

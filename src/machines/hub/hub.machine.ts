@@ -185,7 +185,7 @@ const whenLost = <T extends typeof counted | typeof uncounted>(first: T) => ({
   },
 });
 
-/** The link is open. Only `live` is told to be so: before it, what is shown may be old. */
+/** The link is open. Only `live` means up to date: before it, what is shown may be old. */
 const reconciling = base.createStateConfig({
   tags: 'reconciling',
   on: { ...whenLost(counted), 'link.gap': { target: 'reconciling', reenter: true } },

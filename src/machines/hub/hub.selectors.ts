@@ -29,6 +29,6 @@ export const selectDownCause = (snapshot: HubSnapshot): 'refused' | 'unauthorize
       ? 'unauthorized'
       : null;
 
-/** "n changes while you were offline", until dismissed; nothing to tell when nothing changed. */
+/** "n changes while you were offline", until dismissed; null when nothing changed. */
 export const selectMissed = (snapshot: HubSnapshot) =>
   snapshot.context.missed?.changes === 0 ? null : snapshot.context.missed;

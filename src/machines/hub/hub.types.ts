@@ -20,7 +20,7 @@ export type HubLinkEvent =
   | { type: 'link.closed'; allowReconnect: boolean; now: Now }
   /** Something was missed while the link stayed up. */
   | { type: 'link.gap' }
-  /** Nothing heard for `constants.hubClientTimeout`. */
+  /** Nothing received for `constants.hubClientTimeout`. */
   | { type: 'link.silent'; now: Now };
 
 export type HubEvents = { type: 'hub.retry' } | { type: 'changes.dismissed' } | EnvironmentEvent | HubLinkEvent;
@@ -30,7 +30,7 @@ export type ConnectOutcome =
   | { kind: 'failed'; retryAfter: number | null; now: Now }
   /** 401 of the ticket or of negotiate, or 403: this person may not work any more. */
   | { kind: 'unauthorized'; now: Now }
-  /** The server said not to come back (allowReconnect false) while connecting. */
+  /** The server forbade reconnecting (allowReconnect false) while connecting. */
   | { kind: 'refused'; now: Now };
 
 export type ResumeOutcome = { kind: 'replayed'; changes: number } | { kind: 'resync' } | { kind: 'failed'; now: Now };

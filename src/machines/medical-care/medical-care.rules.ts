@@ -56,7 +56,7 @@ export const isOver = ({ care }: Known) => care !== null && care.status !== Care
 
 /**
  * What depends on the relation to the care, which only the server knows. A holder may do all that role and state allow;
- * whoever sends back what somebody else answered says why, unless the server has said that it is their own.
+ * whoever sends back what somebody else answered says why, unless the server has answered that it is their own.
  */
 function servedGuard(context: MedicalCareContext, event: CareActEvent): CareGuard | null {
   const served = context.care?.Allowed.find(({ Action }) => Action === actionOf[event.type]);

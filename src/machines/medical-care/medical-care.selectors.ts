@@ -105,6 +105,6 @@ export const selectOffers = (snapshot: MedicalCareSnapshot, event: CareActEvent)
   selectStage(snapshot) !== 'gone' &&
   !notOffered.includes(refusalOf(snapshot.context, event));
 
-/** Why nothing may be noted in it, as the server last said; null when it may. */
+/** Why nothing may be noted in it, by the last answer of the server; null when it may. */
 export const selectNoteGuard = ({ context: { care } }: MedicalCareSnapshot) =>
   care?.Allowed.find(({ Action }) => Action === 'note')?.Guard ?? null;

@@ -131,7 +131,7 @@ export const base = setup({
     ]),
     expires: ({ context }) => expiryOf(context) !== null,
     expiryMoved: ({ context }) => expiryOf(context) !== context.expiresAt,
-    // What was told or answered.
+    // Events received and answers.
     about: ({ context: { careId, care } }, event: Versioned) =>
       event.MedicalCareId === careId && care !== null && isNewerCare(care, event),
     isNewer: ({ context: { careId, care } }, event: Versioned) =>

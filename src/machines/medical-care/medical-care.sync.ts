@@ -10,7 +10,7 @@ export const connection = base.createStateConfig({
 const payload = ({ event }: { event: { payload: Versioned } }) => event.payload;
 /** The event names the care and its lock; whatever else hangs on it is asked for. */
 const newer = { guard: { type: 'isNewer', params: payload }, target: 'loading' } as const;
-/** What was asked for may be older than what is told now. */
+/** The answer in flight may be older than this event. */
 const again = { guard: { type: 'aboutThis', params: payload }, target: 'loading', reenter: true } as const;
 
 const named = ({ event }: { event: { payload: Named } }) => event.payload;

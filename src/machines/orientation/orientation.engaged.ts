@@ -82,7 +82,7 @@ const holding = base.createStateConfig({
   },
 });
 
-/** The answer of the server tells the new end of the lock, or who has it now. */
+/** The answer carries the new end of the lock, or its new holder. */
 const keeping = base.createStateConfig({
   tags: ['mine', 'busy'],
   invoke: takeThen('holding'),

@@ -19,7 +19,7 @@ const forEach = <const T>(then: T) => ({
   'hub.answerOrientation': then,
 });
 
-/** Replayed after a gap, or no longer for this person: only the server can tell. What is being read may be older. */
+/** Replayed after a gap, or no longer for this person: only the server knows. A read in flight may be older. */
 const asks = { guard: { type: 'isUnread', params: received }, target: 'loading', reenter: true } as const;
 
 const sync = base.createStateConfig({
@@ -59,7 +59,7 @@ const row = base.createStateConfig({
   },
 });
 
-/** Domain 6: who holds it is told before the lock ends; it may be renewed at any time, by writing or by asking. */
+/** Domain 6: its holder is warned before the lock ends; it may be renewed at any time, by writing or by asking. */
 const lock = base.createStateConfig({
   initial: 'notMine',
   states: {

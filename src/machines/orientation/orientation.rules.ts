@@ -40,7 +40,7 @@ export const answerLength = ({ text }: OrientationContext) => text.trim().length
 export const answerTooShort = (context: OrientationContext) => answerLength(context) < constants.orientationAnswerMin;
 export const answerTooLong = (context: OrientationContext) => answerLength(context) > constants.orientationAnswerMax;
 
-/** A lock tells when its holder was last active: it cannot be earlier than that now. */
+/** A lock carries the last activity of its holder, which never goes back. */
 export const laterOf = (asOf: Now, { LockExpiresAt }: Pick<Orientation, 'LockExpiresAt'>): Now =>
   LockExpiresAt === null ? asOf : Math.max(asOf, Date.parse(LockExpiresAt) - constants.orientationLock);
 

@@ -101,7 +101,7 @@ export const base = setup({
       orientation.AnswerUserId === userId,
     isWithdrawn: ({ context: { orientation } }) =>
       orientation?.CloseReason === 'WITHDRAWN' || orientation?.CloseReason === 'EXPIRED',
-    // What was told or answered.
+    // Events received and answers.
     isShown: ({ context }, { event }: Received) => shownBy(context, event) !== null,
     isUnread: ({ context }, { event }: Received) => isUnread(context, event),
     outrunsRead: ({ context }, { event }: Received) => outrunsRead(context, event),

@@ -30,6 +30,6 @@ export function rangeOf({ page, size, quantity }: { page: number; size: number; 
 }
 export const selectRange = <TRow, TFilters>({ context }: PagedListSnapshot<TRow, TFilters>) => rangeOf(context);
 
-/** How many there are in all; null before anybody has said so. */
+/** How many there are in all; null before the first answer. */
 export const selectQuantity = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>): number | null =>
   snapshot.hasTag('loaded') ? snapshot.context.quantity : null;

@@ -15,12 +15,12 @@ export type PagedListInput<TFilters> = {
 /** Load at once, or wait for the first `list.load`. */
 export type PagedListStart = 'loading' | 'idle';
 
-/** Rows that others change while they are shown: by `idOf` one is told from another. */
+/** Rows that others change while they are shown: `idOf` identifies one. */
 export type LiveRows<TRow, TNotification> = {
   idOf(row: TRow): string;
   /** The newer of what is shown and what the server answered. */
   newer(shown: TRow | undefined, loaded: TRow): TRow;
-  /** The row after the news; the same one when they are not about it. */
+  /** The row after the event; the same object when the event is not about it. */
   notify(row: TRow, notification: TNotification): TRow;
 };
 

@@ -54,7 +54,7 @@ const renewal = {
   ],
 } as const;
 
-/** A 401 heard meanwhile is left to the outcome: whoever got it asks again afterwards (A5). */
+/** A 401 meanwhile is left to the outcome: its caller asks again afterwards (A5). */
 const refreshing = base.createStateConfig({
   tags: 'refreshing',
   invoke: { ...renewal, onError: 'retrying' },
@@ -219,7 +219,7 @@ const leaving = base.createStateConfig({
         id: 'signOut',
         src: 'signOut',
         onDone: leaveEnded('signedOut'),
-        // The cookies are out of the browser's reach: only the server can end it, so this must be said.
+        // The cookies are out of the browser's reach: only the server can end it, so the failure must be shown.
         onError: { target: 'staying', actions: { type: 'complain', params: { failure: 'signOutFailed' } } },
       },
     },

@@ -9,7 +9,7 @@ export const selectIsAuthenticated = (snapshot: SessionSnapshot) => snapshot.has
 export const selectIsRestoring = (snapshot: SessionSnapshot) => snapshot.hasTag('restoring');
 /** Opened without network: what this computer knows, until the server has spoken. */
 export const selectIsUnconfirmed = (snapshot: SessionSnapshot) => snapshot.hasTag('unconfirmed');
-/** When the server was last heard of, for who opened the page without network. */
+/** Time of the last contact with the server, for a page opened without network. */
 export const selectConfirmedAt = (snapshot: SessionSnapshot) =>
   snapshot.hasTag('unconfirmed') ? (snapshot.context.profile?.confirmedAt ?? null) : null;
 export const selectIsSigningIn = (snapshot: SessionSnapshot) => snapshot.hasTag('signingIn');

@@ -154,7 +154,7 @@ export const base = setup({
   },
 });
 
-/** The server does not know yet: it is told without waiting. */
+/** The server does not know yet: the request is sent without waiting. */
 export const leave = (reason: 'away' | 'expired' | 'noPermission') =>
   ({
     target: '#session.signedOut',

@@ -45,7 +45,7 @@ const idle = base.createStateConfig({
   on: {
     'session.signIn': { target: 'signingIn', actions: 'startOver' },
     'tab.signedIn': { target: '#session.restoring', actions: 'startOver' },
-    // The server told it first (a closed socket, a 401); the other tab says why.
+    // The server ended it first (a closed socket, a 401); the other tab knows why.
     'tab.signedOut': { guard: 'wasRevoked', actions: { type: 'leave', params: { reason: 'otherTab' } } },
   },
 });

@@ -13,7 +13,7 @@ export type Profile = {
   expiresAt: number;
   /** Server clock minus browser clock, milliseconds. */
   serverOffset: number;
-  /** When the server last said so, of a session that was opened without network. */
+  /** When the server last confirmed it, for a session opened without network. */
   confirmedAt?: Now;
 };
 

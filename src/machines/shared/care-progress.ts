@@ -1,6 +1,6 @@
 import type { HubEventName } from '#domain/hub/events.ts';
 
-/** What happens to a care on its way, told to everybody who shows it (domain 4). */
+/** The progress of a care, for every machine that shows it (domain 4). */
 export const careProgressEvents = [
   'hub.medicalCareTaken',
   'hub.blockMedicalCare',

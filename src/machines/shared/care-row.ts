@@ -67,7 +67,7 @@ export const closedCare = <R extends Row>(row: R, payload: HubPayload<'closeMedi
   ClosedAt: payload.ClosedAt,
 });
 
-/** An answer that left before a newer hub event must not undo what the event told. */
+/** An answer sent before a newer hub event must not undo that event. */
 export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: R): R =>
   !known || isNewerCare(known, loaded)
     ? loaded

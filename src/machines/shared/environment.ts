@@ -16,7 +16,7 @@ export type ConnectionPort = EventsPort<ConnectionEvent>;
 export type HubEventsPort<K extends HubEventName> = EventsPort<HubEventOf<K>, { only: readonly `hub.${K}`[] }>;
 
 /**
- * Something was missed: reload. A machine that hears it carries the tag `reloading` at once and drops the tag
+ * Something was missed: reload. A machine that receives it carries the tag `reloading` at once and drops the tag
  * when its answer is in, good or bad; whoever reconciles waits for that.
  */
 export type ResyncEvent = { type: 'app.resync' };

@@ -16,9 +16,9 @@ export type QueueState<TRow> = {
   arrived: string[];
   /** Left the queue: id -> version that left. An older list or event must not bring it back. */
   departed: Record<string, number>;
-  /** What events told since the list in flight was asked for: it may be older. Null while none is asked for. */
+  /** Changes by events since the list in flight was requested: that list may be older. Null while none is in flight. */
   since: Record<string, true> | null;
-  /** An event said how many wait since then: newer than the number of that list. */
+  /** An event has set the number of waiting cases since then: newer than that of the list. */
   counted: boolean;
   loadedAt: Now | null;
   failure: QueueFailure | null;
@@ -72,7 +72,7 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
     const row = rowOf(state, payload);
     return row !== undefined && payload.Version >= row.Version;
   };
-  /** Not shown, and not heard to be gone already: only the server can tell what it is. */
+  /** Neither shown nor known to be gone: only the server knows what it is. */
   const isUnknown = (state: State, payload: Payload) =>
     rowOf(state, payload) === undefined && departedAt(state, payload) < payload.Version;
   /** Neither shown, nor announced before, nor already gone again. */

@@ -59,7 +59,7 @@ const busy = {
   params: ({ event }: Update) => ({ roomId: event.payload.VideoRoomId, attempt: event.payload.Attempt }),
 } as const;
 const another = { type: 'another', params: payload } as const;
-/** V8: one call at a time; whoever calls meanwhile is told so, and nothing rings. */
+/** V8: one call at a time; another caller is answered "busy" and nothing rings. */
 export const answersBusy = {
   'hub.calling': { guard: another, actions: busy },
   'hub.inviteUser': { guard: { type: 'anotherCallsMe', params: payload }, actions: busy },
@@ -76,7 +76,7 @@ export const ringing = base.createStateConfig({
   invoke: { id: 'callSlot', src: 'callSlot', input: ({ context }) => ringRef({ context }), onError: crash('callSlot') },
   always: { guard: stateIn({ others: 'engaged' }), target: 'idle' },
   after: {
-    // V10: the ring ends by this clock, also when the hub is down; the server is told when it can be.
+    // V10: the ring ends by this clock, also when the hub is down; the server is notified once it can be reached.
     ringLeft: [
       {
         guard: stateIn({ link: 'live' }),

@@ -90,7 +90,7 @@ const live = base.createStateConfig({
   },
 });
 
-/** Step 2. What the hub tells and what the media do are apart: without the hub the call goes on (design 4). */
+/** Step 2. Hub events and media are separate regions: without the hub the call goes on (design 4). */
 export const joined = base.createStateConfig({
   entry: 'askRooms',
   invoke: [

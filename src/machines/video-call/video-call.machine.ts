@@ -2,7 +2,7 @@ import { engaged } from './video-call.engaged.ts';
 import { idle, invited, offered, ringing } from './video-call.free.ts';
 import { base, finish } from './video-call.setup.ts';
 
-/** The ending is told to the server; devices are free already, and nothing waits for its answer but the summary. */
+/** The end is sent to the server; devices are free already, and only the summary waits for the answer. */
 const finishing = base.createStateConfig({
   tags: 'finishing',
   invoke: {

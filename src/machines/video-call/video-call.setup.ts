@@ -45,7 +45,7 @@ const roomId = (context: VideoCallContext) => context.room?.VideoRoomId ?? conte
 const attemptOf = ({ ring, room, userId }: VideoCallContext) =>
   ring?.Attempt ?? (room && rules.participantOf(room, userId)?.Attempt) ?? 1;
 
-/** My room as the server tells it, and never older than what I know of it; null when I am not in it. */
+/** My room as the server sent it, never older than what is known of it; null when I am not in it. */
 function roomKnown(context: VideoCallContext, { rooms }: RoomsEvent): VideoRoom | null {
   const update = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
   return update && rules.merged(context.room, update);
@@ -112,7 +112,7 @@ export const base = setup({
       roomId(context) === update.VideoRoomId &&
       update.UserId === context.userId &&
       update.ClientId !== context.clientId,
-    /** This very ring of mine is over, told by another page or by the server. */
+    /** This ring is over, by another page or by the server. */
     ringOver: ({ context }, update: HubPayload<'rejectCall'>) =>
       context.ring?.VideoRoomId === update.VideoRoomId &&
       context.ring.Attempt === update.Attempt &&
@@ -134,7 +134,7 @@ export const base = setup({
     notAskedAnyMore: ({ context }, { rooms }: RoomsEvent) =>
       !rules.isStillAsked(rooms, roomId(context) ?? '', context.userId),
     notInItAnyMore: ({ context }, update: RoomsEvent) => roomKnown(context, update) === null,
-    /** Whoever refused or left before this page knew the room is told of by the room alone. */
+    /** Somebody who refused or left before this page knew the room: only the room shows it. */
     knownDeserted: ({ context }, update: RoomsEvent) => desertedBy(context, update) !== null,
     chosen: (_, { kind }: CallDevicesOutput) => kind === 'chosen',
     answered: (_, outcome: AnswerOutcome) => outcome.kind === 'answered',

@@ -35,7 +35,7 @@ export type CallReason =
 
 export type Outcome = {
   reason: CallReason;
-  /** Of whom the reason tells, when it is one person. */
+  /** The person the reason is about, when it is one. */
   name: string | null;
   /** Seconds by the server; null when nobody answered or it is not known. */
   duration: number | null;
@@ -113,7 +113,7 @@ export type VideoCallEvent =
   | ResyncEvent;
 
 export type AnswerOutcome = { kind: 'answered'; room: VideoRoom } | { kind: 'gone' };
-/** `report`: it is over already, only what it was is told. */
+/** `report`: it is over already and only reported. */
 export type Finish = RoomRef & { clientId: string; how: 'leave' | 'end' | 'report' };
 export type MediaInput = { room: VideoRoom | null; peers: Peer[]; userId: string; clientId: string };
 

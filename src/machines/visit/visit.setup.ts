@@ -42,7 +42,7 @@ const mayAnswer = (context: VisitContext) => isIn([NEW, PROCESS], context);
 const asksConsent = (context: VisitContext) => mayAnswer(context) && context.visit?.ConsentStatus === 'REQUESTED';
 const asksShare = (context: VisitContext) => mayAnswer(context) && context.visit?.RecordShare === 'REQUESTED';
 
-/** What was heard of this visit before must not come back: its number and its answers only grow. */
+/** An older reading of this visit must not come back: its version only grows. */
 const newer = (known: Visit | null, received: Visit) =>
   known?.MedicalCareId === received.MedicalCareId && received.Version < known.Version ? known : received;
 

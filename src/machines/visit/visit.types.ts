@@ -13,9 +13,9 @@ export type RequestFailure = 'offline' | 'tooMany' | 'generic';
 export type VisitContext = VisitInput & {
   failure: RequestFailure | null;
   visit: Visit | null;
-  /** When the server was heard last. */
+  /** Time of the last answer of the server. */
   readAt: Now | null;
-  /** Of the session, and when that was heard. */
+  /** Of the session, and when that was read. */
   expiry: { at: Now; receivedAt: Now } | null;
 };
 
@@ -35,7 +35,7 @@ export type VisitEvent =
   | { type: 'hub.visitChanged'; payload: HubPayload<'visitChanged'> }
   | { type: 'session.refresh' }
   | { type: 'session.unauthorized' }
-  /** The server was heard: the regions look at what it says. */
+  /** The visit was read: the regions compare it. */
   | { type: 'visit.updated' }
   | { type: 'visit.reread' }
   | ResyncEvent;

@@ -12,7 +12,7 @@ export type WebcamContext = {
 };
 
 export type WebcamPreviewEvent =
-  /** Which camera it is, where the browser tells. */
+  /** Which camera it is, where the browser names it. */
   { type: 'preview.opened'; camera: string | null } | { type: 'preview.failed'; failure: DeviceFailure };
 
 export type WebcamEvent =

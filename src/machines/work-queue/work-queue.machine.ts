@@ -42,7 +42,7 @@ const payload = {
 } as const;
 const noteCounters = { type: 'noteCounters', params: received } as const;
 const counted = { ...payload, actions: [...payload.actions, noteCounters] } as const;
-/** Replayed after a gap: how the row is now, only the server can tell. */
+/** Replayed after a gap: only the server knows the row as it is now. */
 const unread = { guard: { type: 'isUnread', params: received }, actions: 'wantList' } as const;
 const unreadCounted = { ...unread, actions: [noteCounters, 'wantList'] } as const;
 

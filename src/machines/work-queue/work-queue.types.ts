@@ -15,7 +15,7 @@ export type WorkQueueInput = { userId: string; specialtyIds: string[] };
 export type WorkQueueContext = QueueState<Orientation> & {
   specialtyIds: string[];
   totals: DashboardTotals | null;
-  /** What events said of them since they were asked for. */
+  /** Changes by events since they were requested. */
   counters: OrientationCounters | null;
 };
 
@@ -29,7 +29,7 @@ export type WorkQueueEvent =
   /** The professional went online or offline: new cases sound only on duty. */
   | { type: 'duty.started' }
   | { type: 'duty.ended' }
-  /** Our own: something changed, and only the server can tell what, or the rest of a long list is wanted. */
+  /** Our own: something changed that only the server knows, or the rest of a long list is wanted. */
   | { type: 'list.wanted' }
   | HubEventOf<WorkQueueHubName>
   | ResyncEvent;

@@ -18,7 +18,7 @@ const actors: WorkstationCheckPorts['actors'] = {
   measureClock: promisePort('measureClock'),
 };
 
-/** Above this the microphone hears somebody (clinical 9, "talking"). */
+/** Above this level somebody talks into the microphone (clinical 9, "talking"). */
 export const talkingLevel = talking.level;
 /** A microphone that hears nobody for this long is taken to be mute. */
 export const silenceLimit = 10_000;

@@ -6,7 +6,7 @@ export type WorkstationCheckSnapshot = SnapshotFrom<typeof workstationCheckMachi
 /** `asking`: the tone was played, was it heard? */
 export type CheckStatus = 'idle' | 'running' | 'asking' | 'ok' | 'failed';
 
-/** How one check stands. An open camera and a microphone that heard somebody are `ok` while they stay open. */
+/** How one check stands. An open camera and a microphone with a voice are `ok` while they stay open. */
 export function selectStatus(snapshot: WorkstationCheckSnapshot, check: CheckName): CheckStatus {
   const state = snapshot.value[check];
   if (typeof state === 'string') return state;

@@ -9,7 +9,7 @@ export type NavigationService = {
   reload(): void;
 };
 
-/** The browser's own history; the router in the views hears the same events. */
+/** The browser's own history; the router in the views receives the same events. */
 export function createNavigationService(): NavigationService {
   const announce = (kind: 'pushState' | 'replaceState', path: string) => {
     const from = location.pathname + location.search + location.hash;

@@ -6,7 +6,7 @@ const TabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tab.signedIn') }),
   z.object({ type: z.literal('tab.signedOut') }),
   z.object({ type: z.literal('tab.refreshed'), expiresAt: z.number(), now: z.number() }),
-  /** The one call of this person is, or is no longer, in the tab that tells. */
+  /** The person's one call is, or is no longer, in the tab that sends this. */
   z.object({ type: z.literal('call.engaged') }),
   z.object({ type: z.literal('call.released') }),
   z.object({ type: z.literal('ring.beat'), roomId: z.string(), audible: z.boolean() }),
@@ -14,7 +14,7 @@ const TabMessage = z.discriminatedUnion('type', [
 ]);
 export type TabMessage = z.infer<typeof TabMessage>;
 
-/** What the tabs of one browser tell each other. Nothing clinical travels here. */
+/** Messages between the tabs of one browser. Nothing clinical travels here. */
 export type TabsService = { messages$: Observable<TabMessage>; send(message: TabMessage): void };
 
 export function createTabsService(): TabsService {

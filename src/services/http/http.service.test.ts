@@ -176,7 +176,7 @@ test('a refused password is not the end of a session', async () => {
   expect(onExpiry.mock.calls.length).toEqual(0);
 });
 
-/** A server that answers each address when it is told to. */
+/** A server whose answers are released one by one. */
 function parked() {
   const waiting = new Map<string, (status: number) => void>();
   const asked: string[] = [];

@@ -19,7 +19,7 @@ type CallOptions = {
   ifMatch?: number;
   /** How much of the body has left, 0..1. Such a call lasts as long as anything moves. */
   onProgress?: (share: number) => void;
-  /** The caller decides what a 401 means; nobody else hears of it. */
+  /** The caller decides what a 401 means; nobody else is notified. */
   ownUnauthorized?: true;
 };
 
@@ -119,7 +119,7 @@ export function createHttpService(options: {
         ...(call.keepalive && { keepalive: true }),
         // A browser has six lines to a server: what a person does is not queued behind what the page reads.
         priority: isWrite(call) ? 'high' : 'low',
-        // A browser that says it has no network is believed: whoever waits is told at once.
+        // A browser that reports no network is believed: pending requests fail at once.
         retry: mayRepeat(call, extra) && globalThis.navigator?.onLine !== false ? retries : 0,
         retryDelay: ({ options: { retry } }) => firstRetryDelay * (retry === retries ? 1 : 3),
         retryStatusCodes: [500, 502, 503],

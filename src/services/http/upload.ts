@@ -14,7 +14,7 @@ const headersOf = (request: XMLHttpRequest) =>
 const isBodiless = (status: number) => status === 204 || status === 205 || status === 304;
 
 /**
- * A `fetch` that tells how much of the body has left, which the browser's own does not. A slow line takes its time: only
+ * A `fetch` that reports how much of the body has left, which the browser's own does not. A slow line takes its time: only
  * one on which nothing moves for `stalled` milliseconds is given up.
  */
 export const createUploadFetch =

@@ -64,7 +64,7 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const within = <T>(ms: number, work: Promise<T>) =>
   Promise.race([work, after(ms).then(() => Promise.reject(new HttpFailure('timeout')))]);
 
-/** Rejects when nothing was heard for so long. */
+/** Rejects when nothing was received for that long. */
 function createInactivityTimeout(ms: number) {
   let giveUp: (failure: HttpFailure) => void = () => undefined;
   const expired = new Promise<never>((_, reject) => {

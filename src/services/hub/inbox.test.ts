@@ -158,7 +158,7 @@ test('over any loss, duplication and order, everything is delivered once and in 
   );
 });
 
-/** What the specification says of a line: the server tells each event once, and now and then how far it is. */
+/** The specified connection: the server sends each event once, and its position now and then. */
 const turn = fc.record({
   what: fc.constantFrom('event', 'place', 'others'),
   copies: fc.integer({ min: 0, max: 2 }),

@@ -7,7 +7,7 @@ export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
 /** The place of this tab in the event log of its user, and the events on their way to it. */
 export type Inbox = {
   arrived(name: string, payload: unknown, meta: unknown): void;
-  /** How far the server says that this tab was told: a gap shows, also when no event comes after it. */
+  /** Position up to which the server has sent everything: reveals a gap even when no event follows it. */
   position(place: unknown): void;
   /** Live events are held from here until the answer of Resume is in: the log comes first. */
   hold(): void;

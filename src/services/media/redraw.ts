@@ -20,7 +20,7 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
 /**
- * A picture as a JPEG of at most `most` bytes: the way up it was taken, and without what else it told, the place among it.
+ * A picture as a JPEG of at most `most` bytes: the way up it was taken, and without its metadata, the location among it.
  * The largest that fits, its longest side 2,560 pixels at most. Rejects for what this browser cannot read as a picture.
  */
 export async function redraw(data: Blob, most: number): Promise<Blob> {

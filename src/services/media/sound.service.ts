@@ -10,7 +10,7 @@ export type SoundService = {
   playNewCase(): Promise<void>;
   /** The same tone out of one speaker of several, where the browser lets choose. */
   playThrough(speaker: string | null): Promise<void>;
-  /** An incoming call, again and again until unsubscribed; tells each time whether it could be heard. */
+  /** An incoming call, repeated until unsubscribed; emits each time whether it was audible. */
   ring$(): Observable<{ heard: boolean }>;
 };
 

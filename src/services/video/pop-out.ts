@@ -74,7 +74,7 @@ const ordinaryWindow = (shown: Shown) =>
       return undefined;
     }
     let body: HTMLElement | null = null;
-    // Neither its arrival nor its end is told to who opened it by every browser: both are looked for.
+    // Not every browser reports its opening and closing to the opener: both are polled.
     const looking = timer(0, lookEvery).subscribe(() => {
       const page = opened.closed ? null : pageIn(opened);
       if (opened.closed || (body && page !== body)) {

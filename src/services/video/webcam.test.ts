@@ -4,7 +4,7 @@ import { createWebcam, type WebcamMessage } from './webcam.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets promises already settled be heard. */
+/** Lets settled promises run their callbacks. */
 async function turn() {
   for (let step = 0; step < 8; step += 1) await Promise.resolve();
 }

@@ -4,7 +4,7 @@ import { selectArrived as selectArrivedCares } from '#machines/care-queue/index.
 import { selectArrived } from '#machines/work-queue/index.ts';
 import { useOptionalActor } from './ronda.context.tsx';
 
-/** U12: what arrives is said on whichever page a person is, once they have a pause; it empties when it was seen. */
+/** U12: announces arrivals on every page, at a pause in typing; emptied once they were seen. */
 export function ArrivalsRegion() {
   const { t } = useTranslation();
   const orientations = useOptionalActor('workQueue');

@@ -45,7 +45,7 @@ function formatsOf(t: TFunction, locale: Locale) {
     birth: (date: string) => inChile(`${date}T12:00:00Z`).locale(locale).format('DD MMM YYYY'),
     years,
     number: dotThousands,
-    /** A measure, which has decimals and no thousands; always as many of them when it is told how many. */
+    /** A measure, which has decimals and no thousands; exactly `decimals` of them when given. */
     decimal: (value: number, digits?: number) => {
       const text = digits === undefined ? String(value) : value.toFixed(digits);
       return locale === 'es' ? text.replace('.', ',') : text;

@@ -1,5 +1,5 @@
 /**
- * A ref that tells the page how high an element is, as a custom property of the root: what sticks to an edge makes
+ * A ref that publishes the height of an element as a custom property of the root: what sticks to an edge makes
  * everything else leave room for it.
  */
 export const publishHeight = (property: `--${string}`) => (element: HTMLElement | null) => {

@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner/banner.tsx';
 
 type RefusedBannerProps = { title?: string; onDismiss: () => void; children: ReactNode };
 
-/** What a person asked for and did not get, said until they have taken note of it. */
+/** A refused request, shown until it is dismissed. */
 export function RefusedBanner({ title, onDismiss, children }: RefusedBannerProps) {
   const { t } = useTranslation();
   return (

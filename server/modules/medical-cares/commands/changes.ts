@@ -32,7 +32,7 @@ export async function seen({ db, actor, now }: CallContext, care: SelectedCare |
   return { care, scope, relation: 'origin' };
 }
 
-/** The care as it is after an act. Who gave it up with that act is told its end all the same. */
+/** The care as it is after an act. Its former holder is notified of its end all the same. */
 export const after = ({ db, now }: CallContext, { scope, relation }: Seen, care: SelectedCare) =>
   toDetail(db, { care, scope, relation: relationTo(care.row, scope, now) ?? relation }, now);
 

@@ -24,7 +24,7 @@ type Commands =
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
 
-/** The acts of domain 2.1 that need nothing but the care: each one asks `take`, changes, and tells who must know. */
+/** The acts of domain 2.1 that need nothing but the care: each one checks `take`, changes the row and notifies. */
 export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> = {
   async attendNextMedicalCare(context) {
     const { db, actor, now } = context;

@@ -16,7 +16,7 @@ export const openStatuses = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN] as const;
 
 type Made = { action: string; by: string | null; relation: null };
 
-/** A reservation goes back to the queue; its queue and whoever had it are told. */
+/** A reservation goes back to the queue; its queue and its holder are notified. */
 export async function freeReservation(context: SystemContext, care: SelectedCare, made: Made): Promise<void> {
   const { db, now } = context;
   const freed = await change(context, care, noLock, made);

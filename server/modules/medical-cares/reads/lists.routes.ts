@@ -138,7 +138,7 @@ export const listHandlers: Handlers<typeof careListCalls> = {
   async listCaresOfPatient(context, { params, query }) {
     const scope = await loadAccessScope(context.db, context.actor);
     const { page, size, searchtext, startDate, endDate } = query;
-    // Only where this person may know whose care it is: a list by patient would tell it otherwise.
+    // Only where this person may know whose care it is: a list by patient would reveal it otherwise.
     const named = and(namedWhere(scope, context.now), notInError);
     const where = and(named, eq(medicalCares.userId, params.id), within(startDate, endDate));
     return carePage(context, scope, { page, size, searchText: searchtext }, where, newest);

@@ -148,7 +148,7 @@ export const refOf = ({ row }: SelectedCare) => ({
   Version: row.version,
 });
 
-/** Domain 4: a care and who holds it, as the events of a lock tell it. */
+/** Domain 4: a care and who holds it, as in the events of a lock. */
 export const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), ...lockWire(care, now) });
 
 /** Domain 4, CareCard; masked for who is only of the queue. */

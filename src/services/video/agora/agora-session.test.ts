@@ -31,7 +31,7 @@ const sound = { kind: 'audio' } as unknown as MediaStreamTrack;
 
 type Join = 'joins' | 'hangs' | 'refuses';
 
-/** The SDK as a script: what each `join` does in turn, and what it tells afterwards. */
+/** The SDK as a script: what each `join` does in turn, and what it emits afterwards. */
 function scripted(...joins: Join[]) {
   const calls: unknown[][] = [];
   const listeners = new Map<string, (...args: unknown[]) => void>();

@@ -72,7 +72,7 @@ export function createPeerLink(options: Options): PeerLink {
     if (description.type === 'offer') sendMediaState();
     signal({ Kind: 'description', Type: description.type, Sdp: description.sdp });
   };
-  /** Both see that it broke: one restart serves them. One that does not help fails, and that is told again. */
+  /** Both sides see a failed connection; one restart serves both. A restart that fails is reported again. */
   const mend = () => {
     if (!offers) return signal({ Kind: 'restart' });
     if (performance.now() - restartedAt < restartPause) return;
@@ -81,7 +81,7 @@ export function createPeerLink(options: Options): PeerLink {
   };
 
   async function acceptDescription({ Type, Sdp }: Extract<CallSignal, { Kind: 'description' }>) {
-    // An answer that was heard already, or an offer to the one who makes them.
+    // An answer that was applied already, or an offer to the side that makes the offers.
     if (Type === 'answer' ? connection.signalingState !== 'have-local-offer' : offers) return;
     await connection.setRemoteDescription({ type: Type, sdp: Sdp });
     if (Type === 'answer') return;

@@ -109,7 +109,7 @@ const shareLooks = {
   REFUSED: { tone: 'warn', icon: FolderX },
 } as const;
 
-/** Nothing is said of what nobody asked for. */
+/** Consent that nobody asked for is not mentioned. */
 function ShareChip({ row: { RecordShare } }: { row: MedicalCareDetail }) {
   const { t } = useTranslation();
   if (RecordShare === 'NONE') return null;

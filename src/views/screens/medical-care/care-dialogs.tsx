@@ -151,7 +151,7 @@ function Recall({ care, onClose }: DialogProps) {
   );
 }
 
-/** It stays with its commentary until the server has said yes. */
+/** It stays with its comment until the server has accepted. */
 function Cancel({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { nameOf, identifiers } = useCareTexts();

@@ -91,7 +91,7 @@ type AttachedProps = {
   onDrop: () => void;
 };
 
-/** A file that was hidden meanwhile is said to be gone, and can only be taken out. */
+/** A file hidden meanwhile is shown as gone and can only be taken out. */
 function Attached({ list, download, id, readOnly, onDrop }: AttachedProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();

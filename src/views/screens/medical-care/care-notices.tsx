@@ -164,7 +164,7 @@ function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | nul
   }
 }
 
-/** What would keep the care from being closed is said while it is written, not at the end. */
+/** What prevents closing is shown while writing, not at the end. */
 function useConsentNotice(care: MedicalCareActor, onAsk: CareNoticesProps['onAsk']): CareNotice | null {
   const { t } = useTranslation();
   const stage = useSelector(care, selectStage);

@@ -10,7 +10,7 @@ import { useCareFiles } from '../../app/use-medical-care.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 const WebcamDialog = lazy(async () => {
-  // What a camera refuses is said with the words of calls and of the workstation check.
+  // Failures of a camera use the texts of calls and of the workstation check.
   const [{ WebcamDialog: dialog }] = await Promise.all([
     import('../../widgets/webcam/webcam-dialog.tsx'),
     loadTexts('call'),

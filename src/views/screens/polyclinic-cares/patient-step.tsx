@@ -139,7 +139,7 @@ function Person({ person, onChoose }: { person: PolyclinicPerson; onChoose: () =
   );
 }
 
-/** SAFE-2: name, document and birth date tell who it is. */
+/** SAFE-2: name, document and birth date identify the patient. */
 export function PersonWords({ person }: { person: PolyclinicPerson }) {
   const { t } = useTranslation();
   const { birth, age } = useFormats();

@@ -14,7 +14,7 @@ import styles from './visit.module.css';
 
 type IncomingProps = { calls: Calls; ring: Ring };
 
-/** Above everything, also above a question. It takes no focus: whoever types goes on typing, and hears it announced. */
+/** Above everything, also above a question. It takes no focus, so that typing goes on; it is announced instead. */
 export function Incoming({ calls: { actor }, ring }: IncomingProps) {
   const { t } = useTranslation();
   const title = useId();

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useVisit } from './visit.context.tsx';
 
-/** H3, for a patient: they are not told of sockets, but of whether this page may be trusted. */
+/** H3, for a patient: whether this page is up to date, without technical terms. */
 export function Line() {
   const { t } = useTranslation();
   const hub = useSelector(useVisit().actor, selectHub);
@@ -31,7 +31,7 @@ export function Line() {
   );
 }
 
-/** SAFE-5: a call that cannot be heard is said to be so. */
+/** SAFE-5: says that an incoming call would be inaudible. */
 export function SoundOff() {
   const { t } = useTranslation();
   const { sound } = useVisit();

@@ -46,7 +46,7 @@ export function patientOf({ t, formats }: Words, patient: Patient, document: rea
 
 type RowActionProps = {
   t: TFunction;
-  /** Which case, for whoever hears the button. */
+  /** The case, for the accessible name of the button. */
   subject: string;
   /** Null: somebody has it, or it is over. */
   take: (() => void) | null;

@@ -11,7 +11,7 @@ export type AttachmentProps = Omit<ComponentProps<'a'>, 'ref'> & {
   href: string;
   /** Shows it here instead of downloading it. */
   onOpen?: (() => void) | undefined;
-  /** Downloads it, instead of the browser's own way that tells nothing of a failure. */
+  /** Downloads it, instead of the browser's own way, which reports no failure. */
   onDownload?: (() => void) | undefined;
   icon?: LucideIcon | undefined;
   /** Address of a small picture of it, in place of the icon. */

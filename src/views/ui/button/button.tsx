@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'block' | 'shortcut' | 'title'> & {
   icon: LucideIcon;
   label: string;
-  /** The native hint, the label unless told; null inside a `Tooltip`. */
+  /** The native hint, the label by default; null inside a `Tooltip`. */
   title?: string | null | undefined;
 };
 

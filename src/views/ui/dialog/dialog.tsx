@@ -19,7 +19,7 @@ export type DialogProps = {
   closeLabel: string;
   /** False while something written would be lost by a press outside. */
   closeOnOutsidePress?: boolean | undefined;
-  /** The element that gets the focus; the first control of the content unless told. */
+  /** The element that gets the focus; the first control of the content by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   footNote?: ReactNode;
   footer?: ReactNode;

@@ -29,7 +29,7 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** A label, one control and what is said about it; the control reads its wiring with `useFieldControl`. */
+/** A label, one control, its help and its error; the control reads its wiring with `useFieldControl`. */
 export function Field(props: FieldProps) {
   const { label, as = 'field', required = false, valid = false, corrected = false } = props;
   const { help, error, success, children } = props;

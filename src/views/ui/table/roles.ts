@@ -1,4 +1,4 @@
-/** Spread on the table elements: laid out as cards they lose their native roles, so the roles are said again. */
+/** Spread on the table elements: laid out as cards they lose their native roles, so these are set explicitly. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

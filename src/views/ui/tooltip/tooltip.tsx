@@ -11,7 +11,7 @@ export type TooltipProps = {
   children: ReactElement;
 };
 
-/** A hint after 600 ms of pointing or at keyboard focus; never the only place where something is said. */
+/** A hint after 600 ms of pointing or at keyboard focus; never the only place of an information. */
 export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipProps) {
   return (
     <Base.Root>

@@ -34,7 +34,7 @@ export function ChatDock() {
   );
 }
 
-/** Said for who does not look; the text itself is said where it stands. */
+/** Announced politely; the message itself is announced in its log. */
 function Arrived({ chats }: { chats: Chats }) {
   const { t } = useTranslation();
   const latest = useSelector(chats.actor, selectLatest);

@@ -28,7 +28,7 @@ const MessageFile = lazy(async () => {
 
 type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string };
 
-/** What was said. It is drawn from its end, so that the newest stays in sight and older ones move nothing. */
+/** The messages. They are drawn from the end, so that the newest stays in sight when older ones load. */
 export function Messages({ chats, room, name }: MessagesProps) {
   const { t } = useTranslation();
   const lookedAt = useRef(0);

@@ -21,7 +21,7 @@ export type ControlInputProps = {
   field: Pick<FieldProps, 'id' | 'error' | 'valid' | 'corrected'>;
   required: boolean;
   readOnly: boolean;
-  /** What is said of the answer as it stands; in the place of the help. */
+  /** A remark on the present answer, in the place of the help. */
   note?: ReactNode;
   onChange: (value: string | null, values?: string[] | null) => void;
   onBlur: () => void;
@@ -242,7 +242,7 @@ function Hour({ readOnly, onBlur, value, onValueChange }: Part) {
   );
 }
 
-/** `YYYY-MM-DDTHH:mm`: half of it is kept as it is and said to be missing. */
+/** `YYYY-MM-DDTHH:mm`: an incomplete one is kept as typed and reported as missing. */
 function Moment(props: ControlInputProps) {
   const [day = '', hour = ''] = (props.answer?.Value ?? '').split('T');
   const join = (nextDay: string, nextHour: string) =>

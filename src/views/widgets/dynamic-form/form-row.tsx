@@ -39,7 +39,7 @@ type FormRowProps = RowFrame & {
   result: string | null;
 };
 
-/** What was said of a control before: it was left, and it was wrong then. */
+/** The problem shown at a control since it was left. */
 type Visited = Readonly<Record<string, 'left' | 'wasWrong'>>;
 
 /** A key changes the answer to one control: the others are not drawn again (P-24). */

@@ -60,7 +60,7 @@ const asControl = (block: FormControl, sign: VitalSign): FormControl => ({
   })),
 });
 
-/** Vital signs as one block: what is out of its range is said in words at its sign, and never in the way. */
+/** Vital signs as one block: a value out of range is marked in words beside it and blocks nothing. */
 export function VitalsInput(props: VitalsInputProps) {
   const { control, answer, facts, texts, readOnly, cell, onRows, onBlur } = props;
   const { t } = useTranslation();

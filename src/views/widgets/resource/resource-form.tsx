@@ -72,7 +72,7 @@ function useFirstWords(name: ScreenResource, edit: ResourceEditActor): string {
 function Problem({ edit }: { edit: ResourceEditActor }) {
   const { t } = useTranslation();
   const failure = useSelector(edit, selectFailure);
-  // What could not be loaded is said in the place of the fields.
+  // A failed load is shown in the place of the fields.
   if (failure === null || failure === 'notLoaded') return null;
   return (
     <Banner tone="danger" live="alert">

@@ -16,7 +16,7 @@ import { Progress } from '../../ui/progress/progress.tsx';
 import { fileSize } from './file-size.ts';
 
 type Named = { name: string; size: string };
-/** What is said of a file on its way, in the words of whose page it is. */
+/** The state of an upload, in the words of the page that shows it. */
 export type UploadWords = {
   /** `size`: of the picture as it was chosen. */
   shrinking: (file: Named) => string;

@@ -40,7 +40,7 @@ import styles from './device-dialog.module.css';
 type Devices = NonNullable<ReturnType<typeof selectDevices>>;
 type DeviceDialogProps = { calls: Calls; devices: Devices };
 
-/** The level from which a voice is heard well. */
+/** The level from which a voice is clearly audible. */
 const audibleLevel = talking.level;
 const chosenOf = { camera: 'videoSource', microphone: 'audioSource', speaker: 'speaker' } as const;
 
