@@ -15,6 +15,7 @@ export const enPalette: SameKeys<typeof esPalette> = {
     next: 'Next case',
     previous: 'Previous case',
     section: 'Next section of the page',
+    write: 'Write: go to the first field',
     microphone: 'Microphone, in a call',
     camera: 'Camera, in a call',
     empty: 'Nothing matches',

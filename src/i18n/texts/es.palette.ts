@@ -13,6 +13,7 @@ export const esPalette = {
     next: 'Caso siguiente',
     previous: 'Caso anterior',
     section: 'Sección siguiente de la página',
+    write: 'Escribir: ir al primer campo',
     microphone: 'Micrófono, en una llamada',
     camera: 'Cámara, en una llamada',
     empty: 'Nada coincide',

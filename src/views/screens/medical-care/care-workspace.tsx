@@ -59,7 +59,7 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
       <header className={styles.head}>
         <h2>{t('care.workspace.title')}</h2>
       </header>
-      <div className={styles.body}>
+      <div className={styles.body} data-writing>
         {hasText ? <Answer care={care} draft={draft} showAll={showAll} /> : <NothingToWrite care={care} />}
       </div>
       <Foot care={care} draft={draft} onAsk={onAsk} onShowMissing={() => setShowAll(true)} />

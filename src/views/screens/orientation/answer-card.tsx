@@ -72,7 +72,7 @@ function Editor({ orientation, draft }: EditorProps) {
   const editable = useSelector(orientation, (snapshot) => snapshot.can({ type: 'answer.changed', text: '' }));
   return (
     <Card title={t('orientation.answer')} aside={draft ? <DraftState draft={draft} /> : null}>
-      <div className="form">
+      <div className="form" data-writing>
         {draft ? <TwoVersions draft={draft} text={text} /> : null}
         <Field
           label={t('orientation.answerLabel')}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { jumpToNextSection, pressSend } from './page-shortcuts.ts';
+import { jumpToNextSection, jumpToWriting, pressSend } from './page-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 /** Keys of the page with Ctrl, which are no characters: they work also while somebody writes (U25). */
@@ -11,6 +11,7 @@ export function PageKeys() {
     '.': () => neighbours.go(1),
     ',': () => neighbours.go(-1),
     j: () => jumpToNextSection(),
+    i: () => jumpToWriting(),
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;

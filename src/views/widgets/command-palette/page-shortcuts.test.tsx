@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { jumpToNextSection, pressSend, sections, sendKeys } from './page-shortcuts.ts';
+import { jumpToNextSection, jumpToWriting, pressSend, sections, sendKeys } from './page-shortcuts.ts';
 import { neighbourOf } from './use-neighbours.ts';
 
 Element.prototype.scrollIntoView = () => undefined;
@@ -53,6 +53,29 @@ test('U25 sends nothing while somebody writes in a conversation, and points at a
     0,
     getByText('Enviar'),
   ]);
+});
+
+test('U25 goes to the first field that can be written in, past those that are read only', () => {
+  const { getByLabelText } = render(
+    <main>
+      <input aria-label="Buscar" />
+      <div data-writing>
+        <input aria-label="Ajeno" readOnly />
+        <textarea aria-label="Respuesta" />
+        <input aria-label="Segundo" />
+      </div>
+    </main>,
+  );
+  expect([jumpToWriting(), document.activeElement]).toEqual([true, getByLabelText('Respuesta')]);
+});
+
+test('U25 leaves the focus where it is on a page with nothing to write', () => {
+  render(
+    <main>
+      <input aria-label="Buscar" />
+    </main>,
+  );
+  expect([jumpToWriting(), document.activeElement]).toEqual([false, document.body]);
 });
 
 test('U25 goes from section to section and from the last to the first', () => {

@@ -35,6 +35,22 @@ export function jumpTo(heading: HTMLElement): void {
   heading.focus();
 }
 
+/** The first control to write in of the work that a page is for, marked with `data-writing`. */
+const writingField = (): HTMLElement | null =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      'main [data-writing] :is(textarea, input):not(:read-only, :disabled, [type="hidden"])',
+    ),
+  ].find(isShown) ?? null;
+
+export const canWrite = () => writingField() !== null;
+
+export function jumpToWriting(): boolean {
+  const field = writingField();
+  field?.focus();
+  return field !== null;
+}
+
 /** The section after the one where the focus is; the first one after the last. */
 export function jumpToNextSection(): boolean {
   const all = sections().map(({ heading }) => heading);

@@ -19,6 +19,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
           { id: 'next', keys: 'Ctrl .', text: t('palette.next') },
           { id: 'previous', keys: 'Ctrl ,', text: t('palette.previous') },
           { id: 'section', keys: 'Ctrl J', text: t('palette.section') },
+          { id: 'write', keys: 'Ctrl I', text: t('palette.write') },
           { id: 'microphone', keys: 'Ctrl D', text: t('palette.microphone') },
           { id: 'camera', keys: 'Ctrl E', text: t('palette.camera') },
           { id: 'shortcuts', keys: 'Shift ?', text: t('palette.openShortcuts') },

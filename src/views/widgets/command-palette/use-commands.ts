@@ -6,6 +6,7 @@ import Hash from 'lucide-react/icons/hash';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import Power from 'lucide-react/icons/power';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import SunMoon from 'lucide-react/icons/sun-moon';
@@ -18,7 +19,7 @@ import { useAppActor, useOptionalActor, useRonda } from '../../app/ronda.context
 import { useFormats } from '../../app/use-formats.ts';
 import type { Command } from '../../ui/command-palette/command-palette.tsx';
 import { iconOf } from '../../ui/icon/icon.ts';
-import { jumpTo, pressSend, sections, sendButton } from './page-shortcuts.ts';
+import { canWrite, jumpTo, jumpToWriting, pressSend, sections, sendButton } from './page-shortcuts.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
 export type RunnableCommand = Command & { run: () => void };
@@ -31,6 +32,7 @@ export function useCommands(onShortcuts: () => void) {
   const neighbours = useNeighbours();
   // Of the page behind the palette, as it was when that was opened.
   const [canSend] = useState(() => sendButton() !== null);
+  const [mayWrite] = useState(canWrite);
   const [found] = useState(sections);
   const session = useAppActor('session');
   const language = useOptionalActor('language');
@@ -119,6 +121,17 @@ export function useCommands(onShortcuts: () => void) {
             icon: ArrowUp,
             shortcut: 'Ctrl ,',
             run: () => neighbours.go(-1),
+          },
+        ]
+      : []),
+    ...(mayWrite
+      ? [
+          {
+            id: 'write',
+            label: t('palette.write'),
+            icon: PencilLine,
+            shortcut: 'Ctrl I',
+            run: () => void jumpToWriting(),
           },
         ]
       : []),
