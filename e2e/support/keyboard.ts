@@ -24,3 +24,20 @@ export async function forbidPointer(page: Page): Promise<void> {
     );
   });
 }
+
+/** Presses keys one by one and counts them; what is typed as text does not count. */
+export function countKeys(page: Page) {
+  let pressed = 0;
+  return {
+    async press(key: string): Promise<void> {
+      pressed += 1;
+      await page.keyboard.press(key);
+    },
+    /** How many since the last time. */
+    take(): number {
+      const count = pressed;
+      pressed = 0;
+      return count;
+    },
+  };
+}

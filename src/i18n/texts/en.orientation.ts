@@ -10,6 +10,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     orientations: 'Orientations',
     title: 'Work',
     attendNext: 'Attend next',
+    attendNextCare: 'Attend next teleconsultation',
     requesting: 'Looking…',
     cancelRequest: 'Cancel',
     counters: 'Summary of the queue',

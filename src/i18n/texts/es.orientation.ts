@@ -7,6 +7,7 @@ export const esOrientation = {
     orientations: 'Orientaciones',
     title: 'Trabajo',
     attendNext: 'Atender siguiente',
+    attendNextCare: 'Atender siguiente teleconsulta',
     requesting: 'Buscando…',
     cancelRequest: 'Cancelar',
     counters: 'Resumen de la cola',

@@ -252,6 +252,7 @@ function Start({ care, onAsk }: WorkspaceProps) {
     <Button
       variant="primary"
       icon={Play}
+      aria-keyshortcuts={sendKeys}
       busy={busy}
       disabledReason={why}
       onClick={() => care.send({ type: 'care.start' })}

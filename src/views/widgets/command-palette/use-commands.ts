@@ -37,9 +37,13 @@ export function useCommands(onShortcuts: () => void) {
   const session = useAppActor('session');
   const language = useOptionalActor('language');
   const attendNext = useOptionalActor('attendNext');
+  const attendNextCare = useOptionalActor('attendNextCare');
   const availability = useOptionalActor('availability');
   const profile = useSelector(session, selectProfile);
   const canAttend = useSelector(attendNext ?? undefined, (snapshot) => (snapshot ? selectCanAttend(snapshot) : false));
+  const canAttendCare = useSelector(attendNextCare ?? undefined, (snapshot) =>
+    snapshot ? selectCanAttend(snapshot) : false,
+  );
   const canGoOnline = useSelector(
     availability ?? undefined,
     (s) => s?.can({ type: 'availability.configure' }) ?? false,
@@ -61,6 +65,16 @@ export function useCommands(onShortcuts: () => void) {
             label: t('work.attendNext'),
             icon: ArrowRight,
             run: () => attendNext.send({ type: 'attend.next' }),
+          },
+        ]
+      : []),
+    ...(canAttendCare && attendNextCare
+      ? [
+          {
+            id: 'attendCare',
+            label: t('work.attendNextCare'),
+            icon: ArrowRight,
+            run: () => attendNextCare.send({ type: 'attend.next' }),
           },
         ]
       : []),
