@@ -47,6 +47,14 @@ test('U26 gives nothing and no place when it could not be read', async () => {
   expect([await snapshot.take('Totals'), await snapshot.place()]).toEqual([null, null]);
 });
 
+test('U26 shows a part again and again until an event comes', async () => {
+  const { snapshot, answer } = given();
+  answer();
+  expect([await snapshot.peek('Totals'), await snapshot.peek('Totals')]).toEqual([start.Totals, start.Totals]);
+  snapshot.expire();
+  expect(await snapshot.peek('Totals')).toBeNull();
+});
+
 test('U26 gives nothing any more once an event has come', async () => {
   const { snapshot, answer } = given();
   answer();

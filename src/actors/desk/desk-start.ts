@@ -7,6 +7,8 @@ export type DeskPart = Exclude<keyof DeskStart, 'Place'>;
 export type DeskSnapshot = {
   /** Null when it was taken, when it may be old, and when it could not be read: then the actor asks by itself. */
   take<P extends DeskPart>(part: P): Promise<DeskStart[P] | null>;
+  /** The same for who asks more than once: as long as no event came, it is what the server would answer. */
+  peek<P extends DeskPart>(part: P): Promise<DeskStart[P] | null>;
   /** Where the event log goes on from what was read; null when it could not be read. */
   place(): Promise<ResumePoint | null>;
   /** Nothing that was not taken is given any more. */
@@ -26,11 +28,14 @@ export function createDeskSnapshot({ load, now }: Parts): DeskSnapshot {
   const taken = new Set<DeskPart>();
   let isOld = false;
   const loading = load().catch(() => null);
+  const peek: DeskSnapshot['peek'] = async (part) =>
+    isOld || now() - openedAt > freshFor ? null : ((await loading)?.[part] ?? null);
   return {
+    peek,
     async take(part) {
-      if (taken.has(part) || isOld || now() - openedAt > freshFor) return null;
+      if (taken.has(part)) return null;
       taken.add(part);
-      return (await loading)?.[part] ?? null;
+      return peek(part);
     },
     place: async () => (await loading)?.Place ?? null,
     expire() {

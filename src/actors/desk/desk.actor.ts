@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import type { HubEvent } from '#domain/hub/events.ts';
 import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
 import type { HttpService } from '#services/http/http.service.ts';
@@ -28,6 +29,10 @@ const after = ({ place }: DeskSnapshot, { call: send, ...http }: HttpService): H
     return send(...input);
   },
 });
+
+/** That I am there changes nothing of what I see; every connection says it to its own person too. */
+const isOwnDot = (event: HubEvent, userId: string) =>
+  event.type === 'hub.connectedUser' && event.payload.UserId === userId;
 
 /** Starts everything that belongs to one signed-in user: a system of actors of its own, so that `stop` ends all of it. */
 export function startDesk(
@@ -64,7 +69,7 @@ export function startDesk(
 
   registry.startAtSignIn();
   const events = hub.events$.subscribe((event) => {
-    deskStart.expire();
+    if (!isOwnDot(event, userId)) deskStart.expire();
     hubEvents$.next(event);
   });
   const calls = createCallsPort(dependencies, calls$, {
@@ -72,7 +77,7 @@ export function startDesk(
     find,
     locale,
     inspection,
-    openedRooms: () => deskStart.take('VideoRooms'),
+    openedRooms: () => deskStart.peek('VideoRooms'),
   });
   const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll, deskStart, calls }), {
     systemId: 'desk',
