@@ -1,3 +1,4 @@
+import { demoPassword, emailOf } from './pages/login.page.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const most = { requests: 25, calls: 12 };
@@ -6,11 +7,13 @@ test('U26: asks for little after the sign-in, and for no call twice', async ({ v
   const doctor = await visit();
   const { page, work, base } = doctor;
   await doctor.open('auth-login');
+  await doctor.login.email.fill(emailOf('doctor'));
+  await doctor.login.password.fill(demoPassword);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${request.url().slice(base.length)}`));
   page.on('websocket', (socket) => asked.push(`WS ${new URL(socket.url()).pathname}`));
-  await doctor.login.signIn('doctor');
+  await doctor.login.enter.click();
   await expect(work.live).toBeVisible();
   await expect(page.getByRole('button', { name: new RegExp(`^${doctor.t.chat.open}`) })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -17,6 +17,8 @@ function reach(graph: Graph, entries: readonly string[]): Set<string> {
   return reached;
 }
 
+const isEarly = (page: string | undefined) => page === 'login' || page === 'start';
+
 /** Texts that are loaded together: the parts of one language that the work home needs after its first paint. */
 const textsOfHome = /\/src\/i18n\/texts\/(es|en)\.(?:boards|call|care|care-acts|chat|forms)\.ts$/;
 
@@ -47,6 +49,8 @@ export function chunkByPages(root: string) {
     }
     // The first page of a patient is small: it is not cut by what the other application needs when.
     if (users.get('visit') === 'visit' && users.get('workstation') === 'next') users.set('workstation', 'home');
+    // And what the login shares with a call is too small for a file of its own.
+    if (users.get('visit') === 'visitCall' && isEarly(users.get('workstation'))) users.set('visit', 'visit');
     return users.size === 0 ? null : [...users.values()].join('-');
   };
 }

@@ -1,4 +1,11 @@
-const home = ['index.html', 'src/desk.ts', 'src/views/app/signed-in.tsx', 'src/domain/api/client.ts'] as const;
+const start = [
+  'index.html',
+  'src/domain/api/start.ts',
+  'src/domain/problem.ts',
+  'src/services/browser/tab-message.ts',
+  'src/services/session/stored-profile.ts',
+] as const;
+const home = [...start, 'src/desk.ts', 'src/views/app/signed-in.tsx', 'src/domain/api/client.ts'] as const;
 
 /**
  * What each page of an application loads before anybody touches it: its entries and all that they import statically, the
@@ -12,8 +19,17 @@ export const pages = [
     name: 'login',
     entries: ['index.html'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 182,
-    cssBudget: 15,
+    budget: 156,
+    cssBudget: 9,
+  },
+  {
+    of: 'workstation',
+    id: 'start',
+    name: 'login, once somebody types',
+    entries: start,
+    texts: 'src/i18n/texts/es.ts',
+    budget: 181,
+    cssBudget: 9,
   },
   {
     of: 'workstation',
@@ -22,7 +38,7 @@ export const pages = [
     entries: home,
     texts: 'src/i18n/texts/es.ts',
     budget: 270,
-    cssBudget: 30,
+    cssBudget: 16,
   },
   {
     of: 'workstation',
@@ -40,8 +56,8 @@ export const pages = [
       'src/views/widgets/command-palette/page-keys.tsx',
     ],
     texts: 'src/i18n/texts/es.ts',
-    budget: 357,
-    cssBudget: 40,
+    budget: 358,
+    cssBudget: 18,
   },
   {
     of: 'visit',
@@ -49,7 +65,7 @@ export const pages = [
     name: 'visit of a patient',
     entries: ['visit.html'],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 181,
+    budget: 180,
     cssBudget: 11,
   },
   {
@@ -63,7 +79,7 @@ export const pages = [
       'src/services/hub/hub.service.ts',
     ],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 285,
+    budget: 284,
     cssBudget: 14,
   },
 ] as const;

@@ -4,7 +4,7 @@ import type { HubEvent, HubEventOf } from '#domain/hub/events.ts';
 import type { Availability } from '#domain/session/availability.ts';
 import type { AvailabilityPorts, AvailabilityTabEvent } from '#machines/availability/availability.types.ts';
 import { availabilityMachine } from '#machines/availability/index.ts';
-import type { TabMessage } from '#services/browser/tabs.service.ts';
+import type { TabMessage } from '#services/browser/tab-message.ts';
 import { type Dependencies, environmentLogic } from '../shared/dependencies.ts';
 import type { DeskSnapshot } from './desk-start.ts';
 
