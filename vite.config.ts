@@ -1,13 +1,17 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkByPages } from './scripts/support/chunks.ts';
 import { compressAssets } from './scripts/support/compress.ts';
+import { directImports } from './scripts/support/direct-imports.ts';
 import { firstPaint } from './scripts/support/first-paint.ts';
 import { offlineWorker } from './scripts/support/offline-worker.ts';
+import { slimLibraries } from './scripts/support/slim-libraries.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), compressAssets(), firstPaint(), offlineWorker(mode)],
+  plugins: [react(), slimLibraries(), directImports(), compressAssets(), firstPaint(), offlineWorker(mode)],
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
+  // Classes of today: rxjs is smaller without the helpers of older ones.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/client',
     target: 'es2023',

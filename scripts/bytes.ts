@@ -11,10 +11,6 @@ const client = join(import.meta.dirname, '..', 'dist', 'client');
 const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
 const kilobyte = 1_000;
 
-/**
- * What each page loads before anybody touches it. P-1 and P-2 ask for 140 and 220 KB; the libraries the design names
- * weigh 149 KB by themselves, so the budget is the lowest figure reached (docs/decisions/006-byte-budgets.md).
- */
 /** What may load only when it is used. */
 const never = ['src/views/screens/ui/ui.screen.tsx', 'src/views/screens/tests/tests.screen.tsx'];
 

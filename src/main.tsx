@@ -22,7 +22,10 @@ document.documentElement.lang = locale;
 
 const report = (error: unknown) => console.error('ronda', error instanceof Error ? error.message : 'unknown');
 const clock = createClockService();
-const http = createHttpService({ locale: () => (document.documentElement.lang === 'en' ? 'en' : 'es') });
+const http = createHttpService({
+  locale: () => (document.documentElement.lang === 'en' ? 'en' : 'es'),
+  onPartMissing: () => ronda.find('updateNotice')?.send({ type: 'chunk.failed' }),
+});
 
 const base: BaseDependencies = {
   http,
@@ -50,6 +53,9 @@ const ronda = startRonda(base, {
   inspect,
   loadDesk: async (options) => (await import('./desk.ts')).createDesk(base, options),
 });
+
+// Whoever types is about to sign in: the tables and schemas of the first calls are there by then.
+addEventListener('input', () => void import('#domain/api/start.ts').catch(() => undefined), { once: true });
 
 await texts;
 const root = document.getElementById('root');

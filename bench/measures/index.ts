@@ -5,6 +5,7 @@ import { coldStart } from './cold-start.ts';
 import { connections } from './connections.ts';
 import { fanOut } from './fan-out.ts';
 import { bytes, firstPaint } from './first-load.ts';
+import { firstWork } from './first-work.ts';
 import { keystrokes } from './keystrokes.ts';
 import { bigLists } from './lists.ts';
 import { longList } from './long-list.ts';
@@ -16,6 +17,7 @@ import { sustained } from './sustained.ts';
 export const measures: readonly Measure[] = [
   bytes,
   firstPaint,
+  firstWork,
   painted,
   sustained,
   bursts,

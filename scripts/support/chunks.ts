@@ -17,21 +17,40 @@ function reach(graph: Graph, entries: readonly string[]): Set<string> {
   return reached;
 }
 
+const isEarly = (page: string | undefined) => page === 'login' || page === 'start';
+
+/** Texts that are loaded together: the parts of one language that the work home needs after its first paint. */
+const textsOfHome = /\/src\/i18n\/texts\/(es|en)\.(?:boards|call|care|care-acts|chat|forms)\.ts$/;
+
 /**
- * Names the file of a module by the pages that need it at once, so that no page loads a module that only another page
- * needs. Everything else is cut by the bundler, at the dynamic imports.
+ * Names the file of a module by the first page of each application that needs it at once, so that no page loads a module
+ * that only a later one needs, and a page is few files. Everything else is cut by the bundler, at the dynamic imports.
  */
 export function chunkByPages(root: string) {
-  const entriesOf = (page: (typeof pages)[number]) => page.entries.map((entry) => `${root}/${entry}`);
-  const entries = new Set(pages.flatMap(entriesOf));
-  let reached: Map<string, Set<string>> | null = null;
+  const documents = new Set<string>(pages.flatMap(({ entries }) => entries).filter((entry) => entry.endsWith('.html')));
+  const isDocument = (id: string) => documents.has(relative(root, id));
+  let reached: { of: string; id: string; modules: Set<string> }[] | null = null;
   return (id: string, graph: Graph): string | null => {
     const importers = graph.getModuleInfo(id)?.importers ?? [];
-    if (entries.has(id) || importers.some((importer) => importer.endsWith('.html'))) return null;
-    reached ??= new Map(pages.map((page) => [page.id, reach(graph, entriesOf(page))]));
-    const users = [...reached].filter(([, modules]) => modules.has(id)).map(([page]) => page);
-    if (users.length === 0) return null;
-    const origin = relative(root, id).startsWith('node_modules') || id.startsWith('\0') ? 'libraries' : 'ours';
-    return `${users.join('-')}-${origin}`;
+    if (isDocument(id) || importers.some(isDocument)) return null;
+    const texts = textsOfHome.exec(id);
+    if (texts) return `${texts[1]}.home`;
+    reached ??= pages.map(({ of, id: page, entries }) => ({
+      of,
+      id: page,
+      modules: reach(
+        graph,
+        entries.map((entry) => `${root}/${entry}`),
+      ),
+    }));
+    const users = new Map<string, string>();
+    for (const page of reached) {
+      if (page.modules.has(id) && !users.has(page.of)) users.set(page.of, page.id);
+    }
+    // The first page of a patient is small: it is not cut by what the other application needs when.
+    if (users.get('visit') === 'visit' && users.get('workstation') === 'next') users.set('workstation', 'home');
+    // And what the login shares with a call is too small for a file of its own.
+    if (users.get('visit') === 'visitCall' && isEarly(users.get('workstation'))) users.set('visit', 'visit');
+    return users.size === 0 ? null : [...users.values()].join('-');
   };
 }

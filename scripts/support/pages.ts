@@ -1,26 +1,75 @@
+const start = [
+  'index.html',
+  'src/domain/api/start.ts',
+  'src/domain/problem.ts',
+  'src/services/browser/tab-message.ts',
+  'src/services/session/stored-profile.ts',
+] as const;
+const home = [...start, 'src/desk.ts', 'src/views/app/signed-in.tsx', 'src/domain/api/client.ts'] as const;
+
 /**
- * What each page loads before anybody touches it: its entries and all that they import statically. The build cuts its
- * files by this table (`chunks.ts`) and the byte budgets are measured by it (`bytes.ts`).
+ * What each page of an application loads before anybody touches it: its entries and all that they import statically, the
+ * pages in the order in which they are reached. The build cuts its files by this table (`chunks.ts`) and the byte budgets
+ * are measured by it (`bytes.ts`).
  */
 export const pages = [
-  { id: 'login', name: 'login', entries: ['index.html'], texts: 'src/i18n/texts/es.ts', budget: 190, cssBudget: 15 },
   {
-    id: 'home',
-    name: 'work home',
-    entries: ['index.html', 'src/desk.ts', 'src/views/app/signed-in.tsx', 'src/domain/api/client.ts'],
+    of: 'workstation',
+    id: 'login',
+    name: 'login',
+    entries: ['index.html'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 286,
-    cssBudget: 30,
+    budget: 156,
+    cssBudget: 9,
   },
   {
+    of: 'workstation',
+    id: 'start',
+    name: 'login, once somebody types',
+    entries: start,
+    texts: 'src/i18n/texts/es.ts',
+    budget: 181,
+    cssBudget: 9,
+  },
+  {
+    of: 'workstation',
+    id: 'home',
+    name: 'work home',
+    entries: home,
+    texts: 'src/i18n/texts/es.ts',
+    budget: 270,
+    cssBudget: 16,
+  },
+  {
+    of: 'workstation',
+    id: 'next',
+    name: 'work home, after its first paint',
+    entries: [
+      ...home,
+      'src/calls.ts',
+      'src/domain/api/later.ts',
+      'src/actors/chat/chats.ts',
+      'src/views/screens/work/all-board.tsx',
+      'src/views/screens/work/board-options.tsx',
+      'src/views/screens/work/care-board.tsx',
+      'src/views/widgets/chat/chat-parts.ts',
+      'src/views/widgets/command-palette/page-keys.tsx',
+    ],
+    texts: 'src/i18n/texts/es.ts',
+    budget: 358,
+    cssBudget: 18,
+  },
+  {
+    of: 'visit',
     id: 'visit',
     name: 'visit of a patient',
     entries: ['visit.html'],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 189,
+    budget: 180,
     cssBudget: 11,
   },
   {
+    of: 'visit',
     id: 'visitCall',
     name: 'call of a patient',
     entries: [
@@ -30,7 +79,7 @@ export const pages = [
       'src/services/hub/hub.service.ts',
     ],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 296,
+    budget: 284,
     cssBudget: 14,
   },
 ] as const;

@@ -11,6 +11,7 @@ import type { Limit, Limits } from './limit.ts';
 import { localeOf } from './messages.ts';
 import type { EdgeContext, Module } from './module.ts';
 import { guardOrigin } from './origin.ts';
+import { allows } from './policies.ts';
 import { ProblemError } from './problems.ts';
 import type { LiveSession } from './sessions.ts';
 import type { Unit, UnitOfWork } from './unit-of-work.ts';
@@ -61,15 +62,15 @@ function placeOf(name: string, { calls, policies, modules, limits }: MountParts)
     : { policy, limit, kind: 'edge', handler: edge[0] as AnyEdge };
 }
 
-function checkPolicy(call: CallDefinition, { roles, visit, refused }: Policy, session: LiveSession): void {
+function checkPolicy(call: CallDefinition, policy: Policy, session: LiveSession): void {
   const { actor } = session;
+  const { visit, refused } = policy;
   const isOpen = actor.visitCareId === null ? actor.mayWork || refused : visit;
   if (!isOpen) throw new ProblemError('role_not_allowed');
   if (session.mustChangePassword && call.service !== 'identity' && call.effect !== 'read') {
     throw new ProblemError('role_not_allowed', { Guard: 'mustChangePassword' });
   }
-  if (roles === 'any') return;
-  if (!actor.roles.some((role) => roles.includes(role))) throw new ProblemError('role_not_allowed');
+  if (!allows(policy, actor)) throw new ProblemError('role_not_allowed');
 }
 
 /** S2. The disk takes nothing at the moment: what is there can be read. */

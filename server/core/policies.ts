@@ -3,7 +3,11 @@ import { careActions } from '#domain/medical-care/medical-care.ts';
 import { alertedRoles } from '#domain/queue/wait.ts';
 import { type ResourceName, resources } from '#domain/resources/index.ts';
 import { allRoleIds, clinicalRoles, medicRoles, orientationRoles, RoleId } from '#domain/session/roles.ts';
-import type { Policies, Policy } from './context.ts';
+import type { Actor, Policies, Policy } from './context.ts';
+
+/** By role alone. */
+export const allows = ({ roles }: Policy, actor: Pick<Actor, 'roles'>) =>
+  roles === 'any' || actor.roles.some((role) => roles.includes(role));
 
 const { ADMINISTRATOR, POLYCLINIC_ADMIN, FULL_SERVICE, FACILITATOR, DOCTOR, POLYCLINIC_DOCTOR, PATIENT } = RoleId;
 
@@ -201,6 +205,7 @@ export const policies: Policies<typeof calls> = {
   activateChatWindow: professionals,
   markChatRead: professionals,
 
+  getDeskStart: professionals,
   getDashboardTotals: professionals,
   getTeleConsultNew: professionals,
   getTotalTeleConsult: professionals,

@@ -1,3 +1,4 @@
+import type { deskCalls } from '#domain/api/desk.ts';
 import type { fileCalls } from '#domain/api/files.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { Calls } from '#domain/api/index.ts';
@@ -33,6 +34,7 @@ const handlers: Omit<
   Handlers<Calls>,
   | keyof typeof identityCalls
   | keyof typeof videoRoomCalls
+  | keyof typeof deskCalls
   | keyof typeof visitCalls
   | 'createVisitOrientationFile'
   | 'listVisitOrientationFiles'

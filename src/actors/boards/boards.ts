@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { loadBoard } from '#domain/queue/load-board.ts';
 import type { AgendaHubName, AgendaPorts } from '#machines/agenda/agenda.types.ts';
 import { agendaMachine } from '#machines/agenda/index.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
@@ -8,7 +9,6 @@ import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
-import { loadBoard } from './board-load.ts';
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;

@@ -1,19 +1,22 @@
 import { fromPromise } from 'xstate';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { openOnBoard } from '#domain/queue/boards.ts';
+import { loadBoard } from '#domain/queue/load-board.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
+import type { DeskSnapshot } from '../desk/desk-start.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
-import { loadBoard } from './board-load.ts';
 
-export function createCareQueueLogic(dependencies: Dependencies) {
+export function createCareQueueLogic(dependencies: Dependencies, deskStart: DeskSnapshot) {
   const { http, clock, sound, desktopNotices } = dependencies;
   const actors: CareQueuePorts['actors'] = {
     load: fromPromise(async ({ input: { userId }, signal }) => {
-      const cases = await loadBoard(openOnBoard, (status, size) => {
-        const whose = status === CareStatus.CLOSED && { userId };
-        return http.call('listMedicalCares', { query: { status, size, ...whose } }, { signal });
-      });
+      const cases =
+        (await deskStart.take('MedicalCares')) ??
+        (await loadBoard(openOnBoard, (status, size) => {
+          const whose = status === CareStatus.CLOSED && { userId };
+          return http.call('listMedicalCares', { query: { status, size, ...whose } }, { signal });
+        }));
       return { ...cases, now: clock.now() };
     }),
     hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),

@@ -1,5 +1,6 @@
 import { filter, map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import { RememberedDevices } from '#domain/video-call/devices.ts';
 import { callRoleOf } from '#domain/video-call/video-call.ts';
 import type { CallDevicesPorts } from '#machines/call-devices/call-devices.types.ts';
 import { callDevicesMachine } from '#machines/call-devices/index.ts';
@@ -48,7 +49,10 @@ export const createCallParts = (dependencies: CallOutside, parts: CallDependenci
 
 function createDevicesLogic({ preferences, sound }: CallOutside, { media }: CallDependencies) {
   const actors: CallDevicesPorts['actors'] = {
-    list: fromPromise(async () => ({ list: await media.list(), remembered: preferences.callDevices() })),
+    list: fromPromise(async () => ({
+      list: await media.list(),
+      remembered: RememberedDevices.safeParse(preferences.callDevices()).data ?? null,
+    })),
     preview: fromEventObservable(({ input }) => media.preview$(input)),
     watch: fromEventObservable(() => media.changes$.pipe(map(() => ({ type: 'devices.changed' as const })))),
     testSpeaker: fromPromise(({ input }) => sound.playThrough(input.speaker)),

@@ -24,7 +24,7 @@ function createCallWindowLogic({ window$, viewport$ }: PopOut) {
 
 /** Starts what rings and calls, in a system of its own like the desk's, because its code comes after the desk's. */
 export function startCalls(dependencies: CallOutside, parts: CallDependencies, options: CallsOptions): Calls {
-  const { userId, live$, find, locale, patient = false, inspection } = options;
+  const { userId, live$, find, locale, patient = false, openedRooms = async () => null, inspection } = options;
   const { media, tiles } = parts;
   const { clock } = dependencies;
   const busy = { kind: 'call' } as const;
@@ -36,6 +36,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
       userId,
       clientId,
       patient,
+      openedRooms,
       signals,
       locale,
       started: () => {

@@ -1,4 +1,5 @@
 import type { Actor, ActorRefFrom, InputFrom } from 'xstate';
+import type { DeskStart } from '#domain/desk-start.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { DeviceList } from '#domain/video-call/devices.ts';
 import type { callWindowMachine } from '#machines/call-window/index.ts';
@@ -17,6 +18,8 @@ export type CallsOptions = {
   find: Find;
   locale(): Locale;
   patient?: boolean;
+  /** The rooms that the desk opened with; a visit has no desk. */
+  openedRooms?(): Promise<DeskStart['VideoRooms'] | null>;
   inspection: Inspection;
 };
 export type StartCalls = (options: CallsOptions) => Calls;

@@ -20,6 +20,7 @@ import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { createAnsweredCare } from './answered-care.ts';
 import { type CallDependencies, type CallOutside, createCallParts } from './call-parts.actor.ts';
+import type { CallsOptions } from './calls.types.ts';
 import type { SignalBuffer } from './signal-buffer.ts';
 
 export type CallCommands = {
@@ -27,6 +28,7 @@ export type CallCommands = {
   clientId: string;
   /** Has no page of the care and may open no room: an old room is entered by answering once more. */
   patient: boolean;
+  openedRooms: NonNullable<CallsOptions['openedRooms']>;
   signals: SignalBuffer;
   locale(): Locale;
   started(): void;
@@ -86,7 +88,7 @@ export function createVideoCallLogic(
 
   const actors: VideoCallPorts['actors'] = {
     loadMine: fromPromise(async ({ signal }) => ({
-      rooms: (await http.call('listMyVideoRooms', {}, { signal })).Dtos,
+      rooms: ((await commands.openedRooms()) ?? (await http.call('listMyVideoRooms', {}, { signal }))).Dtos,
       now: clock.now(),
     })),
     createRoom: fromPromise(async ({ input: { careId, target } }) => {

@@ -13,6 +13,7 @@ import { chatShareMachine } from '#machines/chat-share/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import type { DeskSnapshot } from '../desk/desk-start.ts';
 import { createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
 import { createFileDownload } from '../files/file-parts.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
@@ -36,10 +37,13 @@ const windowCalls = {
   close: 'closeChatWindow',
 } as const satisfies Record<WindowAct, string>;
 
-function createChatLogic(dependencies: Dependencies, userId: string) {
+function createChatLogic(dependencies: Dependencies, deskStart: DeskSnapshot, userId: string) {
   const { http, report } = dependencies;
   const actors: ChatPorts['actors'] = {
-    load: fromPromise(async ({ signal }) => (await http.call('listChatRooms', {}, { signal })).Dtos),
+    load: fromPromise(
+      async ({ signal }) =>
+        ((await deskStart.take('ChatRooms')) ?? (await http.call('listChatRooms', {}, { signal }))).Dtos,
+    ),
     create: fromPromise(({ input }) => createRoom(dependencies, userId, input.userId, true)),
     // Not tied to the actor's life: who goes elsewhere has moved it all the same.
     move: fromPromise(async ({ input: { roomId: id, act } }) => {
@@ -156,8 +160,8 @@ const createContacts = ({ http }: Dependencies) =>
 export type ChatRoomActor = ActorRefFrom<ReturnType<typeof createRoomLogic>>;
 export type Chats = ReturnType<typeof start>;
 
-export function start({ dependencies, live$, local, userId, inspection }: FeaturePorts) {
-  const actor = createActor(createChatLogic(dependencies, userId), {
+export function start({ dependencies, live$, local, deskStart, userId, inspection }: FeaturePorts) {
+  const actor = createActor(createChatLogic(dependencies, deskStart, userId), {
     systemId: 'chat',
     input: { userId },
     ...inspection,

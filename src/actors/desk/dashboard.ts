@@ -4,9 +4,12 @@ import { hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 /** Started by the first view that shows a number. */
-export function start({ dependencies, inspection }: FeaturePorts) {
+export function start({ dependencies, deskStart, inspection }: FeaturePorts) {
   const actors: DashboardPorts['actors'] = {
-    load: fromPromise(({ signal }) => dependencies.http.call('getDashboardTotals', {}, { signal })),
+    load: fromPromise(
+      async ({ signal }) =>
+        (await deskStart.take('Totals')) ?? dependencies.http.call('getDashboardTotals', {}, { signal }),
+    ),
     hubEvents: hubEventsLogic<DashboardHubName>(dependencies),
   };
   const actor: Actor<typeof dashboardMachine> = createActor(dashboardMachine.provide({ actors }), inspection).start();

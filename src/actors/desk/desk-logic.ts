@@ -10,10 +10,12 @@ import type { Dependencies } from '../shared/dependencies.ts';
 import type { Find } from '../shared/find.ts';
 import { createAvailabilityLogic } from './availability.actor.ts';
 import type { DeskOptions } from './desk.types.ts';
+import type { DeskSnapshot } from './desk-start.ts';
 import { createHubLogic } from './hub.actor.ts';
 
 type DeskCommands = Omit<DeskOptions, 'inspection'> & {
   reloadAll(signal: AbortSignal): Promise<void>;
+  deskStart: DeskSnapshot;
   calls: ReturnType<typeof createCallsPort>;
 };
 
@@ -33,7 +35,7 @@ const sessionPorts = (find: Find) => {
 export function createDeskLogic(
   dependencies: Dependencies,
   live$: ConnectionState,
-  { find, locale, reloadAll, calls }: DeskCommands,
+  { find, locale, reloadAll, deskStart, calls }: DeskCommands,
 ) {
   const { http, preferences, report } = dependencies;
   const attendNextOf = (queue: 'workQueue' | 'careQueue') =>
@@ -43,16 +45,19 @@ export function createDeskLogic(
     });
   return deskMachine.provide({
     actors: {
-      hub: createHubLogic(dependencies, { reloadAll, ...sessionPorts(find) }),
-      availability: createAvailabilityLogic(dependencies),
+      hub: createHubLogic(dependencies, { reloadAll, place: deskStart.place, ...sessionPorts(find) }),
+      availability: createAvailabilityLogic(dependencies, deskStart),
       attendNext: attendNextOf('workQueue'),
-      workQueue: createWorkQueueLogic(dependencies),
+      workQueue: createWorkQueueLogic(dependencies, deskStart),
       attendNextCare: attendNextOf('careQueue'),
-      careQueue: createCareQueueLogic(dependencies),
+      careQueue: createCareQueueLogic(dependencies, deskStart),
       calls,
       polyclinic: polyclinicMachine.provide({
         actors: {
-          load: fromPromise(async ({ signal }) => (await http.call('listMyPolyclinics', {}, { signal })).Dtos),
+          load: fromPromise(
+            async ({ signal }) =>
+              ((await deskStart.take('Polyclinics')) ?? (await http.call('listMyPolyclinics', {}, { signal }))).Dtos,
+          ),
         },
         actions: {
           rememberSelection: (_, { polyclinicId }) => preferences.rememberPolyclinic(polyclinicId),

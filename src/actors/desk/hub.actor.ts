@@ -1,4 +1,5 @@
 import { fromEventObservable, fromPromise } from 'xstate';
+import type { ResumePoint } from '#domain/hub/protocol.ts';
 import type { HubPorts, ResumeOutcome } from '#machines/hub/hub.types.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import { type Dependencies, environmentLogic } from '../shared/dependencies.ts';
@@ -8,6 +9,8 @@ type App = {
   reloadAll(signal: AbortSignal): Promise<void>;
   /** Resolves while nobody is signing out: the server ends the line before it says that the session is over. */
   staying(signal: AbortSignal): Promise<unknown>;
+  /** Where the log goes on from what the desk opened with; null when that could not be read. */
+  place(): Promise<ResumePoint | null>;
   refreshToken(): void;
   /** Resolves when no refresh is under way: what is asked with the old token meanwhile is a refusal more. */
   refreshed(signal: AbortSignal): Promise<unknown>;
@@ -27,7 +30,7 @@ export function createHubLogic(dependencies: Pick<Dependencies, 'hub' | 'environ
     }),
     link: fromEventObservable(({ input }) => hub.link$(input.connectionId)),
     resume: fromPromise(async (): Promise<ResumeOutcome> => {
-      const changes = await hub.resume();
+      const changes = await hub.resume(await app.place());
       return changes === null ? { kind: 'resync' } : { kind: 'replayed', changes };
     }),
     reloadAll: fromPromise(async ({ signal }) => {

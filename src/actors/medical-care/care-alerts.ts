@@ -12,10 +12,13 @@ export type CareAlertsActor = Actor<typeof careAlertsMachine>;
 const isRefusal = (status: number | null) => status === 403 || status === 404;
 
 /** Alerts of cases that nobody takes, in a file of their own: few people have any. */
-export function start({ dependencies, live$, inspection }: FeaturePorts) {
+export function start({ dependencies, live$, deskStart, inspection }: FeaturePorts) {
   const { http } = dependencies;
   const actors: CareAlertsPorts['actors'] = {
-    load: fromPromise(async ({ signal }) => (await http.call('listCareAlerts', {}, { signal })).Dtos),
+    load: fromPromise(
+      async ({ signal }) =>
+        ((await deskStart.take('CareAlerts')) ?? (await http.call('listCareAlerts', {}, { signal }))).Dtos,
+    ),
     // Not tied to the actor's life: what was acknowledged just before the sign-out arrives all the same.
     acknowledge: fromPromise(async ({ input: { id } }) => {
       try {

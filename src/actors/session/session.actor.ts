@@ -9,9 +9,8 @@ import type {
   SessionTabEvent,
   SignInOutcome,
 } from '#machines/session/session.types.ts';
-import type { TabMessage } from '#services/browser/tabs.service.ts';
+import type { TabMessage } from '#services/browser/tab-message.ts';
 import { failureOf } from '#services/http/http-failure.ts';
-import { createStoredProfile } from '#services/session/stored-profile.ts';
 import { type BaseDependencies, environmentLogic } from '../shared/dependencies.ts';
 
 type Signal = { signal: AbortSignal };
@@ -21,21 +20,21 @@ const isSessionMessage = (message: TabMessage): message is SessionTabEvent =>
 /** The session with its effects: identity calls, cookies, the other tabs (design 4). */
 export function createSessionLogic(dependencies: BaseDependencies) {
   const { session, clock, tabs, preferences } = dependencies;
-  const kept = createStoredProfile(preferences);
+  const stored = async () => (await import('#services/session/stored-profile.ts')).createStoredProfile(preferences);
 
   async function profile({ signal }: Signal): Promise<ProfileOutcome> {
     const loaded = await session.loadProfile({ signal });
     if (loaded === 'employeeMissing') return { kind: 'employeeMissing' };
     if (loaded === 'mustChangePassword') return { kind: 'failed', failure: 'mustChangePassword' };
     const now = clock.now();
-    kept.write({ ...loaded, confirmedAt: now });
+    (await stored()).write({ ...loaded, confirmedAt: now });
     return { kind: 'ready', profile: loaded, now };
   }
 
   /** U4: without network the person of the last time goes on, for as long as the cookie says that their token lives. */
-  function knownHere(error: unknown): RestoreOutcome | null {
+  async function knownHere(error: unknown): Promise<RestoreOutcome | null> {
     const { kind } = failureOf(error);
-    const known = kind === 'offline' || kind === 'timeout' ? kept.read() : null;
+    const known = kind === 'offline' || kind === 'timeout' ? (await stored()).read() : null;
     const expiresAt = preferences.sessionExpiry();
     if (known === null || expiresAt === null) return null;
     const browserNow = clock.now() - clock.offset();
@@ -62,7 +61,7 @@ export function createSessionLogic(dependencies: BaseDependencies) {
     try {
       return await restoreOnline({ signal });
     } catch (error) {
-      const known = knownHere(error);
+      const known = await knownHere(error);
       if (known) return known;
       throw error;
     }

@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import type { DeskSnapshot } from '../desk/desk-start.ts';
 import type { ConnectionState } from './connection.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Inspection } from './inspection.ts';
@@ -10,6 +11,7 @@ export type FeaturePorts = {
   dependencies: Dependencies;
   live$: ConnectionState;
   local: LocalDrafts;
+  deskStart: DeskSnapshot;
   userId: string;
   roles: number[];
   locale(): Locale;

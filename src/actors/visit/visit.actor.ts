@@ -154,6 +154,7 @@ export function createVisitLogic(dependencies: VisitDependencies, commands: Visi
         reloadAll: commands.reloadAll,
         staying: async () => undefined,
         refreshed: async () => undefined,
+        place: async () => null,
         refreshToken: () => commands.send({ type: 'session.refresh' }),
         unauthorized: () => commands.send({ type: 'session.unauthorized' }),
       }),

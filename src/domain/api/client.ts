@@ -3,6 +3,7 @@ import { careActCalls } from './care-acts.ts';
 import { agendaCalls, careListCalls } from './care-lists.ts';
 import type { chatCalls } from './chat.ts';
 import { clinicalCalls } from './clinical.ts';
+import { deskCalls } from './desk.ts';
 import type { laterCalls } from './later.ts';
 import { startCalls } from './start.ts';
 import { videoRoomCalls } from './video-rooms.ts';
@@ -10,6 +11,7 @@ import { videoRoomCalls } from './video-rooms.ts';
 /** What the client asks for anywhere; `startCalls` come first and alone, `laterCalls` with the first of theirs. */
 export const clientCalls = {
   ...startCalls,
+  ...deskCalls,
   ...clinicalCalls,
   ...careActCalls,
   ...careListCalls,

@@ -7,6 +7,10 @@ export const hubPath = '/api/notification/v2/hub';
 /** Everything for this user up to `seq` of the log was sent; the message before it reached up to `after`. */
 export const HubPlace = z.object({ epoch: z.string(), seq: z.number().int().min(1), after: z.number().int().min(0) });
 
+/** Where somebody goes on reading the log of an epoch. */
+export const ResumePoint = z.object({ epoch: z.string(), seq: z.number().int().min(0) });
+export type ResumePoint = z.infer<typeof ResumePoint>;
+
 /** Argument 1 of every event: its place in the log, and the id that dedups the transport. */
 export const HubMeta = HubPlace.extend({ id: guid, at: timestamp });
 export type HubMeta = z.infer<typeof HubMeta>;

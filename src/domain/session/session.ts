@@ -1,14 +1,6 @@
 import { guid, timestamp } from '../ids.ts';
 import { z } from '../zod.ts';
 
-/** Shell 5, login form. */
-export const Credentials = z.object({
-  email: z.email().max(254),
-  password: z.string().min(1).max(200),
-  remember: z.boolean(),
-});
-export type Credentials = z.infer<typeof Credentials>;
-
 const passwordRule = z.string().min(8).max(200);
 
 /** Account/ForgotPassword (shell 7). */

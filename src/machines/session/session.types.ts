@@ -1,6 +1,6 @@
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
-import type { Credentials } from '#domain/session/session.ts';
+import type { Credentials } from '#domain/session/credentials.ts';
 import type { User } from '#domain/session/user.ts';
 import type { BusyKind, EnvironmentPort } from '../shared/environment.ts';
 import type { ActionPort, EventsPort, Now, PromisePort } from '../shared/ports.ts';

@@ -1,7 +1,7 @@
 import { constants } from '#domain/constants.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { RememberedCareList } from '#domain/medical-care/care-filters.ts';
-import { RememberedDevices } from '#domain/video-call/devices.ts';
+import type { RememberedDevices } from '#domain/video-call/devices.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -24,7 +24,8 @@ export type PreferencesService = {
   reloadedFor(): string | null;
   rememberReload(version: string): void;
   /** Shell 4: chosen once and not asked again; null asks. */
-  callDevices(): RememberedDevices | null;
+  /** As it is stored: whoever enters a call checks it. */
+  callDevices(): unknown;
   rememberCallDevices(choice: RememberedDevices | null): void;
   /** Whether this person wants notices outside the page in this browser. */
   desktopNotices(): boolean;
@@ -96,7 +97,7 @@ export function createPreferencesService(): PreferencesService {
       write(local, columnsKey(userId), hidden.length > 0 ? JSON.stringify(hidden) : null),
     reloadedFor: () => read(tab, 'ronda.reloadedFor'),
     rememberReload: (version) => write(tab, 'ronda.reloadedFor', version),
-    callDevices: () => RememberedDevices.safeParse(parsed(read(local, 'ronda.call.devices'))).data ?? null,
+    callDevices: () => parsed(read(local, 'ronda.call.devices')),
     rememberCallDevices: (choice) => write(local, 'ronda.call.devices', choice && JSON.stringify(choice)),
     desktopNotices: () => read(local, 'ronda.desktopNotices') === 'on',
     rememberDesktopNotices: (on) => write(local, 'ronda.desktopNotices', on ? 'on' : null),

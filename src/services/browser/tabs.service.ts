@@ -1,31 +1,19 @@
-import { Observable, share } from 'rxjs';
-import { Availability } from '#domain/session/availability.ts';
-import { z } from '#domain/zod.ts';
-
-const TabMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('tab.signedIn') }),
-  z.object({ type: z.literal('tab.signedOut') }),
-  z.object({ type: z.literal('tab.refreshed'), expiresAt: z.number(), now: z.number() }),
-  /** The person's one call is, or is no longer, in the tab that sends this. */
-  z.object({ type: z.literal('call.engaged') }),
-  z.object({ type: z.literal('call.released') }),
-  z.object({ type: z.literal('ring.beat'), roomId: z.string(), audible: z.boolean() }),
-  z.object({ type: z.literal('availability.changed'), availability: Availability, now: z.number() }),
-]);
-export type TabMessage = z.infer<typeof TabMessage>;
+import { concatMap, filter, fromEvent, type Observable, share } from 'rxjs';
+import type { TabMessage } from './tab-message.ts';
 
 /** Messages between the tabs of one browser. Nothing clinical travels here. */
 export type TabsService = { messages$: Observable<TabMessage>; send(message: TabMessage): void };
 
 export function createTabsService(): TabsService {
   const channel = new BroadcastChannel('ronda');
-  const messages$ = new Observable<TabMessage>((subscriber) => {
-    const listen = ({ data }: MessageEvent<unknown>) => {
-      const parsed = TabMessage.safeParse(data);
-      if (parsed.success) subscriber.next(parsed.data);
-    };
-    channel.addEventListener('message', listen);
-    return () => channel.removeEventListener('message', listen);
-  }).pipe(share());
+  // Schemas come with the first message: the login page has none of its own.
+  const messages$ = fromEvent<MessageEvent<unknown>>(channel, 'message').pipe(
+    concatMap(async ({ data }) => {
+      const part = await import('./tab-message.ts').catch(() => null);
+      return part?.TabMessage.safeParse(data).data;
+    }),
+    filter((message) => message !== undefined),
+    share(),
+  );
   return { messages$, send: (message) => channel.postMessage(message) };
 }

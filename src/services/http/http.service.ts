@@ -1,10 +1,7 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import { type CallDefinition, type CallInput, type CallOutput, urlOf } from '#domain/api/call.ts';
 import type { ClientCallName as CallName, ClientCalls as Calls } from '#domain/api/client.ts';
-import { startCalls } from '#domain/api/start.ts';
 import type { Locale } from '#domain/locale.ts';
-import { Problem } from '#domain/problem.ts';
-import { z } from '#domain/zod.ts';
 import { HttpFailure, retryAfterOf } from './http-failure.ts';
 import { createLastCall } from './last-call.ts';
 
@@ -45,11 +42,12 @@ const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect
 const mayRepeat = (call: CallDefinition, { onProgress }: CallOptions) =>
   !isWrite(call) || (call.access === 'session' && call.service !== 'identity' && !call.keyless && !onProgress);
 
-function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure {
+async function toFailure(error: unknown, signal: AbortSignal | undefined): Promise<HttpFailure> {
   if (error instanceof HttpFailure) return error;
   if (signal?.aborted) return new HttpFailure('aborted');
   if (!(error instanceof FetchError)) return new HttpFailure('invalid');
   if (error.response) {
+    const { Problem } = await import('#domain/problem.ts').catch(absent);
     const problem = Problem.safeParse(error.data);
     return new HttpFailure(
       'http',
@@ -62,16 +60,15 @@ function toFailure(error: unknown, signal: AbortSignal | undefined): HttpFailure
   return new HttpFailure(cause === 'TimeoutError' || cause === 'AbortError' ? 'timeout' : 'offline');
 }
 
-const isStart = (name: string): name is keyof typeof startCalls => Object.hasOwn(startCalls, name);
-
 const isIn = <T extends object>(table: T, name: CallName): name is CallName & keyof T => Object.hasOwn(table, name);
 const absent = () => {
   throw new HttpFailure('offline');
 };
 
-/** Signing in needs few calls; the tables of the others are parts of their own that come with the first of theirs. */
+/** The login page is painted without any; the tables are parts of their own that come with the first call of theirs. */
 async function definitionOf(name: CallName): Promise<CallDefinition> {
-  if (isStart(name)) return startCalls[name];
+  const { startCalls } = await import('#domain/api/start.ts').catch(absent);
+  if (isIn(startCalls, name)) return startCalls[name];
   const { clientCalls } = await import('#domain/api/client.ts').catch(absent);
   if (isIn(clientCalls, name)) return clientCalls[name];
   const { laterCalls } = await import('#domain/api/later.ts').catch(absent);
@@ -82,6 +79,8 @@ async function definitionOf(name: CallName): Promise<CallDefinition> {
 /** The typed client of the call table: same paths, same schemas, nothing written twice. */
 export function createHttpService(options: {
   locale: () => Locale;
+  /** A part of the code is missing although the server answers: only the page loaded again has it. */
+  onPartMissing?: () => void;
   /** Replaced by tests; the browser's own otherwise. */
   fetch?: typeof globalThis.fetch;
 }): HttpService {
@@ -139,7 +138,7 @@ export function createHttpService(options: {
         },
       });
     } catch (error) {
-      throw toFailure(error, extra.signal);
+      throw await toFailure(error, extra.signal);
     }
   }
 
@@ -163,22 +162,31 @@ export function createHttpService(options: {
     }
   }
 
+  /** A browser remembers a part that could not be loaded, also when the network is back. */
+  async function askPartMissing() {
+    const answer = await (options.fetch ?? fetch)('/healthz', { cache: 'no-store' }).catch(() => null);
+    if (answer?.ok) options.onPartMissing?.();
+  }
+
   const turn = (name: CallName, { access }: CallDefinition) => {
     if (name === 'endSession') return lastCall.last;
     return access === 'public' ? (sending: () => Promise<unknown>) => sending() : lastCall.pass;
   };
 
   const call: Call = async (name, input, extra = {}) => {
-    const definition = await definitionOf(name);
+    const definition = await definitionOf(name).catch((error: unknown) => {
+      void askPartMissing();
+      throw error;
+    });
     const key = extra.idempotencyKey ?? (isWrite(definition) ? crypto.randomUUID() : undefined);
     // CallInput is computed from the table; written out it is these three parts.
     const sending = () =>
       sendOnceMore(definition, input as Parts, { ...extra, ...(key !== undefined && { idempotencyKey: key }) });
     const answer = await turn(name, definition)(sending);
-    const parsed = (definition.response ?? z.unknown()).safeParse(answer);
-    if (!parsed.success) throw new HttpFailure('invalid');
+    const parsed = definition.response?.safeParse(answer);
+    if (parsed?.success === false) throw new HttpFailure('invalid');
     // The table ties each name to its response schema, which has just checked this value.
-    return parsed.data as CallOutput<Calls[typeof name]>;
+    return (parsed ? parsed.data : answer) as CallOutput<Calls[typeof name]>;
   };
 
   return {

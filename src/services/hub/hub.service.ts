@@ -9,7 +9,7 @@ import {
 import { Observable, Subject } from 'rxjs';
 import { constants } from '#domain/constants.ts';
 import { type HubEvent, hubEvents } from '#domain/hub/events.ts';
-import { hubMethods, hubPath, hubPlace, ResumeResult } from '#domain/hub/protocol.ts';
+import { hubMethods, hubPath, hubPlace, type ResumePoint, ResumeResult } from '#domain/hub/protocol.ts';
 import { failureOf, HttpFailure } from '../http/http-failure.ts';
 import { createByFrame } from './by-frame.ts';
 import { createInbox, type Dropped } from './inbox.ts';
@@ -32,8 +32,11 @@ export type HubService = {
   connect(options: { signal: AbortSignal }): Promise<Connected>;
   /** Subscribing is the life of the connection: unsubscribing closes it. */
   link$(connectionId: string): Observable<LinkMessage>;
-  /** How many missed events were delivered; null: reload everything, then say `reloaded`. */
-  resume(): Promise<number | null>;
+  /**
+   * How many missed events were delivered; null: reload everything, then say `reloaded`. The first time it goes on
+   * from `opened`, where the log was before the first reads.
+   */
+  resume(opened?: ResumePoint | null): Promise<number | null>;
   reloaded(): void;
   /** Milliseconds there and back. */
   ping(): Promise<number>;
@@ -221,9 +224,10 @@ export function createHubService(dependencies: {
           if (of) void discard(of);
         };
       }),
-    async resume() {
+    async resume(opened = null) {
       byFrame.flush();
       inbox.hold();
+      if (opened) inbox.begin(opened);
       const { epoch, seq } = inbox.place();
       const silent = silence();
       const asked = within(constants.hubClientTimeout, live().invoke(hubMethods.resume, epoch, seq));

@@ -192,3 +192,18 @@ test('over any loss, who heard how far the server told has everything up to ther
     { numRuns: 500 },
   );
 });
+
+test('U26 asks for what follows the place at which the first reads were made', () => {
+  const { inbox, live, delivered } = given();
+  inbox.begin({ epoch, seq: 7 });
+  expect(inbox.place()).toEqual({ epoch, seq: 7 });
+  live(9, 8);
+  expect(inbox.resumed({ epoch, seq: 8, events: [envelope(8)] })).toBe(1);
+  expect(delivered).toEqual([8, 9]);
+});
+
+test('U26 does not go back to that place once it reads the log', () => {
+  const { inbox } = started(12);
+  inbox.begin({ epoch, seq: 7 });
+  expect(inbox.place()).toEqual({ epoch, seq: 12 });
+});

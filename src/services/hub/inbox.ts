@@ -1,5 +1,5 @@
 import { type HubEvent, type HubEventName, hubEvents, isHubEventName } from '#domain/hub/events.ts';
-import { HubMeta, HubPlace, hubPlace, type ResumeResult } from '#domain/hub/protocol.ts';
+import { HubMeta, HubPlace, hubPlace, type ResumePoint, type ResumeResult } from '#domain/hub/protocol.ts';
 
 type Arrived = { name: string; payload: unknown; meta: HubMeta };
 export type Dropped = { name: string; reason: 'unknown' | 'malformed' };
@@ -11,7 +11,9 @@ export type Inbox = {
   position(place: unknown): void;
   /** Live events are held from here until the answer of Resume is in: the log comes first. */
   hold(): void;
-  place(): { epoch: string; seq: number };
+  /** What is known was read at this place. A log that is read already goes on where it is. */
+  begin(point: ResumePoint): void;
+  place(): ResumePoint;
   /** Delivers what was missed, then what was held; answers how many were delivered, or null when the log no longer reaches. */
   resumed(result: ResumeResult): number | null;
   /** Everything was reloaded: go on from the place that Resume named. */
@@ -30,7 +32,7 @@ export function createInbox(options: {
   let epoch = '';
   let last = 0;
   let held: Arrived[] | null = [];
-  let pendingPlace: { epoch: string; seq: number } | null = null;
+  let pendingPlace: ResumePoint | null = null;
 
   const open = ({ name, payload }: Arrived) => {
     if (!isHubEventName(name)) return options.onDropped({ name, reason: 'unknown' });
@@ -61,6 +63,9 @@ export function createInbox(options: {
   return {
     hold: () => {
       held ??= [];
+    },
+    begin(point) {
+      if (epoch === '') ({ epoch, seq: last } = point);
     },
     place: () => ({ epoch, seq: last }),
     arrived(name, payload, meta) {

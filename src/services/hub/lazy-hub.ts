@@ -17,7 +17,7 @@ export function createLazyHub(load: () => Promise<HubService>): HubService {
     events$,
     connect: async (options) => (await loaded()).connect(options),
     link$: (connectionId) => hub?.link$(connectionId) ?? EMPTY,
-    resume: async () => (await loaded()).resume(),
+    resume: async (opened) => (await loaded()).resume(opened),
     reloaded: () => hub?.reloaded(),
     ping: async () => (await loaded()).ping(),
     verify: () => hub?.verify(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
-import type { Credentials } from '#domain/session/session.ts';
+import type { Credentials } from '#domain/session/credentials.ts';
 import type { Employee, User } from '#domain/session/user.ts';
 import type { ClockService } from '../browser/clock.service.ts';
 import type { PreferencesService } from '../browser/preferences.service.ts';

@@ -52,6 +52,7 @@ export async function createMember(port: number, token: string) {
         },
         staying: async () => undefined,
         refreshed: async () => undefined,
+        place: async () => null,
         refreshToken: () => undefined,
         unauthorized: () => undefined,
       },

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { WebSocket as NodeSocket } from 'ws';
 import type { EnvironmentMessage } from '#services/browser/environment.service.ts';
-import type { TabMessage } from '#services/browser/tabs.service.ts';
+import type { TabMessage } from '#services/browser/tab-message.ts';
 import { forgetfulPreferences } from '#tests/support/preferences.ts';
 
 /** What a page has and Node has not: a socket that says where its page comes from, and a document with a language. */

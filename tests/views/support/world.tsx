@@ -8,7 +8,7 @@ import type { CallName } from '#domain/api/index.ts';
 import type { HubEvent } from '#domain/hub/events.ts';
 import { withLocale } from '#domain/navigation/route-guard.ts';
 import { showLocale, startTexts } from '#i18n/index.ts';
-import type { TabMessage } from '#services/browser/tabs.service.ts';
+import type { TabMessage } from '#services/browser/tab-message.ts';
 import type { Call } from '#services/http/http.service.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { Connected, LinkMessage } from '#services/hub/hub.service.ts';

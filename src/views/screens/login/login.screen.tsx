@@ -1,3 +1,4 @@
+import { parse } from '@conform-to/react';
 import { useSelector } from '@xstate/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
@@ -5,11 +6,11 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import { Credentials } from '#domain/session/session.ts';
+import { checkCredentials } from '#domain/session/credentials.ts';
 import { selectIsSigningIn, selectRetryAt, selectSignInFailure, selectSignOutReason } from '#machines/session/index.ts';
 import { useAppActor, useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
-import { useZodForm } from '../../forms/use-zod-form.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { AuthLayout } from '../../layouts/auth.layout.tsx';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -20,7 +21,17 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import { PasswordInput } from '../../ui/password-input/password-input.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 
-const LoginForm = Credentials.pick({ email: true, password: true });
+type Typed = { email: string; password: string };
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const parseTyped = (formData: FormData) =>
+  parse<Typed, string[]>(formData, {
+    resolve: ({ email, password }) => {
+      const value = { email: textOf(email), password: textOf(password) };
+      const wrong = Object.entries(checkCredentials(value)).flatMap(([name, code]) => (code ? [[name, [code]]] : []));
+      return wrong.length > 0 ? { error: Object.fromEntries(wrong) } : { value };
+    },
+  });
 
 export function LoginScreen() {
   const { t } = useTranslation();
@@ -78,8 +89,9 @@ function SignInForm() {
   const signingIn = useSelector(session, selectIsSigningIn);
   const pause = usePause();
   const remembered = preferences.rememberedEmail();
-  const { formProps, fieldProps, controlProps } = useZodForm({
-    schema: LoginForm,
+  const { formProps, fieldProps, controlProps } = useCheckedForm<Typed, Typed>({
+    names: ['email', 'password'],
+    parse: parseTyped,
     defaultValue: { email: remembered },
     onValid: (value) => {
       const remember = new FormData(document.forms.namedItem(formProps.id) ?? undefined).has('remember');

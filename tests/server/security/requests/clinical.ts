@@ -49,6 +49,15 @@ const orientations: Requests = {
     given: 'answeredQuestion',
     ask: (made) => ({ ...byId(made), body: { Text: 'Otro texto', Revision: 0 } }),
   },
+  'getDeskStart: questions': { given: 'question', shows: ({ id }) => id },
+  'getDeskStart: answered questions': { given: 'answeredQuestion', shows: ({ id }) => id },
+  'getDeskStart: totals': { given: 'held', shows: () => '"PolyclinicProcess":1' },
+  'getDeskStart: rooms': { given: 'room', shows: ({ id }) => id },
+  'getDeskStart: conversations': { given: 'chat', shows: ({ id }) => id },
+  'getDeskStart: alerts': {
+    given: 'alerted',
+    shows: ({ care }) => `"CareAlerts":{"Quantity":1,"Dtos":[{"MedicalCareId":"${care}"`,
+  },
   getDashboardTotals: { given: 'held', shows: () => '"PolyclinicProcess":1' },
   'getDashboardTotals: questions': { given: 'question', shows: () => '"OrientationNew":1' },
   getTeleConsultNew: { given: 'waiting', shows: oneInAll },
@@ -131,6 +140,7 @@ const list: Request = { given: 'held', shows: theCare };
 const ofPlace: Request = { given: 'held', ask: ofPolyclinic };
 const reads: Requests = {
   listMedicalCares: list,
+  getDeskStart: list,
   'listMedicalCares: of a patient': { ...list, ask: ({ side }) => ({ query: { userId: side.patientId } }) },
   getMedicalCare: act,
   getMedicalCareByNumber: { ...act, ask: ({ number }) => ({ query: { number } }) },

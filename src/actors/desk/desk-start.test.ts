@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { DeskStart } from '#domain/desk-start.ts';
+import { createDeskSnapshot } from './desk-start.ts';
+
+// Handed on as it is, and never read.
+const start = { Place: { epoch: 'e', seq: 7 }, Totals: { SheduleNew: 1 }, Orientations: null } as unknown as DeskStart;
+
+function given() {
+  let now = 0;
+  let answer = (_: DeskStart) => {};
+  let fail = () => {};
+  const asked: number[] = [];
+  const snapshot = createDeskSnapshot({
+    load: () => {
+      asked.push(now);
+      return new Promise((resolve, reject) => {
+        answer = resolve;
+        fail = () => reject(new Error('offline'));
+      });
+    },
+    now: () => now,
+  });
+  return {
+    snapshot,
+    asked,
+    answer: () => answer(start),
+    fail: () => fail(),
+    later: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test('U26 gives each part once, to whoever takes it first', async () => {
+  const { snapshot, asked, answer } = given();
+  const both = [snapshot.take('Totals'), snapshot.take('Totals')];
+  answer();
+  expect(await Promise.all(both)).toEqual([start.Totals, null]);
+  expect(await snapshot.place()).toEqual({ epoch: 'e', seq: 7 });
+  expect(await snapshot.take('Orientations')).toBeNull();
+  expect(asked).toEqual([0]);
+});
+
+test('U26 gives nothing and no place when it could not be read', async () => {
+  const { snapshot, fail } = given();
+  fail();
+  expect([await snapshot.take('Totals'), await snapshot.place()]).toEqual([null, null]);
+});
+
+test('U26 shows a part again and again until an event comes', async () => {
+  const { snapshot, answer } = given();
+  answer();
+  expect([await snapshot.peek('Totals'), await snapshot.peek('Totals')]).toEqual([start.Totals, start.Totals]);
+  snapshot.expire();
+  expect(await snapshot.peek('Totals')).toBeNull();
+});
+
+test('U26 gives nothing any more once an event has come', async () => {
+  const { snapshot, answer } = given();
+  answer();
+  snapshot.expire();
+  expect([await snapshot.take('Totals'), await snapshot.place()]).toEqual([null, { epoch: 'e', seq: 7 }]);
+});
+
+test('U26 gives nothing that is older than half a minute', async () => {
+  const { snapshot, answer, later } = given();
+  answer();
+  later(30_001);
+  expect(await snapshot.take('Totals')).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { Availability } from '#domain/session/availability.ts';
+import { z } from '#domain/zod.ts';
+
+export const TabMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('tab.signedIn') }),
+  z.object({ type: z.literal('tab.signedOut') }),
+  z.object({ type: z.literal('tab.refreshed'), expiresAt: z.number(), now: z.number() }),
+  /** The person's one call is, or is no longer, in the tab that sends this. */
+  z.object({ type: z.literal('call.engaged') }),
+  z.object({ type: z.literal('call.released') }),
+  z.object({ type: z.literal('ring.beat'), roomId: z.string(), audible: z.boolean() }),
+  z.object({ type: z.literal('availability.changed'), availability: Availability, now: z.number() }),
+]);
+export type TabMessage = z.infer<typeof TabMessage>;
