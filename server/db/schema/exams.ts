@@ -12,6 +12,10 @@ export const exams = pgTable('exams', {
     .references(() => catalogueRows.id),
   name: text().notNull(),
   code: text().notNull(),
+  /** What its patient does before it. */
+  preparation: text(),
+  /** It is made of one side of the body, or of both. */
+  sided: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
   order: integer('sort_order').notNull().default(0),
 });

@@ -1,6 +1,7 @@
 export * from './catalogues.ts';
 export * from './chat.ts';
 export * from './clinical.ts';
+export * from './documents.ts';
 export * from './exams.ts';
 export * from './files.ts';
 export * from './people.ts';
