@@ -6,6 +6,7 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 
 /** Domain 8.1: sold freely, with a prescription, with one that the pharmacy keeps, with a numbered one. */
 export const saleConditions = ['DIRECT', 'SIMPLE', 'RETAINED', 'CHECK'] as const;
+export type SaleCondition = (typeof saleConditions)[number];
 
 /** Searched by name, active ingredient and laboratory (clinical 2). */
 export const medicine = defineResource({

@@ -1,0 +1,154 @@
+import type { SaleCondition } from '../resources/medicines.ts';
+import type { Ingredient, SafetyFacts, SafetyItem } from './safety.ts';
+import type { SafetyCheckName, SafetyOutcome } from './safety.types.ts';
+
+const known = (
+  name: string,
+  families: string[],
+  maxDailyMg: number | null,
+  pregnancy: Ingredient['pregnancy'] = null,
+): Ingredient => ({ name, families, maxDailyMg, pregnancy, source: 'fixture' });
+
+/** Cases name medicines by one word; the seed of every installation has all of them but the unknown one. */
+export const caseIngredients: readonly Ingredient[] = [
+  known('paracetamol', [], 4_000),
+  known('ibuprofeno', ['aine'], 2_400, 'AVOID'),
+  known('naproxeno', ['aine'], 1_375, 'AVOID'),
+  known('amoxicilina', ['penicilina', 'betalactamico'], 4_500),
+  known('acido clavulanico', [], 375),
+  known('losartan', ['ara ii'], 150, 'CONTRAINDICATED'),
+  known('tramadol', ['opioide'], 400, 'AVOID'),
+  known('clonazepam', ['benzodiazepina'], 20, 'AVOID'),
+  known('morfina', ['opioide'], null, 'AVOID'),
+  known('suero rehidratante', [], null),
+];
+
+type CaseMedicine = [dci: string, strength: string, sale: SaleCondition, unit: string];
+const medicines: Record<string, CaseMedicine> = {
+  paracetamol: ['Paracetamol', '500 mg', 'DIRECT', 'tablet'],
+  ibuprofeno: ['Ibuprofeno', '600 mg', 'SIMPLE', 'tablet'],
+  naproxeno: ['Naproxeno', '550 mg', 'SIMPLE', 'tablet'],
+  amoxicilina: ['Amoxicilina', '500 mg', 'SIMPLE', 'capsule'],
+  clavulanico: ['Amoxicilina y ácido clavulánico', '875/125 mg', 'SIMPLE', 'tablet'],
+  losartan: ['Losartán', '50 mg', 'SIMPLE', 'tablet'],
+  tramadol: ['Tramadol', '50 mg', 'RETAINED', 'capsule'],
+  clonazepam: ['Clonazepam', '0,5 mg', 'RETAINED', 'tablet'],
+  morfina: ['Morfina', '10 mg', 'CHECK', 'ampoule'],
+  suero: ['Suero rehidratante', '60 mEq/L', 'DIRECT', 'sachet'],
+  unknown: ['Zurandona', '5 mg', 'SIMPLE', 'tablet'],
+};
+
+/** `paracetamol`, or `paracetamol x3` for three at once; every eight hours for five days. */
+export function caseItem(written: string): SafetyItem {
+  const [word = '', times = 'x1'] = written.split(' ');
+  const [Dci, Strength, SaleCondition, UnitCode] = medicines[word] ?? medicines.unknown ?? ['', '', 'SIMPLE', ''];
+  return {
+    MedicineId: word,
+    Name: Dci,
+    Dci,
+    Strength,
+    SaleCondition,
+    UnitCode,
+    DoseValue: Number(times.slice(1)),
+    EveryValue: 8,
+    PeriodCode: 'hour',
+    ForValue: 5,
+    ForPeriodCode: 'day',
+  };
+}
+
+export const noFacts: Omit<SafetyFacts, 'items'> = {
+  ingredients: caseIngredients,
+  interactions: [
+    { first: 'aine', second: 'aine', effectEs: 'sangrado', effectEn: 'bleeding', source: 'fixture' },
+    { first: 'benzodiazepina', second: 'opioide', effectEs: 'sedación', effectEn: 'sedation', source: 'fixture' },
+    { first: 'aine', second: 'ara ii', effectEs: 'riñón', effectEn: 'kidney', source: 'fixture' },
+  ],
+  allergies: [],
+  active: [],
+  isActivePartial: false,
+  pregnancy: 'NO',
+  answers: [],
+};
+
+const allergic = (Text: string, Severity: 'LOW' | 'HIGH' = 'LOW', IsRecognized = true) => ({
+  allergies: [{ Text, Severity, IsRecognized }],
+});
+const taking = (Dci: string) => ({ active: [{ Name: Dci, Dci, Number: 'T-1', Until: '2026-12-01' }] });
+
+type Expected = `${SafetyCheckName} ${SafetyOutcome} ${string}`;
+type Case = [name: string, items: string[], facts: Partial<SafetyFacts>, expected: Expected[]];
+
+/** Domain 8.1 as a table: the client's rules and the server's answers are held against the same rows. */
+export const safetyCases: readonly Case[] = [
+  ['nothing to warn of', ['paracetamol', 'amoxicilina'], {}, []],
+  [
+    'an allergy of low severity to the family',
+    ['amoxicilina'],
+    allergic('Penicilinas'),
+    ['allergy REASON amoxicilina'],
+  ],
+  ['one of high severity', ['amoxicilina'], allergic('penicilina', 'HIGH'), ['allergy BLOCK amoxicilina']],
+  ['one to the ingredient itself', ['paracetamol'], allergic('Al PARACETAMOL'), ['allergy REASON paracetamol']],
+  ['one to an ingredient of several', ['clavulanico'], allergic('amoxicilina'), ['allergy REASON clavulanico']],
+  ['one to another family', ['amoxicilina'], allergic('AINEs'), []],
+  [
+    'one that nothing is known of',
+    ['amoxicilina'],
+    allergic('pomada azul', 'HIGH', false),
+    ['allergy NOT_RUN amoxicilina'],
+  ],
+  ['allergies that cannot be read', ['amoxicilina'], { allergies: null }, ['allergy NOT_RUN amoxicilina']],
+  ['the same ingredient twice', ['amoxicilina', 'clavulanico'], {}, ['duplicate REASON amoxicilina,clavulanico']],
+  ['the same as one still taken', ['losartan'], taking('Losartán'), ['duplicate REASON losartan']],
+  ['another than one still taken', ['paracetamol'], taking('Losartán'), []],
+  ['earlier ones that cannot be read', ['losartan'], { active: null }, ['duplicate NOT_RUN losartan']],
+  ['earlier ones of which some are hidden', ['losartan'], { isActivePartial: true }, ['duplicate NOT_RUN losartan']],
+  ['a dose at the maximum', ['ibuprofeno'], {}, []],
+  ['a dose over the maximum', ['paracetamol x3'], {}, ['dose REASON paracetamol']],
+  [
+    'a maximum that only two items together are over',
+    ['paracetamol x2', 'paracetamol x2'],
+    {},
+    ['duplicate REASON paracetamol', 'dose REASON paracetamol'],
+  ],
+  ['one whose strength says nothing of mg', ['suero'], {}, ['dose NOT_RUN suero']],
+  ['one without a known maximum', ['morfina'], {}, ['dose NOT_RUN morfina', 'officialCheck BLOCK morfina']],
+  ['pregnant and contraindicated', ['losartan'], { pregnancy: 'YES' }, ['pregnancy REASON losartan']],
+  ['pregnant and harmless', ['paracetamol'], { pregnancy: 'YES' }, []],
+  ['perhaps pregnant and contraindicated', ['losartan'], { pregnancy: 'UNKNOWN' }, ['pregnancy NOT_RUN losartan']],
+  ['perhaps pregnant and harmless', ['paracetamol'], { pregnancy: 'UNKNOWN' }, []],
+  [
+    'two of a family',
+    ['ibuprofeno', 'naproxeno'],
+    {},
+    ['dose REASON naproxeno', 'interaction REASON ibuprofeno,naproxeno'],
+  ],
+  ['a pair in the other order', ['tramadol', 'clonazepam'], {}, ['interaction REASON tramadol,clonazepam']],
+  ['a pair with one still taken', ['ibuprofeno'], taking('Losartán'), ['interaction REASON ibuprofeno']],
+  [
+    'a table of pairs that cannot be read',
+    ['paracetamol'],
+    { interactions: null },
+    ['interaction NOT_RUN paracetamol'],
+  ],
+  ['two kinds of sale condition', ['losartan', 'tramadol'], {}, ['saleCondition BLOCK losartan,tramadol']],
+  ['sold freely beside a simple one', ['paracetamol', 'losartan'], {}, []],
+  [
+    'an ingredient that the catalogue does not have',
+    ['unknown'],
+    {},
+    ['allergy NOT_RUN unknown', 'dose NOT_RUN unknown', 'interaction NOT_RUN unknown'],
+  ],
+  [
+    'a catalogue that cannot be read',
+    ['paracetamol'],
+    { ingredients: null },
+    [
+      'allergy NOT_RUN paracetamol',
+      'dose NOT_RUN paracetamol',
+      'pregnancy NOT_RUN paracetamol',
+      'interaction NOT_RUN paracetamol',
+    ],
+  ],
+];

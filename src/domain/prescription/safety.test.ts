@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { caseItem, noFacts, safetyCases } from './safety.fixtures.ts';
+import { checkSafety, kindOf, type SafetyFacts, splitByKind } from './safety.ts';
+
+const check = (items: string[], facts: Partial<SafetyFacts> = {}) =>
+  checkSafety({ ...noFacts, items: items.map(caseItem), ...facts });
+
+describe('RX1', () => {
+  test.each(safetyCases)('RX1: checks %s', (_, items, facts, expected) => {
+    const { Ready, Warnings } = check(items, facts);
+    expect(Warnings.map(({ Check, Outcome, MedicineIds }) => `${Check} ${Outcome} ${MedicineIds.join(',')}`)).toEqual(
+      expected,
+    );
+    expect(Ready).toEqual(expected.length === 0);
+  });
+});
+
+test('RX1: names what it is about, where it is known from, and what is answered', () => {
+  const [warning] = check(['paracetamol x3']).Warnings;
+  expect(warning).toEqual({
+    Key: 'dose:REASON:paracetamol:paracetamol 4500',
+    Check: 'dose',
+    Outcome: 'REASON',
+    MedicineIds: ['paracetamol'],
+    About: { ingredient: 'paracetamol', dailyMg: '4500', maxMg: '4000' },
+    Source: 'fixture',
+    Answered: false,
+  });
+});
+
+test('RX1: is ready once every warning has its reason, and asks again when its cause has changed', () => {
+  const answers = [{ Key: 'dose:REASON:paracetamol:paracetamol 4500', Reason: 'Un día' }];
+  expect(check(['paracetamol x3'], { answers }).Ready).toEqual(true);
+  expect(check(['paracetamol x4'], { answers }).Ready).toEqual(false);
+});
+
+test('RX1: is never ready by an answer to what blocks, nor without items', () => {
+  const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const, IsRecognized: true }];
+  const [{ Key = '' } = {}] = check(['amoxicilina'], { allergies }).Warnings;
+  expect(check(['amoxicilina'], { allergies, answers: [{ Key, Reason: 'igual' }] })).toMatchObject({ Ready: false });
+  expect(check([])).toEqual({ Ready: false, Warnings: [] });
+});
+
+test('RX1: never passes a check that could not be run, whatever could not be read', () => {
+  const unread: Partial<SafetyFacts>[] = [
+    { allergies: null },
+    { active: null },
+    { interactions: null },
+    { ingredients: null },
+    { isActivePartial: true },
+  ];
+  expect(unread.map((facts) => check(['paracetamol'], facts).Ready)).toEqual(unread.map(() => false));
+});
+
+test('RX2: takes the strictest kind, and splits what may not stand together', () => {
+  const items = ['tramadol', 'paracetamol', 'morfina', 'losartan'].map(caseItem);
+  expect(kindOf(items)).toEqual('CHECK');
+  expect(kindOf([])).toEqual('SIMPLE');
+  expect(splitByKind(items).map((group) => group.map(({ MedicineId }) => MedicineId))).toEqual([
+    ['paracetamol', 'losartan'],
+    ['tramadol'],
+    ['morfina'],
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { Locale } from '../locale.ts';
+
+type Words = { one: string; many: string };
+type Unit = { es: Words; en: Words /** Given out whole: a total is rounded up. */; whole: boolean; feminine: boolean };
+
+const unit = (es: [string, string], en: [string, string], whole = true): Unit => ({
+  es: { one: es[0], many: es[1] },
+  en: { one: en[0], many: en[1] },
+  whole,
+  feminine: es[0].endsWith('a') || es[0].endsWith('ión'),
+});
+
+/** Domain 9.3, "Units", by the code of their catalogue row. A unit without words here is written with its name. */
+export const units = {
+  tablet: unit(['comprimido', 'comprimidos'], ['tablet', 'tablets']),
+  capsule: unit(['cápsula', 'cápsulas'], ['capsule', 'capsules']),
+  ml: unit(['mL', 'mL'], ['mL', 'mL'], false),
+  drop: unit(['gota', 'gotas'], ['drop', 'drops']),
+  puff: unit(['puff', 'puff'], ['puff', 'puffs']),
+  sachet: unit(['sobre', 'sobres'], ['sachet', 'sachets']),
+  ampoule: unit(['ampolla', 'ampollas'], ['ampoule', 'ampoules']),
+  application: unit(['aplicación', 'aplicaciones'], ['application', 'applications']),
+  patch: unit(['parche', 'parches'], ['patch', 'patches']),
+  iu: unit(['UI', 'UI'], ['IU', 'IU'], false),
+  mg: unit(['mg', 'mg'], ['mg', 'mg'], false),
+  g: unit(['g', 'g'], ['g', 'g'], false),
+} as const satisfies Record<string, Unit>;
+export type UnitCode = keyof typeof units;
+
+export const isUnitCode = (code: string | null): code is UnitCode => code !== null && Object.hasOwn(units, code);
+
+type Measured = { UnitCode: string | null; UnitName: string };
+
+export const isWhole = ({ UnitCode }: Pick<Measured, 'UnitCode'>): boolean =>
+  isUnitCode(UnitCode) && units[UnitCode].whole;
+
+export const isFeminine = ({ UnitCode }: Pick<Measured, 'UnitCode'>): boolean =>
+  isUnitCode(UnitCode) && units[UnitCode].feminine;
+
+/** More than one is many: ½ comprimido, 1½ comprimidos. */
+export const unitWord = ({ UnitCode, UnitName }: Measured, amount: number, locale: Locale): string =>
+  isUnitCode(UnitCode) ? units[UnitCode][locale][amount > 1 ? 'many' : 'one'] : UnitName;
