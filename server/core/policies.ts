@@ -22,6 +22,8 @@ const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATI
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
+/** Who prescribes and orders exams (domain 3.1). */
+const prescribers: Policy = { roles: careActions.document.roles };
 /** Whom a case that nobody takes alerts; `alertedOf` says of which. */
 const alerted: Policy = { roles: alertedRoles };
 
@@ -152,6 +154,29 @@ export const policies: Policies<typeof calls> = {
   listAgendaDetail: agendaPeople,
   listAttendToday: agendaPeople,
   requestInformedConsent: { roles: careActions.requestConsent.roles },
+
+  addPrescription: prescribers,
+  addPrescriptionThird: prescribers,
+  updatePrescription: prescribers,
+  withdrawPrescription: prescribers,
+  updateUserPrescriptionThird: prescribers,
+  listPrescriptionsOfCare: clinicians,
+  listPrescriptionsThirdOfCare: clinicians,
+  listPrescriptions: prescribers,
+  getPrescription: clinicians,
+  addOrderExam: prescribers,
+  addOrderExamThird: prescribers,
+  updateOrderExam: prescribers,
+  withdrawOrderExam: prescribers,
+  updateUserOrderExamThird: prescribers,
+  listOrderExamsOfCare: clinicians,
+  listOrderExamsThirdOfCare: clinicians,
+  listOrderExams: prescribers,
+  getOrderExam: clinicians,
+  listAllAndFrequentMedicines: clinicians,
+  listFrequentMedicines: clinicians,
+  listEsachsMedicines: clinicians,
+  listAllAndFrequentExams: clinicians,
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },
   shareInMedicalCare: { roles: careActions.recordShare.roles },

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
   careAnswerDrafts,
+  careDocuments,
   catalogueRows,
   chatMembers,
   companies,
@@ -18,7 +19,7 @@ import { ProblemError } from './problems.ts';
 /** Rows of the resources of design 10. */
 export type ResourceTable = typeof catalogueRows | typeof companies | typeof contacts | typeof medicines;
 type Touched = typeof users | typeof orientations | typeof medicalCares;
-type Versioned = Touched | ResourceTable;
+type Versioned = Touched | ResourceTable | typeof careDocuments;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
 
 /**

@@ -8,6 +8,8 @@ import type { Handlers } from '../core/context.ts';
 import type { Job } from '../core/jobs.ts';
 import type { Module } from '../core/module.ts';
 import { availabilityHandlers } from './availability/availability.routes.ts';
+import { careDocumentHandlers } from './care-documents/care-documents.routes.ts';
+import { prescribingHandlers } from './care-documents/catalogue.routes.ts';
 import { catalogueHandlers } from './catalogues/catalogues.routes.ts';
 import { chatHandlers } from './chat/chat.routes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
@@ -58,6 +60,8 @@ const handlers: Omit<
   ...medicalRecordHandlers,
   ...patientHandlers,
   ...chatHandlers,
+  ...careDocumentHandlers,
+  ...prescribingHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { catalogueRows, exams } from '../db/schema/index.ts';
-import { examLines, examTypes } from './data/exams.ts';
+import { examLines, examTypes, preparations, sidedCodes } from './data/exams.ts';
 
 const examTypeId = (key: string) => fixedId('examType', key);
 export const examId = (code: string) => fixedId('exam', code);
@@ -32,6 +33,18 @@ export async function seedExams(db: Database): Promise<void> {
     name,
     code,
     order,
+    preparation: preparations[code] ?? null,
+    sided: sidedCodes.has(code),
   }));
-  await db.insert(exams).values(rows).onConflictDoNothing();
+  // Columns that came later are filled in where nobody wrote them.
+  await db
+    .insert(exams)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: exams.id,
+      set: {
+        preparation: sql`coalesce(${exams.preparation}, excluded.preparation)`,
+        sided: sql`${exams.sided} or excluded.sided`,
+      },
+    });
 }

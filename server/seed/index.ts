@@ -13,7 +13,14 @@ import { attentionFormVersion, seedForms } from './forms.seed.ts';
 import { seedMedicalCares } from './medical-cares.seed.ts';
 import { seedOrientations } from './orientations.seed.ts';
 import { seedPeople } from './people.seed.ts';
-import { seededInsurances, seededMedicines, seedReference } from './reference.seed.ts';
+import {
+  seededIngredients,
+  seededInsurances,
+  seededInteractions,
+  seededMedicines,
+  seededPrescribing,
+  seedReference,
+} from './reference.seed.ts';
 
 export { demoAccounts, demoPassword };
 
@@ -36,6 +43,9 @@ const lasting = () =>
       seededInsurances,
       institutions,
       seededMedicines,
+      seededIngredients,
+      seededInteractions,
+      seededPrescribing,
     ]),
   );
 

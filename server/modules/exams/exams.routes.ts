@@ -30,6 +30,8 @@ export const examHandlers: Pick<Handlers<typeof examCalls>, 'searchExams'> = {
         Code: exam.code,
         ExamTypeId: exam.examTypeId,
         ExamTypeName: type,
+        Preparation: exam.preparation,
+        Sided: exam.sided,
       })),
     };
   },

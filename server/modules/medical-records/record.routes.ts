@@ -14,6 +14,7 @@ import { originsAmong } from '../medical-cares/access/origin.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../medical-cares/reads/cares.queries.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { type Answered, answersOf, diagnosesIn, draftsOf, newestFirst, ofCares, vitalsIn } from './answered.ts';
+import { conditionsOf } from './conditions.ts';
 import { recordScopeOf } from './record-scope.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -72,22 +73,6 @@ async function specialtiesOf({ db }: CallContext, cares: readonly SelectedCare[]
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(catalogueRows).where(inArray(catalogueRows.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Every diagnosis once, since the first time it was named; confirmed when it ever was. The last named first. */
-function conditionsOf(answers: readonly Answered[]): MedicalRecord['Conditions'] {
-  const named = answers.flatMap((answered) =>
-    diagnosesIn(answered).map((row) => ({ ...row, at: answered.at.getTime() })),
-  );
-  return [...new Set(named.map(({ code }) => code))].map((Code) => {
-    const found = named.filter(({ code }) => code === Code);
-    return {
-      Code,
-      Name: found[0]?.name ?? Code,
-      Since: new Date(Math.min(...found.map(({ at }) => at))).toISOString(),
-      Certainty: found.some(({ certainty }) => certainty === 'CONFIRMED') ? 'CONFIRMED' : 'PRESUMPTIVE',
-    };
-  });
 }
 
 /** Each sign as it was measured last, and the time before. */

@@ -98,3 +98,30 @@ RD-0501 Batería de hipobaria intermitente crónica (HIC)
 RD-0502 Evaluación de gran altura
 `,
 };
+
+const fasting = 'Ayuno de 8 a 12 horas';
+
+/** What their patient does before them. */
+export const preparations: Partial<Record<string, string>> = {
+  '0302047': fasting,
+  '0302075': fasting,
+  '0302034': 'Ayuno de 12 horas',
+  'RD-0001': 'Primera orina de la mañana, aseo previo',
+  'RD-0002': 'Segundo chorro, aseo previo, antes del antibiótico',
+  'RD-0029': 'Tres muestras en días distintos',
+  'RD-0111': 'Ayuno de 6 horas',
+  'RD-0114': 'Vejiga llena',
+  'RD-0202': 'Ropa cómoda, sin café el mismo día',
+  'RD-0301': 'Sin broncodilatador 6 horas antes',
+};
+
+/** Made of one side of the body, or of both. */
+export const sidedCodes: ReadonlySet<string> = new Set([
+  'RD-0105',
+  'RD-0106',
+  'RD-0107',
+  'RD-0109',
+  'RD-0110',
+  'RD-0113',
+  'RD-0119',
+]);

@@ -25,6 +25,10 @@ export const catalogueCalls = {
   ...catalogues.allowanceFund.calls,
   ...catalogues.workShiftType.calls,
   ...catalogues.healthInsurance.calls,
+  ...catalogues.dose.calls,
+  ...catalogues.unit.calls,
+  ...catalogues.period.calls,
+  ...catalogues.administrationRoute.calls,
   ...contact.calls,
   ...defineCalls({
     listStatesByCountry: { ...read('State/ByCountry/{id}'), params: byId, response: listOf(State) },

@@ -6,6 +6,7 @@ import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
 import { patientCalls } from './patients.ts';
+import { examOrderCalls, prescribingCalls, prescriptionCalls } from './prescriptions.ts';
 import { resourceCalls } from './resources.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { visitCalls } from './visits.ts';
@@ -22,4 +23,7 @@ export const laterCalls = {
   ...visitOrientationCalls,
   ...resourceCalls,
   ...careAlertCalls,
+  ...prescriptionCalls,
+  ...examOrderCalls,
+  ...prescribingCalls,
 } satisfies Record<string, CallDefinition>;

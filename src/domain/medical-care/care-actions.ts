@@ -29,6 +29,7 @@ export const careGuards = [
   'vitalsMissing',
   'classificationMissing',
   'diagnosisMissing',
+  'documentsDraft',
   'reasonRequired',
   'childOpen',
   'notScheduled',
@@ -125,6 +126,14 @@ export const careActions = {
   update: { from: open, roles: clinicalRoles, lock: 'free', to: 'same', audit: 'care.update' },
   /** Which exam a file is and what its result says (clinical 2): by the physician who treats. */
   evaluate: { from: open, roles: medicRoles, lock: 'any', to: 'same', audit: 'exam.evaluate' },
+  /** Prescriptions and exam orders (domain 2.3); in 8 their author goes on with those that there are. */
+  document: {
+    from: [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN, PREVIOUS_FOR_SIGNATURE],
+    roles: medicRoles,
+    lock: 'free',
+    to: 'same',
+    audit: 'document.write',
+  },
   derive: {
     from: [PROCESS],
     roles: clinicalRoles,
@@ -231,6 +240,8 @@ const reopenWithin = 24 * 3_600_000;
 /** Guards of one act alone. */
 const ownGuards: Partial<Record<CareAction, OwnGuard>> = {
   unlock: (care) => (care.BlokUserId === null ? 'notHolder' : null),
+  document: (care, { userId }) =>
+    care.status === PREVIOUS_FOR_SIGNATURE || care.BlokUserId === userId ? null : 'notHolder',
   requestConsent: (care) => (care.ConsentStatus === 'ACCEPTED' ? 'wrongStatus' : null),
   cancel: (care, { roles }) =>
     care.status === NEW || clinicalRoles.some((role) => roles.includes(role)) ? null : 'wrongStatus',
@@ -267,12 +278,19 @@ export function careGuard(
   );
 }
 
-/** Domain 2.1, `next(care)`, for a final answer without documents: validation of nurses and paramedics, else closed. */
+export type PendingDocuments = { drafts: number; frozen: number };
+
+/** Domain 2.1, `next(care)`, of an answered encounter: its documents first, then the validation of nurses and paramedics. */
 export const statusAfterAnswer = (
-  care: { RequiresValidation: boolean; AttentionType: number | null },
+  care: { RequiresValidation: boolean; AttentionType: number | null; isValidated?: boolean },
   author: { roles: readonly number[] },
-) =>
-  !author.roles.some((role) => medicRoles.some((medic) => medic === role)) &&
-  (care.RequiresValidation || care.AttentionType === AttentionType.WORK_EVENT)
+  { drafts, frozen }: PendingDocuments,
+) => {
+  if (drafts > 0) return PREVIOUS_FOR_SIGNATURE;
+  if (frozen > 0) return WAITING_FOR_SIGNATURE;
+  return !care.isValidated &&
+    !author.roles.some((role) => medicRoles.some((medic) => medic === role)) &&
+    (care.RequiresValidation || care.AttentionType === AttentionType.WORK_EVENT)
     ? WAITING_FOR_VALIDATION
     : CLOSED;
+};

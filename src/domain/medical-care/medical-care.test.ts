@@ -60,7 +60,7 @@ test('a remote care is answered with consent accepted or waived, one in person w
 
 test('nurses and paramedics wait for validation of work events and where the polyclinic requires it', () => {
   const after = (roles: number[], RequiresValidation: boolean, AttentionType: number | null) =>
-    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles });
+    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }, { drafts: 0, frozen: 0 });
   expect([
     after([RoleId.NURSE], true, 2),
     after([RoleId.PARAMEDIC], false, 1),
@@ -70,6 +70,18 @@ test('nurses and paramedics wait for validation of work events and where the pol
     after([RoleId.NURSE, RoleId.POLYCLINIC_DOCTOR], true, 1),
   ]).toEqual([7, 7, 4, 4, 4, 4]);
   expect(([1, 2, 3, 4, 6, 7, 8, 9, 10] as const).map(shownStatus)).toEqual([1, 2, 3, 4, 6, 7, 8, 3, 3]);
+});
+
+test('RX5: waits for its documents first: drafts in 8, frozen ones in 6, then the validation that it had not yet', () => {
+  const after = (drafts: number, frozen: number, isValidated = false) =>
+    statusAfterAnswer(
+      { RequiresValidation: true, AttentionType: 1, isValidated },
+      { roles: [RoleId.NURSE] },
+      { drafts, frozen },
+    );
+  expect([after(1, 0), after(2, 3), after(0, 1), after(0, 0), after(0, 0, true), after(0, 1, true)]).toEqual([
+    8, 8, 6, 7, 4, 6,
+  ]);
 });
 
 test('a teleconsultation turns amber and red at the minutes of its queue', () => {

@@ -62,6 +62,8 @@ export const MedicalCare = Lock.extend({
   commentary: z.string().nullable(),
   PausedAt: timestamp.nullable(),
   HasFormAnswer: z.boolean(),
+  /** Its prescriptions and orders that are not signed yet. */
+  PendingDocuments: z.number().int(),
   DerivedFromMedicalCareId: guid.nullable(),
   User: CarePatient,
   Version: z.number().int(),

@@ -1,3 +1,4 @@
+import type { Service } from '../api/call.ts';
 import { RoleId } from '../session/roles.ts';
 import { z } from '../zod.ts';
 import { defineResource } from './resource.ts';
@@ -15,11 +16,12 @@ const catalogue = <
   many: Many,
   path: Path,
   name: Name = 'Name' as Name,
+  service: Service = 'user-admin',
 ) =>
   defineResource({
     one,
     many,
-    service: 'user-admin',
+    service,
     path,
     idField: `${one}Id` as `${One}Id`,
     fields: {
@@ -56,6 +58,16 @@ export const catalogues = {
   allowanceFund: catalogue('AllowanceFund', 'AllowanceFunds', 'AllowanceFund', 'AllowanceFundName'),
   workShiftType: catalogue('WorkShiftType', 'WorkShiftTypes', 'WorkShiftTypes'),
   healthInsurance: catalogue('HealthInsurance', 'HealthInsurances', 'HealthInsurances'),
+  dose: catalogue('Dose', 'Doses', 'Dose', 'Name', 'clinical'),
+  unit: catalogue('Unit', 'Units', 'Units', 'Name', 'clinical'),
+  period: catalogue('Period', 'Periods', 'Periods', 'Name', 'clinical'),
+  administrationRoute: catalogue(
+    'AdministrationRoute',
+    'AdministrationRoutes',
+    'AdministrationRoutes',
+    'Name',
+    'clinical',
+  ),
 };
 export type CatalogueKind = keyof typeof catalogues;
 export const catalogueKinds = Object.keys(catalogues) as CatalogueKind[];

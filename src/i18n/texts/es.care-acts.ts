@@ -144,6 +144,7 @@ export const esCareActs = {
     vitalsMissing: 'Faltan los signos vitales',
     classificationMissing: 'Falta la clasificación',
     diagnosisMissing: 'Falta el diagnóstico',
+    documentsDraft: 'Hay recetas u órdenes sin completar',
     reasonRequired: 'Escribe 10 caracteres o más',
     childOpen: 'Espera la respuesta de la derivación',
     outsideWindow: 'Solo se reabre dentro de 24 horas',

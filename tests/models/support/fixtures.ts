@@ -270,6 +270,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   commentary: null,
   PausedAt: null,
   HasFormAnswer: false,
+  PendingDocuments: 0,
   DerivedFromMedicalCareId: null,
   User: person(guid(80)),
   Version: 1,

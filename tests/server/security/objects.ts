@@ -14,6 +14,7 @@ import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation } from '../support/orientations.ts';
+import { thirdPerson } from '../support/prescribing.ts';
 import type { Person, Side, World } from './world.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -96,6 +97,26 @@ const rowsOfCatalogues = Object.fromEntries(catalogueKinds.map((kind) => [kind, 
   Maker
 >;
 
+/** A held care, and the catalogue rows that a third person is written with. */
+const prescribing: Maker = async (world, side) => {
+  const { DocumentTypeId, RelationshipId } = thirdPerson();
+  const rows = [
+    { id: DocumentTypeId, kind: 'documentType', name: 'RUT' },
+    { id: RelationshipId, kind: 'relationship', name: 'Hijo o hija' },
+  ];
+  await world.app.store.db.insert(catalogueRows).values(rows).onConflictDoNothing();
+  return careMaker('held')(world, side);
+};
+const documentOfCare =
+  (path: 'AddPrescription' | 'AddOrderExam', isThird: boolean): Maker =>
+  async (world, side) => {
+    const made = await prescribing(world, side);
+    const body = { Items: [], ...(isThird && { ThirdPerson: thirdPerson() }) };
+    const url = `/api/clinical/v2/MedicalCares/${made.care}/${path}${isThird ? 'Third' : ''}`;
+    const document = await accepted(world.send(side.owner, 'POST', url, body));
+    return { ...made, id: document.PrescriptionId ?? document.OrderExamId ?? '' };
+  };
+
 async function ringingRoom(world: World, side: Side) {
   const made = await addCareOf(world, side, 'held');
   const body = { MedicalCareId: made.care, ClientId: side.owner.client, users: [{ UserId: side.patientId }] };
@@ -168,6 +189,11 @@ export const makers = {
     for (const userId of people) await online(world.app.store, userId, world.app.clock.now());
     return { ...made, id: made.care };
   },
+  prescribing,
+  prescription: documentOfCare('AddPrescription', false),
+  prescriptionThird: documentOfCare('AddPrescription', true),
+  examOrder: documentOfCare('AddOrderExam', false),
+  examOrderThird: documentOfCare('AddOrderExam', true),
   heldAndOnline: async (world, side) => {
     await online(world.app.store, side.colleague.userId, world.app.clock.now());
     return careMaker('held')(world, side);

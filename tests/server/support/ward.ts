@@ -7,12 +7,17 @@ import {
   careAlerts,
   careAnswerDrafts,
   careAnswers,
+  careDocuments,
+  documentWarningAnswers,
+  examOrderItems,
   hubEventLog,
   medicalCareChanges,
   medicalCareNotes,
   medicalCareNumbers,
   medicalCares,
+  patientAllergies,
   polyclinics,
+  prescriptionItems,
 } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
@@ -76,6 +81,8 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
     /** As before every test: signed in, no case, both physicians online. */
     async begin() {
       await signIn();
+      for (const table of [documentWarningAnswers, prescriptionItems, examOrderItems, careDocuments, patientAllergies])
+        await db.delete(table);
       for (const table of [careAlerts, careAnswers, careAnswerDrafts, medicalCareChanges, medicalCareNotes])
         await db.delete(table);
       for (const table of [medicalCares, medicalCareNumbers, availabilities, hubEventLog]) await db.delete(table);

@@ -31,6 +31,7 @@ const treatsIt: Extra = ({ relation }) => (relation === 'holder' || relation ===
 /** What the guard column of domain 2.1 says of persons, which the facts of a care do not hold. */
 const personGuards: Partial<Record<CareAction, Extra>> = {
   requestShare: treatsIt,
+  document: treatsIt,
   evaluate: treatsIt,
   note: (seen) => {
     const { status, answeredBy, validatedBy } = seen.care.row;

@@ -9,6 +9,8 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { touch, writeDraft } from '../../../core/versioned.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../../db/schema/index.ts';
+import { pendingOf } from '../../care-documents/documents.queries.ts';
+import { allowDocuments } from '../../care-documents/freezable.ts';
 import { findVersion } from '../../forms/forms.queries.ts';
 import { isMasked } from '../access/access-scope.ts';
 import { holdingAudience } from '../access/audience.ts';
@@ -125,6 +127,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
     ...problems,
   };
   await allowAnswer(context, it, 'answer', { form, problems: Fields });
+  await allowDocuments(context, it);
   const version = row.answerCount + 1;
   const [answer] = await db
     .insert(careAnswers)
@@ -142,7 +145,11 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   await db.delete(careAnswerDrafts).where(mine(context, row.id));
   const attentionType = attentionTypeOf(values, row.attentionType);
   const RequiresValidation = care.polyclinic?.requiresValidation ?? false;
-  const status = statusAfterAnswer({ RequiresValidation, AttentionType: attentionType }, actor);
+  const status = statusAfterAnswer(
+    { RequiresValidation, AttentionType: attentionType },
+    actor,
+    await pendingOf(db, row.id),
+  );
   const closing = status === CLOSED ? ({ closeReason: 'ATTENDED', closedAt: now } as const) : {};
   const finished = await change(
     context,
@@ -161,7 +168,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   );
   const people = await holdingAudience(db, finished.row, actor.userId);
   const ref = refOf(finished);
-  const onFinishAttention = { ...ref, FinishedAt: now.toISOString(), PendingDocuments: 0 };
+  const onFinishAttention = { ...ref, FinishedAt: now.toISOString(), PendingDocuments: finished.pendingDocuments };
   await emitCare(context, finished, people, { onFinishAttention });
   await notifyParent(context, finished);
   if (closing.closeReason) {

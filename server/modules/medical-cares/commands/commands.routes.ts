@@ -4,6 +4,7 @@ import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
 import type { Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
 import { medicalCares, users } from '../../../db/schema/index.ts';
+import { reviseFrozen, voidUnsigned } from '../../care-documents/ending.ts';
 import { loadAccessScope } from '../access/access-scope.ts';
 import { audience, holdingAudience } from '../access/audience.ts';
 import { emitCare, emitClosed } from '../access/rows.ts';
@@ -120,6 +121,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     const CloseReason = 'CANCELLED_BY_MEDIC';
     const closing = { status: CLOSED, closeReason: CloseReason, closedAt: now, commentary: body.commentary } as const;
     const made = { action: careActions.cancel.audit, by: actor.userId, relation, reason: body.commentary };
+    await voidUnsigned(context, params.id, body.commentary);
     const closed = await change(context, care, { ...noLock, ...closing, pausedAt: null }, made);
     await emitClosed(context, care, closed, CloseReason);
     await notifyParent(context, closed);
@@ -136,6 +138,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     const action = is?.status === CLOSED ? 'reopen' : 'backToProcess';
     const it = await take(context, params.id, action, body?.Reason);
     const { care, relation } = it;
+    await reviseFrozen(context, params.id);
     const open = { status: PROCESS, pausedAt: null, closeReason: null, closedAt: null };
     const back = await change(
       context,

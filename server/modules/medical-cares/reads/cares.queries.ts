@@ -18,6 +18,11 @@ const childBegun = sql<boolean>`exists (select 1 from medical_cares child
 const callConnected = sql<boolean>`exists (select 1 from video_rooms
   where video_rooms.medical_care_id = ${medicalCares.id} and video_rooms.status = 'OPEN')`;
 
+/** Of its documents that their author has not finished (`pendingOf`). */
+const pendingDocuments = sql<number>`(select count(*)::int from care_documents
+  where care_documents.medical_care_id = ${medicalCares.id} and care_documents.status in ('DRAFT', 'PDF_READY')
+    and care_documents.sale_kind is distinct from 'CHECK')`;
+
 export const selectCares = (db: Database, where: SQL | undefined) =>
   db
     .select({
@@ -25,6 +30,7 @@ export const selectCares = (db: Database, where: SQL | undefined) =>
       childOpen,
       childBegun,
       callConnected,
+      pendingDocuments,
       patient: {
         name: patient.name,
         lastName: patient.lastName,

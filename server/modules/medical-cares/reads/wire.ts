@@ -92,6 +92,7 @@ export function toWire(care: SelectedCare, relation: Relation, now: Date): Medic
     commentary: masked ? null : row.commentary,
     PausedAt: iso(row.pausedAt),
     HasFormAnswer: row.answerCount > 0,
+    PendingDocuments: care.pendingDocuments,
     DerivedFromMedicalCareId: row.derivedFromId,
     User: patientOf(care, masked, now),
     Version: row.version,

@@ -98,7 +98,7 @@ type ConfirmProps = DialogProps & { event: CareActEvent; name: keyof typeof conf
 const none: [] = [];
 
 /** A nurse or a paramedic passes the answer on to a physician where the polyclinic or the event asks for that. */
-function useIsValidated({ polyclinicId, AttentionType }: MedicalCareDetail): boolean {
+function useIsValidated({ polyclinicId, AttentionType, PendingDocuments }: MedicalCareDetail): boolean {
   const profile = useSelector(useOptionalActor('session') ?? undefined, (snapshot) =>
     snapshot ? selectProfile(snapshot) : null,
   );
@@ -110,7 +110,8 @@ function useIsValidated({ polyclinicId, AttentionType }: MedicalCareDetail): boo
   const roles = profile?.user.Roles.map(({ RoleId }) => RoleId);
   return (
     roles !== undefined &&
-    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }) === CareStatus.WAITING_FOR_VALIDATION
+    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }, { drafts: PendingDocuments, frozen: 0 }) ===
+      CareStatus.WAITING_FOR_VALIDATION
   );
 }
 

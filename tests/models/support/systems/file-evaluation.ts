@@ -29,6 +29,8 @@ const exam = (n: number, Code: string, Name: string): Exam => ({
   Name,
   ExamTypeId: guid(990),
   ExamTypeName: 'Laboratorio',
+  Preparation: null,
+  Sided: false,
 });
 export const hemogram = exam(1, '0301045', 'Hemograma');
 export const glucose = exam(2, '0302047', 'Glicemia');

@@ -1,0 +1,119 @@
+import type { examOrderCalls, prescriptionCalls } from '#domain/api/prescriptions.ts';
+import type { DocumentKind, ThirdPerson } from '#domain/care-document/care-document.ts';
+import type { NewExamOrder } from '#domain/exam-order/exam-order.ts';
+import type { NewPrescription } from '#domain/prescription/prescription.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { pageOf } from '../../core/search.ts';
+import type { Seen } from '../medical-cares/access/guards.ts';
+import { examOrderRows, prescriptionRows } from './document-kinds.ts';
+import { type SelectedDocument, writtenBy } from './documents.queries.ts';
+import { named, readDocument, readDocuments, toExamOrders, toPrescriptions } from './reading.ts';
+import { addDocument, auditDocument, type Content, changeDocument, changeThird, withdrawDocument } from './writing.ts';
+
+const listed = <T>(Dtos: T[]) => ({ Quantity: Dtos.length, Dtos });
+type Found = { it: Seen; document: SelectedDocument };
+
+async function first<T>(found: Promise<T[]>): Promise<T> {
+  const [one] = await found;
+  if (!one) throw notFound();
+  return one;
+}
+
+/** The calls of one kind of document, which differ in their content and in their words only. */
+function ofKind<Body, Wire>(
+  kind: DocumentKind,
+  contentOf: (context: CallContext, body: Body) => Promise<Content>,
+  idOf: (body: Body) => string | undefined,
+  toWires: (context: CallContext, it: Seen, documents: readonly SelectedDocument[]) => Promise<Wire[]>,
+) {
+  const wired = (context: CallContext, { it, document }: Found) => first(toWires(context, it, [document]));
+  const current = (context: CallContext) => (found: Found) => wired(context, found);
+  const add = async (context: CallContext, careId: string, body: Body, third: ThirdPerson | null) => {
+    const content = await contentOf(context, body);
+    return wired(
+      context,
+      await addDocument(context, { careId, id: idOf(body), kind, third, current: current(context) }, content),
+    );
+  };
+  const list = async (context: CallContext, careId: string, isThird: boolean) => {
+    const { it, documents } = await readDocuments(context, careId, kind, isThird);
+    return listed(await toWires(context, it, documents));
+  };
+  return {
+    add,
+    list,
+    update: async (context: CallContext, { id, documentId }: { id: string; documentId: string }, body: Body) => {
+      const content = await contentOf(context, body);
+      const change = { id: documentId, kind, version: context.ifMatch, content, current: current(context) };
+      const found = await changeDocument(context, change);
+      if (found.document.row.medicalCareId !== id) throw notFound();
+      return wired(context, found);
+    },
+    withdraw: async (context: CallContext, { id, documentId }: { id: string; documentId: string }) => {
+      await withdrawDocument(context, id, documentId, kind);
+      return undefined;
+    },
+    third: async (context: CallContext, id: string, third: ThirdPerson | null) =>
+      wired(context, await changeThird(context, id, kind, third)),
+    get: async (context: CallContext, id: string) => {
+      const { it, document } = await readDocument(context, id, kind);
+      auditDocument(context, it, id, kind, 'read');
+      return wired(context, { it, document });
+    },
+    mine: async (context: CallContext, query: { page: number; size: number }) => {
+      const { db, actor } = context;
+      const { limit, offset } = pageOf(query);
+      const all = await writtenBy(db, actor.userId, kind).limit(limit).offset(offset);
+      const wires: Wire[] = [];
+      for (const document of all) {
+        const it = await named(context, document.row.medicalCareId).catch(() => null);
+        if (it) wires.push(await wired(context, { it, document }));
+      }
+      context.audit({ action: `${kind}.list`, objectType: 'careDocument', detail: { count: wires.length } });
+      return listed(wires);
+    },
+  };
+}
+
+const prescriptions = ofKind(
+  'PRESCRIPTION',
+  async (context, body: NewPrescription): Promise<Content> => ({
+    ...(await prescriptionRows(context, body)),
+    answers: body.Answers,
+  }),
+  (body) => body.PrescriptionId,
+  toPrescriptions,
+);
+
+const examOrders = ofKind(
+  'EXAM_ORDER',
+  async (context, body: NewExamOrder): Promise<Content> => ({ ...(await examOrderRows(context, body)), answers: [] }),
+  (body) => body.OrderExamId,
+  toExamOrders,
+);
+
+export const careDocumentHandlers: Handlers<typeof prescriptionCalls & typeof examOrderCalls> = {
+  addPrescription: (context, { params, body }) => prescriptions.add(context, params.id, body, null),
+  addPrescriptionThird: (context, { params, body: { ThirdPerson, ...body } }) =>
+    prescriptions.add(context, params.id, body, ThirdPerson),
+  listPrescriptionsOfCare: (context, { params }) => prescriptions.list(context, params.id, false),
+  listPrescriptionsThirdOfCare: (context, { params }) => prescriptions.list(context, params.id, true),
+  updatePrescription: (context, { params, body }) => prescriptions.update(context, params, body),
+  withdrawPrescription: (context, { params }) => prescriptions.withdraw(context, params),
+  updateUserPrescriptionThird: (context, { body }) =>
+    prescriptions.third(context, body.PrescriptionId, body.ThirdPerson),
+  listPrescriptions: (context, { query }) => prescriptions.mine(context, query),
+  getPrescription: (context, { params }) => prescriptions.get(context, params.id),
+
+  addOrderExam: (context, { params, body }) => examOrders.add(context, params.id, body, null),
+  addOrderExamThird: (context, { params, body: { ThirdPerson, ...body } }) =>
+    examOrders.add(context, params.id, body, ThirdPerson),
+  listOrderExamsOfCare: (context, { params }) => examOrders.list(context, params.id, false),
+  listOrderExamsThirdOfCare: (context, { params }) => examOrders.list(context, params.id, true),
+  updateOrderExam: (context, { params, body }) => examOrders.update(context, params, body),
+  withdrawOrderExam: (context, { params }) => examOrders.withdraw(context, params),
+  updateUserOrderExamThird: (context, { body }) => examOrders.third(context, body.OrderExamId, body.ThirdPerson),
+  listOrderExams: (context, { query }) => examOrders.mine(context, query),
+  getOrderExam: (context, { params }) => examOrders.get(context, params.id),
+};

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, gt, notInArray, type SQL } from 'drizzle-orm';
+import type { prescribingCalls } from '#domain/api/prescriptions.ts';
+import { type FrequentMedicine, frequentMax, UsualItem } from '#domain/prescription/usual-item.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { matches, matchesWords, pageOf } from '../../core/search.ts';
+import { catalogueRows, exams, examUses, medicines, medicineUses } from '../../db/schema/index.ts';
+
+type MedicineRow = typeof medicines.$inferSelect;
+
+const medicineWire = (row: MedicineRow) => ({
+  MedicineId: row.id,
+  Name: row.name,
+  Dci: row.dci,
+  Laboratory: row.laboratory,
+  Strength: row.strength,
+  PharmaceuticalForm: row.pharmaceuticalForm,
+  Route: row.route,
+  SaleCondition: row.saleCondition,
+  Active: row.active,
+  Version: row.version,
+});
+const byName = [asc(medicines.name), asc(medicines.strength), asc(medicines.id)];
+const sold = (text: string | undefined) => and(eq(medicines.active, true), matches(medicines.searchText, text));
+
+const frequent = ({ db, actor }: CallContext, where: SQL | undefined) =>
+  db
+    .select({ medicine: medicines, use: medicineUses })
+    .from(medicineUses)
+    .innerJoin(medicines, eq(medicines.id, medicineUses.medicineId))
+    .where(and(eq(medicineUses.userId, actor.userId), gt(medicineUses.uses, 0), where))
+    .orderBy(desc(medicineUses.uses), desc(medicineUses.lastUsedAt), ...byName)
+    .$dynamic();
+type Frequent = Awaited<ReturnType<typeof frequent>>[number];
+
+const frequentWire = ({ medicine, use }: Frequent): FrequentMedicine => ({
+  ...medicineWire(medicine),
+  Uses: use.uses,
+  Last: UsualItem.safeParse(use.last).data ?? null,
+});
+
+const examRow = { exam: exams, type: catalogueRows.name };
+type ExamRow = { exam: typeof exams.$inferSelect; type: string };
+const examWire = ({ exam, type }: ExamRow) => ({
+  ExamId: exam.id,
+  Name: exam.name,
+  Code: exam.code,
+  ExamTypeId: exam.examTypeId,
+  ExamTypeName: type,
+  Preparation: exam.preparation,
+  Sided: exam.sided,
+});
+
+export const prescribingHandlers: Handlers<typeof prescribingCalls> = {
+  async listAllAndFrequentMedicines(context, { query }) {
+    const { db } = context;
+    const where = sold(query.searchText);
+    const own = await frequent(context, where).limit(frequentMax);
+    const ids = own.map(({ medicine }) => medicine.id);
+    const others = await db
+      .select()
+      .from(medicines)
+      .where(and(where, ids.length > 0 ? notInArray(medicines.id, ids) : undefined))
+      .orderBy(...byName)
+      .limit(frequentMax - own.length);
+    return {
+      Quantity: await db.$count(medicines, where),
+      Frequent: own.map(frequentWire),
+      All: others.map(medicineWire),
+    };
+  },
+
+  async listFrequentMedicines(context, { params, query }) {
+    if (params.id !== context.actor.userId) throw notFound();
+    const { limit, offset } = pageOf(query);
+    const where = sold(query.searchText);
+    const own = await frequent(context, where);
+    return { Quantity: own.length, Dtos: own.slice(offset, offset + limit).map(frequentWire) };
+  },
+
+  async listEsachsMedicines({ db }, { query }) {
+    const { limit, offset } = pageOf(query);
+    const where = sold(query.searchText);
+    const rows = await db
+      .select()
+      .from(medicines)
+      .where(where)
+      .orderBy(...byName)
+      .limit(limit)
+      .offset(offset);
+    return { Quantity: await db.$count(medicines, where), Dtos: rows.map(medicineWire) };
+  },
+
+  async listAllAndFrequentExams({ db, actor }, { params, query }) {
+    const ofType = and(
+      eq(exams.examTypeId, params.id),
+      eq(exams.active, true),
+      matchesWords(exams.name, query.searchText),
+    );
+    const own = await db
+      .select(examRow)
+      .from(examUses)
+      .innerJoin(exams, eq(exams.id, examUses.examId))
+      .innerJoin(catalogueRows, eq(catalogueRows.id, exams.examTypeId))
+      .where(and(eq(examUses.userId, actor.userId), gt(examUses.uses, 0), ofType))
+      .orderBy(desc(examUses.uses), asc(exams.order), asc(exams.id))
+      .limit(frequentMax);
+    const ids = own.map(({ exam }) => exam.id);
+    const others = await db
+      .select(examRow)
+      .from(exams)
+      .innerJoin(catalogueRows, eq(catalogueRows.id, exams.examTypeId))
+      .where(and(ofType, ids.length > 0 ? notInArray(exams.id, ids) : undefined))
+      .orderBy(asc(exams.order), asc(exams.id))
+      .limit(frequentMax - own.length);
+    return { Quantity: await db.$count(exams, ofType), Frequent: own.map(examWire), All: others.map(examWire) };
+  },
+};

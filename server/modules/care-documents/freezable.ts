@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { CallContext } from '../../core/context.ts';
+import { careDocuments, examOrderItems } from '../../db/schema/index.ts';
+import { refusal, type Seen } from '../medical-cares/access/guards.ts';
+import { toDetail } from '../medical-cares/reads/wire.ts';
+import { itemsOf, type SelectedDocument, selectDocuments } from './documents.queries.ts';
+import { toPrescriptions } from './reading.ts';
+import { orderProblems } from './wire.ts';
+
+/** Why a draft may not be frozen: names of what is missing, or of the checks that it does not pass (domain 8.1, 8.2). */
+export async function freezeProblems(context: CallContext, it: Seen, document: SelectedDocument): Promise<string[]> {
+  const { row } = document;
+  if (row.kind === 'EXAM_ORDER') {
+    const items = await itemsOf(context.db, examOrderItems, [row.id]);
+    return orderProblems(items(row.id), row.diagnosisText);
+  }
+  const [prescription] = await toPrescriptions(context, it, [document]);
+  if (!prescription?.Safety) return ['author'];
+  if (prescription.Items.length === 0) return ['items'];
+  return prescription.Safety.Warnings.filter(({ Answered }) => !Answered).map(({ Check }) => Check);
+}
+
+/** An encounter is not finished while a draft of its physician could not be frozen; what is only recorded waits for nothing. */
+export async function allowDocuments(context: CallContext, it: Seen): Promise<void> {
+  const { db, actor, now } = context;
+  const drafts = await selectDocuments(
+    db,
+    and(
+      eq(careDocuments.medicalCareId, it.care.row.id),
+      eq(careDocuments.status, 'DRAFT'),
+      eq(careDocuments.authorId, actor.userId),
+    ),
+  );
+  for (const draft of drafts) {
+    if (draft.row.saleKind === 'CHECK' || (await freezeProblems(context, it, draft)).length === 0) continue;
+    throw refusal('answer', 'documentsDraft', it, now, { Current: await toDetail(db, it, now) });
+  }
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
+import type { Prescription } from '#domain/prescription/prescription.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { examOrderItems, medicalCares, prescriptionItems } from '../../db/schema/index.ts';
+import { isMasked } from '../medical-cares/access/access-scope.ts';
+import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
+import { auditOf, seen } from '../medical-cares/commands/changes.ts';
+import { findCare } from '../medical-cares/reads/cares.queries.ts';
+import { sectionOf } from './document-kinds.ts';
+import { answersOf, documentsOf, findDocument, itemsOf, type SelectedDocument } from './documents.queries.ts';
+import { safetyOf } from './safety-facts.ts';
+import { examOrderWire, itemWire, prescriptionWire } from './wire.ts';
+
+/** Its author, while it is a draft and the encounter lets it be written. */
+export const canEdit = ({ actor, now }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
+  row.status === 'DRAFT' && row.authorId === actor.userId && guardOf('document', it, now) === null;
+
+/** The data of a third person are for who treats, and for nobody else who reads the encounter. */
+export const readsThird = ({ actor }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
+  row.thirdPerson === null || row.authorId === actor.userId || it.relation === 'holder' || it.relation === 'treating';
+
+export async function toPrescriptions(
+  context: CallContext,
+  it: Seen,
+  documents: readonly SelectedDocument[],
+): Promise<Prescription[]> {
+  const ids = documents.map(({ row }) => row.id);
+  const items = await itemsOf(context.db, prescriptionItems, ids);
+  const answers = await answersOf(context.db, ids);
+  const found: Prescription[] = [];
+  for (const document of documents) {
+    const { id, thirdPerson } = document.row;
+    const editable = canEdit(context, it, document);
+    const given = answers(id).map(({ key, reason }) => ({ Key: key, Reason: reason }));
+    const checked = { care: it.care, documentId: id, thirdPerson };
+    const safety = editable ? await safetyOf(context, checked, items(id).map(itemWire), given) : null;
+    found.push(prescriptionWire(document, { items: items(id), answers: answers(id), safety, canEdit: editable }));
+  }
+  return found;
+}
+
+export async function toExamOrders(
+  context: CallContext,
+  it: Seen,
+  documents: readonly SelectedDocument[],
+): Promise<ExamOrder[]> {
+  const items = await itemsOf(
+    context.db,
+    examOrderItems,
+    documents.map(({ row }) => row.id),
+  );
+  return documents.map((one) => examOrderWire(one, items(one.row.id), canEdit(context, it, one)));
+}
+
+export const named = async (context: CallContext, careId: string): Promise<Seen> => {
+  const it = await seen(context, await findCare(context.db, eq(medicalCares.id, careId)));
+  if (isMasked(it.care.row, it.relation)) throw notFound();
+  return it;
+};
+
+/** The documents of one kind, of the patient or of other people, as this person reads them. */
+export async function readDocuments(context: CallContext, careId: string, kind: DocumentKind, isThird: boolean) {
+  const it = await named(context, careId);
+  context.audit(auditOf(it.care.row, `care.${sectionOf[kind]}.read`, it.relation));
+  const documents = (await documentsOf(context.db, careId, kind)).filter(
+    (one) => (one.row.thirdPerson !== null) === isThird && readsThird(context, it, one),
+  );
+  return { it, documents };
+}
+
+/** One of them, by its own id; 404 for who does not reach its encounter. */
+export async function readDocument(context: CallContext, id: string, kind: DocumentKind, lock = false) {
+  const document = await findDocument(context.db, id, kind, lock);
+  if (!document) throw notFound();
+  const it = await named(context, document.row.medicalCareId);
+  if (!readsThird(context, it, document)) throw notFound();
+  return { it, document };
+}

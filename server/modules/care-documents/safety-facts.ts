@@ -1,0 +1,161 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { chileDate } from '#domain/chile-clock.ts';
+import { isAllergy } from '#domain/medical-care/known-facts.ts';
+import { ingredientsOf, plain } from '#domain/prescription/ingredients.ts';
+import { periodHours } from '#domain/prescription/periods.ts';
+import {
+  type ActiveItem,
+  checkSafety,
+  type Ingredient,
+  type Interaction,
+  type KnownAllergy,
+  type SafetyFacts,
+  type SafetyItem,
+} from '#domain/prescription/safety.ts';
+import type { SafetyCheck } from '#domain/prescription/safety.types.ts';
+import { ageInYears } from '#domain/time.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import {
+  activeIngredients,
+  careDocuments,
+  ingredientInteractions,
+  medicalCares,
+  patientAllergies,
+  prescriptionItems,
+} from '../../db/schema/index.ts';
+import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+import { answersOf as finalAnswersOf } from '../medical-records/answered.ts';
+import { conditionsOf } from '../medical-records/conditions.ts';
+import { recordScopeOf } from '../medical-records/record-scope.ts';
+import { type DocumentRow, ofOtherThan } from './documents.queries.ts';
+
+const hour = 3_600_000;
+
+async function knownIngredients(db: Database, names: readonly string[]): Promise<Ingredient[]> {
+  if (names.length === 0) return [];
+  return db
+    .select()
+    .from(activeIngredients)
+    .where(inArray(activeIngredients.name, [...names]));
+}
+
+async function interactionsAmong(db: Database, terms: readonly string[]): Promise<Interaction[]> {
+  if (terms.length === 0) return [];
+  const { first, second } = ingredientInteractions;
+  return db
+    .select()
+    .from(ingredientInteractions)
+    .where(and(inArray(first, [...terms]), inArray(second, [...terms])));
+}
+
+/** Of what people are allergic to without its being a medicine: it is compared with nothing, and that is known. */
+const noMedicine =
+  /marisco|mani|nuez|huevo|leche|gluten|polen|acaro|polvo|latex|abeja|avispa|picadura|gato|perro|niquel/;
+
+async function recognized(db: Database, text: string): Promise<boolean> {
+  const written = plain(text);
+  if (noMedicine.test(written)) return true;
+  const among = sql`(${written} like '%' || ${activeIngredients.name} || '%' or exists (
+    select 1 from jsonb_array_elements_text(${activeIngredients.families}) family where ${written} like '%' || family || '%'))`;
+  return (await db.$count(activeIngredients, among)) > 0;
+}
+
+/** Recorded allergies, and diagnoses of allergy in the record as far as it may be read. */
+async function allergiesOf(context: CallContext, patientId: string, names: readonly string[]): Promise<KnownAllergy[]> {
+  const { db } = context;
+  const recorded = await db.select().from(patientAllergies).where(eq(patientAllergies.userId, patientId));
+  const texts = [
+    ...recorded.map(({ text, severity }) => ({ Text: text, Severity: severity })),
+    ...names.map((Text) => ({ Text, Severity: 'LOW' as const })),
+  ];
+  return Promise.all(texts.map(async (one) => ({ ...one, IsRecognized: await recognized(db, one.Text) })));
+}
+
+type Course = { createdAt: Date; forValue: number; forPeriodCode: keyof typeof periodHours };
+const endOf = ({ createdAt, forValue, forPeriodCode }: Course) =>
+  new Date(createdAt.getTime() + forValue * periodHours[forPeriodCode] * hour);
+
+/** What the patient still takes by earlier prescriptions, and by the others of this encounter. */
+async function activeItemsOf({ db, now }: CallContext, care: SelectedCare, own: string | null) {
+  const rows = await db
+    .select({ document: careDocuments, item: prescriptionItems, number: medicalCares.number, careId: medicalCares.id })
+    .from(careDocuments)
+    .innerJoin(medicalCares, eq(medicalCares.id, careDocuments.medicalCareId))
+    .innerJoin(prescriptionItems, eq(prescriptionItems.documentId, careDocuments.id))
+    .where(
+      and(
+        eq(medicalCares.userId, care.row.userId),
+        isNull(careDocuments.thirdPerson),
+        ofOtherThan(own),
+        or(
+          inArray(careDocuments.status, ['PDF_READY', 'SIGNED']),
+          and(eq(careDocuments.medicalCareId, care.row.id), eq(careDocuments.status, 'DRAFT')),
+        ),
+      ),
+    );
+  return rows.flatMap(({ document, item, number, careId }) => {
+    const until = endOf({ ...item, createdAt: document.createdAt });
+    const itsNumber = `${number}-${document.ordinal}`;
+    const active: ActiveItem = {
+      Name: `${item.name} ${item.strength}`,
+      Dci: item.dci,
+      Number: itsNumber,
+      Until: chileDate(until),
+    };
+    return until > now ? [{ careId, active }] : [];
+  });
+}
+
+/** CIE-10: a pregnancy that is under control or complicated, in the last ten months. */
+const pregnant = /^(Z3[3-5]|O)/;
+const tenMonths = 304 * 24 * hour;
+
+type Person = { gender: string; birthDate: string | null };
+const mayBePregnant = ({ gender, birthDate }: Person, now: Date) => {
+  const age = birthDate === null ? null : ageInYears(birthDate, now);
+  return gender !== 'M' && (age === null || (age >= 12 && age <= 55));
+};
+
+type Checked = { care: SelectedCare; documentId: string | null; thirdPerson: DocumentRow['thirdPerson'] };
+
+/** What the rules of domain 8.1 are asked with. Of a third person nothing is known but what was written of them. */
+async function factsOf(context: CallContext, it: Checked, items: readonly SafetyItem[]) {
+  const { db, now } = context;
+  const { care, documentId, thirdPerson } = it;
+  const patientId = care.row.userId;
+  if (thirdPerson) {
+    const { Gender, BirthDate } = thirdPerson;
+    const pregnancy = mayBePregnant({ gender: Gender, birthDate: BirthDate }, now) ? 'UNKNOWN' : 'NO';
+    return { allergies: null, active: null, isActivePartial: false, pregnancy } as const;
+  }
+  const { where } = await recordScopeOf(context, patientId);
+  const conditions = conditionsOf(await finalAnswersOf(db, where));
+  const readable = await db.select({ id: medicalCares.id }).from(medicalCares).where(where);
+  const open = new Set([care.row.id, ...readable.map(({ id }) => id)]);
+  const active = await activeItemsOf(context, care, documentId);
+  const since = now.getTime() - tenMonths;
+  const isPregnant = conditions.some(({ Code, Since }) => pregnant.test(Code) && Date.parse(Since) >= since);
+  const pregnancy = isPregnant ? 'YES' : mayBePregnant(care.patient, now) ? 'UNKNOWN' : 'NO';
+  const diagnosed = conditions.filter(isAllergy).map(({ Name }) => Name);
+  return {
+    allergies: items.length === 0 ? [] : await allergiesOf(context, patientId, diagnosed),
+    active: active.filter(({ careId }) => open.has(careId)).map((one) => one.active),
+    isActivePartial: active.some(({ careId }) => !open.has(careId)),
+    pregnancy,
+  } as const;
+}
+
+export async function safetyOf(
+  context: CallContext,
+  it: Checked,
+  items: readonly SafetyItem[],
+  answers: SafetyFacts['answers'],
+): Promise<SafetyCheck> {
+  const { db } = context;
+  const facts = await factsOf(context, it, items);
+  const named = [...items, ...(facts.active ?? [])].flatMap(({ Dci }) => ingredientsOf(Dci));
+  const ingredients = await knownIngredients(db, [...new Set(named)]);
+  const terms = [...new Set([...named, ...ingredients.flatMap(({ families }) => families)])];
+  const interactions = await interactionsAmong(db, terms);
+  return checkSafety({ ...facts, items, ingredients, interactions, answers });
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DocumentKind, ThirdPerson, WarningAnswer } from '#domain/care-document/care-document.ts';
+import { isEqual } from '#domain/equal.ts';
+import { CareStatus, careActions } from '#domain/medical-care/medical-care.ts';
+import { parseRut } from '#domain/rut.ts';
+import type { CallContext } from '../../core/context.ts';
+import { fixedId } from '../../core/fixed-id.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
+import {
+  careDocuments,
+  catalogueRows,
+  documentWarningAnswers,
+  examOrderItems,
+  prescriptionItems,
+} from '../../db/schema/index.ts';
+import { readersOf } from '../medical-cares/access/audience.ts';
+import { refusal, type Seen } from '../medical-cares/access/guards.ts';
+import { advanceCare } from '../medical-cares/commands/advance.ts';
+import { allow, auditOf, take } from '../medical-cares/commands/changes.ts';
+import { toDetail } from '../medical-cares/reads/wire.ts';
+import { type ItemRows, nameOf, sectionOf } from './document-kinds.ts';
+import { type DocumentRow, findDocument, nextOrdinal, type SelectedDocument } from './documents.queries.ts';
+import { canEdit, readDocument } from './reading.ts';
+import { countUses } from './uses.ts';
+
+export type Content = {
+  head: Partial<typeof careDocuments.$inferInsert> & Pick<DocumentRow, 'validUntil'>;
+  items: ItemRows;
+  answers: readonly WarningAnswer[];
+};
+
+const run = fixedId('documentType', 'run');
+
+/** Of the catalogues, and a RUT that adds up; stored in its one form. */
+async function checkedThird({ db, locale }: CallContext, third: ThirdPerson): Promise<ThirdPerson> {
+  const wrong = (field: string, code: string) =>
+    new ProblemError('validation', { Fields: { [`ThirdPerson.${field}`]: fieldMessage(code, locale) } });
+  const isOf = (id: string, kind: string) =>
+    db.$count(catalogueRows, and(eq(catalogueRows.id, id), eq(catalogueRows.kind, kind)));
+  if ((await isOf(third.DocumentTypeId, 'documentType')) === 0) throw wrong('DocumentTypeId', 'required');
+  if ((await isOf(third.RelationshipId, 'relationship')) === 0) throw wrong('RelationshipId', 'required');
+  if (third.DocumentTypeId !== run) return third;
+  const IC = parseRut(third.IC);
+  if (IC === null) throw wrong('IC', 'rut');
+  return { ...third, IC };
+}
+
+async function announce({ db, actor, emit }: CallContext, { care: { row } }: Seen, kind: DocumentKind) {
+  emit('updateMedicalRecords', await readersOf(db, row, actor.userId), {
+    UserId: row.userId,
+    MedicalCareId: row.id,
+    Section: sectionOf[kind],
+    Version: row.version,
+  });
+}
+
+/** What happened to a document; who prescribed what is in the record and not in the log. */
+export function auditDocument(context: CallContext, it: Seen, id: string, kind: DocumentKind, what: string): void {
+  const { action: _, ...facts } = auditOf(it.care.row, careActions.document.audit, it.relation);
+  context.audit({ ...facts, action: `${nameOf[kind]}.${what}`, objectType: 'careDocument', objectId: id });
+}
+
+async function writeContent(context: CallContext, id: string, { items, answers }: Content, before: ItemRows | null) {
+  const { db, actor, now } = context;
+  const { table, rows } = items;
+  await db.delete(table).where(eq(table.documentId, id));
+  const stored = rows.map((row) => ({ ...row, documentId: id }));
+  if (stored.length > 0) {
+    // Table and rows belong together by the type of `ItemRows`.
+    await db.insert(table as typeof prescriptionItems).values(stored as (typeof prescriptionItems.$inferInsert)[]);
+  }
+  await countUses(context, items, before);
+  for (const { Key, Reason } of answers) {
+    const answer = { documentId: id, key: Key, reason: Reason, answeredBy: actor.userId, answeredAt: now };
+    await db
+      .insert(documentWarningAnswers)
+      .values(answer)
+      .onConflictDoUpdate({
+        target: [documentWarningAnswers.documentId, documentWarningAnswers.key],
+        set: { reason: Reason, answeredBy: actor.userId, answeredAt: now },
+        setWhere: sql`${documentWarningAnswers.reason} <> ${Reason}`,
+      });
+  }
+}
+
+async function reload({ db }: CallContext, id: string): Promise<SelectedDocument> {
+  const document = await findDocument(db, id);
+  if (!document) throw notFound();
+  return document;
+}
+
+type Change = {
+  id: string;
+  kind: DocumentKind;
+  version: number | null;
+  content: Content;
+  /** The document as its author reads it: what a conflict brings. */
+  current: (found: { it: Seen; document: SelectedDocument }) => Promise<unknown>;
+};
+
+type New = Pick<Change, 'kind' | 'current'> & {
+  careId: string;
+  id: string | undefined;
+  third: ThirdPerson | null;
+};
+
+/** `id` of a creation that is sent again: the document that it made the first time, when it is the same person's. */
+export async function addDocument(
+  context: CallContext,
+  { careId, id, kind, third, current }: New,
+  content: Content,
+): Promise<{ it: Seen; document: SelectedDocument }> {
+  const { db, actor, now } = context;
+  const it = await take(context, careId, 'document');
+  const again = id === undefined ? null : await findDocument(db, id, undefined, true);
+  if (again) {
+    const same = again.row.authorId === actor.userId && again.row.medicalCareId === careId && again.row.kind === kind;
+    if (!same) throw notFound();
+    return changeDocument(context, { id: again.row.id, kind, version: again.row.version, content, current });
+  }
+  if (it.care.row.status === CareStatus.PREVIOUS_FOR_SIGNATURE) {
+    throw refusal('document', 'wrongStatus', it, now, { Current: await toDetail(db, it, now) });
+  }
+  const documentId = id ?? randomUUID();
+  await db.insert(careDocuments).values({
+    ...content.head,
+    id: documentId,
+    medicalCareId: careId,
+    kind,
+    ordinal: await nextOrdinal(db, careId),
+    status: 'DRAFT',
+    authorId: actor.userId,
+    thirdPerson: third && (await checkedThird(context, third)),
+    createdAt: now,
+    updatedAt: now,
+    updatedBy: actor.userId,
+  });
+  await writeContent(context, documentId, content, null);
+  auditDocument(context, it, documentId, kind, 'add');
+  await announce(context, it, kind);
+  return { it, document: await reload(context, documentId) };
+}
+
+async function currentItems({ db }: CallContext, { row }: SelectedDocument): Promise<ItemRows> {
+  const table = row.kind === 'PRESCRIPTION' ? prescriptionItems : examOrderItems;
+  const rows = await db
+    .select()
+    .from(table as typeof prescriptionItems)
+    .where(eq(table.documentId, row.id));
+  // The rows are those of the table of its kind.
+  return { table, rows } as ItemRows;
+}
+
+/** Throws unless this is a draft of theirs that the encounter lets them write. */
+async function own(context: CallContext, id: string, kind: DocumentKind) {
+  const { it, document } = await readDocument(context, id, kind, true);
+  const { db, now } = context;
+  if (document.row.authorId !== context.actor.userId) throw notFound();
+  await allow({ ...context, ifMatch: null }, it, 'document');
+  if (!canEdit(context, it, document)) {
+    throw refusal('document', 'wrongStatus', it, now, { Current: await toDetail(db, it, now) });
+  }
+  return { it, document };
+}
+
+export async function changeDocument(context: CallContext, { id, kind, version, content, current }: Change) {
+  const { db, actor, now } = context;
+  const { it, document } = await own(context, id, kind);
+  const { row } = document;
+  if (version !== null && version !== row.version) {
+    throw new ProblemError('version_conflict', { Current: await current({ it, document }) });
+  }
+  const before = await currentItems(context, document);
+  await updateVersion({ db, now }, careDocuments, row, actor.userId, content.head);
+  await writeContent(context, id, content, before);
+  auditDocument(context, it, id, kind, 'update');
+  await announce(context, it, kind);
+  return { it, document: await reload(context, id) };
+}
+
+/** It stays, as VOID, for whoever looks for what became of it. */
+export async function withdrawDocument(context: CallContext, careId: string, id: string, kind: DocumentKind) {
+  const { db, actor, now } = context;
+  const { it, document } = await own(context, id, kind);
+  if (document.row.medicalCareId !== careId) throw notFound();
+  const before = await currentItems(context, document);
+  await updateVersion({ db, now }, careDocuments, document.row, actor.userId, { status: 'VOID' });
+  await countUses(context, { ...before, rows: [] }, before);
+  auditDocument(context, it, id, kind, 'withdraw');
+  await announce(context, it, kind);
+  await advanceCare(context, careId, it.relation);
+}
+
+export async function changeThird(context: CallContext, id: string, kind: DocumentKind, third: ThirdPerson | null) {
+  const { db, actor, now } = context;
+  const { it, document } = await own(context, id, kind);
+  const thirdPerson = third && (await checkedThird(context, third));
+  if (!isEqual(thirdPerson, document.row.thirdPerson)) {
+    await updateVersion({ db, now }, careDocuments, document.row, actor.userId, { thirdPerson });
+    auditDocument(context, it, id, kind, 'person');
+    await announce(context, it, kind);
+  }
+  return { it, document: await reload(context, id) };
+}

@@ -1,0 +1,153 @@
+import { ThirdPerson } from '../care-document/care-document.ts';
+import { ExamOrder, NewExamOrder, NewExamOrderThird } from '../exam-order/exam-order.ts';
+import { Exam } from '../files/file-evaluation.ts';
+import { guid } from '../ids.ts';
+import { NewPrescription, NewPrescriptionThird, Prescription } from '../prescription/prescription.ts';
+import { FrequentMedicine, frequentMax } from '../prescription/usual-item.ts';
+import { listOf } from '../problem.ts';
+import { medicine } from '../resources/medicines.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId, paging } from './shared.ts';
+
+const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
+const ours = { source: 'ours: clinical 2, prescriptions and orders are edited while they are drafts' } as const;
+const read = { ...clinical, method: 'GET', effect: 'clinicalRead' } as const;
+const write = { ...clinical, method: 'POST', effect: 'clinicalWrite' } as const;
+const ofCare = { params: byId } as const;
+const catalogue = { ...clinical, method: 'GET', effect: 'read' } as const;
+const ofDocument = { params: z.object({ id: guid, documentId: guid }) } as const;
+const withdrawal = { ...ofDocument, ...write, ...ours, method: 'DELETE', status: 204 } as const;
+
+export const prescriptionCalls = defineCalls({
+  addPrescription: {
+    ...write,
+    ...ofCare,
+    path: 'MedicalCares/{id}/AddPrescription',
+    body: NewPrescription,
+    response: Prescription,
+    status: 201,
+  },
+  addPrescriptionThird: {
+    ...write,
+    ...ofCare,
+    path: 'MedicalCares/{id}/AddPrescriptionThird',
+    body: NewPrescriptionThird,
+    response: Prescription,
+    status: 201,
+  },
+  listPrescriptionsOfCare: {
+    ...read,
+    ...ofCare,
+    path: 'MedicalCares/{id}/Prescriptions',
+    response: listOf(Prescription),
+  },
+  listPrescriptionsThirdOfCare: {
+    ...read,
+    ...ofCare,
+    path: 'MedicalCares/{id}/PrescriptionsThird',
+    response: listOf(Prescription),
+  },
+  updatePrescription: {
+    ...write,
+    ...ours,
+    ...ofDocument,
+    method: 'PUT',
+    path: 'MedicalCares/{id}/Prescriptions/{documentId}',
+    body: NewPrescription,
+    response: Prescription,
+  },
+  withdrawPrescription: { ...withdrawal, path: 'MedicalCares/{id}/Prescriptions/{documentId}' },
+  /** Changes whose it is, while it is a draft. */
+  updateUserPrescriptionThird: {
+    ...write,
+    path: 'MedicalCares/UpdateUserPrescriptionThird',
+    body: z.strictObject({ PrescriptionId: guid, ThirdPerson: ThirdPerson.nullable() }),
+    response: Prescription,
+  },
+  /** Own ones, the newest first; written through the encounter (domain 5.1). */
+  listPrescriptions: { ...read, path: 'Prescriptions', query: z.object(paging), response: listOf(Prescription) },
+  getPrescription: { ...read, path: 'Prescriptions/{id}', params: byId, response: Prescription },
+});
+
+export const examOrderCalls = defineCalls({
+  addOrderExam: {
+    ...write,
+    ...ofCare,
+    path: 'MedicalCares/{id}/AddOrderExam',
+    body: NewExamOrder,
+    response: ExamOrder,
+    status: 201,
+  },
+  addOrderExamThird: {
+    ...write,
+    ...ofCare,
+    path: 'MedicalCares/{id}/AddOrderExamThird',
+    body: NewExamOrderThird,
+    response: ExamOrder,
+    status: 201,
+  },
+  listOrderExamsOfCare: { ...read, ...ofCare, path: 'MedicalCares/{id}/OrderExam', response: listOf(ExamOrder) },
+  listOrderExamsThirdOfCare: {
+    ...read,
+    ...ofCare,
+    path: 'MedicalCares/{id}/OrderExamThird',
+    response: listOf(ExamOrder),
+  },
+  updateOrderExam: {
+    ...write,
+    ...ours,
+    ...ofDocument,
+    method: 'PUT',
+    path: 'MedicalCares/{id}/OrderExam/{documentId}',
+    body: NewExamOrder,
+    response: ExamOrder,
+  },
+  withdrawOrderExam: { ...withdrawal, path: 'MedicalCares/{id}/OrderExam/{documentId}' },
+  updateUserOrderExamThird: {
+    ...write,
+    path: 'MedicalCares/UpdateUserOrderExamThird',
+    body: z.strictObject({ OrderExamId: guid, ThirdPerson: ThirdPerson.nullable() }),
+    response: ExamOrder,
+  },
+  listOrderExams: { ...read, path: 'OrderExams', query: z.object(paging), response: listOf(ExamOrder) },
+  getOrderExam: { ...read, path: 'OrderExams/{id}', params: byId, response: ExamOrder },
+});
+
+const frequentPaging = { ...paging, size: paging.size.default(frequentMax) };
+
+export const prescribingCalls = defineCalls({
+  /** The own frequent ones first, then the others by name, 100 at most together; `Quantity`: of all that match. */
+  listAllAndFrequentMedicines: {
+    ...catalogue,
+    path: 'Medicines/AllAndFrequent',
+    query: z.object({ searchText: paging.searchText }),
+    response: z.object({
+      Quantity: z.number().int(),
+      Frequent: z.array(FrequentMedicine),
+      All: z.array(medicine.entity),
+    }),
+  },
+  listFrequentMedicines: {
+    ...catalogue,
+    path: 'Medicines/User/{id}/Frequent',
+    params: byId,
+    query: z.object(frequentPaging),
+    response: listOf(FrequentMedicine),
+  },
+  /** Those that are prescribed now, in the order of the catalogue. */
+  listEsachsMedicines: {
+    ...catalogue,
+    path: 'Medicines/AllEsachs',
+    query: z.object(frequentPaging),
+    response: listOf(medicine.entity),
+  },
+  /** Of one type; the own frequent ones first. */
+  listAllAndFrequentExams: {
+    ...catalogue,
+    path: 'ExamTypes/{id}/AllExamsAndFrequent',
+    params: byId,
+    query: z.object({ searchText: paging.searchText }),
+    response: z.object({ Quantity: z.number().int(), Frequent: z.array(Exam), All: z.array(Exam) }),
+  },
+});

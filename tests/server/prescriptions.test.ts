@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import type { Prescription } from '#domain/prescription/prescription.ts';
+import { fixedId } from '#server/core/fixed-id.ts';
+import { auditLog, careDocuments, medicineUses, users } from '#server/db/schema/index.ts';
+import { answer, base } from './support/care-calls.ts';
+import { describeEngines } from './support/engines.ts';
+import {
+  exam,
+  hemogram,
+  ibuprofen,
+  item,
+  kneeScan,
+  morphine,
+  order,
+  paracetamol,
+  prescription,
+  seedPrescribing,
+  thirdPerson,
+  tramadol,
+} from './support/prescribing.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+describeEngines('prescriptions and exam orders', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    await seedPrescribing(ward);
+    await ward.app.store.db.update(users).set({ gender: 'M' }).where(eq(users.id, ward.patient));
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const prescribe = async ({ browser }: Member, id: string, body: object, path = 'AddPrescription') => {
+    const made = await browser.post(`${base}/${id}/${path}`, body);
+    if (made.statusCode !== 201) throw new Error(made.body);
+    return made.json<Prescription>();
+  };
+  const orderExams = async ({ browser }: Member, id: string, body: object) =>
+    (await browser.post(`${base}/${id}/AddOrderExam`, body)).json<ExamOrder>();
+  const listOf = async <T>({ browser }: Member, path: string) =>
+    (await browser.get(`/api/clinical/v2/${path}`)).json<{ Quantity: number; Dtos: T[] }>().Dtos;
+  const careOf = async ({ browser }: Member, id: string) =>
+    (await browser.get(`${base}/${id}`)).json<MedicalCareDetail>();
+
+  test('RX5: writes a prescription with the words of the catalogue, whatever the client calls them', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const made = await prescribe(ana, id, prescription([item(paracetamol)]));
+    expect(made).toEqual({
+      PrescriptionId: made.PrescriptionId,
+      MedicalCareId: id,
+      Number: `${(await ward.rowOf(id)).number}-1`,
+      Status: 'DRAFT',
+      Author: { UserId: ana.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
+      ThirdPerson: null,
+      DiagnosisText: 'Lumbago',
+      ValidUntil: made.ValidUntil,
+      CreatedAt: ward.now().toISOString(),
+      FileId: null,
+      SignedFileId: null,
+      SignatureKind: null,
+      SignedAt: null,
+      Sha256: null,
+      CanEdit: true,
+      Version: 1,
+      Kind: 'SIMPLE',
+      Items: [
+        {
+          ...item(paracetamol),
+          Name: 'Paracetamol',
+          Dci: 'Paracetamol',
+          Strength: '500 mg',
+          PharmaceuticalForm: 'comprimido',
+          Laboratory: 'Laboratorio Andino',
+          SaleCondition: 'DIRECT',
+          DoseId: fixedId('dose', '1'),
+          UnitCode: 'tablet',
+          UnitName: 'comprimido',
+          PeriodCode: 'hour',
+          ForPeriodCode: 'day',
+          QuantityWords: null,
+        },
+      ],
+      Indications: null,
+      Answers: [],
+      Safety: { Ready: true, Warnings: [] },
+    });
+    expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toEqual([made]);
+    expect((await careOf(ana, id)).PendingDocuments).toEqual(1);
+  });
+
+  test('RX5: keeps a creation that is sent again as one prescription, and gives no other person its id', async () => {
+    const { ana, luis } = ward;
+    const id = await ward.begun(ana);
+    const PrescriptionId = randomUUID();
+    const body = prescription([item(paracetamol)], { PrescriptionId });
+    const first = await prescribe(ana, id, body);
+    const again = await prescribe(ana, id, { ...body, Indications: 'Con comida' });
+    expect([again.PrescriptionId, again.Indications, again.Version]).toEqual([first.PrescriptionId, 'Con comida', 2]);
+    const theirs = await ward.begun(luis);
+    const refused = await luis.browser.post(`${base}/${theirs}/AddPrescription`, body);
+    expect(refused.statusCode).toEqual(404);
+    expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toHaveLength(1);
+  });
+
+  test('RX5: edits on the version that was seen, and withdraws without destroying', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const made = await prescribe(ana, id, prescription([item(paracetamol)]));
+    const path = `${base}/${id}/Prescriptions/${made.PrescriptionId}`;
+    const put = (version: number, Items = [item(ibuprofen)]) =>
+      ana.browser.send('PUT', path, { payload: prescription(Items), headers: { 'If-Match': `"${version}"` } });
+    const changed = (await put(1)).json<Prescription>();
+    expect([changed.Version, changed.Items.map(({ Name }) => Name)]).toEqual([2, ['Ibuprofeno']]);
+    const outdated = await put(1);
+    expect([...problemOf(outdated), outdated.json().Current]).toEqual([409, 'version_conflict', undefined, changed]);
+    expect((await ana.browser.send('DELETE', path)).statusCode).toEqual(204);
+    expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toEqual([]);
+    const [row] = await ward.app.store.db.select().from(careDocuments);
+    expect([row?.status, (await careOf(ana, id)).PendingDocuments]).toEqual(['VOID', 0]);
+    expect(problemOf(await put(3))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    const actions = await ward.app.store.db.select({ action: auditLog.action }).from(auditLog);
+    expect(actions.map(({ action }) => action).filter((action) => action.startsWith('prescription.'))).toEqual(
+      expect.arrayContaining(['prescription.add', 'prescription.update', 'prescription.withdraw']),
+    );
+  });
+
+  test('RX5: is written by who holds the encounter, and read by nobody of another place', async () => {
+    const { ana, luis, nurse, stranger } = ward;
+    const id = await ward.begun(ana);
+    const made = await prescribe(ana, id, prescription([item(paracetamol)]));
+    const add = ({ browser }: Member) => browser.post(`${base}/${id}/AddPrescription`, prescription([]));
+    expect(problemOf(await add(luis))).toEqual([409, 'locked_by_other', 'lockedByOther']);
+    expect(problemOf(await add(nurse))).toEqual([403, 'role_not_allowed', undefined]);
+    expect(problemOf(await add(stranger))).toEqual([404, 'not_found', undefined]);
+    const [seen] = await listOf<Prescription>(nurse, `MedicalCares/${id}/Prescriptions`);
+    expect([seen?.PrescriptionId, seen?.CanEdit, seen?.Safety]).toEqual([made.PrescriptionId, false, null]);
+    const one = `/api/clinical/v2/Prescriptions/${made.PrescriptionId}`;
+    expect((await stranger.browser.get(one)).statusCode).toEqual(404);
+    expect(await listOf(stranger, 'Prescriptions')).toEqual([]);
+    expect(await listOf<Prescription>(ana, 'Prescriptions')).toHaveLength(1);
+    expect((await ward.namesOf(nurse)).filter((name) => name === 'updateMedicalRecords')).toEqual([
+      'updateMedicalRecords',
+    ]);
+  });
+
+  test('RX6: shows the data of a third person to who treats, and to nobody else', async () => {
+    const { ana, nurse } = ward;
+    const id = await ward.begun(ana);
+    const body = { ...prescription([item(paracetamol)]), ThirdPerson: thirdPerson() };
+    const made = await prescribe(ana, id, body, 'AddPrescriptionThird');
+    expect(made.ThirdPerson).toEqual({ ...thirdPerson(), IC: '12345678-5' });
+    expect(made.Safety?.Warnings.map(({ Check, Outcome, About }) => [Check, Outcome, About.why])).toEqual([
+      ['allergy', 'NOT_RUN', 'allergiesUnread'],
+      ['duplicate', 'NOT_RUN', 'earlierUnread'],
+    ]);
+    expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toEqual([]);
+    expect(await listOf(ana, `MedicalCares/${id}/PrescriptionsThird`)).toHaveLength(1);
+    expect(await listOf(nurse, `MedicalCares/${id}/PrescriptionsThird`)).toEqual([]);
+    const one = `/api/clinical/v2/Prescriptions/${made.PrescriptionId}`;
+    expect((await nurse.browser.get(one)).statusCode).toEqual(404);
+    const wrong = { ...body, ThirdPerson: thirdPerson({ IC: '12.345.678-9' }) };
+    const refused = await ana.browser.post(`${base}/${id}/AddPrescriptionThird`, wrong);
+    expect([...problemOf(refused), Object.keys(refused.json().Fields)]).toEqual([
+      400,
+      'validation',
+      undefined,
+      ['ThirdPerson.IC'],
+    ]);
+    const change = (ThirdPerson: unknown) =>
+      ana.browser.post(`${base}/UpdateUserPrescriptionThird`, { PrescriptionId: made.PrescriptionId, ThirdPerson });
+    const other = (await change(thirdPerson({ Name: 'Inés' }))).json<Prescription>();
+    expect([other.ThirdPerson?.Name, other.Version]).toEqual(['Inés', 2]);
+    expect((await change(null)).json<Prescription>().ThirdPerson).toEqual(null);
+    expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toHaveLength(1);
+  });
+
+  test('RX2: takes the kind of its strictest item, with its days and its quantity in words', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const capsule = fixedId('unit', 'capsule');
+    const made = await prescribe(ana, id, prescription([item(tramadol, { UnitId: capsule, Quantity: 21 })]));
+    const days = (Date.parse(made.ValidUntil) - Date.parse(ward.now().toISOString().slice(0, 10))) / 86_400_000;
+    expect([made.Kind, days, made.Items[0]?.QuantityWords]).toEqual(['RETAINED', 30, 'veintiuna']);
+    const mixed = await prescribe(ana, id, prescription([item(tramadol), item(ibuprofen)]));
+    expect(mixed.Safety?.Warnings.map(({ Check, Outcome }) => `${Check} ${Outcome}`)).toContain('saleCondition BLOCK');
+  });
+
+  test('RX5: refuses what the catalogues do not have', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const fields = async (one: object) =>
+      Object.keys((await ana.browser.post(`${base}/${id}/AddPrescription`, { Items: [one] })).json().Fields);
+    expect(await fields(item(randomUUID()))).toEqual(['Items.0.MedicineId']);
+    expect(await fields(item(paracetamol, { UnitId: fixedId('period', 'day') }))).toEqual(['Items.0.UnitId']);
+    expect(await fields(item(paracetamol, { PeriodId: fixedId('unit', 'tablet') }))).toEqual(['Items.0.PeriodId']);
+  });
+
+  test('RX7: finishes through 8 with drafts that are complete, and not with one that is not', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const finish = () => ana.browser.post(`${base}/${id}/Answer`, answer());
+    const made = await prescribe(ana, id, prescription([item(paracetamol, { DoseValue: 3, Quantity: 45 })]));
+    const [warning] = made.Safety?.Warnings ?? [];
+    expect([warning?.Check, warning?.Outcome]).toEqual(['dose', 'REASON']);
+    expect(problemOf(await finish())).toEqual([409, 'transition_not_allowed', 'documentsDraft']);
+    const path = `${base}/${id}/Prescriptions/${made.PrescriptionId}`;
+    const Answers = [{ Key: warning?.Key ?? '', Reason: 'Dolor intenso, por un día' }];
+    const answered = (
+      await ana.browser.send('PUT', path, {
+        payload: { ...prescription([item(paracetamol, { DoseValue: 3 })]), Answers },
+      })
+    ).json<Prescription>();
+    expect([answered.Safety?.Ready, answered.Answers]).toEqual([true, Answers]);
+    expect((await finish()).statusCode).toEqual(200);
+    const care = await careOf(ana, id);
+    expect([care.status, care.PendingDocuments, care.IsBlocked]).toEqual([8, 1, false]);
+    const finished = (await ward.eventsOf(ana)).findLast(({ name }) => name === 'onFinishAttention');
+    expect(finished?.payload.PendingDocuments).toEqual(1);
+    const edited = await ana.browser.send('PUT', path, { payload: prescription([item(ibuprofen)]) });
+    expect(edited.statusCode).toEqual(200);
+    const another = await ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(ibuprofen)]));
+    expect(problemOf(another)).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    expect((await ana.browser.send('DELETE', path)).statusCode).toEqual(204);
+    expect((await careOf(ana, id)).status).toEqual(4);
+  });
+
+  test('RX7: waits for no signature of what is only recorded', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const made = await prescribe(ana, id, prescription([item(morphine, { UnitId: fixedId('unit', 'ampoule') })]));
+    expect(made.Safety?.Warnings.map(({ Check, Outcome }) => `${Check} ${Outcome}`)).toContain('officialCheck BLOCK');
+    expect((await ana.browser.post(`${base}/${id}/Answer`, answer())).statusCode).toEqual(200);
+    expect([(await careOf(ana, id)).status, made.Kind]).toEqual([4, 'CHECK']);
+  });
+
+  test('RX7: gives up the drafts of an encounter that is cancelled, and drafts again what went back unsigned', async () => {
+    const { ana } = ward;
+    const { db } = ward.app.store;
+    const id = await ward.begun(ana);
+    const made = await prescribe(ana, id, prescription([item(paracetamol)]));
+    expect((await ana.browser.post(`${base}/${id}/Answer`, answer())).statusCode).toEqual(200);
+    await db.update(careDocuments).set({ status: 'PDF_READY' });
+    expect((await ana.browser.post(`${base}/${id}/BackToProcess`, {})).statusCode).toEqual(200);
+    const [again] = await listOf<Prescription>(ana, `MedicalCares/${id}/Prescriptions`);
+    expect([again?.Status, again?.Items, again?.Version]).toEqual(['DRAFT', made.Items, 1]);
+    expect(again?.PrescriptionId).not.toEqual(made.PrescriptionId);
+    const commentary = 'El paciente no puede seguir hoy';
+    expect((await ana.browser.post(`${base}/${id}/CancelForMedic`, { commentary })).statusCode).toEqual(200);
+    const rows = await db.select().from(careDocuments);
+    expect(rows.map(({ status }) => status).sort()).toEqual(['SUPERSEDED', 'VOID']);
+  });
+
+  test('RX8: orders exams with what they ask for, and is not ready without it', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const made = await orderExams(ana, id, order([exam(hemogram), exam(kneeScan)], { DiagnosisText: '' }));
+    expect([made.Items.map(({ Code, Sided }) => [Code, Sided]), made.Problems]).toEqual([
+      [
+        ['0301045', false],
+        ['RD-0109', true],
+      ],
+      ['side', 'diagnosis'],
+    ]);
+    expect(problemOf(await ana.browser.post(`${base}/${id}/Answer`, answer()))[2]).toEqual('documentsDraft');
+    const payload = order([exam(hemogram), exam(kneeScan, { Side: 'LEFT', Urgent: true })]);
+    const path = `${base}/${id}/OrderExam/${made.OrderExamId}`;
+    const ready = (await ana.browser.send('PUT', path, { payload })).json<ExamOrder>();
+    expect([ready.Problems, ready.Items[1]?.Side, ready.Items[1]?.Urgent]).toEqual([[], 'LEFT', true]);
+    expect((await ana.browser.post(`${base}/${id}/Answer`, answer())).statusCode).toEqual(200);
+    expect((await careOf(ana, id)).status).toEqual(8);
+  });
+
+  test('RX9: finds the own frequent medicines first, with how they were written the last time', async () => {
+    const { ana, luis } = ward;
+    await ward.app.store.db.delete(medicineUses);
+    const id = await ward.begun(ana);
+    await prescribe(ana, id, prescription([item(ibuprofen, { EveryValue: 12, Quantity: 10 })]));
+    type Answer = {
+      Quantity: number;
+      Frequent: { Name: string; Uses: number; Last: object }[];
+      All: { Name: string }[];
+    };
+    const find = async ({ browser }: Member) =>
+      (await browser.get('/api/clinical/v2/Medicines/AllAndFrequent?searchText=andino')).json<Answer>();
+    const found = await find(ana);
+    const { MedicineId: _, ...last } = item(ibuprofen, { EveryValue: 12, Quantity: 10 });
+    expect(found.Frequent.map(({ Name, Uses, Last }) => [Name, Uses, Last])).toEqual([['Ibuprofeno', 1, last]]);
+    const others = ['Ibuprofeno', 'Paracetamol', 'Suero rehidratante'];
+    expect([found.Quantity, found.All.map(({ Name }) => Name)]).toEqual([4, others]);
+    expect((await find(luis)).Frequent).toEqual([]);
+    const own = `/api/clinical/v2/Medicines/User/${ana.person.userId}/Frequent`;
+    expect([(await ana.browser.get(own)).json().Quantity, (await luis.browser.get(own)).statusCode]).toEqual([1, 404]);
+  });
+});

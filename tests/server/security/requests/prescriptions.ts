@@ -1,0 +1,37 @@
+import { fixedId } from '#server/core/fixed-id.ts';
+import { thirdPerson } from '../../support/prescribing.ts';
+import type { Made } from '../objects.ts';
+import { byId, type Request, type Requests } from '../requests.ts';
+
+const empty = { Items: [] };
+const onCare = (body: object): Request => ({ given: 'prescribing', ask: (made) => ({ ...byId(made), body }) });
+const ofCare = ({ care }: Made) => ({ params: { id: care } });
+const both = ({ care, id }: Made) => ({ id: care, documentId: id });
+
+/** The calls of one kind, whose rows are the same. */
+const ofKind = (given: 'prescription' | 'examOrder', names: Record<string, string>, idField: string) => {
+  const third = `${given}Third` as const;
+  const rows: Record<string, Request> = {
+    [`add${names.one}`]: onCare(empty),
+    [`add${names.one}Third`]: onCare({ ...empty, ThirdPerson: thirdPerson() }),
+    [`list${names.many}OfCare`]: { given, ask: ofCare, shows: ({ id }) => id },
+    [`list${names.many}ThirdOfCare`]: { given: third, ask: ofCare, shows: ({ id }) => id },
+    [`update${names.one}`]: { given, ask: (made) => ({ params: both(made), body: empty }) },
+    [`withdraw${names.one}`]: { given, ask: (made) => ({ params: both(made) }) },
+    [`updateUser${names.one}Third`]: {
+      given: third,
+      ask: ({ id }) => ({ body: { [idField]: id, ThirdPerson: null } }),
+    },
+    [`list${names.many}`]: { given, shows: ({ id }) => id },
+    [`get${names.one}`]: { given, ask: byId },
+    [`get${names.one}: of a third person`]: { given: third, ask: byId },
+  };
+  return rows;
+};
+
+export const requests: Requests = {
+  ...ofKind('prescription', { one: 'Prescription', many: 'Prescriptions' }, 'PrescriptionId'),
+  ...ofKind('examOrder', { one: 'OrderExam', many: 'OrderExams' }, 'OrderExamId'),
+  listFrequentMedicines: { ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
+  listAllAndFrequentExams: { ask: () => ({ params: { id: fixedId('examType', 'laboratory') } }) },
+};
