@@ -1,0 +1,156 @@
+import { assign, setup, stateIn } from 'xstate';
+import type { HubPayload } from '#domain/hub/events.ts';
+import { eventsPort, promisePort } from '../shared/unprovided.ts';
+import type {
+  CareDocumentsContext,
+  CareDocumentsEvent,
+  CareDocumentsInput,
+  CareDocumentsPorts,
+  ListedDocument,
+} from './care-documents.types.ts';
+
+/** A line that is up again is used at once; this is for a server that does not answer. */
+export const documentsRetry = 10_000;
+
+type Id = { id: string };
+
+/** Domain 2.3: the documents of one kind of an encounter, which of them is open, and the withdrawal of a draft. */
+export function createCareDocumentsMachine<T>() {
+  type Saved = { saved: ListedDocument<T> };
+  const actors: CareDocumentsPorts<T>['actors'] = {
+    load: promisePort('load'),
+    withdraw: promisePort('withdraw'),
+    hubEvents: eventsPort('hubEvents'),
+    connection: eventsPort('connection'),
+  };
+  const find = ({ documents }: CareDocumentsContext<T>, id: string) => documents.find((one) => one.id === id);
+  /** A save may be answered before the list that was asked for earlier. */
+  const newer = (before: ListedDocument<T> | undefined, after: ListedDocument<T>) =>
+    before && before.version > after.version ? before : after;
+
+  const base = setup({
+    types: {} as {
+      input: CareDocumentsInput;
+      context: CareDocumentsContext<T>;
+      events: CareDocumentsEvent<T>;
+      tags: 'loading' | 'failed' | 'reloading' | 'withdrawing' | 'withdrawFailed';
+    },
+    actors,
+    delays: { documentsRetry },
+    guards: {
+      ofThese: ({ context: { careId, section } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
+        MedicalCareId === careId && Section === section,
+      isListed: ({ context }, { id }: Id) => find(context, id) !== undefined,
+      isOutdated: stateIn({ reading: { asking: 'outdated' } }),
+    },
+    actions: {
+      open: assign((_, { id }: Id) => ({ openId: id })),
+      close: assign({ openId: null }),
+      adopt: assign(({ context }, { documents }: { documents: ListedDocument<T>[] }) => ({
+        documents: documents.map((one) => newer(find(context, one.id), one)),
+      })),
+      keepSaved: assign(({ context }, { saved }: Saved) => {
+        const before = find(context, saved.id);
+        const after = newer(before, saved);
+        return {
+          documents: before
+            ? context.documents.map((one) => (one.id === saved.id ? after : one))
+            : [...context.documents, after],
+        };
+      }),
+      beginWithdrawal: assign((_, { id }: Id) => ({ withdrawing: id })),
+      remove: assign(({ context: { documents, openId, withdrawing } }) => ({
+        documents: documents.filter(({ id }) => id !== withdrawing),
+        openId: openId === withdrawing ? null : openId,
+        withdrawing: null,
+      })),
+    },
+  });
+
+  const id = ({ event }: { event: Id }) => ({ id: event.id });
+  const payload = ({ event }: { event: { payload: HubPayload<'updateMedicalRecords'> } }) => event.payload;
+
+  const reading = base.createStateConfig({
+    initial: 'asking',
+    on: { 'app.resync': '.asking' },
+    states: {
+      asking: {
+        tags: ['loading', 'reloading'],
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ careId: context.careId }),
+          onDone: [
+            { guard: 'isOutdated', target: 'asking', reenter: true },
+            { target: 'known', actions: { type: 'adopt', params: ({ event }) => ({ documents: event.output }) } },
+          ],
+          onError: 'failed',
+        },
+        initial: 'current',
+        states: {
+          current: {
+            on: { 'hub.updateMedicalRecords': { guard: { type: 'ofThese', params: payload }, target: 'outdated' } },
+          },
+          /** The answer that is on its way may be from before the event. */
+          outdated: {},
+        },
+      },
+      known: {
+        on: { 'hub.updateMedicalRecords': { guard: { type: 'ofThese', params: payload }, target: 'asking' } },
+      },
+      failed: { tags: 'failed', after: { documentsRetry: 'asking' }, on: { 'hub.live': 'asking' } },
+    },
+  });
+
+  const withdrawal = base.createStateConfig({
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          'document.withdraw': {
+            guard: { type: 'isListed', params: id },
+            target: 'withdrawing',
+            actions: { type: 'beginWithdrawal', params: id },
+          },
+        },
+      },
+      withdrawing: {
+        tags: 'withdrawing',
+        invoke: {
+          id: 'withdraw',
+          src: 'withdraw',
+          input: ({ context }) => ({ careId: context.careId, id: context.withdrawing ?? '' }),
+          onDone: { target: 'idle', actions: 'remove' },
+          onError: 'failed',
+        },
+      },
+      failed: {
+        tags: 'withdrawFailed',
+        on: {
+          'document.withdraw': {
+            guard: { type: 'isListed', params: id },
+            target: 'withdrawing',
+            actions: { type: 'beginWithdrawal', params: id },
+          },
+        },
+      },
+    },
+  });
+
+  return base.createMachine({
+    id: 'careDocuments',
+    context: ({ input }) => ({ ...input, documents: [], openId: null, withdrawing: null }),
+    invoke: [
+      { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.updateMedicalRecords'] } },
+      { id: 'connection', src: 'connection' },
+    ],
+    on: {
+      'document.opened': { actions: { type: 'open', params: id } },
+      'document.closed': { actions: 'close' },
+      'document.saved': { actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.saved }) } },
+    },
+    type: 'parallel',
+    states: { reading, withdrawal },
+  });
+}
+export const careDocumentsMachine = createCareDocumentsMachine<unknown>();

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { careDocumentsMachine } from '#machines/care-documents/index.ts';
+import { careDocumentsEvents, careDocumentsModel } from './care-documents.model.ts';
+import { edgesOf, followPath } from './support/follow.ts';
+import { careDocumentsActs, startCareDocuments } from './support/systems/care-documents.ts';
+import { createTransitionCoverage } from './support/transition-coverage.ts';
+
+const { inspect, missing } = createTransitionCoverage(careDocumentsMachine);
+
+test.each(edgesOf(careDocumentsModel, careDocumentsEvents, undefined))('%s', async (_name, path) => {
+  const { actor, drive, observe } = startCareDocuments({ inspect });
+  await followPath(
+    careDocumentsModel,
+    undefined,
+    path,
+    { drive, observe, calls: () => [], acts: { actor, events: careDocumentsActs } },
+    ({ context: { listed, reading, open, withdrawal } }) => ({
+      listed,
+      asking: reading === 'asked' || reading === 'outdated',
+      failed: reading === 'failed',
+      open,
+      withdrawing: withdrawal === 'asked' ? 'first' : null,
+      withdrawFailed: withdrawal === 'failed',
+    }),
+  );
+  actor.stop();
+});
+
+test('every transition careDocumentsMachine declares was taken', () => {
+  expect(missing()).toEqual([]);
+});
