@@ -1,5 +1,6 @@
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
@@ -15,6 +16,7 @@ export const features: readonly Feature[] = [
   agendaArrivalsFeature,
   boardsFeature,
   careAlertsFeature,
+  careDocumentsFeature,
   chatFeature,
   dashboardFeature,
   medicalCareFeature,

@@ -11,6 +11,7 @@ import type { esDashboard } from './texts/es.dashboard.ts';
 import type { esFacilitator } from './texts/es.facilitator.ts';
 import type { esPalette } from './texts/es.palette.ts';
 import type { esPolyclinicCares } from './texts/es.polyclinic-cares.ts';
+import type { esPrescribing } from './texts/es.prescribing.ts';
 import type { esRecovery } from './texts/es.recovery.ts';
 import type { esResources } from './texts/es.resources.ts';
 import type { esTests } from './texts/es.tests.ts';
@@ -36,6 +37,7 @@ declare module 'i18next' {
         typeof esRecovery &
         typeof esPalette &
         typeof esPolyclinicCares &
+        typeof esPrescribing &
         typeof esResources &
         typeof esVisit &
         typeof esVisitFiles &
@@ -98,6 +100,10 @@ const partLoaders = {
   polyclinicCares: {
     es: async () => (await import('./texts/es.polyclinic-cares.ts')).esPolyclinicCares,
     en: async () => (await import('./texts/en.polyclinic-cares.ts')).enPolyclinicCares,
+  },
+  prescribing: {
+    es: async () => (await import('./texts/es.prescribing.ts')).esPrescribing,
+    en: async () => (await import('./texts/en.prescribing.ts')).enPrescribing,
   },
   resources: {
     es: async () => (await import('./texts/es.resources.ts')).esResources,

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ExamOrderSheet } from '#domain/exam-order/exam-order-sheet.ts';
 import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
+import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
 import type {
   DraftKind,
   DraftPorts,
@@ -103,4 +105,8 @@ export const forgetStored = (
     .catch(report);
 
 export type DraftActor<T = string> = ActorRefFrom<ReturnType<typeof createDraftMachine<T>>>;
-export type AnyDraftActor = DraftActor | DraftActor<AnswerSheet>;
+export type AnyDraftActor =
+  | DraftActor
+  | DraftActor<AnswerSheet>
+  | DraftActor<PrescriptionSheet>
+  | DraftActor<ExamOrderSheet>;

@@ -313,6 +313,12 @@ export const enCare: SameKeys<typeof esCare> = {
     },
     notices: { more_one: '{{count}} more notice', more_other: '{{count}} more notices' },
     proposals: { label: 'Already known', use_one: 'Use in the form', use_other: 'Use all {{count}} in the form' },
+    tabs: {
+      label: 'Parts of the encounter',
+      attention: 'Attention',
+      prescriptions: 'Prescriptions',
+      orders: 'Exam orders',
+    },
     workspace: {
       label: 'Encounter form',
       title: 'Encounter',

@@ -313,6 +313,7 @@ export const esCare = {
       use_one: 'Usar en el formulario',
       use_other: 'Usar estos {{count}} datos en el formulario',
     },
+    tabs: { label: 'Secciones de la atención', attention: 'Atención', prescriptions: 'Recetas', orders: 'Exámenes' },
     workspace: {
       label: 'Formulario de atención',
       title: 'Atención',

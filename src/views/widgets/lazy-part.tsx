@@ -2,12 +2,14 @@ import { type PropsWithChildren, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../app/error-boundary.tsx';
 import { useRonda } from '../app/ronda.context.tsx';
 
+type LazyPartProps = PropsWithChildren<{ instead: ReactNode; pending?: ReactNode }>;
+
 /** Loaded after the page; without it, or when it breaks, everything else works. */
-export function LazyPart({ instead, children }: PropsWithChildren<{ instead: ReactNode }>) {
+export function LazyPart({ instead, pending, children }: LazyPartProps) {
   const { report } = useRonda();
   return (
     <ErrorBoundary report={report} onChunkFailed={() => report(new Error('part_not_loaded'))} instead={instead}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={pending}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

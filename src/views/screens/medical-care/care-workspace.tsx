@@ -29,6 +29,7 @@ import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { publishHeight } from '../../ui/publish-height.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
@@ -41,6 +42,7 @@ import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
 import { Finish } from './care-finish.tsx';
 import { Proposals } from './care-proposals.tsx';
+import { CarePanels, type CareTab, CareTabList } from './care-tabs.tsx';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
@@ -54,15 +56,26 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   const hasText = useSelector(care, selectHasText);
   const draft = useLiving(useSelector(care, selectDraft));
   const [showAll, setShowAll] = useState(false);
+  const [tab, setTab] = useState<CareTab>('attention');
+  const showMissing = () => {
+    setShowAll(true);
+    setTab('attention');
+  };
   return (
     <section className={styles.workspace} data-workspace aria-label={t('care.workspace.label')}>
       <header className={styles.head}>
         <h2>{t('care.workspace.title')}</h2>
       </header>
-      <div className={styles.body} data-writing>
-        {hasText ? <Answer care={care} draft={draft} showAll={showAll} /> : <NothingToWrite care={care} />}
-      </div>
-      <Foot care={care} draft={draft} onAsk={onAsk} onShowMissing={() => setShowAll(true)} />
+      <Tabs<CareTab> value={tab} onValueChange={setTab} className={styles.tabs}>
+        <CareTabList />
+        <div className={styles.body} data-writing role="tabpanel" aria-label={t(`care.tabs.${tab}`)}>
+          <div hidden={tab !== 'attention'}>
+            {hasText ? <Answer care={care} draft={draft} showAll={showAll} /> : <NothingToWrite care={care} />}
+          </div>
+          <CarePanels care={care} tab={tab} />
+        </div>
+      </Tabs>
+      <Foot care={care} draft={draft} onAsk={onAsk} onShowMissing={showMissing} />
     </section>
   );
 }

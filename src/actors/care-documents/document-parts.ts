@@ -1,0 +1,98 @@
+import { fromPromise } from 'xstate';
+import type { CareDocumentsPorts, ListedDocument } from '#machines/care-documents/care-documents.types.ts';
+import { createCareDocumentsMachine } from '#machines/care-documents/index.ts';
+import type { DraftVersion } from '#machines/draft/draft.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { createDraftLogic, type Drafted, type DraftServer } from '../drafts/draft.actor.ts';
+import { knowingOwn } from '../drafts/own-drafts.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+
+type Row = { Version: number; CreatedAt: string };
+type Params = { id: string; documentId: string };
+
+/** The calls of one kind of document. */
+export type DocumentCalls<Sheet, T extends Row> = {
+  idOf(document: T): string;
+  /** What a conflict brought; null when it is something else. */
+  read(current: unknown): T | null;
+  sheetOf(document: T): Sheet;
+  list(careId: string, signal: AbortSignal): Promise<T[]>;
+  get(id: string, signal: AbortSignal): Promise<T>;
+  add(careId: string, id: string, sheet: Sheet): Promise<T>;
+  update(params: Params, sheet: Sheet, version: number): Promise<T>;
+  withdraw(params: Params): Promise<unknown>;
+};
+
+/** Whose draft it is: of an encounter, by the id that its document has or will have. */
+const documentKey = (careId: string, documentId: string) => `document:${careId}:${documentId}`;
+function paramsOf(key: string): Params {
+  const [, id = '', documentId = ''] = key.split(':');
+  return { id, documentId };
+}
+
+type Ports = Pick<FeaturePorts, 'dependencies' | 'live$' | 'local'>;
+/** Of the list that is shown beside the draft: what the server answered to a save. */
+type OnSaved<T> = (saved: ListedDocument<T>) => void;
+
+/** The list of one kind of document of an encounter, and the draft of each. */
+export function createDocumentParts<Sheet, T extends Row>(
+  { dependencies, live$, local }: Ports,
+  calls: DocumentCalls<Sheet, T>,
+  drafted: Drafted<Sheet>,
+) {
+  const listed = (document: T): ListedDocument<T> => ({
+    id: calls.idOf(document),
+    version: document.Version,
+    document,
+  });
+  const versionOf = (document: T, savedAt: string): DraftVersion<Sheet> => ({
+    content: calls.sheetOf(document),
+    revision: document.Version,
+    savedAt,
+  });
+  const actors: CareDocumentsPorts<T>['actors'] = {
+    load: fromPromise(async ({ input: { careId }, signal }) => (await calls.list(careId, signal)).map(listed)),
+    withdraw: fromPromise(async ({ input: { careId: id, id: documentId } }) => {
+      try {
+        await calls.withdraw({ id, documentId });
+      } catch (error) {
+        if (failureOf(error).status !== 404) throw error;
+      }
+    }),
+    hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
+    connection: connectionLogic(live$),
+  };
+  const server = (onSaved: OnSaved<T>): DraftServer<Sheet> => ({
+    async load(key, signal) {
+      try {
+        const document = await calls.get(paramsOf(key).documentId, signal);
+        return versionOf(document, document.CreatedAt);
+      } catch (error) {
+        if (failureOf(error).status === 404) return null;
+        throw error;
+      }
+    },
+    async save({ key, content, revision }) {
+      const params = paramsOf(key);
+      const saved =
+        revision === 0
+          ? await calls.add(params.id, params.documentId, content)
+          : await calls.update(params, content, revision);
+      onSaved(listed(saved));
+      return versionOf(saved, new Date(dependencies.clock.now()).toISOString());
+    },
+    current(current) {
+      const document = calls.read(current);
+      return document && versionOf(document, document.CreatedAt);
+    },
+    isRefusal: (status) => status >= 400 && status < 500 && status !== 401 && status !== 429,
+  });
+  return {
+    keyOf: documentKey,
+    list: createCareDocumentsMachine<T>().provide({ actors }),
+    draft: (onSaved: OnSaved<T>) =>
+      createDraftLogic(drafted, dependencies, live$, local, knowingOwn(dependencies, local, server(onSaved))),
+  };
+}

@@ -1,0 +1,64 @@
+import { isEqual } from '../equal.ts';
+import type { Exam } from '../files/file-evaluation.ts';
+import { z } from '../zod.ts';
+import { type ExamOrder, ExamOrderItem, type NewExamOrder } from './exam-order.ts';
+
+const Sheet = z.object({
+  items: z.array(ExamOrderItem),
+  diagnosisText: z.string(),
+  summary: z.string(),
+});
+/** An exam order as its draft holds it. */
+export type ExamOrderSheet = z.infer<typeof Sheet>;
+
+export const emptyExamOrder: ExamOrderSheet = { items: [], diagnosisText: '', summary: '' };
+
+export const examOrderKind = {
+  empty: emptyExamOrder,
+  isSame: (a: ExamOrderSheet, b: ExamOrderSheet) => isEqual(a, b),
+  read: (stored: unknown): ExamOrderSheet | null => Sheet.safeParse(stored).data ?? null,
+};
+
+export const sheetOfExamOrder = (it: ExamOrder): ExamOrderSheet => ({
+  items: it.Items,
+  diagnosisText: it.DiagnosisText,
+  summary: it.ClinicalSummary ?? '',
+});
+
+export const examOrderBody = (sheet: ExamOrderSheet): NewExamOrder => ({
+  Items: sheet.items.map(({ ExamId, Urgent, Side }) => ({ ExamId, Urgent, Side })),
+  DiagnosisText: sheet.diagnosisText,
+  ClinicalSummary: sheet.summary.trim() === '' ? null : sheet.summary,
+  FastingHours: null,
+});
+
+/** Once each. */
+export const withExam = (sheet: ExamOrderSheet, exam: Exam): ExamOrderSheet =>
+  sheet.items.some(({ ExamId }) => ExamId === exam.ExamId)
+    ? sheet
+    : {
+        ...sheet,
+        items: [
+          ...sheet.items,
+          {
+            ...{ ExamId: exam.ExamId, Code: exam.Code, Name: exam.Name },
+            ...{ ExamTypeId: exam.ExamTypeId, ExamTypeName: exam.ExamTypeName },
+            Preparation: exam.Preparation,
+            Sided: exam.Sided,
+            Urgent: false,
+            Side: null,
+          },
+        ],
+      };
+export const withoutExam = (sheet: ExamOrderSheet, examId: string): ExamOrderSheet => ({
+  ...sheet,
+  items: sheet.items.filter(({ ExamId }) => ExamId !== examId),
+});
+export const withExamFacts = (
+  sheet: ExamOrderSheet,
+  examId: string,
+  facts: Partial<Pick<ExamOrderItem, 'Urgent' | 'Side'>>,
+): ExamOrderSheet => ({
+  ...sheet,
+  items: sheet.items.map((item) => (item.ExamId === examId ? { ...item, ...facts } : item)),
+});

@@ -1,0 +1,143 @@
+import { WarningAnswer } from '../care-document/care-document.ts';
+import { isEqual } from '../equal.ts';
+import { z } from '../zod.ts';
+import { quantityOf } from './item-line.ts';
+import type { PeriodCode } from './periods.ts';
+import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
+import type { FrequentMedicine } from './usual-item.ts';
+
+/** An item as it is shown and sent: with the names that its line is written with. */
+export const SheetItem = PrescriptionItem.omit({ DoseId: true, QuantityWords: true });
+export type SheetItem = z.infer<typeof SheetItem>;
+
+const numbers = { DoseValue: z.string(), EveryValue: z.string(), ForValue: z.string() };
+/** What is being written of the next item; `Quantity` is null while it is computed. */
+export const ItemEntry = SheetItem.extend({ ...numbers, Quantity: z.string().nullable() });
+export type ItemEntry = z.infer<typeof ItemEntry>;
+
+const Sheet = z.object({
+  items: z.array(SheetItem),
+  entry: ItemEntry.nullable(),
+  indications: z.string(),
+  diagnosisText: z.string(),
+  answers: z.array(WarningAnswer.extend({ Reason: z.string() })),
+});
+/** A prescription as its draft holds it, with the item that is not added yet: nothing that was typed is lost. */
+export type PrescriptionSheet = z.infer<typeof Sheet>;
+
+export const emptyPrescription: PrescriptionSheet = {
+  items: [],
+  entry: null,
+  indications: '',
+  diagnosisText: '',
+  answers: [],
+};
+
+export const prescriptionKind = {
+  empty: emptyPrescription,
+  isSame: (a: PrescriptionSheet, b: PrescriptionSheet) => isEqual(a, b),
+  read: (stored: unknown): PrescriptionSheet | null => Sheet.safeParse(stored).data ?? null,
+};
+
+export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
+  items: it.Items.map((item) => SheetItem.parse(item)),
+  entry: null,
+  indications: it.Indications ?? '',
+  diagnosisText: it.DiagnosisText,
+  answers: it.Answers,
+});
+
+const sent = Object.keys(NewPrescriptionItem.shape);
+const bodyOf = (item: SheetItem) =>
+  NewPrescriptionItem.parse(Object.fromEntries(Object.entries(item).filter(([key]) => sent.includes(key))));
+const shortest = 3;
+
+/** A reason that is still too short to be one stays in this browser with the rest of the sheet. */
+export const prescriptionBody = (sheet: PrescriptionSheet): NewPrescription => ({
+  Items: sheet.items.map(bodyOf),
+  Indications: sheet.indications.trim() === '' ? null : sheet.indications,
+  DiagnosisText: sheet.diagnosisText,
+  ValidUntil: null,
+  Answers: sheet.answers.filter(({ Reason }) => Reason.trim().length >= shortest),
+});
+
+export type UnitRow = { UnitId: string; Name: string; Code: string | null };
+export type PeriodRow = { PeriodId: string; Code: PeriodCode };
+export type PrescribingCatalogues = { units: UnitRow[]; periods: PeriodRow[]; routes: string[] };
+
+const unitOfForm: Record<string, string> = {
+  comprimido: 'tablet',
+  cápsula: 'capsule',
+  sobre: 'sachet',
+  ampolla: 'ampoule',
+  inhalador: 'puff',
+  parche: 'patch',
+  jarabe: 'ml',
+  gotas: 'drop',
+  crema: 'application',
+};
+type Chosen = Omit<FrequentMedicine, 'Uses' | 'Last'> & Partial<Pick<FrequentMedicine, 'Last'>>;
+
+/** A new item of a medicine: as its physician wrote it the last time, otherwise one every eight hours for five days. */
+export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalogues): ItemEntry | null {
+  const last = medicine.Last ?? null;
+  const code = unitOfForm[medicine.PharmaceuticalForm.toLowerCase()] ?? 'tablet';
+  const unit = units.find((one) => (last ? one.UnitId === last.UnitId : one.Code === code)) ?? units[0];
+  const periodOf = (id: string | undefined, otherwise: PeriodCode) =>
+    periods.find((one) => (id === undefined ? one.Code === otherwise : one.PeriodId === id));
+  const [every, during] = [periodOf(last?.PeriodId, 'hour'), periodOf(last?.ForPeriodId, 'day')];
+  if (!unit || !every || !during) return null;
+  const { MedicineId, Name, Dci, Strength, PharmaceuticalForm, Laboratory, SaleCondition } = medicine;
+  return {
+    ...{ MedicineId, Name, Dci, Strength, PharmaceuticalForm, Laboratory, SaleCondition },
+    Route: last?.Route ?? medicine.Route,
+    DoseValue: String(last?.DoseValue ?? 1),
+    UnitId: unit.UnitId,
+    UnitCode: unit.Code,
+    UnitName: unit.Name,
+    EveryValue: String(last?.EveryValue ?? 8),
+    PeriodId: every.PeriodId,
+    PeriodCode: every.Code,
+    ForValue: String(last?.ForValue ?? 5),
+    ForPeriodId: during.PeriodId,
+    ForPeriodCode: during.Code,
+    Quantity: null,
+    AsNeeded: last?.AsNeeded ?? false,
+    Indication: last?.Indication ?? null,
+    Substitutable: last?.Substitutable ?? true,
+  };
+}
+
+const decimal = (text: string) => Number(text.trim().replace(',', '.'));
+
+/** The item that was written; null while something of it is missing or is no number. */
+export function itemOf(entry: ItemEntry): SheetItem | null {
+  const [DoseValue, EveryValue, ForValue] = [entry.DoseValue, entry.EveryValue, entry.ForValue].map(decimal);
+  const dosed = { ...entry, DoseValue: DoseValue ?? 0, EveryValue: EveryValue ?? 0, ForValue: ForValue ?? 0 };
+  if (![dosed.DoseValue, dosed.EveryValue, dosed.ForValue].every((value) => value > 0)) return null;
+  const Quantity = entry.Quantity === null ? quantityOf(dosed) : decimal(entry.Quantity);
+  return SheetItem.safeParse({ ...dosed, Quantity }).data ?? null;
+}
+
+/** The item that was written is one of the prescription. */
+export function withEntry(sheet: PrescriptionSheet): PrescriptionSheet {
+  const item = sheet.entry && itemOf(sheet.entry);
+  return item ? { ...sheet, entry: null, items: [...sheet.items, item] } : sheet;
+}
+export const withoutItem = (sheet: PrescriptionSheet, index: number): PrescriptionSheet => ({
+  ...sheet,
+  items: sheet.items.filter((_, at) => at !== index),
+});
+/** Taken out to be written again. */
+export function withItemOpen(sheet: PrescriptionSheet, index: number): PrescriptionSheet {
+  const item = sheet.items[index];
+  if (!item || sheet.entry) return sheet;
+  const { DoseValue, EveryValue, ForValue, Quantity } = item;
+  const text = { DoseValue: String(DoseValue), EveryValue: String(EveryValue), ForValue: String(ForValue) };
+  const isComputed = quantityOf(item) === Quantity;
+  return { ...withoutItem(sheet, index), entry: { ...item, ...text, Quantity: isComputed ? null : String(Quantity) } };
+}
+export const withReason = (sheet: PrescriptionSheet, Key: string, Reason: string): PrescriptionSheet => ({
+  ...sheet,
+  answers: [...sheet.answers.filter((one) => one.Key !== Key), ...(Reason === '' ? [] : [{ Key, Reason }])],
+});

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { type ComponentType, lazy, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { selectCare } from '#machines/medical-care/index.ts';
+import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { TabList } from '../../ui/tabs/tabs.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
+import type { CarePanelProps } from './documents/use-documents.ts';
+
+type Panel = { load: () => Promise<ComponentType<CarePanelProps>> };
+
+const withTexts = async <T,>(load: Promise<T>): Promise<T> => (await Promise.all([load, loadTexts('prescribing')]))[0];
+
+/** What is written of an encounter beside its answer: a row each, loaded when it is first opened. */
+const panels = {
+  prescriptions: {
+    load: async () => (await withTexts(import('./documents/prescriptions-panel.tsx'))).PrescriptionsPanel,
+  },
+  orders: { load: async () => (await withTexts(import('./documents/orders-panel.tsx'))).OrdersPanel },
+} satisfies Record<string, Panel>;
+type PanelId = keyof typeof panels;
+export type CareTab = 'attention' | PanelId;
+const panelIds = Object.keys(panels) as PanelId[];
+
+const loaded = Object.fromEntries(
+  panelIds.map((id) => [id, lazy(async () => ({ default: await panels[id].load() }))]),
+  // One component for each row of the table above.
+) as unknown as Record<PanelId, ComponentType<CarePanelProps>>;
+
+export function CareTabList() {
+  const { t } = useTranslation();
+  const items = (['attention', ...panelIds] as const).map((value) => ({ value, label: t(`care.tabs.${value}`) }));
+  return <TabList label={t('care.tabs.label')} items={items} bare />;
+}
+
+/** A panel that was opened once stays: what is written in it goes on while another is looked at. */
+export function CarePanels({ care, tab }: { care: MedicalCareActor; tab: CareTab }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<readonly PanelId[]>([]);
+  const careId = useSelector(care, (snapshot) => selectCare(snapshot)?.MedicalCareId ?? null);
+  if (tab !== 'attention' && !opened.includes(tab)) setOpened([...opened, tab]);
+  if (careId === null) return null;
+  return opened.map((id) => {
+    const Shown = loaded[id];
+    return (
+      <div key={id} hidden={id !== tab}>
+        <LazyPart
+          instead={<p role="alert">{t('care.failed')}</p>}
+          pending={<SkeletonCard lines={6} label={t('care.loading')} />}
+        >
+          <Shown care={care} careId={careId} />
+        </LazyPart>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,54 @@
+import Plus from 'lucide-react/icons/plus';
+import { useTranslation } from 'react-i18next';
+import type { DocumentStatus } from '#domain/care-document/care-document.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import styles from './documents.module.css';
+
+export type DocumentLine = { id: string; number: string; title: string; status: DocumentStatus; lines: string[] };
+
+type ListProps = {
+  state: 'loading' | 'failed' | 'ready';
+  rows: readonly DocumentLine[];
+  empty: string;
+  addLabel: string;
+  mayWrite: boolean;
+  onAdd: () => void;
+  onOpen: (id: string) => void;
+};
+
+/** What there is of one kind, and a new one. */
+export function DocumentList({ state, rows, empty, addLabel, mayWrite, onAdd, onOpen }: ListProps) {
+  const { t } = useTranslation();
+  if (state === 'loading') return <SkeletonCard lines={4} label={t('documents.loading')} />;
+  return (
+    <div className="stack">
+      {state === 'failed' ? <p role="alert">{t('documents.failed')}</p> : null}
+      {state === 'ready' && rows.length === 0 ? <p className="meta">{empty}</p> : null}
+      <ul className={styles.list}>
+        {rows.map(({ id, number, title, status, lines }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.words}>
+              <h3>{title}</h3>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <Chip tone={status === 'DRAFT' ? 'warn' : 'neutral'}>{t(`documents.status.${status}`)}</Chip>
+            <Button size="sm" variant="quiet" aria-label={t('documents.open', { number })} onClick={() => onOpen(id)}>
+              {t('documents.open', { number })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {mayWrite ? (
+        <Button icon={Plus} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      ) : (
+        <p className="meta">{t('documents.readOnly')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
+import { amountText, itemLine, periodWord } from '#domain/prescription/item-line.ts';
+import {
+  entryOf,
+  type ItemEntry,
+  itemOf,
+  type PrescribingCatalogues,
+  type PrescriptionSheet,
+} from '#domain/prescription/prescription-sheet.ts';
+import { selectQuantity, selectRows } from '#machines/paged-list/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import styles from './documents.module.css';
+
+type NoFilters = Record<string, never>;
+type EntryProps = {
+  sheet: PrescriptionSheet;
+  onChange: (sheet: PrescriptionSheet) => void;
+  onBegin: (sheet: PrescriptionSheet) => void;
+  onAdd: () => void;
+};
+
+/** The next medicine: found by what is typed, and written as one line while its fields are filled in. */
+export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
+  const { t } = useTranslation();
+  const { catalogues } = useFeature(careDocumentsFeature);
+  const known = useSelector(useActorRef(catalogues), (snapshot) => snapshot.output);
+  const place = useRef<HTMLDivElement>(null);
+  if (known === undefined) return null;
+  if (known.kind === 'failed') return <p role="alert">{t('prescriptions.catalogueFailed')}</p>;
+  const add = () => {
+    onAdd();
+    place.current?.querySelector('input')?.focus();
+  };
+  const { entry } = sheet;
+  return (
+    <div ref={place} className="stack">
+      <MedicineSearch onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues) })} />
+      {entry ? (
+        <EntryFields
+          key={entry.MedicineId}
+          entry={entry}
+          catalogues={known.catalogues}
+          onChange={(next) => onChange({ ...sheet, entry: next })}
+          onAdd={add}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function MedicineSearch({ onChoose }: { onChoose: (medicine: FoundMedicine) => void }) {
+  const { t } = useTranslation();
+  const { medicines } = useFeature(careDocumentsFeature);
+  const search = useActorRef(medicines, { input: { filters: {} } });
+  const rows = useSelector(search, selectRows<FoundMedicine, NoFilters>);
+  const quantity = useSelector(search, selectQuantity<FoundMedicine, NoFilters>);
+  const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
+  const options = rows.map(({ MedicineId, Name, Strength, PharmaceuticalForm, Dci, Laboratory, IsFrequent }) => ({
+    value: MedicineId,
+    label: `${Name} ${Strength}, ${PharmaceuticalForm}`,
+    meta: [Dci, Laboratory, ...(IsFrequent ? [t('prescriptions.frequent')] : [])].join(' · '),
+  }));
+  const choose = (id: string | null) => {
+    const found = rows.find(({ MedicineId }) => MedicineId === id);
+    if (found) onChoose(found);
+  };
+  const help = quantity === null ? t('prescriptions.searchHelp') : t('prescriptions.found', { count: quantity });
+  return (
+    <Field label={t('prescriptions.search')} help={help}>
+      <Combobox
+        options={options}
+        value={null}
+        onValueChange={choose}
+        onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
+        loading={loading}
+        emptyText={t('prescriptions.none')}
+        clearLabel={t('prescriptions.clear')}
+        openLabel={t('prescriptions.show')}
+        placeholder={t('prescriptions.searchHelp')}
+      />
+    </Field>
+  );
+}
+
+type FieldsProps = {
+  entry: ItemEntry;
+  catalogues: PrescribingCatalogues;
+  onChange: (entry: ItemEntry | null) => void;
+  onAdd: () => void;
+};
+
+function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const lineId = useId();
+  const item = itemOf(entry);
+  const set = (more: Partial<ItemEntry>) => onChange({ ...entry, ...more });
+  const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !item) return;
+    event.preventDefault();
+    onAdd();
+  };
+  const number = (label: string, value: string, write: (value: string) => void, autoFocus = false) => (
+    <Field label={label}>
+      <TextInput
+        inputMode="decimal"
+        value={value}
+        // The medicine was chosen just before: its dose is what comes next.
+        autoFocus={autoFocus}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={addOnEnter}
+      />
+    </Field>
+  );
+  const periods = catalogues.periods.map(({ PeriodId, Code }) => ({
+    value: PeriodId,
+    label: periodWord(Code, 2, locale),
+  }));
+  const codeOf = (id: string) => catalogues.periods.find(({ PeriodId }) => PeriodId === id)?.Code ?? entry.PeriodCode;
+  const routes = [...new Set([...catalogues.routes, entry.Route])].map((value) => ({ value, label: value }));
+  return (
+    <div className={styles.entry}>
+      <p id={lineId} aria-live="polite">
+        <b>{`${entry.Name} ${entry.Strength}`}</b>
+        {`: ${item ? itemLine(item, locale) : t('prescriptions.incomplete')}`}
+      </p>
+      <div className={styles.grid}>
+        {number(t('prescriptions.dose'), entry.DoseValue, (DoseValue) => set({ DoseValue }), true)}
+        <Field label={t('prescriptions.unit')}>
+          <Select
+            options={catalogues.units.map(({ UnitId, Name }) => ({ value: UnitId, label: Name }))}
+            value={entry.UnitId}
+            onValueChange={(UnitId) => {
+              const unit = catalogues.units.find((one) => one.UnitId === UnitId);
+              if (unit) set({ UnitId, UnitCode: unit.Code, UnitName: unit.Name });
+            }}
+          />
+        </Field>
+        <Field label={t('prescriptions.route')}>
+          <Select options={routes} value={entry.Route} onValueChange={(Route) => set({ Route })} />
+        </Field>
+        {number(t('prescriptions.every'), entry.EveryValue, (EveryValue) => set({ EveryValue }))}
+        <Field label={t('prescriptions.period')}>
+          <Select
+            options={periods}
+            value={entry.PeriodId}
+            onValueChange={(PeriodId) => set({ PeriodId, PeriodCode: codeOf(PeriodId) })}
+          />
+        </Field>
+        {number(t('prescriptions.during'), entry.ForValue, (ForValue) => set({ ForValue }))}
+        <Field label={t('prescriptions.duringPeriod')}>
+          <Select
+            options={periods}
+            value={entry.ForPeriodId}
+            onValueChange={(ForPeriodId) => set({ ForPeriodId, ForPeriodCode: codeOf(ForPeriodId) })}
+          />
+        </Field>
+        {number(
+          t('prescriptions.quantity'),
+          entry.Quantity ?? (item ? amountText(item.Quantity, locale) : ''),
+          (Quantity) => set({ Quantity: Quantity.trim() === '' ? null : Quantity }),
+        )}
+      </div>
+      <Field label={t('prescriptions.indication')}>
+        <TextInput
+          value={entry.Indication ?? ''}
+          maxLength={500}
+          onChange={(event) => set({ Indication: event.target.value === '' ? null : event.target.value })}
+          onKeyDown={addOnEnter}
+        />
+      </Field>
+      <Checkbox checked={entry.AsNeeded} onChange={(event) => set({ AsNeeded: event.target.checked })}>
+        {t('prescriptions.asNeeded')}
+      </Checkbox>
+      <div className="row wrap">
+        <Button
+          variant="primary"
+          aria-describedby={lineId}
+          disabledReason={item ? undefined : t('prescriptions.incomplete')}
+          onClick={onAdd}
+        >
+          {t('prescriptions.addItem')}
+        </Button>
+        <Button variant="quiet" onClick={() => onChange(null)}>
+          {t('prescriptions.cancelItem')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import { type ExamOrder, type ExamOrderItem, examSides } from '#domain/exam-order/exam-order.ts';
+import { type ExamOrderSheet, withExam, withExamFacts, withoutExam } from '#domain/exam-order/exam-order-sheet.ts';
+import type { Exam } from '#domain/files/file-evaluation.ts';
+import { type createCareDocumentsMachine, selectDocuments } from '#machines/care-documents/index.ts';
+import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
+import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
+import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
+import styles from './documents.module.css';
+
+type List = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<ExamOrder>>>;
+type EditorProps = { list: List; careId: string; documentId: string };
+type NoFilters = Record<string, never>;
+
+/** One exam order: the exams with what they ask for, and why they are asked for. */
+export function OrderEditor({ list, careId, documentId }: EditorProps) {
+  const { t } = useTranslation();
+  const { examOrders } = useFeature(careDocumentsFeature);
+  const [logic] = useState(() => examOrders.draft((saved) => list.send({ type: 'document.saved', saved })));
+  const draft = useActorRef(logic, { input: { key: examOrders.keyOf(careId, documentId) } });
+  const sheet = useSelector(draft, selectContent<ExamOrderSheet>);
+  const state = useSelector(draft, selectSaveState);
+  const theirs = useSelector(draft, selectTheirs<ExamOrderSheet>);
+  const documents = useSelector(list, selectDocuments<ExamOrder>);
+  const withdrawing = useSelector(list, (snapshot) => snapshot.hasTag('withdrawing'));
+  const withdrawFailed = useSelector(list, (snapshot) => snapshot.hasTag('withdrawFailed'));
+  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
+  const change = (content: ExamOrderSheet) => draft.send({ type: 'draft.changed', content });
+  const changeNow = (content: ExamOrderSheet) => {
+    change(content);
+    draft.send({ type: 'draft.flush' });
+  };
+  const editable = stored === null || stored.CanEdit;
+  if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
+  return (
+    <div className="stack">
+      <header className="row wrap">
+        <IconButton
+          icon={ArrowLeft}
+          label={t('documents.back')}
+          onClick={() => list.send({ type: 'document.closed' })}
+        />
+        <h3>{stored ? t('orders.one', { number: stored.Number }) : t('orders.unsaved')}</h3>
+        <DraftState draft={draft} />
+      </header>
+      {theirs ? (
+        <DraftConflict
+          draft={draft}
+          theirs={theirs}
+          title={t('documents.conflictTitle')}
+          text={t('documents.conflictText')}
+          versions={{
+            mine: { label: t('documents.mine'), content: <Exams sheet={sheet} /> },
+            theirs: { label: t('documents.theirs'), content: <Exams sheet={theirs.content} /> },
+          }}
+        />
+      ) : null}
+      <Exams sheet={sheet} {...(editable && { onChange: changeNow })} />
+      {editable ? (
+        <>
+          <ExamSearch onChoose={(exam) => changeNow(withExam(sheet, exam))} />
+          <Field label={t('documents.diagnosis')}>
+            <TextInput
+              value={sheet.diagnosisText}
+              maxLength={500}
+              onChange={(event) => change({ ...sheet, diagnosisText: event.target.value })}
+            />
+          </Field>
+          <Field label={t('orders.summary')}>
+            <Textarea
+              value={sheet.summary}
+              maxLength={2_000}
+              onChange={(event) => change({ ...sheet, summary: event.target.value })}
+            />
+          </Field>
+          <ul className={styles.list} role="status">
+            {(stored?.Problems ?? []).map((problem) => (
+              <li key={problem} className="meta">
+                {t(`orders.missing.${problem}`)}
+              </li>
+            ))}
+          </ul>
+          {stored ? (
+            <Button
+              variant="danger-quiet"
+              size="sm"
+              busy={withdrawing}
+              onClick={() => list.send({ type: 'document.withdraw', id: documentId })}
+            >
+              {t(withdrawing ? 'documents.withdrawing' : 'documents.withdraw')}
+            </Button>
+          ) : null}
+          {withdrawFailed ? <p role="alert">{t('documents.withdrawFailed')}</p> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function ExamSearch({ onChoose }: { onChoose: (exam: Exam) => void }) {
+  const { t } = useTranslation();
+  const { exams } = useFeature(careDocumentsFeature);
+  const search = useActorRef(exams, { input: { filters: {} } });
+  const rows = useSelector(search, selectRows<Exam, NoFilters>);
+  const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
+  const choose = (id: string | null) => {
+    const found = rows.find(({ ExamId }) => ExamId === id);
+    if (found) onChoose(found);
+  };
+  return (
+    <Field label={t('orders.search')}>
+      <Combobox
+        options={rows.map(({ ExamId, Name, Code, ExamTypeName }) => ({
+          value: ExamId,
+          label: Name,
+          meta: `${Code} · ${ExamTypeName}`,
+        }))}
+        value={null}
+        onValueChange={choose}
+        onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
+        loading={loading}
+        emptyText={t('orders.none')}
+        clearLabel={t('orders.clear')}
+        openLabel={t('orders.show')}
+        placeholder={t('orders.searchHelp')}
+      />
+    </Field>
+  );
+}
+
+type ExamsProps = { sheet: ExamOrderSheet; onChange?: (sheet: ExamOrderSheet) => void };
+
+function Exams({ sheet, onChange }: ExamsProps) {
+  return (
+    <ul className={styles.items}>
+      {sheet.items.map((item) => (
+        <li key={item.ExamId} className={styles.item}>
+          <ExamLine item={item} {...(onChange && { onChange, sheet })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { item: ExamOrderItem } & Partial<Required<ExamsProps>>;
+
+function ExamLine({ item, sheet, onChange }: LineProps) {
+  const { t } = useTranslation();
+  const { ExamId, Name, Code, Preparation, Sided, Side, Urgent } = item;
+  const sides = examSides.map((value) => ({ value, label: t(`orders.sides.${value}`) }));
+  return (
+    <>
+      <div className={styles.words}>
+        <p>
+          <b>{Name}</b>
+          {[` (${Code})`, ...(Side ? [t(`orders.sides.${Side}`)] : []), ...(Urgent ? [t('orders.urgent')] : [])].join(
+            ', ',
+          )}
+        </p>
+        {Preparation ? <p className="meta">{t('orders.preparation', { text: Preparation })}</p> : null}
+      </div>
+      {sheet && onChange ? (
+        <>
+          {Sided ? (
+            <Select
+              label={t('orders.side', { name: Name })}
+              options={sides}
+              value={Side}
+              onValueChange={(side) => onChange(withExamFacts(sheet, ExamId, { Side: side }))}
+            />
+          ) : null}
+          <Checkbox
+            checked={Urgent}
+            onChange={(event) => onChange(withExamFacts(sheet, ExamId, { Urgent: event.target.checked }))}
+          >
+            {t('orders.urgent')}
+          </Checkbox>
+          <IconButton
+            icon={Trash2}
+            size="sm"
+            label={t('orders.remove', { name: Name })}
+            onClick={() => onChange(withoutExam(sheet, ExamId))}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
+import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { type DocumentLine, DocumentList } from './document-list.tsx';
+import { OrderEditor } from './order-editor.tsx';
+import type { CarePanelProps } from './use-documents.ts';
+import { useMayWrite } from './use-documents.ts';
+
+/** The exam orders of an encounter, and the one that is written. */
+export function OrdersPanel({ care, careId }: CarePanelProps) {
+  const { t } = useTranslation();
+  const { examOrders } = useFeature(careDocumentsFeature);
+  const list = useActorRef(examOrders.list, { input: { careId, section: 'exams' } });
+  const documents = useSelector(list, selectDocuments<ExamOrder>);
+  const state = useSelector(list, selectListState<ExamOrder>);
+  const openId = useSelector(list, selectOpenId<ExamOrder>);
+  const mayWrite = useMayWrite(care);
+  const open = (id: string) => list.send({ type: 'document.opened', id });
+  if (openId !== null) return <OrderEditor key={openId} list={list} careId={careId} documentId={openId} />;
+  const rows = documents.map(
+    ({ id, document }): DocumentLine => ({
+      id,
+      number: document.Number,
+      title: t('orders.one', { number: document.Number }),
+      status: document.Status,
+      lines: document.Items.map(({ Code, Name }) => `${Name} (${Code})`),
+    }),
+  );
+  return (
+    <DocumentList
+      state={state}
+      rows={rows}
+      empty={t('orders.empty')}
+      addLabel={t('orders.add')}
+      mayWrite={mayWrite}
+      onAdd={() => open(crypto.randomUUID())}
+      onOpen={open}
+    />
+  );
+}

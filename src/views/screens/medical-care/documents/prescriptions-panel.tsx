@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import { itemLine } from '#domain/prescription/item-line.ts';
+import type { Prescription } from '#domain/prescription/prescription.ts';
+import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
+import { useFeature } from '../../../app/use-feature.ts';
+import { useLocale } from '../../../app/use-locale.ts';
+import { type DocumentLine, DocumentList } from './document-list.tsx';
+import { PrescriptionEditor } from './prescription-editor.tsx';
+import type { CarePanelProps } from './use-documents.ts';
+import { useMayWrite } from './use-documents.ts';
+
+/** The prescriptions of an encounter, and the one that is written (look/prescription.html). */
+export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { prescriptions } = useFeature(careDocumentsFeature);
+  const list = useActorRef(prescriptions.list, { input: { careId, section: 'prescriptions' } });
+  const documents = useSelector(list, selectDocuments<Prescription>);
+  const state = useSelector(list, selectListState<Prescription>);
+  const openId = useSelector(list, selectOpenId<Prescription>);
+  const mayWrite = useMayWrite(care);
+  const open = (id: string) => list.send({ type: 'document.opened', id });
+  if (openId !== null) return <PrescriptionEditor key={openId} list={list} careId={careId} documentId={openId} />;
+  const rows = documents.map(
+    ({ id, document }): DocumentLine => ({
+      id,
+      number: document.Number,
+      title: t('prescriptions.one', { number: document.Number }),
+      status: document.Status,
+      lines: document.Items.map((item) => `${item.Name} ${item.Strength}, ${itemLine(item, locale)}`),
+    }),
+  );
+  return (
+    <DocumentList
+      state={state}
+      rows={rows}
+      empty={t('prescriptions.empty')}
+      addLabel={t('prescriptions.add')}
+      mayWrite={mayWrite}
+      onAdd={() => open(crypto.randomUUID())}
+      onOpen={open}
+    />
+  );
+}
