@@ -10,7 +10,15 @@ export const evaluationCommentMax = 2_000;
 
 /** Domain 5.1. `Code`: Fonasa's where it is known, our own otherwise. */
 export const Exam = z
-  .object({ ExamId: guid, Name: z.string(), Code: z.string(), ExamTypeId: guid, ExamTypeName: z.string(), Preparation: z.string().nullable(), Sided: z.boolean() })
+  .object({
+    ExamId: guid,
+    Name: z.string(),
+    Code: z.string(),
+    ExamTypeId: guid,
+    ExamTypeName: z.string(),
+    Preparation: z.string().nullable(),
+    Sided: z.boolean(),
+  })
   .meta({ id: 'Exam' });
 export type Exam = z.infer<typeof Exam>;
 export type NamedExam = Pick<Exam, 'ExamId' | 'Name' | 'Code'>;
