@@ -7,6 +7,7 @@ import { enChat } from '#i18n/texts/en.chat.ts';
 import { enFacilitator } from '#i18n/texts/en.facilitator.ts';
 import { enPalette } from '#i18n/texts/en.palette.ts';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
+import { enPrescribing } from '#i18n/texts/en.prescribing.ts';
 import { enRecovery } from '#i18n/texts/en.recovery.ts';
 import { enResources } from '#i18n/texts/en.resources.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
@@ -23,6 +24,7 @@ import { esChat } from '#i18n/texts/es.chat.ts';
 import { esFacilitator } from '#i18n/texts/es.facilitator.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
+import { esPrescribing } from '#i18n/texts/es.prescribing.ts';
 import { esRecovery } from '#i18n/texts/es.recovery.ts';
 import { esResources } from '#i18n/texts/es.resources.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
@@ -46,6 +48,7 @@ export type Texts = SameKeys<
     typeof esTests &
     typeof esPalette &
     typeof esPolyclinicCares &
+    typeof esPrescribing &
     typeof esResources &
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
@@ -56,6 +59,7 @@ export const texts: Record<Locale, Texts> = {
   es: {
     ...es,
     ...esBoards,
+    ...esPrescribing,
     ...esCall,
     ...esCare,
     ...esChat,
@@ -72,6 +76,7 @@ export const texts: Record<Locale, Texts> = {
   en: {
     ...en,
     ...enBoards,
+    ...enPrescribing,
     ...enCall,
     ...enCare,
     ...enChat,

@@ -1,0 +1,82 @@
+import { startTeleconsultation } from './support/board.ts';
+import { expect, test } from './support/fixtures.ts';
+import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
+import { fill, pattern } from './support/texts.ts';
+
+for (const locale of ['es', 'en'] as const) {
+  test(`RX10: prescribes three medicines from the keyboard and orders two exams, in ${locale}`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn('doctor', { browser: stillBrowser, locale });
+    const { care, page, t } = doctor;
+    const { keyboard } = page;
+    const survey = createSurvey(doctor);
+    await startTeleconsultation(doctor);
+    const { workspace } = care;
+    const tab = (name: string) => workspace.getByRole('tab', { name });
+    const box = (name: string) => workspace.getByRole('combobox', { name, exact: true });
+    const saved = workspace.getByText(pattern(t.orientation.save.saved)).first();
+
+    await test.step('an item is written from the keyboard alone', async () => {
+      await tab(t.care.tabs.prescriptions).click();
+      await workspace.getByRole('button', { name: t.prescriptions.add }).click();
+      for (const name of ['Paracetamol', 'Loratadina', 'Omeprazol']) {
+        await box(t.prescriptions.search).fill(name);
+        await expect(page.getByRole('option', { name: pattern(`${name} {{x}}`) }).first()).toBeVisible();
+        await keyboard.press('Enter');
+        await expect(workspace.getByRole('textbox', { name: t.prescriptions.dose, exact: true })).toBeFocused();
+        await keyboard.press('Enter');
+        await expect(workspace.getByRole('button', { name: pattern(t.prescriptions.removeItem) }).last()).toBeVisible();
+      }
+      await expect(workspace.getByRole('listitem').filter({ hasText: 'Paracetamol' })).toContainText(
+        locale === 'es'
+          ? '1 comprimido cada 8 horas por 5 días: 15 comprimidos'
+          : '1 tablet every 8 hours for 5 days: 15 tablets',
+      );
+      await expect(saved).toBeVisible();
+      await survey('a prescription of three medicines');
+    });
+
+    await test.step('a warning is answered where it stands', async () => {
+      await workspace
+        .getByRole('button', { name: fill(t.prescriptions.editItem, { name: 'Paracetamol 500 mg' }) })
+        .click();
+      await workspace.getByRole('textbox', { name: t.prescriptions.dose, exact: true }).fill('3');
+      await keyboard.press('Enter');
+      const warning = workspace.getByText(pattern(t.safety.dose));
+      await expect(warning.first()).toBeVisible();
+      await survey('a prescription with a warning');
+      for (const reasons of [t.safety.reason, t.safety.acknowledged]) {
+        for (const reason of await workspace.getByRole('textbox', { name: reasons, exact: true }).all()) {
+          await reason.fill('Dolor intenso, por un día');
+        }
+      }
+      await expect(workspace.getByText(t.safety.ready)).toBeVisible();
+    });
+
+    await test.step('two exams are ordered, one of a side', async () => {
+      await tab(t.care.tabs.orders).click();
+      await workspace.getByRole('button', { name: t.orders.add }).click();
+      for (const name of ['Hemograma', 'Radiografía de rodilla']) {
+        await box(t.orders.search).fill(name);
+        await expect(page.getByRole('option', { name: pattern(`${name}{{x}}`) }).first()).toBeVisible();
+        await keyboard.press('Enter');
+        await expect(workspace.getByRole('button', { name: fill(t.orders.remove, { name }) })).toBeVisible();
+      }
+      await expect(workspace.getByText(t.orders.missing.side)).toBeVisible();
+      await workspace.getByRole('combobox', { name: fill(t.orders.side, { name: 'Radiografía de rodilla' }) }).click();
+      await page.getByRole('option', { name: t.orders.sides.LEFT }).click();
+      await workspace.getByRole('textbox', { name: t.documents.diagnosis }).fill('Gonalgia');
+      await expect(workspace.getByText(t.orders.missing.diagnosis)).toHaveCount(0);
+      await survey('an exam order');
+    });
+
+    await test.step('both are there when the encounter is opened again', async () => {
+      await page.reload();
+      await tab(t.care.tabs.prescriptions).click();
+      await expect(workspace.getByText(pattern('Loratadina {{x}}'))).toBeVisible();
+      await tab(t.care.tabs.orders).click();
+      await expect(workspace.getByText('Hemograma (0301045)')).toBeVisible();
+    });
+  });
+}
