@@ -329,7 +329,7 @@ export const mutants: readonly Mutant[] = [
     id: 'R6',
     without: 'an answer is what the table says',
     file: http,
-    find: "    if (!parsed.success) throw new HttpFailure('invalid');\n",
+    find: "    if (parsed?.success === false) throw new HttpFailure('invalid');\n",
     replace: '',
     test: overRest('R6: HTML'),
   },
