@@ -1,7 +1,7 @@
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { createUrgentCare } from './support/cares.ts';
 import { expect, test } from './support/fixtures.ts';
-import { alter } from './support/requests.ts';
+import { alter, withoutStart } from './support/requests.ts';
 
 /** No case of a fresh server has waited for twice its threshold: that the server keeps and lists them is in its own tests. */
 test('U9 shows an alert raised before the sign-in, also after a reload, until it is acknowledged', async ({
@@ -13,6 +13,7 @@ test('U9 shows an alert raised before the sign-in, also after a reload, until it
   const facilitator = await visit();
   const { page, t, troubles, login } = facilitator;
   troubles.expect(/status of 404/);
+  await withoutStart(page);
   await alter(page, /\/MedicalCares\/Alerts$/, () => ({
     Quantity: 1,
     Dtos: [

@@ -1,6 +1,7 @@
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { createUrgentCare } from './support/cares.ts';
 import { expect, test } from './support/fixtures.ts';
+import { withoutStart } from './support/requests.ts';
 
 test('U3 U12 the home opens on the urgent board; what arrives later is marked, counted in the title and announced', async ({
   signIn,
@@ -9,6 +10,7 @@ test('U3 U12 the home opens on the urgent board; what arrives later is marked, c
   const nurse = await signIn('nurse');
   await createUrgentCare(nurse, CareMode.REMOTE);
   const doctor = await visit();
+  await withoutStart(doctor.page);
   await doctor.page.route(/\/Orientations\?.*status=1/, (route) => route.fulfill({ json: { Quantity: 0, Dtos: [] } }));
   await doctor.open('auth-login');
   await doctor.login.signIn('doctor');

@@ -5,7 +5,7 @@ import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { cycle, manyRows, watchAttacks, withHostileTexts } from './support/hostile.ts';
-import { alter } from './support/requests.ts';
+import { alter, withoutStart } from './support/requests.ts';
 
 const attendNext = '/api/clinical/v2/Orientations/AttendNext';
 
@@ -108,6 +108,7 @@ test('SEC-12: 150 hostile texts are texts on the boards and in a record', async 
   const attacks = watchAttacks(page, context);
   const hostile = withHostileTexts(cycle());
 
+  await withoutStart(page);
   await test.step('orientations', async () => {
     await alter(page, /\/Orientations\?/, (body) => hostile(manyRows('OrientationId')(body)));
     await desk.open('platform-work');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expect, test } from './support/fixtures.ts';
-import { alter } from './support/requests.ts';
+import { alter, withoutStart } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey } from './support/survey.ts';
 
 const waiting = /\/Orientations\?.*status=1/;
@@ -25,6 +25,7 @@ test(`P-11: a long board draws what the window shows, says how long it is, and k
 }, async ({ signIn }) => {
   const desk = await signIn('doctor', { locale: 'es', browser });
   const { page, work, t } = desk;
+  await withoutStart(page);
   await alter(page, waiting, many);
   await desk.open('platform-work');
   await work.kind('orientations').click();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { asResync, relayHub } from './support/hub-relay.ts';
 import { nameOf } from './support/people.ts';
-import { alter, fail, hold } from './support/requests.ts';
+import { alter, fail, hold, withoutStart } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
@@ -18,6 +18,7 @@ for (const locale of locales) {
       const { page, work, t } = desk;
       desk.troubles.expect(aborted);
       const survey = createSurvey(desk);
+      await withoutStart(page);
       await desk.open('platform-work');
       await expect(work.live).toBeVisible();
       await work.free();

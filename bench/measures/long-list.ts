@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { hrefOf } from '#domain/navigation/routes.ts';
+import { withoutStart } from '../../e2e/support/requests.ts';
 import type { Bench, Measure } from '../measure.ts';
 import { atMost, counted, interleaved } from '../rounds.ts';
 import { percentile } from '../stats.ts';
@@ -16,6 +17,7 @@ const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStar
 /** The board of orientations with so many cases that wait; they come from here, the rest from the server. */
 async function openBoard({ page, url }: { page: Page; url: string }, count: number): Promise<void> {
   await watchPaints(page);
+  await withoutStart(page);
   await page.route(/\/Orientations\?.*status=1\b/, async (route) => {
     const answer = await route.fetch();
     const { Dtos } = await answer.json();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { hrefOf } from '#domain/navigation/routes.ts';
+import { withoutStart } from '../../e2e/support/requests.ts';
 import type { Bench } from '../measure.ts';
 import { locale, openBrowser, openServer, signedIn } from './browser.ts';
 import { type Line, openLine, rawPath } from './line.ts';
@@ -19,6 +20,7 @@ async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line
   const line = await openLine(bench, server.port);
   const page = await signedIn(browser, server.url, 'doctor');
   await watchPaints(page);
+  await withoutStart(page);
   const listed = page.waitForResponse((answer) => /Orientations\?.*status=1\b/.test(answer.url()));
   await page.goto(line.url + hrefOf('platform-work', locale));
   await page.getByRole('tab', { name: 'Orientaciones' }).click();

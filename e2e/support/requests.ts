@@ -23,6 +23,9 @@ export async function fail(page: Page, url: RegExp): Promise<() => Promise<void>
   return () => page.unroute(url, handler);
 }
 
+/** The desk opens without its one answer: each part is asked for by a call of its own, which a test may change. */
+export const withoutStart = (page: Page) => page.route(/\/Desk\/Start$/, (route) => route.fulfill({ json: {} }));
+
 /** The server's answer, changed on its way. */
 export async function alter(page: Page, url: RegExp, change: (body: object) => object): Promise<() => Promise<void>> {
   const answered = async (route: Route) => {
