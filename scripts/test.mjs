@@ -1,5 +1,13 @@
 import { beginReports, browserTests, check, endReports, faults, tests } from './support/suites.mjs';
-import { bin, build, ensureBrowser, ensurePostgres, install, requireNode } from './support/tools.mjs';
+import {
+  bin,
+  build,
+  ensureBrowser,
+  ensureDocumentTools,
+  ensurePostgres,
+  install,
+  requireNode,
+} from './support/tools.mjs';
 
 const screens = '@screens';
 /** Of these `npm test` goes the way, and only `test:screens` looks around on it. */
@@ -57,6 +65,7 @@ requireNode();
 await install();
 await ensureBrowser();
 if (part === 'change' || part === 'security') await ensurePostgres();
+if (part === 'change') await ensureDocumentTools();
 beginReports();
 await parts[part]();
 endReports();

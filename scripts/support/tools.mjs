@@ -148,3 +148,20 @@ export async function ensurePostgres() {
   console.error('PostgreSQL was not found. Install it, or name a server in RONDA_TEST_DATABASE_URL.');
   process.exit(1);
 }
+
+/** What judges our documents: poppler-utils (pdfinfo, pdftotext, pdfsig), qpdf and openssl. */
+export async function ensureDocumentTools() {
+  const packages = { pdfsig: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
+  const missing = () => Object.keys(packages).filter((name) => spawnSync(name, ['--version']).error);
+  if (missing().length > 0 && mayInstall()) {
+    console.log('Installing what checks documents…');
+    await aptInstall(missing().map((name) => packages[name]));
+  }
+  if (missing().length === 0) return;
+  console.error(
+    `Not found: ${missing().join(', ')}. Install ${missing()
+      .map((name) => packages[name])
+      .join(', ')}.`,
+  );
+  process.exit(1);
+}

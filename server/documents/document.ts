@@ -1,0 +1,56 @@
+import type { Locale } from '#domain/locale.ts';
+
+export type Words = Readonly<Record<Locale, string>>;
+
+/** Across the page in large letters; null for what stands. */
+export type Watermark = 'draft' | 'void' | 'copy';
+
+/** How it gets its force: by a certificate, by hand on the paper, or by nobody's signature. */
+export type Signing = 'electronic' | 'hand' | 'none';
+
+export type Person = {
+  name: string;
+  ic: string;
+  birthDate: string | null;
+  gender: 'M' | 'F' | 'not_specified';
+  address: string | null;
+  phone: string | null;
+  insurance: string | null;
+};
+export type Issuer = { name: string; ic: string; address: string | null; polyclinic: string | null };
+export type Employer = { name: string; ic: string; site: string | null; job: string | null; insurer: string | null };
+export type Professional = { name: string; ic: string; profession: string; registry: string | null };
+
+/** What every document has, whatever its kind. */
+export type Envelope = {
+  /** In the address behind its QR: says nothing about anybody. */
+  code: string;
+  verifyUrl: string;
+  language: Locale;
+  issuedAt: Date;
+  watermark: Watermark | null;
+  signing: Signing;
+  careNumber: string;
+  issuer: Issuer;
+  patient: Person;
+  /** Another person than the patient, at whose request it is made out. */
+  thirdPerson: (Person & { relationship: string; reason: string }) | null;
+  employer: Employer | null;
+  professional: Professional;
+};
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string | null])[] }
+  | { kind: 'items'; items: readonly { title: string; lines: readonly string[] }[] };
+
+export type Section<D> = { title: Words | null; block: (data: D, language: Locale) => Block | null };
+
+/** A kind of document is a table of sections; the frame draws the rest. */
+export type DocumentKind<D> = {
+  id: string;
+  title: (data: D) => Words;
+  /** Whether the block of the employer is printed. */
+  employer?: true;
+  sections: readonly Section<D>[];
+};

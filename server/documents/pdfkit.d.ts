@@ -1,0 +1,64 @@
+/** What is used of pdfkit 0.20: its published types are those of 0.17, without PDF/UA and without the parts of a form. */
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream';
+  import type { Font } from 'fontkit';
+
+  type TextOptions = { width?: number; align?: 'left' | 'right' | 'center'; lineGap?: number; lineBreak?: boolean };
+  type Reference = { end(): void };
+  export type StructureElement = {
+    add(child: StructureElement | (() => void)): StructureElement;
+    end(): void;
+  };
+  type Form = { NeedAppearances?: unknown; SigFlags?: number; Fields: Reference[] };
+
+  export default class PDFDocument extends Readable {
+    constructor(options: {
+      size: 'LETTER';
+      margins: { top: number; left: number; right: number; bottom: number };
+      pdfVersion: '1.7';
+      subset: 'PDF/UA';
+      tagged: true;
+      lang: string;
+      displayTitle: true;
+      autoFirstPage: false;
+      bufferPages: true;
+      info: { Title: string; Author: string; CreationDate: Date; ModDate: Date; Producer: string; Creator: string };
+      font: Font;
+    });
+    x: number;
+    y: number;
+    page: {
+      margins: { bottom: number };
+      dictionary: { data: { Tabs?: 'S' } };
+      annotations: Reference[];
+    };
+    /** The catalogue of the file; `initForm` adds its form. */
+    _root: { data: { AcroForm: { data: Form } } };
+    registerFont(name: string, font: Font): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string, opacity?: number): this;
+    fillOpacity(opacity: number): this;
+    text(text: string, x: number, y: number, options: TextOptions): this;
+    heightOfString(text: string, options: TextOptions): number;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    lineWidth(width: number): this;
+    stroke(color: string): this;
+    rect(x: number, y: number, width: number, height: number): this;
+    fill(color: string): this;
+    save(): this;
+    restore(): this;
+    rotate(degrees: number, options: { origin: [number, number] }): this;
+    addPage(): this;
+    bufferedPageRange(): { start: number; count: number };
+    switchToPage(index: number): void;
+    markContent(tag: 'Artifact', options: { type: 'Layout' | 'Pagination' }): this;
+    endMarkedContent(): this;
+    struct(tag: string, options?: { lang?: string }, draw?: () => void): StructureElement;
+    addStructure(element: StructureElement): this;
+    initForm(): this;
+    ref(data: object): Reference;
+    end(): void;
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '#domain/locale.ts';
+import { formatIc } from '#domain/rut.ts';
+import { ageInYears, inChile } from '#domain/time.ts';
+import type { Block, DocumentKind, Envelope, Person } from './document.ts';
+import { bodyWidth, footerHeight, margin, Page } from './page.ts';
+import { qrRuns } from './qr.ts';
+import { addSignatureField, type Hole, locateHole } from './signature-field.ts';
+import { wordsIn } from './words.ts';
+
+type Translate = ReturnType<typeof wordsIn>;
+export type Rendered = { pdf: Buffer; hole: Hole | null };
+
+const dateTime = (at: Date) => inChile(at).format('DD-MM-YYYY HH:mm');
+const date = (day: string) => day.split('-').reverse().join('-');
+
+/** Of what is printed, whatever the frame around it: the same on a draft, a copy and the signed file. */
+export const contentDigest = <D>(kind: DocumentKind<D>, data: D, { patient, thirdPerson, careNumber }: Envelope) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind.id, careNumber, patient, thirdPerson, data]))
+    .digest('hex');
+
+function personFacts(t: Translate, person: Person, at: Date): [string, string | null][] {
+  const born = person.birthDate;
+  return [
+    [t('name'), person.name],
+    [t('ic'), formatIc(person.ic)],
+    [t('born'), born && `${date(born)}, ${ageInYears(born, at)} ${t('years')}`],
+    [t('sex'), t(person.gender)],
+    [t('address'), person.address],
+    [t('phone'), person.phone],
+    [t('insurance'), person.insurance],
+  ];
+}
+
+const facts = (rows: [string, string | null][]): Block => ({ kind: 'facts', facts: rows });
+
+function drawPeople(page: Page, t: Translate, envelope: Envelope, hasEmployer: boolean): void {
+  const { patient, thirdPerson, employer, issuedAt } = envelope;
+  if (thirdPerson) {
+    const { relationship, reason } = thirdPerson;
+    const rows = personFacts(t, thirdPerson, issuedAt);
+    page.block(t('madeOutTo'), facts([...rows, [t('relationship'), relationship], [t('reason'), reason]]));
+    page.block(
+      t('requestedBy'),
+      facts([
+        [t('name'), patient.name],
+        [t('ic'), formatIc(patient.ic)],
+      ]),
+    );
+  } else page.block(t('patient'), facts(personFacts(t, patient, issuedAt)));
+  if (!hasEmployer || !employer) return;
+  const { name, ic, site, job, insurer } = employer;
+  const rows: [string, string | null][] = [
+    [t('name'), name],
+    [t('ic'), formatIc(ic)],
+    [t('site'), site],
+  ];
+  page.block(t('employer'), facts([...rows, [t('job'), job], [t('insurer'), insurer]]));
+}
+
+function drawSignature(page: Page, t: Translate, { professional, signing, verifyUrl, code }: Envelope): void {
+  page.keepTogether(130);
+  page.space(26);
+  const { name, ic, profession, registry } = professional;
+  if (signing === 'hand') {
+    page.space(24);
+    page.rule();
+  }
+  page.element('P', name, { font: 'bold' });
+  const number = registry === null ? '' : `, ${t('registry')} ${registry}`;
+  page.element('P', `RUT ${formatIc(ic)}, ${profession}${number}`);
+  if (signing !== 'none') page.element('P', t(signing), { font: 'bold', size: 'small' });
+  page.space(4);
+  page.element('P', `${t('verify')} ${verifyUrl} (${code})`, { size: 'small' });
+}
+
+function drawWatermark({ doc }: Page, text: string): void {
+  doc
+    .save()
+    .rotate(-52, { origin: [306, 396] })
+    .font('bold')
+    .fontSize(text.length > 10 ? 52 : 92);
+  doc.fillColor('#000', 0.1).text(text, 306 - 350, 360, { width: 700, align: 'center', lineBreak: false });
+  doc.restore().fillOpacity(1);
+}
+
+function drawFooter(page: Page, t: Translate, { verifyUrl, code }: Envelope, digest: string, place: string): void {
+  const { doc } = page;
+  const top = 792 - footerHeight + 12;
+  const cell = 62 / qrRuns(verifyUrl).size;
+  for (const [x, y, width] of qrRuns(verifyUrl).runs) doc.rect(margin + x * cell, top + y * cell, width * cell, cell);
+  doc.fill('#000');
+  const width = bodyWidth - 74;
+  page.line(`${t('document')} ${code} · ${t('content')} ${digest.slice(0, 16)}`, margin + 74, top + 10, width);
+  page.line(t('by'), margin + 74, top + 24, width);
+  page.line(place, margin + 74, top + 38, width);
+}
+
+/** The bytes of a document: the same data gives the same bytes, whenever and wherever it is made. */
+export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelope): Promise<Rendered> {
+  const { language, issuer, professional, issuedAt, careNumber, code, watermark, signing } = envelope;
+  const t = wordsIn(language);
+  const title = kind.title(data)[language];
+  const page = new Page({ title: `${title} ${code}`, author: professional.name, at: issuedAt, language });
+  const small = { size: 'small' } as const;
+  page.pair(['P', issuer.name, { font: 'bold' }], ['P', `${t('care')} ${careNumber}`, small]);
+  const where = [`RUT ${formatIc(issuer.ic)}`, issuer.polyclinic, issuer.address].filter(Boolean).join(' · ');
+  page.pair(['P', where, small], ['P', `${t('issued')} ${dateTime(issuedAt)}`, small]);
+  page.space(8);
+  page.element('H1', title, { font: 'bold', size: 'title' });
+  page.rule();
+  drawPeople(page, t, envelope, kind.employer === true);
+  drawSections(page, kind, data, language);
+  drawSignature(page, t, envelope);
+  page.closeStructure();
+  const digest = contentDigest(kind, data, envelope);
+  page.onEveryPage((index, pages) => {
+    if (watermark) drawWatermark(page, t(watermark));
+    drawFooter(page, t, envelope, digest, `${t('page')} ${index} ${t('of')} ${pages}`);
+  });
+  const isOpen = signing === 'electronic' && watermark === null;
+  if (isOpen) addSignatureField(page.doc, t('signature'), issuedAt);
+  page.doc.end();
+  const pdf = await page.done;
+  return { pdf, hole: isOpen ? locateHole(pdf) : null };
+}
+
+function drawSections<D>(page: Page, { sections }: DocumentKind<D>, data: D, language: Locale): void {
+  for (const section of sections) {
+    const block = section.block(data, language);
+    if (block) page.block(section.title?.[language] ?? null, block);
+  }
+}
