@@ -5,11 +5,10 @@ import { ageInYears, inChile } from '#domain/time.ts';
 import type { Block, DocumentKind, Envelope, Person } from './document.ts';
 import { bodyWidth, footerHeight, margin, Page } from './page.ts';
 import { qrRuns } from './qr.ts';
-import { addSignatureField, type Hole, locateHole } from './signature-field.ts';
+import { addSignatureField } from './signature-field.ts';
 import { wordsIn } from './words.ts';
 
 type Translate = ReturnType<typeof wordsIn>;
-export type Rendered = { pdf: Buffer; hole: Hole | null };
 
 const dateTime = (at: Date) => inChile(at).format('DD-MM-YYYY HH:mm');
 const date = (day: string) => day.split('-').reverse().join('-');
@@ -98,7 +97,7 @@ function drawFooter(page: Page, t: Translate, { verifyUrl, code }: Envelope, dig
 }
 
 /** The bytes of a document: the same data gives the same bytes, whenever and wherever it is made. */
-export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelope): Promise<Rendered> {
+export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelope): Promise<Buffer> {
   const { language, issuer, professional, issuedAt, careNumber, code, watermark, signing } = envelope;
   const t = wordsIn(language);
   const title = kind.title(data)[language];
@@ -119,11 +118,9 @@ export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelo
     if (watermark) drawWatermark(page, t(watermark));
     drawFooter(page, t, envelope, digest, `${t('page')} ${index} ${t('of')} ${pages}`);
   });
-  const isOpen = signing === 'electronic' && watermark === null;
-  if (isOpen) addSignatureField(page.doc, t('signature'), issuedAt);
+  if (signing === 'electronic' && watermark === null) addSignatureField(page.doc, t('signature'));
   page.doc.end();
-  const pdf = await page.done;
-  return { pdf, hole: isOpen ? locateHole(pdf) : null };
+  return page.done;
 }
 
 function drawSections<D>(page: Page, { sections }: DocumentKind<D>, data: D, language: Locale): void {

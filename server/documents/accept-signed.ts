@@ -1,0 +1,118 @@
+import { createHash, webcrypto } from 'node:crypto';
+import { ContentInfo, CryptoEngine, Certificate as PkiCertificate, SignedData, setEngine } from 'pkijs';
+import { type Certificate, readCertificate } from '#domain/signature/certificate.ts';
+import { Asn1Problem, at, compareBytes, octets, oidOf, readAsn1 } from '#domain/signature/der.ts';
+import { certificateRefusal, SigningRefused } from '#domain/signature/refusal.ts';
+import { type Hole, signedBytes } from '#domain/signature/revision.ts';
+import { onlyAddsSignature } from './added-revision.ts';
+
+// The types of Node and of the browser name the same engine by two interfaces.
+const crypto = webcrypto as Crypto;
+setEngine('node', new CryptoEngine({ name: 'node', crypto, subtle: crypto.subtle }));
+
+export type Expected = {
+  frozen: Uint8Array;
+  /** RUT of the physician who wrote the document. */
+  rut: string;
+  /** Certificates (DER) of the authorities that count here. */
+  roots: readonly Uint8Array[];
+  now: Date;
+};
+export type AcceptedSignature = { signer: Certificate; sha256: string };
+
+/** A document of some pages and a signature; what is larger is no document of ours. */
+export const largestSigned = 10 * 1024 * 1024;
+
+const signingCertificate = '1.2.840.113549.1.9.16.2.47';
+
+function holeOf(added: string, offset: number, whole: Buffer): Hole {
+  const ranges = [...added.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
+  if (ranges.length === 0) throw new SigningRefused('noSignature');
+  if (ranges.length > 1) throw new SigningRefused('severalSignatures');
+  const [zero, start, end, rest] = (ranges[0] ?? []).slice(1).map(Number);
+  if (zero !== 0 || start === undefined || end === undefined || rest === undefined)
+    throw new SigningRefused('notWholeFile');
+  const isWhole = start >= offset && end > start && end + rest === whole.length;
+  if (!isWhole || !/^<[\da-f]+>$/i.test(whole.toString('latin1', start, end))) throw new SigningRefused('notWholeFile');
+  return { start, end };
+}
+
+/** The signature without the zeros that fill its room; anything else behind it is refused. */
+function cmsIn(hex: string): Buffer {
+  const padded = Buffer.from(hex, 'hex');
+  const { raw } = readAsn1(padded);
+  if (padded.subarray(raw.length).some((byte) => byte !== 0)) throw new SigningRefused('signatureBroken');
+  return padded.subarray(0, raw.length);
+}
+
+/** The digest by which the signature names its own certificate (CAdES): another one with the same key is not taken. */
+function namesItsCertificate(cms: Buffer, certificate: Certificate): boolean {
+  const signers = at(readAsn1(cms), 1, 0).children.at(-1);
+  const attributes = at(signers, 0).children.find(({ tag }) => tag === 0xa0)?.children ?? [];
+  const found = attributes.find((row) => oidOf(at(row, 0)) === signingCertificate);
+  if (!found) return false;
+  const named = at(found, 1, 0, 0, 0).children;
+  // SHA-256 is the default and then not written.
+  const [first, second] = named;
+  const hash = first?.tag === 0x04 ? first : second;
+  const isSha256 = first?.tag === 0x04 || (first !== undefined && oidOf(at(first, 0)) === '2.16.840.1.101.3.4.2.1');
+  const digest = createHash('sha256').update(certificate.raw).digest();
+  return hash !== undefined && isSha256 && compareBytes(octets(hash), digest) === 0;
+}
+
+async function verify(cms: Buffer, data: Uint8Array<ArrayBuffer>, { roots, now }: Expected, checkChain: boolean) {
+  const signed = new SignedData({ schema: ContentInfo.fromBER(new Uint8Array(cms)).content });
+  if (signed.signerInfos.length !== 1) throw new SigningRefused('severalSignatures');
+  const trustedCerts = roots.map((root) => PkiCertificate.fromBER(new Uint8Array(root)));
+  const options = {
+    signer: 0,
+    data: data.buffer,
+    trustedCerts,
+    checkChain,
+    checkDate: now,
+    extendedMode: true,
+  } as const;
+  // pkijs throws an object with a code for what it does not accept.
+  return signed.verify(options).catch(() => null);
+}
+
+async function signerOf(cms: Buffer, data: Uint8Array<ArrayBuffer>, expected: Expected): Promise<Certificate> {
+  const found = await verify(cms, data, expected, false);
+  if (!found?.signatureVerified || !found.signerCertificate) throw new SigningRefused('signatureBroken');
+  const certificate = readCertificate(new Uint8Array(found.signerCertificate.toSchema().toBER()));
+  if (!namesItsCertificate(cms, certificate)) throw new SigningRefused('signatureBroken');
+  return certificate;
+}
+
+/**
+ * Takes a signed file when it is the frozen bytes and behind them one signature that covers everything, made with a
+ * certificate of the physician that is in date and of an authority of ours. Throws `SigningRefused` with the reason.
+ */
+export async function acceptSigned(pdf: Buffer, expected: Expected): Promise<AcceptedSignature> {
+  const { frozen, rut, now } = expected;
+  const starts = pdf.length > frozen.length && compareBytes(pdf.subarray(0, frozen.length), frozen) === 0;
+  if (pdf.length > largestSigned || !starts) throw new SigningRefused('notTheDocument');
+  const added = pdf.toString('latin1', frozen.length);
+  const hole = holeOf(added, frozen.length, pdf);
+  if (!onlyAddsSignature(frozen, added, { start: hole.start - frozen.length, end: hole.end - frozen.length })) {
+    throw new SigningRefused('changesMore');
+  }
+  const data = signedBytes(pdf, hole);
+  try {
+    const cms = cmsIn(pdf.toString('latin1', hole.start + 1, hole.end - 1));
+    const signer = await signerOf(cms, data, expected);
+    const refusal = certificateRefusal(signer, rut, now);
+    if (refusal) throw new SigningRefused(refusal);
+    const chain = await verify(cms, data, expected, true);
+    if (chain?.signerCertificateVerified !== true) throw new SigningRefused('authorityUnknown');
+    return { signer, sha256: createHash('sha256').update(pdf).digest('hex') };
+  } catch (error) {
+    if (error instanceof SigningRefused) throw error;
+    if (error instanceof Asn1Problem || isOfReader(error)) throw new SigningRefused('signatureBroken');
+    throw error;
+  }
+}
+
+/** pkijs names what it cannot read by errors of its own; ours are never plain. */
+const isOfReader = (error: unknown) =>
+  error instanceof Error && ['AsnError', 'ParameterError', 'ArgumentError', 'Error'].includes(error.name);
