@@ -34,6 +34,7 @@ import { createUnitOfWork, systemFacts, type UnitOfWork } from './core/unit-of-w
 import { projectRoot, type Store } from './db/open.ts';
 import { createHub, type Hub, type HubOptions } from './hub/hub.ts';
 import { createTickets } from './hub/tickets.ts';
+import { documentsModule } from './modules/documents/index.ts';
 import { filesModule } from './modules/files/index.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { videoRoomsModule } from './modules/video-rooms/index.ts';
@@ -121,6 +122,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     videoRoomsModule(parts),
     visitsModule(parts),
     filesModule(http, parts),
+    documentsModule(parts),
     { handlers: { getHubTicket: parts.tickets.getHubTicket } },
     ...modules,
   ];

@@ -41,7 +41,7 @@ function refusedIn(input: CallInput): Refused | null {
       if (isUnreadable(value)) return { path, problem: 'unreadable' };
       if (isName(path) && turnsReading.test(value)) return { path, problem: 'turnedName' };
     }
-    if (typeof value !== 'object' || value === null) continue;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
     for (const [key, item] of Object.entries(value)) {
       if (isUnreadable(key)) return { path, problem: 'unreadable' };
       // An operation of a JSON patch names what it replaces beside the value.

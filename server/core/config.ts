@@ -41,6 +41,7 @@ const Environment = z.object({
   RONDA_TOKEN_MINUTES: whole(1, 60, 15),
   RONDA_LOGIN_PER_ADDRESS: whole(1, 100_000, 5),
   RONDA_LIVE_SECONDS: whole(1, 86_400, 90),
+  RONDA_SIGNATURE_ROOTS: z.preprocess(empty, z.string().optional()),
   RONDA_REQUESTS_PER_MINUTE: whole(10, 1_000_000, 1_200),
   RONDA_CALL_ROLE_ORDER: z.preprocess(
     (value) => list(empty(value)),
@@ -71,6 +72,8 @@ export type Config = {
   tokenMinutes: number;
   loginsPerAddress: number;
   requestsPerMinute: number;
+  /** A PEM file with the authorities whose signatures count. */
+  signatureRoots: string | undefined;
   /** The first of these roles that a person holds is theirs in a call. */
   callRoleOrder: readonly number[];
   /** STUN and TURN servers of the built-in provider. */
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     metricsToken: given.RONDA_METRICS_TOKEN,
     demo,
     publicUrl: given.RONDA_PUBLIC_URL,
+    signatureRoots: given.RONDA_SIGNATURE_ROOTS,
     trustProxy: given.RONDA_TRUST_PROXY,
     tokenMinutes: given.RONDA_TOKEN_MINUTES,
     loginsPerAddress: given.RONDA_LOGIN_PER_ADDRESS,

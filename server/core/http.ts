@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { secureHeaders } from './headers.ts';
 import { repeatedKey } from './json-body.ts';
 import { fieldMessage, localeOf } from './messages.ts';
+import { readMultipart } from './multipart.ts';
 import { ProblemError } from './problems.ts';
 
 export type Log = DestinationStream | false | undefined;
@@ -66,6 +67,14 @@ function readBodies(http: FastifyInstance): void {
   );
 }
 
+/** Forms with files: of the few calls whose table says so. */
+function readFiles(http: FastifyInstance): void {
+  http.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    const parts = readMultipart(request.headers['content-type'] ?? '', body);
+    return parts ? done(null, parts) : done(new ProblemError('validation'));
+  });
+}
+
 function observe(http: FastifyInstance, config: Config): void {
   http.addHook('onRequest', async (request, reply) => {
     secureHeaders(request, reply, config);
@@ -87,6 +96,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   await http.register(cookie);
   await http.register(formbody, { bodyLimit: 16 * 1024 });
   readBodies(http);
+  readFiles(http);
   observe(http, config);
   return http;
 }

@@ -57,6 +57,10 @@ const sentences: Record<ProblemCode, Sentence> = {
     es: 'Faltan los signos vitales.',
     en: 'The vital signs are missing.',
   },
+  signature_invalid: {
+    es: 'La firma del documento no se puede aceptar.',
+    en: 'The signature of the document cannot be accepted.',
+  },
   payload_too_large: { es: 'La solicitud es demasiado grande.', en: 'The request is too large.' },
   unsupported_media_type: {
     es: 'El tipo de contenido no está admitido.',
@@ -121,6 +125,49 @@ const fieldSentences: Record<string, Sentence> = {
   fileUnreadable: {
     es: 'El archivo está dañado o no se puede revisar. Guárdalo de nuevo, o como PDF, y adjunta esa copia.',
     en: 'The file is damaged or cannot be checked. Save it again, or as a PDF, and attach that copy.',
+  },
+  unprintable: {
+    es: 'El texto tiene caracteres que no se pueden imprimir. Escríbelos de otra forma:',
+    en: 'The text has characters that cannot be printed. Write them in another way:',
+  },
+  documentIncomplete: {
+    es: 'El documento no tiene ítems que se puedan emitir aquí.',
+    en: 'The document has no items that can be issued here.',
+  },
+  notTheDocument: {
+    es: 'El PDF no es el que se preparó para firmar. Descárgalo de nuevo y firma ese archivo, sin imprimirlo ni guardarlo con otro programa.',
+    en: 'The PDF is not the one that was prepared for signing. Download it again and sign that file, without printing it or saving it with another program.',
+  },
+  changesMore: {
+    es: 'El PDF trae cambios además de la firma. Descárgalo de nuevo y agrégale solo la firma.',
+    en: 'The PDF has changes beside the signature. Download it again and add only the signature.',
+  },
+  noSignature: { es: 'El PDF no tiene una firma.', en: 'The PDF has no signature.' },
+  severalSignatures: {
+    es: 'El PDF tiene más de una firma. Debe tener solo la tuya.',
+    en: 'The PDF has more than one signature. It must have only yours.',
+  },
+  notWholeFile: {
+    es: 'La firma no cubre todo el archivo, o el archivo llegó incompleto.',
+    en: 'The signature does not cover the whole file, or the file arrived incomplete.',
+  },
+  signatureBroken: {
+    es: 'La firma no corresponde al contenido del PDF.',
+    en: 'The signature does not match the content of the PDF.',
+  },
+  authorityUnknown: {
+    es: 'El certificado es de una entidad que no se acepta aquí.',
+    en: 'The certificate is of an authority that is not accepted here.',
+  },
+  certificateExpired: { es: 'El certificado está vencido.', en: 'The certificate has expired.' },
+  certificateNotYetValid: { es: 'El certificado todavía no rige.', en: 'The certificate is not valid yet.' },
+  certificateOfAnother: {
+    es: 'El certificado es de otra persona: su RUT no es el tuyo.',
+    en: 'The certificate is of another person: its RUT is not yours.',
+  },
+  certificateMayNotSign: {
+    es: 'Este certificado no sirve para firmar documentos.',
+    en: 'This certificate is not for signing documents.',
   },
   availability: {
     es: 'Conéctate con tu horario de atención para quedar en línea.',

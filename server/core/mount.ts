@@ -79,12 +79,14 @@ const readOnly = () => new ProblemError('unavailable', { Guard: 'readOnly', retr
 const isClinical = (call: CallDefinition) => call.effect === 'clinicalRead' || call.effect === 'clinicalWrite';
 const isWrite = (call: CallDefinition) => call.effect === 'write' || call.effect === 'clinicalWrite';
 const formType = 'application/x-www-form-urlencoded';
+const filesType = 'multipart/form-data';
 
 /** A form where the table says so and nowhere else: other sites can only send forms. */
 function checkContentType(call: CallDefinition, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (request.body == null || type === undefined) return;
-  if ((type === formType) !== (call.form === true)) throw new ProblemError('unsupported_media_type');
+  const isExpected = (type === formType) === (call.form === true) && (type === filesType) === (call.multipart === true);
+  if (!isExpected) throw new ProblemError('unsupported_media_type');
 }
 
 /** Serves every call of the table; one without a handler or a policy stops the start. */
@@ -134,6 +136,7 @@ async function serve(
     if (session && call.access === 'session' && isActivity && parts.store.gate.isOpen) {
       await parts.authentication.touch(session);
     }
+    if (call.answers) describeFile(reply, call.answers);
     if (place.kind === 'edge') {
       const output = await place.handler({ request, reply, session, locale, facts }, input);
       return send(reply, statusOf(call), encodeAnswer(call, output));
@@ -163,11 +166,20 @@ async function serve(
     if (outcome.replayed) reply.header('Idempotency-Replayed', 'true');
     return send(reply, outcome.status, outcome.body);
   } catch (error) {
+    if (call.answers) reply.header('Content-Type', 'application/json; charset=utf-8');
     const refused = error instanceof ProblemError && error.code !== 'unavailable';
     if (isClinical(call) && refused) await auditRefusal(parts, name, request, facts, error);
     throw error;
   }
 }
+
+/** Bytes that a page reads: never shown by themselves, stored nowhere. */
+const describeFile = (reply: FastifyReply, type: string) =>
+  reply
+    .header('Content-Type', type)
+    .header('Content-Disposition', 'inline')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('Cache-Control', 'private, no-store');
 
 const send = (reply: FastifyReply, status: number, body: unknown) => reply.code(status).send(body);
 

@@ -44,7 +44,8 @@ function parameters(where: 'path' | 'query', schema: z.ZodObject | undefined, co
 
 function operation(name: string, call: CallDefinition, components: Json) {
   const status = String(call.status ?? (call.response ? 200 : 204));
-  const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const form = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const type = call.multipart ? 'multipart/form-data' : form;
   return {
     operationId: name,
     tags: [call.service],
@@ -58,7 +59,11 @@ function operation(name: string, call: CallDefinition, components: Json) {
       [status]: {
         description: 'Done',
         ...(call.response
-          ? { content: { 'application/json': { schema: schemaOf(call.response, 'output', components) } } }
+          ? {
+              content: {
+                [call.answers ?? 'application/json']: { schema: schemaOf(call.response, 'output', components) },
+              },
+            }
           : {}),
       },
       default: {

@@ -19,6 +19,10 @@ const refusedToo: Policy = { roles: 'any', refused: true };
 const called: Policy = { roles: allRoleIds, visit: true };
 const visitor: Policy = { roles: [PATIENT], visit: true };
 const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATIENT) };
+/** Who prescribes, orders exams and signs (domain 3.1). */
+const signers: Policy = { roles: medicRoles };
+/** And the patient, with the link of their visit: what was signed and made out to them. */
+const readersOfDocuments: Policy = { roles: [...clinicalRoles, PATIENT], visit: true };
 const orientationPeople: Policy = { roles: orientationRoles };
 const clinicians: Policy = { roles: clinicalRoles };
 const agendaPeople: Policy = { roles: [...clinicalRoles, FACILITATOR] };
@@ -137,6 +141,19 @@ export const policies: Policies<typeof calls> = {
   getFileBase64: clinicians,
   cloneFile: clinicians,
   removeFile: clinicians,
+  getPrescriptionPdf: readersOfDocuments,
+  getOrderExamPdf: readersOfDocuments,
+  getPrescriptionThirdPdf: clinicians,
+  getOrderExamThirdPdf: clinicians,
+  getOrderMedicPdf: clinicians,
+  freezePrescription: signers,
+  freezePrescriptionThird: signers,
+  freezeOrderExam: signers,
+  freezeOrderExamThird: signers,
+  uploadSignedPrescription: signers,
+  uploadSignedPrescriptionThird: signers,
+  uploadSignedOrderExam: signers,
+  uploadSignedOrderExamThird: signers,
   listCareAlerts: alerted,
   acknowledgeCareAlert: alerted,
   listCaresOfPolyclinic: clinicians,

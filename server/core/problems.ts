@@ -21,6 +21,7 @@ const statusOf: Record<ProblemCode, number> = {
   consent_missing: 422,
   form_incomplete: 422,
   vitals_missing: 422,
+  signature_invalid: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -1,4 +1,5 @@
 import type { deskCalls } from '#domain/api/desk.ts';
+import type { documentCalls } from '#domain/api/documents.ts';
 import type { fileCalls } from '#domain/api/files.ts';
 import type { identityCalls } from '#domain/api/identity.ts';
 import type { Calls } from '#domain/api/index.ts';
@@ -41,6 +42,7 @@ const handlers: Omit<
   | 'createVisitOrientationFile'
   | 'listVisitOrientationFiles'
   | 'removeVisitOrientationFile'
+  | keyof typeof documentCalls
   | keyof typeof fileCalls
   | 'getHubTicket'
 > = {

@@ -21,6 +21,7 @@ export const problemCodes = [
   'consent_missing',
   'form_incomplete',
   'vitals_missing',
+  'signature_invalid',
   'credentials_mismatch',
   'code_invalid',
   'payload_too_large',

@@ -20,7 +20,13 @@ type Given = {
   to?: string;
   rounds?: number;
 };
-export type Authority = { issue(given?: Given): { p12: Buffer; certificate: Buffer }; root: Buffer; close(): void };
+export type Authority = {
+  issue(given?: Given): { p12: Buffer; certificate: Buffer };
+  root: Buffer;
+  /** The same in a PEM file. */
+  rootPath: string;
+  close(): void;
+};
 
 const newKey: Record<Kind, string[]> = {
   rsa: ['-newkey', 'rsa:2048'],
@@ -39,57 +45,64 @@ export function openAuthority(name = 'Certificadora de prueba'): Authority {
     openssl('x509', '-in', path(pem), '-outform', 'DER', '-out', path('out.der'));
     return readFileSync(path('out.der'));
   };
-  const key = ['-nodes', '-keyout', path('root.key'), ...newKey['P-256']];
-  openssl('req', '-x509', ...key, '-out', path('root.pem'), '-days', '7300', '-subj', `/CN=${name}`, '-utf8');
-  let serial = 1;
+  const configure = (serial: number) => {
+    writeFileSync(path('index.txt'), '');
+    writeFileSync(path('serial'), String(serial).padStart(4, '0'));
+    const settings = [
+      '[ca]',
+      'default_ca=d',
+      '[d]',
+      `database=${path('index.txt')}`,
+      `serial=${path('serial')}`,
+      `new_certs_dir=${folder}`,
+      'default_md=sha256',
+      'policy=p',
+      'unique_subject=no',
+      '[p]',
+      'commonName=supplied',
+      'serialNumber=optional',
+    ];
+    writeFileSync(path('ca.cnf'), settings.join('\n'));
+  };
+  const sign = (request: string, out: string, by: string[], extensions: string[], dates: string[]) => {
+    writeFileSync(path('extensions'), extensions.join('\n'));
+    const files = ['-in', path(request), '-out', path(out), '-extfile', path('extensions'), '-config', path('ca.cnf')];
+    openssl('ca', '-batch', '-notext', '-utf8', ...by, ...files, ...dates);
+  };
+  const request = (key: string, csr: string, kind: Kind, subject: string) =>
+    openssl(
+      'req',
+      '-nodes',
+      '-new',
+      '-utf8',
+      '-keyout',
+      path(key),
+      ...newKey[kind],
+      '-out',
+      path(csr),
+      '-subj',
+      subject,
+    );
+  configure(1);
+  request('root.key', 'root.csr', 'P-256', `/CN=${name}`);
+  const ofAuthority = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign'];
+  const always = ['-startdate', '20200101000000Z', '-enddate', '20400101000000Z'];
+  sign('root.csr', 'root.pem', ['-selfsign', '-keyfile', path('root.key')], ofAuthority, always);
+  let serial = 2;
   return {
     root: derOf('root.pem'),
+    rootPath: path('root.pem'),
     issue({ kind = 'P-256', old, rut = physicianRut, inExtension, usage, from, to, rounds = 2048 } = {}) {
-      const subject = `/CN=Matías Rivas Fuenzalida${inExtension ? '' : `/serialNumber=${rut}`}`;
-      openssl(
-        'req',
-        '-nodes',
-        '-new',
-        '-utf8',
-        '-keyout',
-        path('own.key'),
-        ...newKey[kind],
-        '-out',
-        path('own.csr'),
-        '-subj',
-        subject,
-      );
+      request('own.key', 'own.csr', kind, `/CN=Matías Rivas Fuenzalida${inExtension ? '' : `/serialNumber=${rut}`}`);
       const extensions = [
         'basicConstraints=CA:FALSE',
         `keyUsage=critical,${usage ?? 'digitalSignature,nonRepudiation'}`,
         ...(inExtension ? [`subjectAltName=otherName:1.3.6.1.4.1.8321.1;IA5STRING:${rut}`] : []),
       ];
-      writeFileSync(path('own.ext'), extensions.join('\n'));
-      writeFileSync(path('index.txt'), '');
-      writeFileSync(path('serial'), String(serial).padStart(4, '0'));
-      writeFileSync(
-        path('ca.cnf'),
-        `[ca]\ndefault_ca=d\n[d]\ndatabase=${path('index.txt')}\nserial=${path('serial')}\nnew_certs_dir=${folder}\ndefault_md=sha256\npolicy=p\nunique_subject=no\n[p]\ncommonName=supplied\nserialNumber=optional\n`,
-      );
+      configure(serial);
       serial += 1;
-      const dates = ['-startdate', from ?? '20260101000000Z', '-enddate', to ?? '20300101000000Z'];
-      const by = ['-cert', path('root.pem'), '-keyfile', path('root.key')];
-      openssl(
-        'ca',
-        '-batch',
-        '-notext',
-        '-utf8',
-        '-config',
-        path('ca.cnf'),
-        ...by,
-        '-in',
-        path('own.csr'),
-        '-out',
-        path('own.pem'),
-        '-extfile',
-        path('own.ext'),
-        ...dates,
-      );
+      const dates = ['-startdate', from ?? '20250101000000Z', '-enddate', to ?? '20350101000000Z'];
+      sign('own.csr', 'own.pem', ['-cert', path('root.pem'), '-keyfile', path('root.key')], extensions, dates);
       const cipher = old
         ? ['-legacy', '-certpbe', old === 'rc2' ? 'PBE-SHA1-RC2-40' : 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES']
         : [];

@@ -1,5 +1,5 @@
 import { customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { fileEntities } from '#domain/files/file.ts';
+import { storedEntities } from '#domain/files/file.ts';
 import { moment } from './columns.ts';
 import { users } from './people.ts';
 
@@ -23,7 +23,7 @@ export const files = pgTable(
       .references(() => fileContents.sha256),
     /** Hash of the bytes as they were sent, which a picture drawn again no longer has; null for older rows and copies. */
     sentSha256: text('sent_sha256'),
-    entity: text({ enum: fileEntities }).notNull(),
+    entity: text({ enum: storedEntities }).notNull(),
     entityId: uuid('entity_id').notNull(),
     detail: text(),
     uploadedBy: uuid('uploaded_by')

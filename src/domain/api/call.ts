@@ -19,6 +19,10 @@ export type CallDefinition = {
   body?: z.ZodType;
   /** The body is a form (`application/x-www-form-urlencoded`). */
   form?: true;
+  /** The body is a form with files (`multipart/form-data`); each file is `{ name, type, data }`. */
+  multipart?: true;
+  /** The answer is a file of this type instead of JSON: its response is bytes. */
+  answers?: 'application/pdf';
   /** Absent: the answer has no body (204). */
   response?: z.ZodType;
   /** Bytes of the body, where the usual limit is too small. */

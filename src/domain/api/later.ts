@@ -2,6 +2,7 @@ import type { CallDefinition } from './call.ts';
 import { careAlertCalls } from './care-alerts.ts';
 import { catalogueCalls } from './catalogues.ts';
 import { diagnosisCalls } from './diagnoses.ts';
+import { documentCalls } from './documents.ts';
 import { examCalls } from './exams.ts';
 import { fileCalls } from './files.ts';
 import { medicalRecordCalls } from './medical-records.ts';
@@ -17,6 +18,7 @@ export const laterCalls = {
   ...medicalRecordCalls,
   ...patientCalls,
   ...fileCalls,
+  ...documentCalls,
   ...diagnosisCalls,
   ...examCalls,
   ...visitCalls,

@@ -5,6 +5,9 @@ import { ResultExam } from './file-evaluation.ts';
 /** What a file may hang on. In a chat a file of a care is shown where it is; `Message` comes with files of its own. */
 export const fileEntities = ['MedicalCare', 'Orientation'] as const;
 
+/** And what is stored without being in any list: read through its document. */
+export const storedEntities = [...fileEntities, 'CareDocument'] as const;
+
 /** Clinical 9. */
 export const fileApp = 1;
 
@@ -88,7 +91,7 @@ export const StoredFile = z
     Url: z.string(),
     MimeType: z.string(),
     EntityId: guid,
-    Entity: z.enum(fileEntities),
+    Entity: z.enum(storedEntities),
     Detail: z.string().nullable(),
     App: z.literal(fileApp),
     Size: z.number().int(),

@@ -36,7 +36,7 @@ type Options = NonNullable<Parameters<typeof openTestApp>[1]>;
 const minute = 60_000;
 
 /** A polyclinic with a nurse, two physicians who answer to it, and a physician of another place. */
-export async function openWard(engine: Engine, options: Pick<Options, 'logQuery' | 'listen'> = {}) {
+export async function openWard(engine: Engine, options: Pick<Options, 'logQuery' | 'listen' | 'config'> = {}) {
   const app = await openTestApp(engine, { calls, modules, ...options });
   const { db } = app.store;
   await seedAnswering(app.store);

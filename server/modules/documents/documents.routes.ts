@@ -1,0 +1,100 @@
+import type { documentCalls } from '#domain/api/documents.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import type { Watermark } from '../../documents/document.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { envelopeOf } from './envelope.ts';
+import { type ReachedDocument, reach, reachDocument, recordAct, type Which } from './find-document.ts';
+import { answerOf, printDocument, printMedicalOrder } from './printed.ts';
+import { freeze, storedPdf, takeSigned } from './signing.ts';
+
+type Parts = {
+  /** Where people reach this server: the QR leads there. */
+  site: string;
+  roots: () => Promise<readonly Uint8Array[]>;
+};
+type Read = { params: { id: string }; query: { DocumentId?: string | undefined } };
+type Uploaded = {
+  params: { id: string };
+  body: { File: { data: Uint8Array }; DocumentId?: string | undefined; Paper?: 'true' | 'false' | undefined };
+};
+
+const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED } = CareStatus;
+/** Printed earlier it is a draft (domain 8). */
+const final: readonly number[] = [WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, CLOSED];
+
+function markOf({ care, document }: ReachedDocument): Watermark | null {
+  if (document.status === 'VOID' || document.status === 'SUPERSEDED') return 'void';
+  return document.status === 'DRAFT' || !final.includes(care.row.status) ? 'draft' : null;
+}
+
+/** What prints, freezes and takes back the documents of an encounter. */
+export function documentHandlers({ site, roots }: Parts): Handlers<typeof documentCalls> {
+  const read =
+    (which: Which) =>
+    async (context: CallContext, { params, query }: Read) => {
+      const reached = await reachDocument(context, params.id, which, query.DocumentId);
+      const { care, document } = reached;
+      recordAct(context, reached, 'document.print');
+      if (document.status === 'SIGNED') return storedPdf(context, document.signedFileId);
+      const envelope = await envelopeOf(context, care, site, {
+        id: document.id,
+        number: `${care.row.number}-${document.ordinal}`,
+        authorId: document.authorId,
+        thirdPerson: document.thirdPerson,
+        issuedAt: document.frozenAt ?? document.updatedAt,
+        watermark: markOf(reached),
+        signing: 'hand',
+      });
+      return printDocument(context, document, envelope);
+    };
+  const freezing =
+    (which: Which) =>
+    async (context: CallContext, { params, query }: Read) =>
+      freeze(context, await reachDocument(context, params.id, which, query.DocumentId, true), site);
+  const upload =
+    (which: Which) =>
+    async (context: CallContext, { params, body }: Uploaded) => {
+      const { File, DocumentId, Paper } = body;
+      const reached = await reachDocument(context, params.id, which, DocumentId, true);
+      return takeSigned(context, reached, { data: File.data, isPaper: Paper === 'true' }, await roots());
+    };
+  const own = {
+    prescription: { kind: 'PRESCRIPTION', third: false },
+    order: { kind: 'EXAM_ORDER', third: false },
+  } as const;
+  const third = {
+    prescription: { kind: 'PRESCRIPTION', third: true },
+    order: { kind: 'EXAM_ORDER', third: true },
+  } as const;
+  return {
+    getPrescriptionPdf: read(own.prescription),
+    getPrescriptionThirdPdf: read(third.prescription),
+    getOrderExamPdf: read(own.order),
+    getOrderExamThirdPdf: read(third.order),
+    freezePrescription: freezing(own.prescription),
+    freezePrescriptionThird: freezing(third.prescription),
+    freezeOrderExam: freezing(own.order),
+    freezeOrderExamThird: freezing(third.order),
+    uploadSignedPrescription: upload(own.prescription),
+    uploadSignedPrescriptionThird: upload(third.prescription),
+    uploadSignedOrderExam: upload(own.order),
+    uploadSignedOrderExamThird: upload(third.order),
+
+    async getOrderMedicPdf(context, { params }) {
+      const { care, relation } = await reach(context, params.id);
+      const answer = await answerOf(context.db, care.row.id);
+      context.audit(auditOf(care.row, 'document.printOrderMedic', relation));
+      const envelope = await envelopeOf(context, care, site, {
+        id: care.row.id,
+        number: care.row.number,
+        authorId: answer.answeredBy,
+        thirdPerson: null,
+        issuedAt: answer.answeredAt,
+        watermark: final.includes(care.row.status) ? null : 'draft',
+        signing: 'hand',
+      });
+      return printMedicalOrder(answer, envelope);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ThirdPerson } from '#domain/care-document/care-document.ts';
+import type { Locale } from '#domain/locale.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import {
+  catalogueRows,
+  contacts,
+  organizations,
+  polyclinics,
+  userSpecialties,
+  users,
+} from '../../db/schema/index.ts';
+import type { Envelope, Issuer, Person, Professional, Signing, Watermark } from '../../documents/document.ts';
+import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+
+const profession: Record<Locale, string> = { es: 'Médico cirujano', en: 'Physician' };
+
+const contactsOf = (db: Database, userId: string, kind: 'Phone' | 'Address') =>
+  db
+    .select({ value: contacts.value })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.kind, kind)))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+    .limit(1)
+    .then(([row]) => row?.value ?? null);
+
+const fullName = (person: { name: string; lastName: string; secondLastName?: string | null }) =>
+  [person.name, person.lastName, person.secondLastName].filter(Boolean).join(' ');
+
+async function patientOf(db: Database, { row, patient }: SelectedCare): Promise<Person> {
+  return {
+    name: fullName(patient),
+    ic: patient.ic,
+    birthDate: patient.birthDate,
+    gender: patient.gender,
+    address: await contactsOf(db, row.userId, 'Address'),
+    phone: await contactsOf(db, row.userId, 'Phone'),
+    insurance: patient.healthInsurance,
+  };
+}
+
+async function professionalOf(db: Database, id: string, language: Locale) {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  if (!row) throw notFound();
+  const fields = await db
+    .select({ name: catalogueRows.name })
+    .from(userSpecialties)
+    .innerJoin(catalogueRows, eq(catalogueRows.id, userSpecialties.specialtyId))
+    .where(eq(userSpecialties.userId, id))
+    .orderBy(asc(catalogueRows.name));
+  const professional: Professional = {
+    name: fullName(row),
+    ic: row.ic,
+    profession: [profession[language], ...fields.map(({ name }) => name.toLowerCase())].join(', '),
+    registry: row.medicalRecordCode,
+  };
+  return { professional, organizationId: row.organizationId };
+}
+
+/** Who the polyclinic belongs to, otherwise who the physician works for. */
+async function issuerOf(db: Database, { row }: SelectedCare, organizationId: string | null): Promise<Issuer> {
+  const [place] = row.polyclinicId
+    ? await db.select().from(polyclinics).where(eq(polyclinics.id, row.polyclinicId))
+    : [];
+  const owner = place?.organizationId ?? organizationId;
+  const [organization] = owner ? await db.select().from(organizations).where(eq(organizations.id, owner)) : [];
+  return {
+    name: organization?.name ?? 'Ronda',
+    ic: organization?.ic ?? '',
+    address: place?.address ?? null,
+    polyclinic: place?.name ?? null,
+  };
+}
+
+async function thirdOf(db: Database, given: ThirdPerson | null): Promise<Envelope['thirdPerson']> {
+  if (!given) return null;
+  const [relation] = await db.select().from(catalogueRows).where(eq(catalogueRows.id, given.RelationshipId));
+  return {
+    name: `${given.Name} ${given.LastName}`,
+    ic: given.IC,
+    birthDate: given.BirthDate,
+    gender: given.Gender,
+    address: given.Address,
+    phone: null,
+    insurance: null,
+    relationship: relation?.name ?? '',
+    reason: given.Reason,
+  };
+}
+
+type Given = {
+  /** Random: the id of the document, or of the encounter for what is printed of it alone. */
+  id: string;
+  number: string;
+  authorId: string;
+  thirdPerson: ThirdPerson | null;
+  issuedAt: Date;
+  watermark: Watermark | null;
+  signing: Signing;
+};
+
+/** `7F3K-92QD-M4XA`: what a person can read out of the address. */
+export const codeOf = (id: string) =>
+  (id.replaceAll('-', '').slice(0, 12).toUpperCase().match(/.{4}/g) ?? []).join('-');
+
+export async function envelopeOf(
+  { db, locale }: Pick<CallContext, 'db' | 'locale'>,
+  care: SelectedCare,
+  site: string,
+  { id, number, authorId, thirdPerson, ...given }: Given,
+): Promise<Envelope> {
+  const { professional, organizationId } = await professionalOf(db, authorId, locale);
+  return {
+    ...given,
+    code: codeOf(id),
+    verifyUrl: `${site}/${locale}/verify/${id}`,
+    language: locale,
+    careNumber: number,
+    issuer: await issuerOf(db, care, organizationId),
+    patient: await patientOf(db, care),
+    thirdPerson: await thirdOf(db, thirdPerson),
+    employer: null,
+    professional,
+  };
+}

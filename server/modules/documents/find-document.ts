@@ -1,0 +1,73 @@
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import type { CallContext } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { careDocuments, medicalCares } from '../../db/schema/index.ts';
+import { careFor } from '../files/files.routes.ts';
+import { auditOf } from '../medical-cares/commands/changes.ts';
+import { findCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+
+export type DocumentRow = typeof careDocuments.$inferSelect;
+/** Which documents a call is about: own ones, or those made out to another person. */
+export type Which = { kind: DocumentKind; third: boolean };
+export type Reached = { care: SelectedCare; relation: string };
+export type ReachedDocument = Reached & { document: DocumentRow };
+
+/** The document that is meant, or the latest one; what was replaced only by its own id. */
+async function select({ db }: CallContext, careId: string, { kind, third }: Which, id: string | undefined) {
+  const [found] = await db
+    .select()
+    .from(careDocuments)
+    .where(
+      and(
+        eq(careDocuments.medicalCareId, careId),
+        eq(careDocuments.kind, kind),
+        third ? isNotNull(careDocuments.thirdPerson) : isNull(careDocuments.thirdPerson),
+        id === undefined ? ne(careDocuments.status, 'SUPERSEDED') : eq(careDocuments.id, id),
+      ),
+    )
+    .orderBy(desc(careDocuments.ordinal))
+    .limit(1);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The link of a visit opens its own encounter, and of it what was signed and made out to the patient. */
+async function reachedByPatient(context: CallContext, careId: string): Promise<Reached> {
+  const care = context.actor.visitCareId === careId ? await findCare(context.db, eq(medicalCares.id, careId)) : null;
+  if (!care) throw notFound();
+  return { care, relation: 'self' };
+}
+
+export async function reach(context: CallContext, careId: string, writing = false): Promise<Reached> {
+  if (context.actor.visitCareId !== null) return reachedByPatient(context, careId);
+  return careFor(context, careId, writing);
+}
+
+/** Data of another person than the patient are seen by who treats and by who wrote them, and by nobody else. */
+const mayReadThird = ({ relation, document }: ReachedDocument, { actor }: CallContext) =>
+  relation === 'holder' || relation === 'treating' || document.authorId === actor.userId;
+
+export async function reachDocument(
+  context: CallContext,
+  careId: string,
+  which: Which,
+  id: string | undefined,
+  writing = false,
+): Promise<ReachedDocument> {
+  const reached = await reach(context, careId, writing);
+  const found = { ...reached, document: await select(context, careId, which, id) };
+  const isPatient = reached.relation === 'self';
+  if (isPatient ? which.third || found.document.status !== 'SIGNED' : which.third && !mayReadThird(found, context)) {
+    throw notFound();
+  }
+  return found;
+}
+
+export const recordAct = (context: CallContext, { care, relation, document }: ReachedDocument, action: string) =>
+  context.audit({
+    ...auditOf(care.row, action, relation),
+    objectType: 'careDocument',
+    objectId: document.id,
+    detail: { Kind: document.kind, Status: document.status },
+  });

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { SignedDocument } from '#domain/api/documents.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { SigningRefused } from '#domain/signature/refusal.ts';
+import type { CallContext } from '../../core/context.ts';
+import { fieldMessage } from '../../core/messages.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { updateVersion } from '../../core/versioned.ts';
+import { careDocuments, files, users } from '../../db/schema/index.ts';
+import { acceptSigned } from '../../documents/accept-signed.ts';
+import { contentOf, hashOf, keepContent } from '../files/files.queries.ts';
+import { inspect } from '../files/inspect.ts';
+import { readersOf } from '../medical-cares/access/audience.ts';
+import { envelopeOf } from './envelope.ts';
+import { type DocumentRow, type ReachedDocument, recordAct } from './find-document.ts';
+import { isEmpty, printDocument } from './printed.ts';
+
+const { PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE } = CareStatus;
+const writable: readonly number[] = [PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
+
+type Act = 'document.freeze' | 'document.sign';
+
+/** Its author, in an encounter that is written or waits for signatures (domain 2.1). */
+export function allowAuthor({ actor }: CallContext, { care, document }: ReachedDocument, Action: Act): void {
+  const From = care.row.status;
+  const refused = (Guard: string) => new ProblemError('transition_not_allowed', { From, Action, Guard });
+  if (document.authorId !== actor.userId) throw refused('notMyRole');
+  if (!writable.includes(From)) throw refused('wrongStatus');
+}
+
+/** The bytes in the storage of the house, as a file that no list of files shows: it is read through its document. */
+async function store({ db, actor, now }: CallContext, { id }: DocumentRow, name: string, data: Uint8Array) {
+  const fileId = randomUUID();
+  const sha256 = await keepContent(db, data);
+  const of = { entity: 'CareDocument', entityId: id, uploadedBy: actor.userId, createdAt: now } as const;
+  await db.insert(files).values({ id: fileId, name, mimeType: 'application/pdf', size: data.length, sha256, ...of });
+  return { fileId, sha256 };
+}
+
+export async function storedPdf({ db }: CallContext, fileId: string | null): Promise<Buffer> {
+  const [row] = fileId === null ? [] : await db.select().from(files).where(eq(files.id, fileId));
+  if (!row) throw new Error('A frozen document without its file');
+  return Buffer.from(await contentOf(db, row));
+}
+
+async function announce(context: CallContext, { care }: ReachedDocument, { kind }: DocumentRow): Promise<void> {
+  context.emit('updateMedicalRecords', await readersOf(context.db, care.row, context.actor.userId), {
+    UserId: care.row.userId,
+    MedicalCareId: care.row.id,
+    Section: kind === 'PRESCRIPTION' ? 'prescriptions' : 'exams',
+    Version: care.row.version,
+  });
+}
+
+const fileName = ({ care, document }: ReachedDocument) => `${care.row.number}-${document.ordinal}.pdf`;
+
+/** Fixes the bytes of a draft; a frozen one gives the same bytes again. */
+export async function freeze(context: CallContext, reached: ReachedDocument, site: string): Promise<Uint8Array> {
+  const { document, care } = reached;
+  allowAuthor(context, reached, 'document.freeze');
+  recordAct(context, reached, 'document.freeze');
+  if (document.status === 'PDF_READY') return storedPdf(context, document.fileId);
+  if (document.status !== 'DRAFT') {
+    throw new ProblemError('transition_not_allowed', { Action: 'document.freeze', Guard: 'documentsSigned' });
+  }
+  // An official cheque is recorded here and never issued (domain 8.1).
+  if (document.saleKind === 'CHECK' || (await isEmpty(context.db, document))) {
+    throw new ProblemError('validation', { Fields: { Items: fieldMessage('documentIncomplete', context.locale) } });
+  }
+  const envelope = await envelopeOf(context, care, site, {
+    id: document.id,
+    number: `${care.row.number}-${document.ordinal}`,
+    authorId: document.authorId,
+    thirdPerson: document.thirdPerson,
+    issuedAt: context.now,
+    watermark: null,
+    signing: 'electronic',
+  });
+  const pdf = await printDocument(context, document, envelope);
+  const { fileId, sha256 } = await store(context, document, fileName(reached), pdf);
+  const frozen = { status: 'PDF_READY', frozenAt: context.now, fileId, sha256 } as const;
+  await updateVersion(context, careDocuments, document, context.actor.userId, frozen);
+  await announce(context, reached, document);
+  return pdf;
+}
+
+type Upload = { data: Uint8Array; isPaper: boolean };
+
+const invalid = ({ locale }: CallContext, reason: string) =>
+  new ProblemError('signature_invalid', { Guard: reason, Fields: { File: fieldMessage(reason, locale) } });
+
+async function check(
+  context: CallContext,
+  { document }: ReachedDocument,
+  upload: Upload,
+  roots: readonly Uint8Array[],
+) {
+  if (upload.isPaper) {
+    const inspected = await inspect(upload.data, 'application/pdf');
+    if (inspected.kind === 'refused') throw invalid(context, inspected.problem);
+    return;
+  }
+  const [author] = await context.db.select({ ic: users.ic }).from(users).where(eq(users.id, document.authorId));
+  const frozen = await storedPdf(context, document.fileId);
+  try {
+    await acceptSigned(Buffer.from(upload.data), { frozen, rut: author?.ic ?? '', roots, now: context.now });
+  } catch (error) {
+    if (error instanceof SigningRefused) throw invalid(context, error.reason);
+    throw error;
+  }
+}
+
+const toWire = ({ id, status, signedAt, version }: DocumentRow, sha256: string): SignedDocument => ({
+  DocumentId: id,
+  Status: status,
+  SignedAt: signedAt?.toISOString() ?? null,
+  Sha256: sha256,
+  Version: version,
+});
+
+/** Takes a signed file. The same file again, after a lost answer, is the same signature. */
+export async function takeSigned(
+  context: CallContext,
+  reached: ReachedDocument,
+  upload: Upload,
+  roots: readonly Uint8Array[],
+): Promise<SignedDocument> {
+  const { document } = reached;
+  const { db, actor, now } = context;
+  if (document.status === 'SIGNED' && document.authorId === actor.userId) {
+    const [before] = await db
+      .select()
+      .from(files)
+      .where(eq(files.id, document.signedFileId ?? ''));
+    if (before?.sha256 !== hashOf(upload.data)) {
+      throw new ProblemError('transition_not_allowed', { Action: 'document.sign', Guard: 'documentsSigned' });
+    }
+    recordAct(context, reached, 'document.sign');
+    return toWire(document, before.sha256);
+  }
+  allowAuthor(context, reached, 'document.sign');
+  if (document.status !== 'PDF_READY') {
+    throw new ProblemError('transition_not_allowed', { Action: 'document.sign', Guard: 'documentsDraft' });
+  }
+  await check(context, reached, upload, roots);
+  const { fileId, sha256 } = await store(context, document, fileName(reached), upload.data);
+  const signatureKind = upload.isPaper ? 'PAPER' : 'DIGITAL';
+  const signed = { status: 'SIGNED', signedFileId: fileId, signedAt: now, signatureKind } as const;
+  const row = await updateVersion(context, careDocuments, document, actor.userId, signed);
+  recordAct(context, { ...reached, document: row }, 'document.sign');
+  await announce(context, reached, document);
+  return toWire(row, sha256);
+}

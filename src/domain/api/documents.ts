@@ -1,0 +1,76 @@
+import { documentStatuses } from '../care-document/care-document.ts';
+import { guid, timestamp } from '../ids.ts';
+import { z } from '../zod.ts';
+import { defineCalls } from './call.ts';
+import { byId } from './shared.ts';
+
+const clinical = { service: 'clinical', access: 'session', source: 'clinical 7', params: byId } as const;
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** A care has several documents: without this the latest one of the kind. */
+const ofOne = z.object({ DocumentId: guid.optional() });
+
+const pdf = <P extends string>(path: P) =>
+  ({
+    ...clinical,
+    method: 'GET',
+    path: `MedicalCares/{id}/${path}`,
+    effect: 'clinicalRead',
+    query: ofOne,
+    answers: 'application/pdf',
+    response: bytes,
+  }) as const;
+
+/** Fixes the bytes the first time and answers the same ones ever after. */
+const frozen = <P extends string>(path: P) =>
+  ({ ...pdf(`${path}PdfForDigitalSignature`), effect: 'clinicalWrite', twin: 'POST', keyless: true }) as const;
+
+/** Large enough for what another program makes of sixty kilobytes, and for a scan. */
+export const signedUploadLimit = 10 * 1024 * 1024;
+const SignedUpload = z.strictObject({
+  File: z.object({ name: z.string().max(200), type: z.string().max(100), data: bytes }),
+  DocumentId: guid.optional(),
+  /** A scan of the paper that was signed by hand. */
+  Paper: z.enum(['true', 'false']).optional(),
+});
+export const SignedDocument = z
+  .object({
+    DocumentId: guid,
+    Status: z.enum(documentStatuses),
+    SignedAt: timestamp.nullable(),
+    Sha256: z.string(),
+    Version: z.number().int(),
+  })
+  .meta({ id: 'SignedDocument' });
+export type SignedDocument = z.infer<typeof SignedDocument>;
+
+const signed = <P extends string>(path: P) =>
+  ({
+    ...clinical,
+    method: 'POST',
+    path: `MedicalCares/{id}/UploadDigitalSigned${path}`,
+    effect: 'clinicalWrite',
+    multipart: true,
+    // The same file again is the same signature: no key has to remember it.
+    keyless: true,
+    body: SignedUpload,
+    bodyLimit: signedUploadLimit + 64 * 1024,
+    response: SignedDocument,
+  }) as const;
+
+export const documentCalls = defineCalls({
+  getPrescriptionPdf: pdf('PrescriptionPdf'),
+  getPrescriptionThirdPdf: pdf('PrescriptionThirdPdf'),
+  getOrderExamPdf: pdf('OrderExamPdf'),
+  getOrderExamThirdPdf: pdf('OrderExamThirdPdf'),
+  getOrderMedicPdf: { ...pdf('OrderMedicPdf'), query: z.object({}) },
+  freezePrescription: frozen('Prescription'),
+  freezePrescriptionThird: frozen('PrescriptionThird'),
+  freezeOrderExam: frozen('OrderExam'),
+  freezeOrderExamThird: frozen('OrderExamThird'),
+  uploadSignedPrescription: signed('Prescription'),
+  uploadSignedPrescriptionThird: signed('PrescriptionThird'),
+  uploadSignedOrderExam: signed('OrderExam'),
+  uploadSignedOrderExamThird: signed('OrderExamThird'),
+});
