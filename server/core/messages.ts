@@ -131,8 +131,8 @@ const fieldSentences: Record<string, Sentence> = {
     en: 'The text has characters that cannot be printed. Write them in another way:',
   },
   documentIncomplete: {
-    es: 'El documento no tiene ítems que se puedan emitir aquí.',
-    en: 'The document has no items that can be issued here.',
+    es: 'Al documento le falta algo para emitirlo: revisa sus ítems y advertencias.',
+    en: 'Something is missing before the document can be issued: check its items and warnings.',
   },
   notTheDocument: {
     es: 'El PDF no es el que se preparó para firmar. Descárgalo de nuevo y firma ese archivo, sin imprimirlo ni guardarlo con otro programa.',

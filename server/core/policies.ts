@@ -19,8 +19,6 @@ const refusedToo: Policy = { roles: 'any', refused: true };
 const called: Policy = { roles: allRoleIds, visit: true };
 const visitor: Policy = { roles: [PATIENT], visit: true };
 const professionals: Policy = { roles: allRoleIds.filter((role) => role !== PATIENT) };
-/** Who prescribes, orders exams and signs (domain 3.1). */
-const signers: Policy = { roles: medicRoles };
 /** And the patient, with the link of their visit: what was signed and made out to them. */
 const readersOfDocuments: Policy = { roles: [...clinicalRoles, PATIENT], visit: true };
 const orientationPeople: Policy = { roles: orientationRoles };
@@ -146,14 +144,14 @@ export const policies: Policies<typeof calls> = {
   getPrescriptionThirdPdf: clinicians,
   getOrderExamThirdPdf: clinicians,
   getOrderMedicPdf: clinicians,
-  freezePrescription: signers,
-  freezePrescriptionThird: signers,
-  freezeOrderExam: signers,
-  freezeOrderExamThird: signers,
-  uploadSignedPrescription: signers,
-  uploadSignedPrescriptionThird: signers,
-  uploadSignedOrderExam: signers,
-  uploadSignedOrderExamThird: signers,
+  freezePrescription: prescribers,
+  freezePrescriptionThird: prescribers,
+  freezeOrderExam: prescribers,
+  freezeOrderExamThird: prescribers,
+  uploadSignedPrescription: prescribers,
+  uploadSignedPrescriptionThird: prescribers,
+  uploadSignedOrderExam: prescribers,
+  uploadSignedOrderExamThird: prescribers,
   listCareAlerts: alerted,
   acknowledgeCareAlert: alerted,
   listCaresOfPolyclinic: clinicians,

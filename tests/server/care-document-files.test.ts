@@ -126,8 +126,12 @@ describeEngines('care document files', (engine) => {
   });
 
   test.each([
-    ['nothing in it', { empty: true }, 'El documento no tiene ítems que se puedan emitir aquí.'],
-    ['an official cheque', { saleKind: 'CHECK' }, 'El documento no tiene ítems que se puedan emitir aquí.'],
+    ['nothing in it', { empty: true }, 'Al documento le falta algo para emitirlo: revisa sus ítems y advertencias.'],
+    [
+      'an official cheque',
+      { saleKind: 'CHECK' },
+      'Al documento le falta algo para emitirlo: revisa sus ítems y advertencias.',
+    ],
     [
       'a sign that cannot be printed',
       { notes: 'Tomar con 漢' },
@@ -229,8 +233,8 @@ describeEngines('care document files', (engine) => {
   });
 
   test('DOC-11 keeps the files of documents out of the lists of files', async () => {
-    await add({ thirdPerson: someoneElse });
-    await freeze('PrescriptionThirdPdfForDigitalSignature');
+    await add({ thirdPerson: someoneElse, kind: 'EXAM_ORDER' });
+    await freeze('OrderExamThirdPdfForDigitalSignature');
     const [file] = await ward.app.store.db.select().from(files);
     const list = await ward.ana.browser.get(
       `/api/file/v2/Files/GetByEntityEntityId?entity=MedicalCare&entityId=${care}`,
@@ -247,6 +251,27 @@ describeEngines('care document files', (engine) => {
     expect(text).toContain('1. Hemograma (URGENTE)');
     expect(text).toContain('Requiere firma manuscrita');
     expect(text.replace(/\s/g, '')).not.toContain('BORRADOR');
+  });
+
+  test('SIG-9 closes an answered encounter with the last of its signatures', async () => {
+    await add();
+    await add({ kind: 'EXAM_ORDER' });
+    await ward.app.store.db
+      .update(medicalCares)
+      .set({ status: 8, answeredBy: ward.ana.person.userId, blokUserId: null, lockExpiresAt: null, attentionType: 2 })
+      .where(eq(medicalCares.id, care));
+    const seen: number[] = [];
+    const frozen: Buffer[] = [];
+    for (const call of ['PrescriptionPdfForDigitalSignature', 'OrderExamPdfForDigitalSignature']) {
+      frozen.push((await freeze(call)).rawPayload);
+      seen.push((await ward.rowOf(care)).status);
+    }
+    for (const [index, call] of ['Prescription', 'OrderExam'].entries()) {
+      const file = await sign(frozen[index] ?? Buffer.alloc(0));
+      expect((await upload(ward.ana, file, { call })).statusCode).toBe(200);
+      seen.push((await ward.rowOf(care)).status);
+    }
+    expect(seen).toEqual([8, 6, 6, 4]);
   });
 
   test('DOC-13 reads no damaged form with files', async () => {

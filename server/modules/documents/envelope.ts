@@ -3,14 +3,7 @@ import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import {
-  catalogueRows,
-  contacts,
-  organizations,
-  polyclinics,
-  userSpecialties,
-  users,
-} from '../../db/schema/index.ts';
+import { catalogueRows, contacts, organizations, polyclinics, userSpecialties, users } from '../../db/schema/index.ts';
 import type { Envelope, Issuer, Person, Professional, Signing, Watermark } from '../../documents/document.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 

@@ -4,13 +4,15 @@ import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { careDocuments, medicalCares } from '../../db/schema/index.ts';
 import { careFor } from '../files/files.routes.ts';
+import type { Seen } from '../medical-cares/access/guards.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { findCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 
 export type DocumentRow = typeof careDocuments.$inferSelect;
 /** Which documents a call is about: own ones, or those made out to another person. */
 export type Which = { kind: DocumentKind; third: boolean };
-export type Reached = { care: SelectedCare; relation: string };
+/** `seen` is null for a patient, who only reads. */
+export type Reached = { care: SelectedCare; relation: string; seen: Seen | null };
 export type ReachedDocument = Reached & { document: DocumentRow };
 
 /** The document that is meant, or the latest one; what was replaced only by its own id. */
@@ -36,12 +38,13 @@ async function select({ db }: CallContext, careId: string, { kind, third }: Whic
 async function reachedByPatient(context: CallContext, careId: string): Promise<Reached> {
   const care = context.actor.visitCareId === careId ? await findCare(context.db, eq(medicalCares.id, careId)) : null;
   if (!care) throw notFound();
-  return { care, relation: 'self' };
+  return { care, relation: 'self', seen: null };
 }
 
 export async function reach(context: CallContext, careId: string, writing = false): Promise<Reached> {
   if (context.actor.visitCareId !== null) return reachedByPatient(context, careId);
-  return careFor(context, careId, writing);
+  const seen = await careFor(context, careId, writing);
+  return { care: seen.care, relation: seen.relation, seen };
 }
 
 /** Data of another person than the patient are seen by who treats and by who wrote them, and by nobody else. */

@@ -98,12 +98,6 @@ export async function printDocument(
     : print(examOrder, await examOrderData(db, row, locale), envelope);
 }
 
-/** Nothing to print: neither items to take nor exams to make. */
-export async function isEmpty(db: Database, { id, kind }: DocumentRow): Promise<boolean> {
-  const table = kind === 'PRESCRIPTION' ? prescriptionItems : examOrderItems;
-  return (await db.$count(table, eq(table.documentId, id))) === 0;
-}
-
 export type CareAnswerRow = typeof careAnswers.$inferSelect;
 export async function answerOf(db: Database, careId: string): Promise<CareAnswerRow> {
   const [answer] = await db

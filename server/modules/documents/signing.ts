@@ -9,12 +9,15 @@ import { ProblemError } from '../../core/problems.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { careDocuments, files, users } from '../../db/schema/index.ts';
 import { acceptSigned } from '../../documents/accept-signed.ts';
+import { findDocument } from '../care-documents/documents.queries.ts';
+import { freezeProblems } from '../care-documents/freezable.ts';
 import { contentOf, hashOf, keepContent } from '../files/files.queries.ts';
 import { inspect } from '../files/inspect.ts';
 import { readersOf } from '../medical-cares/access/audience.ts';
+import { advanceCare } from '../medical-cares/commands/advance.ts';
 import { envelopeOf } from './envelope.ts';
 import { type DocumentRow, type ReachedDocument, recordAct } from './find-document.ts';
-import { isEmpty, printDocument } from './printed.ts';
+import { printDocument } from './printed.ts';
 
 const { PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE } = CareStatus;
 const writable: readonly number[] = [PROCESS, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
@@ -55,6 +58,17 @@ async function announce(context: CallContext, { care }: ReachedDocument, { kind 
 
 const fileName = ({ care, document }: ReachedDocument) => `${care.row.number}-${document.ordinal}.pdf`;
 
+/** The rules of domain 8.1 and 8.2 once more, on what is stored. */
+async function checkReady(context: CallContext, { document, seen }: ReachedDocument): Promise<void> {
+  const selected = await findDocument(context.db, document.id);
+  const problems = seen && selected ? await freezeProblems(context, seen, selected) : ['author'];
+  // An official cheque is recorded here and never issued (domain 8.1).
+  if (document.saleKind === 'CHECK') problems.push('cheque');
+  if (problems.length === 0) return;
+  const Fields = { Items: fieldMessage('documentIncomplete', context.locale) };
+  throw new ProblemError('validation', { Guard: problems.join(','), Fields });
+}
+
 /** Fixes the bytes of a draft; a frozen one gives the same bytes again. */
 export async function freeze(context: CallContext, reached: ReachedDocument, site: string): Promise<Uint8Array> {
   const { document, care } = reached;
@@ -64,10 +78,7 @@ export async function freeze(context: CallContext, reached: ReachedDocument, sit
   if (document.status !== 'DRAFT') {
     throw new ProblemError('transition_not_allowed', { Action: 'document.freeze', Guard: 'documentsSigned' });
   }
-  // An official cheque is recorded here and never issued (domain 8.1).
-  if (document.saleKind === 'CHECK' || (await isEmpty(context.db, document))) {
-    throw new ProblemError('validation', { Fields: { Items: fieldMessage('documentIncomplete', context.locale) } });
-  }
+  await checkReady(context, reached);
   const envelope = await envelopeOf(context, care, site, {
     id: document.id,
     number: `${care.row.number}-${document.ordinal}`,
@@ -82,6 +93,7 @@ export async function freeze(context: CallContext, reached: ReachedDocument, sit
   const frozen = { status: 'PDF_READY', frozenAt: context.now, fileId, sha256 } as const;
   await updateVersion(context, careDocuments, document, context.actor.userId, frozen);
   await announce(context, reached, document);
+  await advanceCare(context, care.row.id, reached.relation);
   return pdf;
 }
 
@@ -150,5 +162,6 @@ export async function takeSigned(
   const row = await updateVersion(context, careDocuments, document, actor.userId, signed);
   recordAct(context, { ...reached, document: row }, 'document.sign');
   await announce(context, reached, document);
+  await advanceCare(context, reached.care.row.id, reached.relation);
   return toWire(row, sha256);
 }

@@ -57,7 +57,8 @@ describe('SEC-1, who may do what with whose', () => {
     const url = urlOf(call, params) + (query ? `?${new URLSearchParams(query)}` : '');
     const before = await print();
     const payload = call.form ? encoded(body) : body;
-    const type = call.form ? 'application/x-www-form-urlencoded' : undefined;
+    const files = call.multipart ? 'multipart/form-data; boundary=boundary-of-the-table' : undefined;
+    const type = call.form ? 'application/x-www-form-urlencoded' : files;
     const answer = await world.send(person, method, url, payload, type);
     await world.app.idle();
     const refused = answer.statusCode >= 400;

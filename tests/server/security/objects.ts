@@ -1,17 +1,25 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { DocumentKind } from '#domain/care-document/care-document.ts';
+import { Prescription } from '#domain/prescription/prescription.ts';
 import { type CatalogueKind, catalogueKinds } from '#domain/resources/catalogues.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
 import {
   careAlerts,
+  careAnswers,
   catalogueRows,
   companies,
   contacts,
+  documentWarningAnswers,
   files,
+  formVersions,
   medicines,
   orientations,
 } from '#server/db/schema/index.ts';
 import { keepContent } from '#server/modules/files/files.queries.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
+import { attentionFormId } from '#server/seed/forms.seed.ts';
+import { addCareDocument, someoneElse } from '../support/care-documents.ts';
 import { addCare, type GivenCare, online } from '../support/medical-cares.ts';
 import { addOrientation } from '../support/orientations.ts';
 import { thirdPerson } from '../support/prescribing.ts';
@@ -117,6 +125,55 @@ const documentOfCare =
     return { ...made, id: document.PrescriptionId ?? document.OrderExamId ?? '' };
   };
 
+/** Of another person nothing is known: its author answers each check that could not run. */
+async function answerWarnings(world: World, side: Side, documentId: string) {
+  const answer = await world.send(side.owner, 'GET', `/api/clinical/v2/Prescriptions/${documentId}`);
+  const { Safety } = Prescription.parse(answer.json());
+  const by = {
+    documentId,
+    reason: 'Lo confirmó su madre',
+    answeredBy: side.owner.userId,
+    answeredAt: world.app.clock.now(),
+  };
+  const rows = Safety?.Warnings.map(({ Key }) => ({ ...by, key: Key })) ?? [];
+  if (rows.length > 0) await world.app.store.db.insert(documentWarningAnswers).values(rows);
+}
+const documentWith =
+  (kind: DocumentKind, isThird: boolean, freezeBy: string | null): Maker =>
+  async (world, side) => {
+    const made = await careMaker('held')(world, side);
+    const of = { medicalCareId: made.care, authorId: side.owner.userId, kind };
+    const id = await addCareDocument(world.app.store, { ...of, thirdPerson: isThird ? someoneElse : null });
+    if (kind === 'PRESCRIPTION' && isThird) await answerWarnings(world, side, id);
+    const url = `/api/clinical/v2/MedicalCares/${made.care}/${freezeBy}PdfForDigitalSignature`;
+    if (freezeBy !== null && (await world.send(side.owner, 'POST', url)).statusCode !== 200)
+      throw new Error('Not frozen');
+    return made;
+  };
+const documentFiles = {
+  draftPrescription: documentWith('PRESCRIPTION', false, null),
+  draftPrescriptionThird: documentWith('PRESCRIPTION', true, null),
+  draftOrder: documentWith('EXAM_ORDER', false, null),
+  draftOrderThird: documentWith('EXAM_ORDER', true, null),
+  frozenPrescription: documentWith('PRESCRIPTION', false, 'Prescription'),
+  frozenPrescriptionThird: documentWith('PRESCRIPTION', true, 'PrescriptionThird'),
+  frozenOrder: documentWith('EXAM_ORDER', false, 'OrderExam'),
+  frozenOrderThird: documentWith('EXAM_ORDER', true, 'OrderExamThird'),
+  /** Answered, with what to do at home. */
+  instructed: async (world, side) => {
+    const made = await careMaker('toValidate')(world, side);
+    const { db } = world.app.store;
+    const [form] = await db.select().from(formVersions).where(eq(formVersions.formId, attentionFormId));
+    if (!form) throw new Error('No form');
+    const values = [{ Name: 'plan', Value: 'Reposo relativo', Values: null }];
+    const of = { formId: form.formId, formVersion: form.version, answeredBy: side.owner.userId };
+    await db
+      .insert(careAnswers)
+      .values({ medicalCareId: made.care, version: 1, values, ...of, answeredAt: world.app.clock.now() });
+    return made;
+  },
+} satisfies Record<string, Maker>;
+
 async function ringingRoom(world: World, side: Side) {
   const made = await addCareOf(world, side, 'held');
   const body = { MedicalCareId: made.care, ClientId: side.owner.client, users: [{ UserId: side.patientId }] };
@@ -194,6 +251,7 @@ export const makers = {
   prescriptionThird: documentOfCare('AddPrescription', true),
   examOrder: documentOfCare('AddOrderExam', false),
   examOrderThird: documentOfCare('AddOrderExam', true),
+  ...documentFiles,
   heldAndOnline: async (world, side) => {
     await online(world.app.store, side.colleague.userId, world.app.clock.now());
     return careMaker('held')(world, side);

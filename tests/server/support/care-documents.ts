@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { DocumentKind, DocumentStatus, ThirdPerson } from '#domain/care-document/care-document.ts';
 import type { Store } from '#server/db/open.ts';
 import {
+  activeIngredients,
   careDocuments,
   catalogueRows,
   examOrderItems,
@@ -51,6 +52,9 @@ async function addItem({ db }: Store, documentId: string, kind: DocumentKind): P
     return;
   }
   const [medicineId, rowId] = [randomUUID(), randomUUID()];
+  // Without it the checks of the prescription could not run, and it is not frozen.
+  const known = { name: 'amoxicilina', families: ['penicilina'], maxDailyMg: 6000, pregnancy: null, source: 'test' };
+  await db.insert(activeIngredients).values(known).onConflictDoNothing();
   const names = { name: 'Amoxicilina', dci: 'amoxicilina', strength: '500 mg', pharmaceuticalForm: 'cápsula' };
   const sold = { laboratory: 'Laboratorio', saleCondition: 'SIMPLE', route: 'oral' } as const;
   await db.insert(medicines).values({ id: medicineId, ...names, ...sold, searchText: 'amoxicilina' });
