@@ -1,7 +1,7 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
-import { RoleId } from '#domain/session/roles.ts';
 import type { Credentials } from '#domain/session/credentials.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import {
   type Profile,
   type ProfileOutcome,
