@@ -60,6 +60,12 @@ const asked = {
   loadBroke: '#availability.offline',
 } as const;
 
+/** Pressed before the first answer: the dialog opens with it, unless this person is online already. */
+const wanted = [
+  { guard: 'hasPolyclinic', target: '#availability.configuring' },
+  { target: '#availability.offline' },
+] as const;
+
 const mirrored = { otherTabOnline: { target: '#availability.online', actions: 'clear' } } as const;
 
 /** Shell 4, "Online status", and shell 5, "Attention configuration": online is what the server says, until its end. */
@@ -75,7 +81,26 @@ export const availabilityModel = spec.createMachine({
     loading: {
       meta: { is: 'loading', reloading: true },
       // What another tab tells is newer than what was asked for.
-      on: { ...asked, ...mirrored, otherTabOffline: 'offline', resync: 'loading' },
+      on: {
+        ...asked,
+        ...mirrored,
+        configure: { guard: 'hasPolyclinic', target: 'loadingWanted' },
+        otherTabOffline: 'offline',
+        resync: 'loading',
+      },
+    },
+    loadingWanted: {
+      meta: { is: 'loading', reloading: true },
+      on: {
+        ...mirrored,
+        loadedOnline: asked.loadedOnline,
+        loadedOffline: wanted,
+        loadedEnded: wanted,
+        loadedWithoutId: wanted,
+        loadBroke: wanted,
+        otherTabOffline: wanted,
+        resync: 'loadingWanted',
+      },
     },
     offline: {
       meta: { is: 'offline' },

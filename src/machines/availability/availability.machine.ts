@@ -1,4 +1,4 @@
-import { assertEvent, assign, not, setup } from 'xstate';
+import { and, assertEvent, assign, not, setup, stateIn } from 'xstate';
 import { isOnline } from '#domain/session/availability.ts';
 import { longestDelay } from '../shared/delays.ts';
 import type { Now } from '../shared/ports.ts';
@@ -170,6 +170,37 @@ const online = base.createStateConfig({
   },
 });
 
+const isWanted = stateIn({ loading: 'wanted' });
+const opensDialog = and([isWanted, not('noPolyclinic')]);
+const firstAnswer = [
+  load.onDone[0],
+  { guard: opensDialog, target: '#availability.offline.configuring' },
+  load.onDone[1],
+] as const;
+
+const loading = base.createStateConfig({
+  tags: ['loading', 'reloading'],
+  invoke: {
+    ...load,
+    onDone: firstAnswer,
+    onError: [{ guard: opensDialog, target: '#availability.offline.configuring' }, { target: '#availability.offline' }],
+  },
+  on: {
+    'app.resync': [{ guard: isWanted, target: '.wanted', reenter: true }, again('#availability.loading')],
+    'availability.changed': [
+      mirroredOnline,
+      { guard: opensDialog, target: '#availability.offline.configuring' },
+      { target: '#availability.offline' },
+    ],
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'availability.configure': { guard: not('noPolyclinic'), target: 'wanted' } } },
+    // A press before the first answer is not lost: the dialog opens with it, unless this person is online already.
+    wanted: {},
+  },
+});
+
 /** Shell 4, "Online status": whether this professional is online for telediagnostic attention, and until when. */
 export const availabilityMachine = base.createMachine({
   id: 'availability',
@@ -183,11 +214,7 @@ export const availabilityMachine = base.createMachine({
   },
   initial: 'loading',
   states: {
-    loading: {
-      tags: ['loading', 'reloading'],
-      invoke: load,
-      on: { 'app.resync': again('loading'), 'availability.changed': [mirroredOnline, { target: 'offline' }] },
-    },
+    loading,
     offline,
     online,
   },
