@@ -47,6 +47,8 @@ export function chunkByPages(root: string) {
     for (const page of reached) {
       if (page.modules.has(id) && !users.has(page.of)) users.set(page.of, page.id);
     }
+    // Conversations have files of their own, so that they can fail alone; what a patient's page shares is not theirs.
+    if (users.has('visit') && users.get('workstation') === 'chat') users.set('workstation', 'next');
     // The first page of a patient is small: it is not cut by what the other application needs when.
     if (users.get('visit') === 'visit' && users.get('workstation') === 'next') users.set('workstation', 'home');
     // And what the login shares with a call is too small for a file of its own.

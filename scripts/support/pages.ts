@@ -55,7 +55,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 335,
+    budget: 345,
     cssBudget: 17,
   },
   {
@@ -87,7 +87,7 @@ export const pages = [
       'src/services/hub/hub.service.ts',
     ],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 286,
+    budget: 285,
     cssBudget: 14,
   },
 ] as const;
