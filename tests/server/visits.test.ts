@@ -40,6 +40,8 @@ const allowed = [
   'getDraftKey',
   'keepAlive',
   'getUtcNow',
+  'getPrescriptionPdf',
+  'getOrderExamPdf',
   'getVisit',
   'answerVisitConsent',
   'answerVisitShare',

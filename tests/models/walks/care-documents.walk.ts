@@ -1,0 +1,55 @@
+import { careDocumentsMachine, selectDocuments, selectOpenId } from '#machines/care-documents/index.ts';
+import { guid } from '../support/fixtures.ts';
+import type { Walker } from '../support/walk.ts';
+
+const careId = guid(400);
+const idOf = (n: number) => guid(401 + (n % 4));
+const row = (n: number) => ({ id: idOf(n), version: 1 + (n % 5), document: null });
+
+export const careDocumentsWalker: Walker<typeof careDocumentsMachine> = {
+  machine: careDocumentsMachine,
+  input: () => ({ careId, section: 'prescriptions' }),
+  events: [
+    (n) => ({ type: 'document.opened', id: idOf(n) }),
+    () => ({ type: 'document.closed' }),
+    (n) => ({ type: 'document.saved', saved: row(n) }),
+    (n) => ({ type: 'document.withdraw', id: idOf(n) }),
+    (n) => ({
+      type: 'hub.updateMedicalRecords',
+      payload: {
+        UserId: guid(9),
+        MedicalCareId: n % 3 === 0 ? guid(499) : careId,
+        Section: n % 2 === 0 ? 'prescriptions' : 'exams',
+        Version: 1,
+      },
+    }),
+    () => ({ type: 'hub.live' }),
+    () => ({ type: 'app.resync' }),
+  ],
+  answers: {
+    load: (n) => Array.from({ length: n % 4 }, (_, index) => row(n + index)),
+    withdraw: () => undefined,
+  },
+  invariants: {
+    'lists each document once': ({ snapshot }) => {
+      const ids = selectDocuments(snapshot).map(({ id }) => id);
+      return new Set(ids).size === ids.length;
+    },
+    'shows no older version of a document than before': ({ snapshot, before }) =>
+      selectDocuments(snapshot).every(({ id, version }) =>
+        before.context.documents.every((known) => known.id !== id || known.version <= version),
+      ),
+    'withdraws exactly while it asks': ({ snapshot }) =>
+      snapshot.hasTag('withdrawing') === (snapshot.children.withdraw !== undefined),
+    'reads exactly while it says so': ({ snapshot }) =>
+      snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
+    'neither lists nor opens what was just withdrawn': ({ snapshot, before }) => {
+      const { withdrawing } = before.context;
+      const isDone = withdrawing !== null && snapshot.context.withdrawing === null;
+      return (
+        !isDone ||
+        (!selectDocuments(snapshot).some(({ id }) => id === withdrawing) && selectOpenId(snapshot) !== withdrawing)
+      );
+    },
+  },
+};
