@@ -16,7 +16,7 @@ import {
 import { signDocuments } from '#services/signing/sign.ts';
 import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
 import { askAbout } from '#tests/support/external-tools.ts';
-import { addCareDocument, someoneElse } from './support/care-documents.ts';
+import { addCareDocument, recordAllergy, someoneElse } from './support/care-documents.ts';
 import { describeEngines } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
@@ -50,6 +50,11 @@ describeEngines('care document files', (engine) => {
     await ward.begin();
     await db.update(users).set({ ic: physicianRut }).where(eq(users.id, ward.ana.person.userId));
     care = await ward.begun(ward.ana);
+    await recordAllergy(ward.app.store, {
+      medicalCareId: care,
+      userId: ward.patient,
+      recordedBy: ward.ana.person.userId,
+    });
   });
 
   const add = (given: Partial<Parameters<typeof addCareDocument>[1]> = {}) =>

@@ -7,6 +7,7 @@ import type { Prescription } from '#domain/prescription/prescription.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import { auditLog, careDocuments, medicineUses, users } from '#server/db/schema/index.ts';
 import { answer, base } from './support/care-calls.ts';
+import { recordAllergy } from './support/care-documents.ts';
 import { describeEngines } from './support/engines.ts';
 import {
   exam,
@@ -34,6 +35,12 @@ describeEngines('prescriptions and exam orders', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
+  const begunWithAllergy = async (member: Member) => {
+    const medicalCareId = await ward.begun(member);
+    const of = { medicalCareId, userId: ward.patient, recordedBy: member.person.userId };
+    await recordAllergy(ward.app.store, of);
+    return medicalCareId;
+  };
   const prescribe = async ({ browser }: Member, id: string, body: object, path = 'AddPrescription') => {
     const made = await browser.post(`${base}/${id}/${path}`, body);
     if (made.statusCode !== 201) throw new Error(made.body);
@@ -48,7 +55,7 @@ describeEngines('prescriptions and exam orders', (engine) => {
 
   test('RX5: writes a prescription with the words of the catalogue, whatever the client calls them', async () => {
     const { ana } = ward;
-    const id = await ward.begun(ana);
+    const id = await begunWithAllergy(ana);
     const made = await prescribe(ana, id, prescription([item(paracetamol)]));
     expect(made).toEqual({
       PrescriptionId: made.PrescriptionId,
@@ -148,6 +155,24 @@ describeEngines('prescriptions and exam orders', (engine) => {
     ]);
   });
 
+  test('RX1: asks once how an unknown allergy was verified, and not when one is recorded', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const Items = [item(paracetamol), item(ibuprofen)];
+    const made = await prescribe(ana, id, prescription(Items));
+    const warnings = made.Safety?.Warnings ?? [];
+    expect(warnings.map(({ Check, Outcome, About, Answered }) => [Check, Outcome, About.why, Answered])).toEqual([
+      ['allergy', 'NOT_RUN', 'allergiesUnknown', false],
+    ]);
+    const Answers = [{ Key: warnings[0]?.Key ?? '', Reason: 'Niega alergias a medicamentos' }];
+    const path = `${base}/${id}/Prescriptions/${made.PrescriptionId}`;
+    const payload = { ...prescription(Items.toReversed()), Answers };
+    const answered = (await ana.browser.send('PUT', path, { payload })).json<Prescription>();
+    expect([answered.Safety?.Ready, answered.Answers]).toEqual([true, Answers]);
+    const known = await prescribe(ana, await begunWithAllergy(ana), prescription([item(paracetamol)]));
+    expect(known.Safety).toEqual({ Ready: true, Warnings: [] });
+  });
+
   test('RX6: shows the data of a third person to who treats, and to nobody else', async () => {
     const { ana, nurse } = ward;
     const id = await ward.begun(ana);
@@ -202,7 +227,7 @@ describeEngines('prescriptions and exam orders', (engine) => {
 
   test('RX7: finishes through 8 with drafts that are complete, and not with one that is not', async () => {
     const { ana } = ward;
-    const id = await ward.begun(ana);
+    const id = await begunWithAllergy(ana);
     const finish = () => ana.browser.post(`${base}/${id}/Answer`, answer());
     const made = await prescribe(ana, id, prescription([item(paracetamol, { DoseValue: 3, Quantity: 45 })]));
     const [warning] = made.Safety?.Warnings ?? [];
@@ -241,7 +266,7 @@ describeEngines('prescriptions and exam orders', (engine) => {
   test('RX7: gives up the drafts of an encounter that is cancelled, and drafts again what went back unsigned', async () => {
     const { ana } = ward;
     const { db } = ward.app.store;
-    const id = await ward.begun(ana);
+    const id = await begunWithAllergy(ana);
     const made = await prescribe(ana, id, prescription([item(paracetamol)]));
     expect((await ana.browser.post(`${base}/${id}/Answer`, answer())).statusCode).toEqual(200);
     await db.update(careDocuments).set({ status: 'PDF_READY' });

@@ -32,7 +32,12 @@ export const ThirdPerson = z
 export type ThirdPerson = z.infer<typeof ThirdPerson>;
 
 /** A warning that its author answered: the document goes on with this reason (domain 8.1). */
-export const WarningAnswer = z.strictObject({ Key: z.string().max(200), Reason: z.string().trim().min(3).max(500) });
+/** Room for the ids of every item and for a cause: keys that were cut would be one key. */
+export const warningKeyMax = 2_000;
+export const WarningAnswer = z.strictObject({
+  Key: z.string().max(warningKeyMax),
+  Reason: z.string().trim().min(3).max(500),
+});
 export type WarningAnswer = z.infer<typeof WarningAnswer>;
 
 /** What every document of an encounter has, whatever its kind (domain 5.1, "the file fields"). */

@@ -34,6 +34,25 @@ test('RX1: is ready once every warning has its reason, and asks again when its c
   expect(check(['paracetamol x4'], { answers }).Ready).toEqual(false);
 });
 
+test('RX1: asks once for each cause of the same medicines, in whatever order they stand', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+  const items = ids.map((MedicineId) => ({ ...caseItem('suero'), MedicineId }));
+  const allergies = ['pomada azul', 'pomada roja'].map((Text) => ({
+    Text,
+    Severity: 'LOW' as const,
+    IsRecognized: false,
+  }));
+  const keysOf = (of: typeof items) =>
+    checkSafety({ ...noFacts, allergies, items: of })
+      .Warnings.filter(({ Check }) => Check === 'allergy')
+      .map(({ Key }) => Key);
+  const keys = keysOf(items);
+  expect(keys).toEqual(
+    ['azul', 'roja'].map((end) => ['allergy:NOT_RUN', ...ids, `allergyunknown pomada ${end}`].join(':')),
+  );
+  expect([keysOf(items.toReversed()), keysOf(items.slice(1)).some((key) => keys.includes(key))]).toEqual([keys, false]);
+});
+
 test('RX1: is never ready by an answer to what blocks, nor without items', () => {
   const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const, IsRecognized: true }];
   const [{ Key = '' } = {}] = check(['amoxicilina'], { allergies }).Warnings;
@@ -44,6 +63,7 @@ test('RX1: is never ready by an answer to what blocks, nor without items', () =>
 test('RX1: never passes a check that could not be run, whatever could not be read', () => {
   const unread: Partial<SafetyFacts>[] = [
     { allergies: null },
+    { allergies: [] },
     { active: null },
     { interactions: null },
     { ingredients: null },

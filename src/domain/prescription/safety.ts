@@ -1,3 +1,4 @@
+import { warningKeyMax } from '../care-document/care-document.ts';
 import { doseInMg, ingredientsOf, plain } from './ingredients.ts';
 import { dosesOfDay } from './item-line.ts';
 import type { PrescriptionItem, PrescriptionKind } from './prescription.ts';
@@ -36,6 +37,7 @@ export type SafetyFacts = {
   items: readonly SafetyItem[];
   ingredients: readonly Ingredient[] | null;
   interactions: readonly Interaction[] | null;
+  /** None: nobody recorded any, which does not say that the patient has none. */
   allergies: readonly KnownAllergy[] | null;
   active: readonly ActiveItem[] | null;
   /** Not every earlier prescription of the patient may be read: what was found stands, and there may be more. */
@@ -73,7 +75,7 @@ const found = (
   About: Record<string, string>,
   Source: string | null = null,
 ): Found => ({
-  Key: [Check, Outcome, ...new Set(idsOf(items)), plain(cause)].join(':').slice(0, 200),
+  Key: [Check, Outcome, ...[...new Set(idsOf(items))].sort(), plain(cause)].join(':').slice(0, warningKeyMax),
   Check,
   Outcome,
   MedicineIds: [...new Set(idsOf(items))],
@@ -109,6 +111,7 @@ const names = (text: string, term: string) => ` ${plain(text)}`.includes(` ${ste
 
 const allergy: Rule = ({ items, allergies }, known) => {
   if (allergies === null) return notRun('allergy', items, 'allergiesUnread');
+  if (allergies.length === 0) return notRun('allergy', items, 'allergiesUnknown');
   const matched = allergies.flatMap((one) =>
     items.flatMap((item) => {
       const terms = ingredientsOf(item.Dci).flatMap((name) => [name, ...(known.get(name)?.families ?? [])]);

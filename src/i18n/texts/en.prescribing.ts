@@ -88,6 +88,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     caution: { AVOID: 'is avoided', CONTRAINDICATED: 'is contraindicated' },
     why: {
       allergiesUnread: 'Allergies: nothing is known of this person ({{medicines}}).',
+      allergiesUnknown:
+        'Allergies not informed: none is recorded, and nothing says that there are none. Ask the patient.',
       allergyUnknown: 'The allergy “{{allergy}}” could not be compared with the medicines.',
       ingredientUnknown: '{{check}}: the catalogue does not know the active ingredient of {{medicines}}.',
       earlierUnread: 'Earlier prescriptions: nothing is known of this person.',

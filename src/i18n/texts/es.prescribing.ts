@@ -80,6 +80,7 @@ export const esPrescribing = {
     caution: { AVOID: 'se evita', CONTRAINDICATED: 'está contraindicado' },
     why: {
       allergiesUnread: 'Alergias: no hay datos de esta persona ({{medicines}}).',
+      allergiesUnknown: 'Alergias no informadas: no hay ninguna registrada y nada dice que no las tenga. Pregúntale.',
       allergyUnknown: 'La alergia «{{allergy}}» no se pudo comparar con los medicamentos.',
       ingredientUnknown: '{{check}}: el catálogo no conoce el principio activo de {{medicines}}.',
       earlierUnread: 'Recetas anteriores: no hay datos de esta persona.',

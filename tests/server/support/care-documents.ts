@@ -9,6 +9,7 @@ import {
   examOrderItems,
   exams,
   medicines,
+  patientAllergies,
   prescriptionItems,
 } from '#server/db/schema/index.ts';
 import { seedExams } from '#server/seed/exams.seed.ts';
@@ -91,4 +92,10 @@ export async function addCareDocument(store: Store, given: Given): Promise<strin
   await store.db.insert(careDocuments).values({ ...values, ...what });
   if (!empty) await addItem(store, id, kind);
   return id;
+}
+
+/** Of a patient of whom no allergy is recorded, nothing that is prescribed passes without a reason. */
+export async function recordAllergy(store: Store, of: { medicalCareId: string; userId: string; recordedBy: string }) {
+  const values = { id: randomUUID(), ...of, text: 'Mariscos', severity: 'LOW', confirmed: true } as const;
+  await store.db.insert(patientAllergies).values(values);
 }

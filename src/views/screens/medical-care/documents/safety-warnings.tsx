@@ -71,6 +71,7 @@ function Warning({ warning, reason, onReason }: WarningProps) {
 
 const whys = [
   'allergiesUnread',
+  'allergiesUnknown',
   'allergyUnknown',
   'ingredientUnknown',
   'earlierUnread',
