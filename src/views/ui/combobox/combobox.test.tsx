@@ -69,3 +69,34 @@ test('a search of the owner gets what is typed and shows its answer unfiltered',
   expect(queries).toEqual(['z', 'zz']);
   expect(await screen.findAllByRole('option')).toHaveLength(3);
 });
+
+test('what is chosen for elsewhere leaves the box empty and focused, and its search begins again', async () => {
+  const user = userEvent.setup();
+  const chosen: (string | null)[] = [];
+  const queries: string[] = [];
+  render(
+    <Combobox
+      label="Medicine"
+      options={options}
+      value={null}
+      emptiesOnChoice
+      onValueChange={(value) => chosen.push(value)}
+      onQueryChange={(query) => queries.push(query)}
+      {...labels}
+    />,
+  );
+  const box = screen.getByRole('combobox', { name: 'Medicine' });
+  await user.type(box, 'lo');
+  await screen.findAllByRole('option');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  expect({ chosen, queries, text: box.getAttribute('value'), isFocused: document.activeElement === box }).toEqual({
+    chosen: ['losartan-50'],
+    queries: ['l', 'lo', ''],
+    text: '',
+    isFocused: true,
+  });
+  await user.type(box, 'm');
+  expect([box.getAttribute('value'), queries.at(-1)]).toEqual(['m', 'm']);
+});

@@ -28,6 +28,8 @@ export type ComboboxProps = {
   onValueChange?: ((value: string | null) => void) | undefined;
   /** Given: the owner searches and `options` are its answer. Not given: the options are filtered here, accents ignored. */
   onQueryChange?: ((query: string) => void) | undefined;
+  /** What is chosen goes elsewhere, and the box is empty for the next one. */
+  emptiesOnChoice?: boolean | undefined;
   onBlur?: (() => void) | undefined;
   loading?: boolean | undefined;
   loadingText?: string | undefined;
@@ -51,7 +53,7 @@ type ComboboxPopupProps = Pick<ComboboxProps, 'loading' | 'loadingText' | 'empty
 
 /** More than seven options, or options that must be searched; the chosen value travels in a native form field. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, defaultValue, onValueChange, onQueryChange, name, form, disabled } = props;
+  const { options, value, defaultValue, onValueChange, onQueryChange, emptiesOnChoice, name, form, disabled } = props;
   const control = useFieldControl({
     id: props.id,
     required: props.required,
@@ -59,6 +61,7 @@ export function Combobox(props: ComboboxProps) {
     'aria-invalid': props['aria-invalid'],
   });
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
   const surface = useRef<HTMLDivElement>(null);
 
   function leave(event: FocusEvent) {
@@ -80,8 +83,11 @@ export function Combobox(props: ComboboxProps) {
       items={items}
       {...(value !== undefined ? { value } : { defaultValue: defaultValue ?? null })}
       onValueChange={(next) => onValueChange?.(next)}
-      onInputValueChange={(query, details) => {
-        if (details.reason === 'input-change' || details.reason === 'input-clear') onQueryChange?.(query);
+      {...(emptiesOnChoice ? { inputValue: text } : {})}
+      onInputValueChange={(query, { reason }) => {
+        const chosen = emptiesOnChoice && reason === 'item-press';
+        setText(chosen ? '' : query);
+        if (chosen || reason === 'input-change' || reason === 'input-clear') onQueryChange?.(chosen ? '' : query);
       }}
       {...(onQueryChange ? { filter: null } : {})}
       name={name}

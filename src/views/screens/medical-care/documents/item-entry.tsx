@@ -81,6 +81,7 @@ function MedicineSearch({ onChoose }: { onChoose: (medicine: FoundMedicine) => v
       <Combobox
         options={options}
         value={null}
+        emptiesOnChoice
         onValueChange={choose}
         onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
         loading={loading}

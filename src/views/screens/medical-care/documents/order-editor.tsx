@@ -132,6 +132,7 @@ function ExamSearch({ onChoose }: { onChoose: (exam: Exam) => void }) {
           meta: `${Code} · ${ExamTypeName}`,
         }))}
         value={null}
+        emptiesOnChoice
         onValueChange={choose}
         onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
         loading={loading}
