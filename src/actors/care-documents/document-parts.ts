@@ -6,7 +6,7 @@ import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic, type Drafted, type DraftServer } from '../drafts/draft.actor.ts';
 import { knowingOwn } from '../drafts/own-drafts.ts';
 import { connectionLogic } from '../shared/connection.ts';
-import { hubEventsLogic } from '../shared/dependencies.ts';
+import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
 type Row = { Version: number; CreatedAt: string };
@@ -32,9 +32,13 @@ function paramsOf(key: string): Params {
   return { id, documentId };
 }
 
-type Ports = Pick<FeaturePorts, 'dependencies' | 'live$' | 'local'>;
+type Ports = Pick<FeaturePorts, 'live$' | 'local'> & {
+  dependencies: Pick<Dependencies, 'report' | 'environment' | 'clock' | 'hubEvents$'>;
+};
 /** Of the list that is shown beside the draft: what the server answered to a save. */
 type OnSaved<T> = (saved: ListedDocument<T>) => void;
+/** Of a new document the server knows nothing, and is not asked. */
+type DraftOf<T> = { isNew: boolean; onSaved: OnSaved<T> };
 
 /** The list of one kind of document of an encounter, and the draft of each. */
 export function createDocumentParts<Sheet, T extends Row>(
@@ -64,8 +68,9 @@ export function createDocumentParts<Sheet, T extends Row>(
     hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
     connection: connectionLogic(live$),
   };
-  const server = (onSaved: OnSaved<T>): DraftServer<Sheet> => ({
+  const server = ({ isNew, onSaved }: DraftOf<T>): DraftServer<Sheet> => ({
     async load(key, signal) {
+      if (isNew) return null;
       try {
         const document = await calls.get(paramsOf(key).documentId, signal);
         return versionOf(document, document.CreatedAt);
@@ -92,7 +97,7 @@ export function createDocumentParts<Sheet, T extends Row>(
   return {
     keyOf: documentKey,
     list: createCareDocumentsMachine<T>().provide({ actors }),
-    draft: (onSaved: OnSaved<T>) =>
-      createDraftLogic(drafted, dependencies, live$, local, knowingOwn(dependencies, local, server(onSaved))),
+    draft: (of: DraftOf<T>) =>
+      createDraftLogic(drafted, dependencies, live$, local, knowingOwn(dependencies, local, server(of))),
   };
 }

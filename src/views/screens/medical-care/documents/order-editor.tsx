@@ -32,15 +32,17 @@ type NoFilters = Record<string, never>;
 export function OrderEditor({ list, careId, documentId }: EditorProps) {
   const { t } = useTranslation();
   const { examOrders } = useFeature(careDocumentsFeature);
-  const [logic] = useState(() => examOrders.draft((saved) => list.send({ type: 'document.saved', saved })));
+  const documents = useSelector(list, selectDocuments<ExamOrder>);
+  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
+  const [logic] = useState(() =>
+    examOrders.draft({ isNew: stored === null, onSaved: (saved) => list.send({ type: 'document.saved', saved }) }),
+  );
   const draft = useActorRef(logic, { input: { key: examOrders.keyOf(careId, documentId) } });
   const sheet = useSelector(draft, selectContent<ExamOrderSheet>);
   const state = useSelector(draft, selectSaveState);
   const theirs = useSelector(draft, selectTheirs<ExamOrderSheet>);
-  const documents = useSelector(list, selectDocuments<ExamOrder>);
   const withdrawing = useSelector(list, (snapshot) => snapshot.hasTag('withdrawing'));
   const withdrawFailed = useSelector(list, (snapshot) => snapshot.hasTag('withdrawFailed'));
-  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
   const change = (content: ExamOrderSheet) => draft.send({ type: 'draft.changed', content });
   const changeNow = (content: ExamOrderSheet) => {
     change(content);

@@ -39,15 +39,17 @@ type EditorProps = { list: List; careId: string; documentId: string };
 export function PrescriptionEditor({ list, careId, documentId }: EditorProps) {
   const { t } = useTranslation();
   const { prescriptions } = useFeature(careDocumentsFeature);
-  const [logic] = useState(() => prescriptions.draft((saved) => list.send({ type: 'document.saved', saved })));
+  const documents = useSelector(list, selectDocuments<Prescription>);
+  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
+  const [logic] = useState(() =>
+    prescriptions.draft({ isNew: stored === null, onSaved: (saved) => list.send({ type: 'document.saved', saved }) }),
+  );
   const draft = useActorRef(logic, { input: { key: prescriptions.keyOf(careId, documentId) } });
   const sheet = useSelector(draft, selectContent<PrescriptionSheet>);
   const state = useSelector(draft, selectSaveState);
   const theirs = useSelector(draft, selectTheirs<PrescriptionSheet>);
-  const documents = useSelector(list, selectDocuments<Prescription>);
   const withdrawing = useSelector(list, (snapshot) => snapshot.hasTag('withdrawing'));
   const withdrawFailed = useSelector(list, (snapshot) => snapshot.hasTag('withdrawFailed'));
-  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
   const change = (content: PrescriptionSheet) => draft.send({ type: 'draft.changed', content });
   /** What is added is on the server at once: the list then knows of it. */
   const changeNow = (content: PrescriptionSheet) => {

@@ -1,0 +1,93 @@
+import { BehaviorSubject, EMPTY, Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { ListedDocument } from '#machines/care-documents/index.ts';
+import { draftMachine, selectContent, selectSaveState, textKind } from '#machines/draft/index.ts';
+import { createClockService } from '#services/browser/clock.service.ts';
+import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
+import { guid } from '#tests/models/support/fixtures.ts';
+import { settled } from '#tests/models/support/ports.ts';
+import { createDocumentParts, type DocumentCalls } from './document-parts.ts';
+
+type Row = { id: string; text: string; Version: number; CreatedAt: string };
+const [careId, id] = [guid(1), guid(2)];
+
+/** A server with one kind of document, which is a text, and a browser that keeps drafts. */
+function openParts(rows: Row[] = []) {
+  const asked: string[] = [];
+  const put = (row: Row) => {
+    rows = [...rows.filter((one) => one.id !== row.id), row];
+    return row;
+  };
+  const calls: DocumentCalls<string, Row> = {
+    idOf: (row) => row.id,
+    read: () => null,
+    sheetOf: ({ text }) => text,
+    list: async () => rows,
+    async get(of) {
+      asked.push(of);
+      const found = rows.find((row) => row.id === of);
+      if (!found) throw new Error('the server has no such document');
+      return found;
+    },
+    add: async (_, of, text) => put({ id: of, text, Version: 1, CreatedAt: '2026-11-23T12:00:00Z' }),
+    update: async ({ documentId }, text, version) =>
+      put({ id: documentId, text, Version: version + 1, CreatedAt: '2026-11-23T12:00:00Z' }),
+    withdraw: async () => undefined,
+  };
+  const kept = new Map<string, LocalDraft>();
+  const local = {
+    read: async (name: string) => kept.get(name) ?? null,
+    write: (name: string, draft: LocalDraft) => void kept.set(name, draft),
+    flush: () => undefined,
+    forget: async (name: string, content: unknown) => void (kept.get(name)?.content === content && kept.delete(name)),
+    blocked$: new BehaviorSubject(false),
+    isBlocked: () => false,
+  };
+  const clock = new SimulatedClock();
+  const parts = createDocumentParts(
+    {
+      dependencies: {
+        report: () => undefined,
+        environment: { events$: EMPTY, activity$: EMPTY },
+        clock: createClockService(() => 0),
+        hubEvents$: new Subject(),
+      },
+      live$: new BehaviorSubject(true),
+      local,
+    },
+    calls,
+    { kind: textKind, machine: draftMachine },
+  );
+  const saved: ListedDocument<Row>[] = [];
+  const write = async (isNew: boolean) => {
+    const logic = parts.draft({ isNew, onSaved: (one) => saved.push(one) });
+    const draft = createActor(logic, { input: { key: parts.keyOf(careId, id) }, clock }).start();
+    await settled();
+    return draft;
+  };
+  return { asked, saved, write };
+}
+
+test('RX10: asks the server for no document that is new, and adds it with its first save', async () => {
+  const { asked, saved, write } = openParts();
+  const draft = await write(true);
+  expect([selectSaveState(draft.getSnapshot()), asked]).toEqual(['clean', []]);
+  draft.send({ type: 'draft.changed', content: 'Reposo' });
+  draft.send({ type: 'draft.flush' });
+  await settled();
+  expect([
+    selectSaveState(draft.getSnapshot()),
+    asked,
+    saved.map(({ version, document }) => [version, document.text]),
+  ]).toEqual(['saved', [], [[1, 'Reposo']]]);
+  draft.stop();
+});
+
+test('RX10: reads a document that the server has', async () => {
+  const row = { id, text: 'Reposo', Version: 3, CreatedAt: '2026-11-23T12:00:00Z' };
+  const { asked, write } = openParts([row]);
+  const draft = await write(false);
+  expect([selectContent(draft.getSnapshot()), asked]).toEqual(['Reposo', [id]]);
+  draft.stop();
+});
