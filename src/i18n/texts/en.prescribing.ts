@@ -3,6 +3,7 @@ import type { SameKeys } from './same-keys.ts';
 
 export const enPrescribing: SameKeys<typeof esPrescribing> = {
   documents: {
+    searching: 'Searching…',
     loading: 'Loading the documents',
     failed: 'The documents could not be loaded',
     readOnly: 'Read only: written by who holds the encounter',

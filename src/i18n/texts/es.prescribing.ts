@@ -1,5 +1,6 @@
 export const esPrescribing = {
   documents: {
+    searching: 'Buscando…',
     loading: 'Cargando los documentos',
     failed: 'No se pudo obtener los documentos',
     readOnly: 'Solo lectura: lo escribe quien tiene la atención tomada',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { scenario } from '#tests/models/support/scenario.ts';
-import { createPagedListMachine, selectQuantity, selectRange, selectView } from './index.ts';
+import { createPagedListMachine, selectIsAnswered, selectQuantity, selectRange, selectView } from './index.ts';
 import type { PagedListPorts } from './paged-list.types.ts';
 
 type Row = { name: string };
@@ -27,6 +27,20 @@ test('a search starts on the first page, 300 ms after the last key', () => {
   expect(typed.waited('searchDebounce').effects().starts).toEqual([
     ['load', { page: 1, size: 10, searchText: 'Ana', filters: {} }],
   ]);
+});
+
+test('RX10: offers nothing to choose while the rows answer an earlier text, nor when the new one failed', () => {
+  const searched = list().done('load', rows(10, 40));
+  const isAnswered = () => selectIsAnswered(searched.snapshot());
+  const seen = [isAnswered()];
+  searched.when({ type: 'list.search', searchText: 'Ana' });
+  seen.push(isAnswered());
+  searched.waited('searchDebounce');
+  seen.push(isAnswered());
+  searched.failed('load');
+  seen.push(isAnswered());
+  searched.when({ type: 'list.retry' }).done('load', rows(1, 1));
+  expect([...seen, isAnswered()]).toEqual([true, false, false, false, true]);
 });
 
 test('R7: an older answer that comes after a newer question changes nothing', async () => {

@@ -33,3 +33,7 @@ export const selectRange = <TRow, TFilters>({ context }: PagedListSnapshot<TRow,
 /** How many there are in all; null before the first answer. */
 export const selectQuantity = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>): number | null =>
   snapshot.hasTag('loaded') ? snapshot.context.quantity : null;
+
+/** False while the rows are those of an earlier text, also when the last question was not answered. */
+export const selectIsAnswered = <TRow, TFilters>(snapshot: PagedListSnapshot<TRow, TFilters>): boolean =>
+  snapshot.hasTag('loaded') && !(['searching', 'reloading', 'failed'] as const).some((tag) => snapshot.hasTag(tag));

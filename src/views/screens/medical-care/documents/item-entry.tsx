@@ -11,7 +11,7 @@ import {
   type PrescribingCatalogues,
   type PrescriptionSheet,
 } from '#domain/prescription/prescription-sheet.ts';
-import { selectQuantity, selectRows } from '#machines/paged-list/index.ts';
+import { selectIsAnswered, selectQuantity, selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -63,17 +63,20 @@ function MedicineSearch({ onChoose }: { onChoose: (medicine: FoundMedicine) => v
   const { t } = useTranslation();
   const { medicines } = useFeature(careDocumentsFeature);
   const search = useActorRef(medicines, { input: { filters: {} } });
-  const rows = useSelector(search, selectRows<FoundMedicine, NoFilters>);
+  const found = useSelector(search, selectRows<FoundMedicine, NoFilters>);
   const quantity = useSelector(search, selectQuantity<FoundMedicine, NoFilters>);
   const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
+  const isAnswered = useSelector(search, selectIsAnswered<FoundMedicine, NoFilters>);
+  /** What an earlier text found is not there for Enter to choose. */
+  const rows = isAnswered ? found : [];
   const options = rows.map(({ MedicineId, Name, Strength, PharmaceuticalForm, Dci, Laboratory, IsFrequent }) => ({
     value: MedicineId,
     label: `${Name} ${Strength}, ${PharmaceuticalForm}`,
     meta: [Dci, Laboratory, ...(IsFrequent ? [t('prescriptions.frequent')] : [])].join(' · '),
   }));
   const choose = (id: string | null) => {
-    const found = rows.find(({ MedicineId }) => MedicineId === id);
-    if (found) onChoose(found);
+    const chosen = rows.find(({ MedicineId }) => MedicineId === id);
+    if (chosen) onChoose(chosen);
   };
   const help = quantity === null ? t('prescriptions.searchHelp') : t('prescriptions.found', { count: quantity });
   return (
@@ -85,6 +88,7 @@ function MedicineSearch({ onChoose }: { onChoose: (medicine: FoundMedicine) => v
         onValueChange={choose}
         onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
         loading={loading}
+        loadingText={t('documents.searching')}
         emptyText={t('prescriptions.none')}
         clearLabel={t('prescriptions.clear')}
         openLabel={t('prescriptions.show')}

@@ -10,7 +10,7 @@ import { type ExamOrderSheet, withExam, withExamFacts, withoutExam } from '#doma
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { type createCareDocumentsMachine, selectDocuments } from '#machines/care-documents/index.ts';
 import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
-import { selectRows } from '#machines/paged-list/index.ts';
+import { selectIsAnswered, selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
@@ -119,11 +119,14 @@ function ExamSearch({ onChoose }: { onChoose: (exam: Exam) => void }) {
   const { t } = useTranslation();
   const { exams } = useFeature(careDocumentsFeature);
   const search = useActorRef(exams, { input: { filters: {} } });
-  const rows = useSelector(search, selectRows<Exam, NoFilters>);
+  const found = useSelector(search, selectRows<Exam, NoFilters>);
   const loading = useSelector(search, (snapshot) => snapshot.hasTag('searching') || snapshot.hasTag('reloading'));
+  const isAnswered = useSelector(search, selectIsAnswered<Exam, NoFilters>);
+  /** What an earlier text found is not there for Enter to choose. */
+  const rows = isAnswered ? found : [];
   const choose = (id: string | null) => {
-    const found = rows.find(({ ExamId }) => ExamId === id);
-    if (found) onChoose(found);
+    const chosen = rows.find(({ ExamId }) => ExamId === id);
+    if (chosen) onChoose(chosen);
   };
   return (
     <Field label={t('orders.search')}>
@@ -138,6 +141,7 @@ function ExamSearch({ onChoose }: { onChoose: (exam: Exam) => void }) {
         onValueChange={choose}
         onQueryChange={(searchText) => search.send({ type: 'list.search', searchText })}
         loading={loading}
+        loadingText={t('documents.searching')}
         emptyText={t('orders.none')}
         clearLabel={t('orders.clear')}
         openLabel={t('orders.show')}
