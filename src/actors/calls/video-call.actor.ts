@@ -15,6 +15,7 @@ import type { Locale } from '#domain/locale.ts';
 import { callLimits, VideoRoom } from '#domain/video-call/video-call.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
 import type { Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
+import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
@@ -43,7 +44,16 @@ export function createVideoCallLogic(
   live$: ConnectionState,
   commands: CallCommands,
 ) {
-  const { http, clock, navigation, report } = dependencies;
+  const { clock, navigation, report } = dependencies;
+  /** What this person does in a call comes back to them in no event: from then on the rooms are read. */
+  let hasActed = false;
+  const http: HttpService = {
+    ...dependencies.http,
+    call: (...input) => {
+      hasActed ||= input[0] !== 'listMyVideoRooms';
+      return dependencies.http.call(...input);
+    },
+  };
   const { video, media, tiles, locks } = parts;
   const { userId, clientId, signals, patient } = commands;
   const peers$ = new BehaviorSubject<readonly Peer[]>([]);
@@ -87,10 +97,11 @@ export function createVideoCallLogic(
   }
 
   const actors: VideoCallPorts['actors'] = {
-    loadMine: fromPromise(async ({ signal }) => ({
-      rooms: ((await commands.openedRooms()) ?? (await http.call('listMyVideoRooms', {}, { signal }))).Dtos,
-      now: clock.now(),
-    })),
+    loadMine: fromPromise(async ({ signal }) => {
+      const opened = await commands.openedRooms();
+      const rooms = opened && !hasActed ? opened : await http.call('listMyVideoRooms', {}, { signal });
+      return { rooms: rooms.Dtos, now: clock.now() };
+    }),
     createRoom: fromPromise(async ({ input: { careId, target } }) => {
       const query = { ClientId: clientId };
       try {
