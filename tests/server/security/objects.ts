@@ -125,7 +125,7 @@ const documentOfCare =
     return { ...made, id: document.PrescriptionId ?? document.OrderExamId ?? '' };
   };
 
-/** Of another person nothing is known: its author answers each check that could not run. */
+/** Its author answers each warning, and each check that could not run. */
 async function answerWarnings(world: World, side: Side, documentId: string) {
   const answer = await world.send(side.owner, 'GET', `/api/clinical/v2/Prescriptions/${documentId}`);
   const { Safety } = Prescription.parse(answer.json());
@@ -144,7 +144,7 @@ const documentWith =
     const made = await careMaker('held')(world, side);
     const of = { medicalCareId: made.care, authorId: side.owner.userId, kind };
     const id = await addCareDocument(world.app.store, { ...of, thirdPerson: isThird ? someoneElse : null });
-    if (kind === 'PRESCRIPTION' && isThird) await answerWarnings(world, side, id);
+    if (kind === 'PRESCRIPTION') await answerWarnings(world, side, id);
     const url = `/api/clinical/v2/MedicalCares/${made.care}/${freezeBy}PdfForDigitalSignature`;
     if (freezeBy !== null && (await world.send(side.owner, 'POST', url)).statusCode !== 200)
       throw new Error('Not frozen');
