@@ -47,11 +47,12 @@ export function createVideoCallLogic(
   const { clock, navigation, report } = dependencies;
   /** What this person does in a call comes back to them in no event: from then on the rooms are read. */
   let hasActed = false;
+  const { call: send, ...rest } = dependencies.http;
   const http: HttpService = {
-    ...dependencies.http,
+    ...rest,
     call: (...input) => {
       hasActed ||= input[0] !== 'listMyVideoRooms';
-      return dependencies.http.call(...input);
+      return send(...input);
     },
   };
   const { video, media, tiles, locks } = parts;
