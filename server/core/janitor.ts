@@ -66,7 +66,7 @@ export function createJanitor(parts: {
     await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(deviceLife)));
     // Nothing that is left names them: what was logged with them is older than that.
     await db.delete(hubAudiences).where(lt(hubAudiences.usedAt, before(keep.eventAge + 2 * audienceKnown)));
-    // The signals of a finished call serve nobody.
+    // The signals of a finished call are not needed any more.
     await db.delete(hubEventLog).where(
       sql`${hubEventLog.name} = 'videoSignal' and exists (select 1 from ${videoRooms}
         where ${videoRooms.id} = (${hubEventLog.payload} ->> 'VideoRoomId')::uuid

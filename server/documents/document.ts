@@ -2,10 +2,10 @@ import type { Locale } from '#domain/locale.ts';
 
 export type Words = Readonly<Record<Locale, string>>;
 
-/** Across the page in large letters; null for what stands. */
+/** The watermark; null for a valid document. */
 export type Watermark = 'draft' | 'void' | 'copy';
 
-/** How it gets its force: by a certificate, by hand on the paper, or by nobody's signature. */
+/** How the document is signed: electronically, by hand on paper, or not at all. */
 export type Signing = 'electronic' | 'hand' | 'none';
 
 export type Person = {

@@ -18,7 +18,7 @@ import { examOrderWire, itemWire, prescriptionWire } from './wire.ts';
 export const canEdit = ({ actor, now }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
   row.status === 'DRAFT' && row.authorId === actor.userId && guardOf('document', it, now) === null;
 
-/** The data of a third person are for who treats, and for nobody else who reads the encounter. */
+/** Only the professionals who treat see the data of a third person; other readers of the encounter do not. */
 export const readsThird = ({ actor }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
   row.thirdPerson === null || row.authorId === actor.userId || it.relation === 'holder' || it.relation === 'treating';
 

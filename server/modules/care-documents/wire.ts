@@ -89,7 +89,7 @@ export const prescriptionWire = (
   Safety: safety,
 });
 
-/** Why an order is not ready: nothing to examine, a side that nobody chose, or nothing said of why (domain 8.2). */
+/** Why an order is not ready: no exam, a missing side, or no clinical question (domain 8.2). */
 export function orderProblems(items: readonly ExamOrderItemRow[], diagnosisText: string): ExamOrder['Problems'] {
   return [
     ...(items.length === 0 ? (['items'] as const) : []),

@@ -181,7 +181,7 @@ export async function changeDocument(context: CallContext, { id, kind, version, 
   return { it, document: await reload(context, id) };
 }
 
-/** It stays, as VOID, for whoever looks for what became of it. */
+/** The row stays, as VOID. */
 export async function withdrawDocument(context: CallContext, careId: string, id: string, kind: DocumentKind) {
   const { db, actor, now } = context;
   const { it, document } = await own(context, id, kind);

@@ -47,7 +47,7 @@ export async function reach(context: CallContext, careId: string, writing = fals
   return { care: seen.care, relation: seen.relation, seen };
 }
 
-/** Data of another person than the patient are seen by who treats and by who wrote them, and by nobody else. */
+/** The data of a third person are visible only to their author and to the professionals who treat. */
 const mayReadThird = ({ relation, document }: ReachedDocument, { actor }: CallContext) =>
   relation === 'holder' || relation === 'treating' || document.authorId === actor.userId;
 
