@@ -1,4 +1,5 @@
 import { fixedId } from '#server/core/fixed-id.ts';
+import { askerOfWaiting } from '#server/seed/orientations.seed.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
@@ -15,8 +16,9 @@ test('S6 a patient changes a question, adds a file, sees it taken, and reads the
 }, async ({ server, signIn, visit }) => {
   const waiting = await visit({ browser: stillBrowser });
   const survey = createSurvey(waiting);
-  const { mail } = personOf('patient-1');
-  await askFor(await visit(), 'patient-1');
+  const { key } = askerOfWaiting(1);
+  const { mail } = personOf(key);
+  await askFor(await visit(), key);
   const patient = pageOf(waiting);
   await patient.open(here(await linkOf(server.mailDir, mail), waiting));
   const { questions, files } = waiting.t.visit;
@@ -74,9 +76,10 @@ test('S6 a patient withdraws a question after a yes, and it is in no queue any m
 }, async ({ server, signIn, visit }) => {
   const waiting = await visit({ locale: 'en', browser: stillBrowser });
   const survey = createSurvey(waiting);
-  await askFor(await visit({ locale: 'en' }), 'patient-6');
+  const { key } = askerOfWaiting(2);
+  await askFor(await visit({ locale: 'en' }), key);
   const patient = pageOf(waiting);
-  await patient.open(here(await linkOf(server.mailDir, personOf('patient-6').mail), waiting));
+  await patient.open(here(await linkOf(server.mailDir, personOf(key).mail), waiting));
   const { questions } = waiting.t.visit;
   const doctor = await signIn('doctor2', { locale: 'en' });
   await doctor.open('platform-work-detail-orientation-id', questionId(2));

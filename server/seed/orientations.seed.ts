@@ -3,20 +3,34 @@ import type { Database } from '../core/context.ts';
 import { fixedId } from '../core/fixed-id.ts';
 import { orientations } from '../db/schema/index.ts';
 import { specialtyId } from './catalogues.seed.ts';
-import { askerOf, demoAnswers, demoQuestions } from './data/questions.ts';
+import type { DemoPerson } from './data/people.ts';
+import { askerOf, type DemoQuestion, demoAnswers, demoQuestions } from './data/questions.ts';
 import { demoUserId } from './people.seed.ts';
 
 const minute = 60_000;
 /** Minutes each waiting case has waited: from just arrived to past its term. */
 const waits = [1_530, 415, 95, 180, 64, 37, 512, 22, 9, 140];
 const answeredCount = 18;
+/** Patients between the asker of a waiting question and that of the next one. */
+const turnsApart = 5;
+
+function questionAt(index: number): DemoQuestion {
+  const found = demoQuestions[index % demoQuestions.length];
+  if (!found) throw new Error('there are no demo questions');
+  return found;
+}
+
+/** The patient who asks the question `waiting-<number>`. */
+export function askerOfWaiting(number: number): DemoPerson {
+  const index = number - 1;
+  return askerOf(questionAt(index), index * turnsApart);
+}
 
 /** A queue with cases of every age and a history of answers, at fixed distances from `now`. */
 export async function seedOrientations(db: Database, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const question = (index: number, turn: number) => {
-    const found = demoQuestions[index % demoQuestions.length];
-    if (!found) throw new Error('there are no demo questions');
+    const found = questionAt(index);
     return {
       question: found.text,
       priority: found.priority,
@@ -25,7 +39,7 @@ export async function seedOrientations(db: Database, now: Date): Promise<void> {
     };
   };
   const waiting = waits.map((minutes, index) => ({
-    ...question(index, index * 5),
+    ...question(index, index * turnsApart),
     id: fixedId('demo-orientation', `waiting-${index + 1}`),
     status: OrientationStatus.NEW,
     createdAt: ago(minutes),
