@@ -1,18 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { type ExamOrder, type ExamOrderItem, examSides } from '#domain/exam-order/exam-order.ts';
 import { type ExamOrderSheet, withExam, withExamFacts, withoutExam } from '#domain/exam-order/exam-order-sheet.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
-import { type createCareDocumentsMachine, selectDocuments } from '#machines/care-documents/index.ts';
-import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import { selectIsAnswered, selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
-import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -23,32 +19,17 @@ import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
 import styles from './documents.module.css';
+import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
+import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
-type List = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<ExamOrder>>>;
-type EditorProps = { list: List; careId: string; documentId: string };
 type NoFilters = Record<string, never>;
 
 /** One exam order: the exams with what they ask for, and why they are asked for. */
-export function OrderEditor({ list, careId, documentId }: EditorProps) {
+export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
+  const { list, documentId } = props;
   const { t } = useTranslation();
   const { examOrders } = useFeature(careDocumentsFeature);
-  const documents = useSelector(list, selectDocuments<ExamOrder>);
-  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
-  const [logic] = useState(() =>
-    examOrders.draft({ isNew: stored === null, onSaved: (saved) => list.send({ type: 'document.saved', saved }) }),
-  );
-  const draft = useActorRef(logic, { input: { key: examOrders.keyOf(careId, documentId) } });
-  const sheet = useSelector(draft, selectContent<ExamOrderSheet>);
-  const state = useSelector(draft, selectSaveState);
-  const theirs = useSelector(draft, selectTheirs<ExamOrderSheet>);
-  const withdrawing = useSelector(list, (snapshot) => snapshot.hasTag('withdrawing'));
-  const withdrawFailed = useSelector(list, (snapshot) => snapshot.hasTag('withdrawFailed'));
-  const change = (content: ExamOrderSheet) => draft.send({ type: 'draft.changed', content });
-  const changeNow = (content: ExamOrderSheet) => {
-    change(content);
-    draft.send({ type: 'draft.flush' });
-  };
-  const editable = stored === null || stored.CanEdit;
+  const { stored, editable, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(examOrders, props);
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
@@ -98,17 +79,8 @@ export function OrderEditor({ list, careId, documentId }: EditorProps) {
               </li>
             ))}
           </ul>
-          {stored ? (
-            <Button
-              variant="danger-quiet"
-              size="sm"
-              busy={withdrawing}
-              onClick={() => list.send({ type: 'document.withdraw', id: documentId })}
-            >
-              {t(withdrawing ? 'documents.withdrawing' : 'documents.withdraw')}
-            </Button>
-          ) : null}
-          {withdrawFailed ? <p role="alert">{t('documents.withdrawFailed')}</p> : null}
+          {stored ? <WithdrawDraft list={list} documentId={documentId} /> : null}
+          <WithdrawalFailed list={list} />
         </>
       ) : null}
     </div>

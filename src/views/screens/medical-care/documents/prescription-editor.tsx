@@ -1,10 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
@@ -16,11 +13,9 @@ import {
   withReason,
 } from '#domain/prescription/prescription-sheet.ts';
 import { kindOf } from '#domain/prescription/safety.ts';
-import { type createCareDocumentsMachine, selectDocuments } from '#machines/care-documents/index.ts';
-import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
-import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
@@ -31,32 +26,15 @@ import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
 import styles from './documents.module.css';
 import { ItemEntryForm } from './item-entry.tsx';
 import { SafetyWarnings } from './safety-warnings.tsx';
-
-type List = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<Prescription>>>;
-type EditorProps = { list: List; careId: string; documentId: string };
+import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
+import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
 /** One prescription: its items, the one that is being written, and what its author is warned of. */
-export function PrescriptionEditor({ list, careId, documentId }: EditorProps) {
+export function PrescriptionEditor(props: DocumentEditorProps<Prescription>) {
+  const { list, documentId } = props;
   const { t } = useTranslation();
   const { prescriptions } = useFeature(careDocumentsFeature);
-  const documents = useSelector(list, selectDocuments<Prescription>);
-  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
-  const [logic] = useState(() =>
-    prescriptions.draft({ isNew: stored === null, onSaved: (saved) => list.send({ type: 'document.saved', saved }) }),
-  );
-  const draft = useActorRef(logic, { input: { key: prescriptions.keyOf(careId, documentId) } });
-  const sheet = useSelector(draft, selectContent<PrescriptionSheet>);
-  const state = useSelector(draft, selectSaveState);
-  const theirs = useSelector(draft, selectTheirs<PrescriptionSheet>);
-  const withdrawing = useSelector(list, (snapshot) => snapshot.hasTag('withdrawing'));
-  const withdrawFailed = useSelector(list, (snapshot) => snapshot.hasTag('withdrawFailed'));
-  const change = (content: PrescriptionSheet) => draft.send({ type: 'draft.changed', content });
-  /** What is added is on the server at once: the list then knows of it. */
-  const changeNow = (content: PrescriptionSheet) => {
-    change(content);
-    draft.send({ type: 'draft.flush' });
-  };
-  const editable = stored === null || stored.CanEdit;
+  const { stored, editable, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(prescriptions, props);
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
@@ -111,17 +89,8 @@ export function PrescriptionEditor({ list, careId, documentId }: EditorProps) {
               onChange={(event) => change({ ...sheet, indications: event.target.value })}
             />
           </Field>
-          {stored ? (
-            <Button
-              variant="danger-quiet"
-              size="sm"
-              busy={withdrawing}
-              onClick={() => list.send({ type: 'document.withdraw', id: documentId })}
-            >
-              {t(withdrawing ? 'documents.withdrawing' : 'documents.withdraw')}
-            </Button>
-          ) : null}
-          {withdrawFailed ? <p role="alert">{t('documents.withdrawFailed')}</p> : null}
+          {stored ? <WithdrawDraft list={list} documentId={documentId} /> : null}
+          <WithdrawalFailed list={list} />
         </>
       ) : null}
     </div>

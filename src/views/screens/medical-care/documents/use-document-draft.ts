@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { createDocumentParts } from '#actors/care-documents/document-parts.ts';
+import { type createCareDocumentsMachine, selectDocuments } from '#machines/care-documents/index.ts';
+import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
+
+export type DocumentListOf<T> = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<T>>>;
+export type DocumentEditorProps<T> = { list: DocumentListOf<T>; careId: string; documentId: string };
+
+type Row = { Version: number; CreatedAt: string; CanEdit: boolean };
+type Parts<Sheet, T extends Row> = Pick<ReturnType<typeof createDocumentParts<Sheet, T>>, 'draft' | 'keyOf'>;
+
+/** The draft of the open document of an encounter, and the document as the server has it; null while it is new. */
+export function useDocumentDraft<Sheet, T extends Row>(
+  parts: Parts<Sheet, T>,
+  { list, careId, documentId }: DocumentEditorProps<T>,
+) {
+  const documents = useSelector(list, selectDocuments<T>);
+  const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
+  const [logic] = useState(() =>
+    parts.draft({ isNew: stored === null, onSaved: (saved) => list.send({ type: 'document.saved', saved }) }),
+  );
+  const draft = useActorRef(logic, { input: { key: parts.keyOf(careId, documentId) } });
+  const sheet = useSelector(draft, selectContent<Sheet>);
+  const state = useSelector(draft, selectSaveState);
+  const theirs = useSelector(draft, selectTheirs<Sheet>);
+  const change = (content: Sheet) => draft.send({ type: 'draft.changed', content });
+  return {
+    stored,
+    editable: stored === null || stored.CanEdit,
+    draft,
+    sheet,
+    state,
+    theirs,
+    change,
+    /** Saved at once, so that the list knows the document. */
+    changeNow: (content: Sheet) => {
+      change(content);
+      draft.send({ type: 'draft.flush' });
+    },
+  };
+}
