@@ -8,7 +8,7 @@ import { endedSession } from './support/troubles.ts';
 const polyclinicName = (key: (typeof demoPolyclinics)[number]['key']) =>
   demoPolyclinics.find((one) => one.key === key)?.name ?? '';
 
-test('an address without a language goes to the one of the browser, then to the one last chosen', async ({ visit }) => {
+test('leads an address without a language to that of the browser, then to the one last chosen', async ({ visit }) => {
   const spanish = await visit();
   await spanish.page.goto(spanish.base);
   await expect(spanish.login.heading).toBeVisible();
@@ -27,7 +27,7 @@ test('an address without a language goes to the one of the browser, then to the 
   expect(changed.page.url()).toBe(changed.href('auth-login'));
 });
 
-test('a page asked for before signing in is the page after it', async ({ visit }) => {
+test('opens after sign-in the page that was asked for before', async ({ visit }) => {
   const desk = await visit();
   await desk.open('platform-work-tests');
   await expect(desk.login.heading).toBeVisible();
@@ -46,7 +46,7 @@ for (const locale of locales) {
     ['nurse', 'platform-work-detail-orientation-id'],
     ['facilitator', 'polyclinic-select'],
   ] as const) {
-    test(`${account} has no permission for ${route} (${locale})`, async ({ signIn }) => {
+    test(`refuses ${route} to ${account} (${locale})`, async ({ signIn }) => {
       const desk = await signIn(account, { locale });
       desk.troubles.expect(endedSession);
       await desk.open(route);
@@ -55,7 +55,7 @@ for (const locale of locales) {
     });
   }
 
-  test(`an address that does not exist (${locale})`, async ({ visit, signIn }) => {
+  test(`shows that an address does not exist (${locale})`, async ({ visit, signIn }) => {
     for (const desk of [await visit({ locale }), await signIn('doctor', { locale })]) {
       await desk.page.goto(`${desk.base}/${locale}/platform/nowhere`);
       const heading = desk.page.getByRole('heading', { level: 1, name: 'This page could not be found' });
@@ -66,7 +66,7 @@ for (const locale of locales) {
     }
   });
 
-  test(`an orientation that does not exist (${locale})`, async ({ signIn }) => {
+  test(`shows that an orientation does not exist (${locale})`, async ({ signIn }) => {
     const desk = await signIn('doctor', { locale });
     desk.troubles.expect(/status of 404/);
     await desk.open('platform-work-detail-orientation-id', '00000000-0000-4000-8000-000000000000');
@@ -76,7 +76,7 @@ for (const locale of locales) {
   });
 }
 
-test('the way home from an address that does not exist', async ({ signIn }) => {
+test('leads home from an address that does not exist', async ({ signIn }) => {
   const desk = await signIn('facilitator');
   await desk.page.goto(`${desk.base}/es/nowhere`);
   await desk.page.getByRole('link', { name: desk.t.errorPages.home }).click();
@@ -84,7 +84,7 @@ test('the way home from an address that does not exist', async ({ signIn }) => {
   expect(desk.page.url()).toBe(desk.href('platform-facilitator'));
 });
 
-test('a nurse finds the cares of the polyclinic, and the way to it', async ({ signIn }) => {
+test('shows a nurse the encounters of the polyclinic and the way to them', async ({ signIn }) => {
   const desk = await signIn('nurse');
   await expect(desk.work.cares).toBeVisible();
   await expect(desk.work.attendNext).toBeVisible();
@@ -99,7 +99,7 @@ test('a nurse finds the cares of the polyclinic, and the way to it', async ({ si
   await expect(desk.work.cares).toBeVisible();
 });
 
-test('a paramedic of two polyclinics changes between them, by card and by switcher', async ({ signIn }) => {
+test('changes the polyclinic of a paramedic of two, by card and by switcher', async ({ signIn }) => {
   const desk = await signIn('paramedic', { locale: 'en' });
   const [pintado, nielol] = [polyclinicName('pintado'), polyclinicName('nielol')];
   await desk.open('polyclinic-select');
@@ -115,7 +115,7 @@ test('a paramedic of two polyclinics changes between them, by card and by switch
   await expect(desk.polyclinic.organization(pintado)).toBeVisible();
 });
 
-test('a doctor of a polyclinic lands on work and may go online', async ({ signIn }) => {
+test('opens work for a doctor of a polyclinic, who may go online', async ({ signIn }) => {
   const desk = await signIn('polyclinic');
   await expect(desk.work.cares).toBeVisible();
   await desk.shell.onlineSwitch.click();
@@ -123,7 +123,7 @@ test('a doctor of a polyclinic lands on work and may go online', async ({ signIn
   await expect(desk.shell.onlineSwitch).toBeChecked();
 });
 
-test('a facilitator finds the professionals of their agendas', async ({ signIn }) => {
+test('shows a facilitator the professionals of their agendas', async ({ signIn }) => {
   const desk = await signIn('facilitator');
   const { facilitator, shell } = desk;
   await expect(facilitator.heading).toBeVisible();
@@ -138,7 +138,7 @@ test('a facilitator finds the professionals of their agendas', async ({ signIn }
   await expect(facilitator.people).toHaveCount(6);
 });
 
-test('the workstation check tries what a shift needs', async ({ signIn }) => {
+test('checks in shows the workstation check what a shift needs', async ({ signIn }) => {
   const desk = await signIn('nurse');
   await talkIntoMicrophone(desk.page);
   await desk.open('platform-work-tests');

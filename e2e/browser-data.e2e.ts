@@ -51,7 +51,7 @@ async function patientOf({ page, base, headers }: Desk): Promise<Known['User']> 
 }
 const without = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
 
-test('SEC-24, SEC-7: of a patient, of what was typed offline and of the session nothing is readable in what a browser keeps, or in any address', async ({
+test('SEC-24, SEC-7: leaves no patient data, offline text or session readable in browser storage or in an address', async ({
   signIn,
   line,
 }) => {

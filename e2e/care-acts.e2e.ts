@@ -74,7 +74,7 @@ for (const [locale, key, second, account, other] of [
   ['es', 'patient-53', 'patient-9', 'doctor', 'doctor2'],
   ['en', 'patient-25', 'patient-10', 'doctor2', 'doctor'],
 ] as const satisfies readonly (readonly [Locale, string, string, string, string])[]) {
-  test(`consent refused, a record asked for and shared, a note written and read (${locale})`, {
+  test(`refuses consent, requests and shares a record, writes and reads a note (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale });
@@ -132,7 +132,7 @@ for (const [locale, key, second, account, other] of [
     });
   });
 
-  test(`a care is referred and taken back, and an appointment moves in the agenda (${locale})`, {
+  test(`refers an encounter, recalls it, and moves an appointment in the agenda (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale });
@@ -197,7 +197,7 @@ for (const [locale, key, second, account, other] of [
   });
 }
 
-test('a nurse finds the board of the polyclinic, and takes the next case of it (es)', { tag: '@looks' }, async ({
+test('shows a nurse the board of the polyclinic and assigns the next case of it (es)', { tag: '@looks' }, async ({
   signIn,
 }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });

@@ -23,7 +23,7 @@ for (const [locale, account] of [
   ['es', 'doctor'],
   ['en', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string])[]) {
-  test(`clinical 2: a file of the record is downloaded by its name, byte by byte, from the list and from the viewer (${locale})`, async ({
+  test(`clinical 2: downloads a file of the record by its name, byte by byte, from the list and from the viewer (${locale})`, async ({
     signIn,
   }) => {
     const doctor = await signIn(account, { locale });

@@ -10,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('the attention form asks what the answers call for: rest, where to, medicines row by row, and files', {
+test('asks in the attention form for what the answers require: rest, destination, medicines by row, and files', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser: stillBrowser });

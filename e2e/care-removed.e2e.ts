@@ -4,7 +4,7 @@ import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { locales, pattern } from './support/texts.ts';
 
 for (const locale of locales) {
-  test(`domain 2.1: a care made by mistake is taken back after a question, by who made it (${locale})`, {
+  test(`domain 2.1: removes an encounter made by mistake after a confirmation, for its author (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const maker = await signIn('polyclinic', { locale, browser: stillBrowser });

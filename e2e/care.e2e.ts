@@ -11,7 +11,7 @@ const written = {
   redFlags: 'Pérdida de fuerza.',
 };
 
-test('a doctor takes the next teleconsultation, writes it and closes it (es), and the nurse of its polyclinic sees every step (en)', {
+test('takes, writes and closes a teleconsultation as a doctor (es) while the nurse of its polyclinic follows each step (en)', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const [doctor, colleague] = await Promise.all([

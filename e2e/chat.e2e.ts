@@ -15,7 +15,7 @@ const picture = () =>
     .toBuffer();
 
 for (const locale of locales) {
-  test(`clinical 2: a picture goes to the nurse with a comment, she sees it and answers, and nothing is lost by a reload (${locale})`, {
+  test(`clinical 2: sends the nurse a picture with a comment, shows her answer, and keeps both over a reload (${locale})`, {
     tag: '@screens',
   }, async ({ signIn }) => {
     const doctorName = nameOf(accounts[locale]);
@@ -102,7 +102,7 @@ for (const locale of locales) {
   });
 }
 
-test('T6: without the code of the conversations the page works, and says how to get them', async ({ signIn }) => {
+test('T6: works without the code of the conversations, and shows how to get them', async ({ signIn }) => {
   const { page, t, troubles } = await signIn('doctor2', { locale: 'es', browser });
   troubles.expect(/assets\/chat-|part_not_loaded/);
   await expect(page.getByRole('button', { name: t.chat.open })).toBeVisible();

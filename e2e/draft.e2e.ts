@@ -17,7 +17,7 @@ const texts = {
   more: 'Puede tomar paracetamol de 500 mg cada ocho horas. Si sigue con fiebre mañana, vuelva a escribir.',
 };
 
-test('SAFE-7: a reload in the middle of an answer loses nothing', async ({ signIn }) => {
+test('SAFE-7: keeps the answer over a reload in the middle of it', async ({ signIn }) => {
   const desk = await signIn('doctor');
   await takeNext(desk);
   await desk.orientation.writeAndSave(texts.begun);
@@ -27,7 +27,7 @@ test('SAFE-7: a reload in the middle of an answer loses nothing', async ({ signI
   await desk.orientation.sendAnswer();
 });
 
-test('T5: what the server does not have yet survives a reload too', async ({ signIn }) => {
+test('T5: keeps over a reload what the server does not have yet', async ({ signIn }) => {
   const desk = await signIn('doctor');
   desk.troubles.expect(unanswered);
   await takeNext(desk);
@@ -43,7 +43,7 @@ test('T5: what the server does not have yet survives a reload too', async ({ sig
   await desk.orientation.sendAnswer();
 });
 
-test('SAFE-7: nothing can be typed before the draft is known', async ({ signIn }) => {
+test('SAFE-7: accepts no typing before the draft is loaded', async ({ signIn }) => {
   const desk = await signIn('doctor');
   await expect(desk.work.live).toBeVisible();
   const letGo = await hold(desk.page, /\/Draft$/);
@@ -66,10 +66,7 @@ const storedPlainly = ({ page }: Desk, word: string) =>
     word,
   );
 
-test('H1: only the real-time line is cut: the answer is still saved, and what was missed is told', async ({
-  signIn,
-  line,
-}) => {
+test('H1: saves the answer with only the hub line cut, and replays what was missed', async ({ signIn, line }) => {
   const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
   desk.troubles.expect(unanswered);
   await takeNext(desk);
@@ -96,7 +93,10 @@ test('H1: only the real-time line is cut: the answer is still saved, and what wa
   await desk.orientation.sendAnswer();
 });
 
-test('H1: the whole line is cut: the text is kept here and saved when the line is back', async ({ signIn, line }) => {
+test('H1: stores the text locally with the whole line cut, and saves it when the line is back', async ({
+  signIn,
+  line,
+}) => {
   const desk = await signIn('doctor', { through: line });
   desk.troubles.expect(unanswered);
   await takeNext(desk);
@@ -116,7 +116,7 @@ test('H1: the whole line is cut: the text is kept here and saved when the line i
   await desk.orientation.sendAnswer();
 });
 
-test('S1: the server is killed in the middle of an answer and started again on the same data', async ({
+test('S1: keeps the answer when the server is killed and started again on the same data', async ({
   signIn,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('S1: the server is killed in the middle of an answer and started again on t
   await desk.orientation.sendAnswer();
 });
 
-test('A6: a session that ends in the middle of an answer comes back to the same case with the text', async ({
+test('A6: returns to the same case with its text after a session ended in the middle of an answer', async ({
   signIn,
 }) => {
   const desk = await signIn('doctor');
@@ -161,7 +161,7 @@ test('A6: a session that ends in the middle of an answer comes back to the same 
   await desk.orientation.sendAnswer();
 });
 
-test('A6: a session that runs out in the middle of an answer comes back to it as well', async ({ visit }) => {
+test('A6: returns to it as well after a session expired in the middle of an answer', async ({ visit }) => {
   const desk = await visit();
   desk.troubles.expect(unanswered);
   const { clock } = desk.context;
@@ -185,7 +185,7 @@ test('A6: a session that runs out in the middle of an answer comes back to it as
   await desk.orientation.sendAnswer();
 });
 
-test('A6: what one person wrote is not shown to the next one at the same computer', async ({ signIn }) => {
+test('A6: hides the text of one person from the next one at the same computer', async ({ signIn }) => {
   const desk = await signIn('doctor');
   desk.troubles.expect(unanswered);
   await takeNext(desk);
@@ -205,7 +205,7 @@ test('A6: what one person wrote is not shown to the next one at the same compute
   await desk.orientation.sendAnswer();
 });
 
-test('a change of language keeps the text, the place and the field itself', async ({ signIn }) => {
+test('keeps text, place and field over a change of language', async ({ signIn }) => {
   const desk = await signIn('doctor');
   await takeNext(desk);
   await desk.orientation.write(texts.begun);
@@ -223,7 +223,7 @@ test('a change of language keeps the text, the place and the field itself', asyn
   await english.orientation.sendAnswer();
 });
 
-test('a second device sees the draft, and two versions are shown to choose from', async ({ signIn }) => {
+test('shows the draft on a second device, and both versions of a conflict', async ({ signIn }) => {
   const [desk, second] = await Promise.all([signIn('doctor'), signIn('doctor', { locale: 'en' })]);
   const number = await takeNext(desk);
   await desk.orientation.writeAndSave(texts.begun);

@@ -3,7 +3,7 @@ import { createUrgentCare } from './support/cares.ts';
 import { expect, test } from './support/fixtures.ts';
 import { withoutStart } from './support/requests.ts';
 
-test('U3 U12 the home opens on the urgent board; what arrives later is marked, counted in the title and announced', async ({
+test('U3 U12 opens the home on the urgent board, and marks, counts and announces what arrives later', async ({
   signIn,
   visit,
 }) => {

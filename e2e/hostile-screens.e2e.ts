@@ -169,7 +169,7 @@ async function openBoard(desk: Desk, name: string) {
 }
 
 for (const { name, account, call, change, open, atLeast } of boards) {
-  test(`SEC-12: 150 hostile texts are texts in ${name}`, async ({ signIn }) => {
+  test(`SEC-12: shows 150 hostile texts as text in ${name}`, async ({ signIn }) => {
     const desk = await signIn(account);
     const attacks = watchAttacks(desk.page, desk.context);
     await alter(desk.page, call, change);
@@ -178,7 +178,7 @@ for (const { name, account, call, change, open, atLeast } of boards) {
   });
 }
 
-test('SEC-12: 150 hostile texts are texts in every part of a record, and in a form', async ({ signIn }) => {
+test('SEC-12: shows 150 hostile texts as text in every part of a record, and in a form', async ({ signIn }) => {
   const desk = await signIn('doctor2');
   const { page } = desk;
   const attacks = watchAttacks(page, desk.context);
@@ -210,7 +210,7 @@ const note = (next: Next) => ({
   CreatedAt: at,
 });
 
-test('SEC-12: 150 hostile texts stay whole in the fields they are written in', async ({ signIn }) => {
+test('SEC-12: keeps 150 hostile texts whole in the fields they are written in', async ({ signIn }) => {
   const desk = await signIn('fullservice');
   const attacks = watchAttacks(desk.page, desk.context);
   await startTeleconsultation(desk);
@@ -228,7 +228,7 @@ test('SEC-12: 150 hostile texts stay whole in the fields they are written in', a
   expect(await attacks()).toEqual([]);
 });
 
-test('SEC-12: 150 hostile texts are texts on the page of a patient, and in who is looked for', async ({
+test('SEC-12: shows 150 hostile texts as text on the page of a patient, and in searches', async ({
   server,
   signIn,
   visit,

@@ -48,7 +48,7 @@ const loaded = (element) => new Promise((done) => { element.onload = element.one
 })();
 </script>`;
 
-test('SEC-5: the page of another site, opened by who is signed in here, has no effect', async ({ signIn }) => {
+test('SEC-5: ignores the page of another site that is opened by a signed-in user', async ({ signIn }) => {
   const desk = await signIn('doctor');
   desk.troubles.expect(/Failed to load resource|has been blocked by CORS|WebSocket connection|frame-ancestors|CSP/);
   await expect(desk.work.live).toBeVisible();
@@ -77,7 +77,7 @@ test('SEC-5: the page of another site, opened by who is signed in here, has no e
   await desk.orientation.isMine();
 });
 
-test('SEC-11: a script that got into a page does not run, and the page works', async ({ signIn }) => {
+test('SEC-11: blocks a script injected into a page, and the page works', async ({ signIn }) => {
   const desk = await signIn('doctor2');
   // A page that the test changed is no page of this machine to the browser: it lets its line not through.
   desk.troubles.expect(/Content Security Policy|CSP: (script|img)-src|LOCAL_NETWORK_ACCESS/);
@@ -102,7 +102,7 @@ test('SEC-11: a script that got into a page does not run, and the page works', a
 
 const shows = (desk: Desk, text: string) => expect(desk.page.locator('body')).toContainText(text);
 
-test('SEC-12: 150 hostile texts are texts on the boards and in a record', async ({ signIn }) => {
+test('SEC-12: shows 150 hostile texts as text on the boards and in a record', async ({ signIn }) => {
   const desk = await signIn('fullservice');
   const { page, context } = desk;
   const attacks = watchAttacks(page, context);

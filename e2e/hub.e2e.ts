@@ -5,7 +5,7 @@ import { nameOf } from './support/people.ts';
 
 const lineDown = /net::ERR_|WebSocket connection to/;
 
-test('H1: a reset line is shown at once, tried again and resumed with what was missed', async ({ signIn, line }) => {
+test('H1: shows a reset line at once, retries it, and resumes with what was missed', async ({ signIn, line }) => {
   const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
   desk.troubles.expect(lineDown);
   await expect(desk.work.live).toBeVisible();
@@ -26,7 +26,7 @@ for (const [fault, ways, resend] of [
   ['H2: a line that goes dead and forgets the attempts made meanwhile', ['toServer', 'toClient'], false],
   ['H3: a line on which only the server is not heard any more', ['toClient'], true],
 ] as const) {
-  test(`${fault} is noticed without a word from anybody`, async ({ signIn, line }) => {
+  test(`detects ${fault} without any message`, async ({ signIn, line }) => {
     const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
     desk.troubles.expect(lineDown);
     await expect(desk.work.live).toBeVisible();
@@ -41,7 +41,7 @@ for (const [fault, ways, resend] of [
   });
 }
 
-test('H9: when the server cannot tell what was missed, everything is read again once', async ({ signIn, line }) => {
+test('H9: reads everything again once when the server cannot replay what was missed', async ({ signIn, line }) => {
   const desk = await signIn('doctor', { through: line });
   desk.troubles.expect(lineDown);
   await expect(desk.work.live).toBeVisible();
@@ -69,7 +69,7 @@ test('H9: when the server cannot tell what was missed, everything is read again 
   expect(lists).not.toEqual([]);
 });
 
-test('H10: told not to come back, it stays away until somebody asks', async ({ visit }) => {
+test('H10: stays away after a refusal until it is asked to reconnect', async ({ visit }) => {
   const desk = await visit();
   const relay = await relayHub(desk.page);
   await desk.open('auth-login');
@@ -84,7 +84,7 @@ test('H10: told not to come back, it stays away until somebody asks', async ({ v
   expect(relay.opened()).toBe(2);
 });
 
-test('H11: an event that is lost on an open line is asked for again', async ({ visit, signIn }) => {
+test('H11: requests an event again that was lost on an open line', async ({ visit, signIn }) => {
   const desk = await visit();
   const relay = await relayHub(desk.page);
   await desk.open('auth-login');
@@ -115,7 +115,7 @@ test('H11: an event that is lost on an open line is asked for again', async ({ v
 });
 
 for (const times of [2, 100]) {
-  test(`H12: events told ${times} times count once`, async ({ visit, signIn }) => {
+  test(`H12: applies events delivered ${times} times once`, async ({ visit, signIn }) => {
     const desk = await visit();
     const relay = await relayHub(desk.page);
     await desk.open('auth-login');

@@ -21,7 +21,7 @@ for (const [locale, other] of [
   ['es', 'en'],
   ['en', 'es'],
 ] as const) {
-  test(`a doctor answers the next case (${locale}) and a colleague sees every step live (${other})`, async ({
+  test(`answers the next case as a doctor (${locale}) while a colleague follows every step live (${other})`, async ({
     signIn,
   }) => {
     const [doctor, colleague] = await Promise.all([

@@ -15,7 +15,7 @@ const budgets = {
   signOut: 2,
 } as const;
 
-test('U25: from signing in to the sent answer of the most urgent question, with the keys it is allowed', async ({
+test('U25: leads from sign-in to the sent answer of the most urgent question within its number of keys', async ({
   visit,
 }) => {
   const desk = await visit({ locale: 'es' });
@@ -67,7 +67,7 @@ test('U25: from signing in to the sent answer of the most urgent question, with 
   });
 });
 
-test('U25: going online, the next teleconsultation, a note, another encounter and the language, with the keys they are allowed', async ({
+test('U25: goes online, takes the next teleconsultation, writes a note, opens another encounter and changes the language within their numbers of keys', async ({
   visit,
 }) => {
   const desk = await visit({ locale: 'es' });

@@ -6,7 +6,7 @@ import { fill, locales } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
 for (const locale of locales) {
-  test(`A11Y-2: the whole journey without a mouse (${locale})`, async ({ visit }) => {
+  test(`A11Y-2: completes the whole journey without a mouse (${locale})`, async ({ visit }) => {
     const desk = await visit({ locale });
     const { page, login, shell, attention, work, orientation, t } = desk;
     const { keyboard } = page;
@@ -94,7 +94,7 @@ for (const locale of locales) {
   });
 }
 
-test('Escape gives the focus back to what opened the dialog', async ({ signIn }) => {
+test('returns the focus with Escape to what opened the dialog', async ({ signIn }) => {
   const desk = await signIn('doctor');
   const { page, shell, attention } = desk;
   await forbidPointer(page);

@@ -43,7 +43,7 @@ for (const [locale, key] of [
   ['es', 'patient-5'],
   ['en', 'patient-6'],
 ] as const satisfies readonly (readonly [Locale, string])[]) {
-  test(`a picture of a telephone over 5 MB is made smaller, upright and without its place, and it is said (${locale})`, {
+  test(`reduces a telephone picture over 5 MB, upright and without its location, and shows that (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, visit }) => {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -81,7 +81,7 @@ for (const [locale, key] of [
   });
 }
 
-test('the same in a record; a document over 5 MB is still refused', async ({ signIn }) => {
+test('reduces it in a record as well, and still refuses a document over 5 MB', async ({ signIn }) => {
   const doctor = await signIn('doctor', { locale: 'es' });
   const { page, t } = doctor;
   await startTeleconsultation(doctor);

@@ -20,7 +20,7 @@ const many = (body: object) => {
   return { Quantity: count, Dtos: rows };
 };
 
-test(`P-11: a long board draws what the window shows, says how long it is, and keeps the focus`, {
+test(`P-11: renders the visible part of a long board, announces its length, and keeps the focus`, {
   tag: '@looks',
 }, async ({ signIn }) => {
   const desk = await signIn('doctor', { locale: 'es', browser });

@@ -47,14 +47,12 @@ async function crawl(
 const idsOf = ({ Dtos }: { Dtos: Known[] }, count: number) =>
   Dtos.slice(0, count).map(({ MedicalCareId, OrientationId }) => MedicalCareId ?? OrientationId ?? '');
 
-test('SAFE-1: on every care of a polyclinic the banner is of the patient of its data', async ({ signIn }) => {
+test('SAFE-1: shows in the banner of every encounter of a polyclinic the patient of its data', async ({ signIn }) => {
   const desk = await signIn('polyclinic');
   await crawl(desk, 'platform-work-detail-id', idsOf(await read(desk, 'MedicalCares?size=50'), 8));
 });
 
-test('SAFE-1: on every question of the queue, before and after it is taken, the banner is of whoever asks', async ({
-  signIn,
-}) => {
+test('SAFE-1: shows in the banner of every question its author, before and after it is taken', async ({ signIn }) => {
   const desk = await signIn('doctor');
   const waiting = idsOf(await read(desk, 'Orientations?status=1&size=50'), 4);
   await crawl(desk, 'platform-work-detail-orientation-id', waiting);

@@ -25,7 +25,7 @@ for (const [index, locale] of locales.entries()) {
     return (locale === 'es' ? found?.NameEs : found?.NameEn) ?? '';
   };
 
-  test(`a nurse registers a patient, creates a care, finds it by filter, opens it and comes back to the same list (${locale})`, {
+  test(`registers a patient as a nurse, creates an encounter, finds it by filter, opens it and returns to the same list (${locale})`, {
     tag: '@looks',
   }, async ({ signIn }) => {
     const desk = await signIn('nurse', { locale, browser });
@@ -131,9 +131,9 @@ for (const [index, locale] of locales.entries()) {
     });
   });
 
-  test(`A11Y-1, A11Y-11, A11Y-12: every state of the cares of a polyclinic (${locale})`, { tag: '@screens' }, async ({
-    signIn,
-  }) => {
+  test(`A11Y-1, A11Y-11, A11Y-12: shows every state of the encounters of a polyclinic (${locale})`, {
+    tag: '@screens',
+  }, async ({ signIn }) => {
     const desk = await signIn('nurse', { locale, browser });
     const { page, cares, t } = desk;
     desk.troubles.expect(aborted);
@@ -194,7 +194,9 @@ for (const [index, locale] of locales.entries()) {
   });
 }
 
-test('who only answers to a polyclinic reads its cares and opens none', { tag: '@looks' }, async ({ signIn }) => {
+test('lists the encounters of a polyclinic to who only answers to it, and opens none', { tag: '@looks' }, async ({
+  signIn,
+}) => {
   const desk = await signIn('doctor', { locale: 'es', browser });
   const { page, polyclinic, t } = desk;
   const survey = createSurvey(desk);

@@ -5,7 +5,7 @@ import { endedSession } from './support/troubles.ts';
 
 const newPassword = 'una ronda muy larga';
 
-test('a forgotten password is replaced by mail, and the old sessions end', async ({ server, signIn, visit }) => {
+test('replaces a forgotten password by mail, and ends the old sessions', async ({ server, signIn, visit }) => {
   const elsewhere = await signIn('fullservice');
   elsewhere.troubles.expect(endedSession);
   const desk = await visit();
@@ -57,7 +57,7 @@ test('a forgotten password is replaced by mail, and the old sessions end', async
   });
 });
 
-test('an unknown address gets the same answer and no mail; in English the mail is in English', async ({
+test('gives an unknown address the same answer and no mail; sends the English mail in English', async ({
   server,
   visit,
 }) => {

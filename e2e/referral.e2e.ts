@@ -13,7 +13,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const report = { name: 'electrocardiograma.pdf', mimeType: 'application/pdf', buffer: pdf };
 const advice = 'Bajar hoy y electrocardiograma en el centro de salud.';
 
-test('U1 a nurse measures, writes and refers (es), a physician reads all of it and answers within one page (en)', {
+test('U1 measures, writes and refers as a nurse (es); reads all of it and answers as a physician within one page (en)', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });

@@ -34,7 +34,7 @@ for (const locale of locales) {
     ['inactive', 'noAccess'],
     ['noemployee', 'credentialsMismatch'],
   ] as const) {
-    test(`${account} is refused with its message (${locale})`, async ({ visit }) => {
+    test(`refuses ${account} with its message (${locale})`, async ({ visit }) => {
       const desk = await visit({ locale });
       desk.troubles.expect(answered(404));
       await desk.open('auth-login');
@@ -44,7 +44,7 @@ for (const locale of locales) {
     });
   }
 
-  test(`a wrong password and an unknown account get the same message (${locale})`, async ({ visit }) => {
+  test(`shows the same message for a wrong password and an unknown account (${locale})`, async ({ visit }) => {
     const desk = await visit({ locale });
     desk.troubles.expect(answered(400));
     await desk.open('auth-login');
@@ -55,7 +55,7 @@ for (const locale of locales) {
     await expectNoSession(desk);
   });
 
-  test(`nothing is sent while the form is wrong (${locale})`, async ({ visit }) => {
+  test(`sends nothing while the form has errors (${locale})`, async ({ visit }) => {
     const desk = await visit({ locale });
     const sent: string[] = [];
     desk.page.on('request', (request) => {
@@ -74,7 +74,7 @@ for (const locale of locales) {
   });
 }
 
-test('after five wrong passwords the account waits, and the message says until when', async ({ visit }) => {
+test('blocks the account after five wrong passwords, and shows until when', async ({ visit }) => {
   const desk = await visit();
   desk.troubles.expect(answered(400));
   desk.troubles.expect(answered(429));
@@ -89,7 +89,7 @@ test('after five wrong passwords the account waits, and the message says until w
   await expect(desk.login.refusal).toHaveText(/^Demasiados intentos\. Vuelve a probar a las \d{2}:\d{2}\.$/);
 });
 
-test('a server that cannot be reached is not a wrong password', async ({ visit, line }) => {
+test('distinguishes an unreachable server from a wrong password', async ({ visit, line }) => {
   const desk = await visit({ through: line });
   desk.troubles.expect(/net::ERR_/);
   await desk.open('auth-login');
@@ -102,7 +102,7 @@ test('a server that cannot be reached is not a wrong password', async ({ visit, 
   await expect(desk.shell.profile).toBeVisible();
 });
 
-test('a profile that cannot be read signs nobody in', async ({ visit }) => {
+test('refuses the sign-in when the profile cannot be read', async ({ visit }) => {
   const desk = await visit();
   desk.troubles.expect(answered(500));
   await desk.page.route('**/connect/userinfo', (route) =>

@@ -84,7 +84,7 @@ for (const locale of locales) {
     const mark = marks[locale];
     const found = journey.found(mark);
     const change = journey.change(mark);
-    test(`${name}: is added, found, changed in two tabs and removed (${locale})`, {
+    test(`adds, finds, changes in two tabs and removes ${name} (${locale})`, {
       tag: looksIn(locale),
     }, async ({ signIn }) => {
       const desk = await signIn(account, { locale, browser });

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const locale of locales) {
   test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: '@screens' }, () => {
-    test('the board', async ({ signIn }) => {
+    test('shows the board', async ({ signIn }) => {
       const desk = await signIn('doctor', { locale, browser });
       const { page, work, t } = desk;
       desk.troubles.expect(aborted);
@@ -107,7 +107,7 @@ for (const locale of locales) {
       await page.keyboard.press('Escape');
     });
 
-    test('what the connection has to say', async ({ signIn, visit, line }) => {
+    test('shows the states of the connection', async ({ signIn, visit, line }) => {
       const desk = await signIn('doctor', { locale, browser, through: line });
       desk.troubles.expect(/net::ERR_|WebSocket connection to/);
       const survey = createSurvey(desk);
@@ -139,7 +139,7 @@ for (const locale of locales) {
       await surveySignedOut('the server closed the connection');
     });
 
-    test('an orientation of mine', async ({ signIn, visit }) => {
+    test('shows shows an orientation of mine', async ({ signIn, visit }) => {
       const desk = await signIn('doctor', { locale, browser });
       const { page, orientation, t } = desk;
       desk.troubles.expect(aborted);
@@ -222,7 +222,7 @@ for (const locale of locales) {
       await survey('orientation, answered');
     });
 
-    test('an orientation of another person', async ({ signIn }) => {
+    test('shows shows an orientation of another person', async ({ signIn }) => {
       const [desk, colleague] = await Promise.all([
         signIn('doctor2', { locale, browser }),
         signIn('fullservice', { locale, browser }),

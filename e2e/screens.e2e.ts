@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const locale of locales) {
   test.describe(`A11Y-1, A11Y-11, A11Y-12 (${locale})`, { tag: '@screens' }, () => {
-    test('login', async ({ visit }) => {
+    test('shows the login', async ({ visit }) => {
       const desk = await visit({ locale, browser });
       const { page, login, t } = desk;
       desk.troubles.expect(/status of 400/);
@@ -39,7 +39,7 @@ for (const locale of locales) {
       await survey('login after signing out');
     });
 
-    test('a session being opened', async ({ signIn }) => {
+    test('shows shows a session being opened', async ({ signIn }) => {
       const desk = await signIn('facilitator', { locale, browser });
       const { page, t } = desk;
       desk.troubles.expect(aborted);
@@ -61,7 +61,7 @@ for (const locale of locales) {
       await expect(desk.facilitator.heading).toBeVisible();
     });
 
-    test('recovery', async ({ visit }) => {
+    test('shows the recovery', async ({ visit }) => {
       const desk = await visit({ locale, browser });
       const { page, reset, t } = desk;
       desk.troubles.expect(/status of 400/);
@@ -95,7 +95,7 @@ for (const locale of locales) {
       await page.close();
     });
 
-    test('error pages', async ({ signIn }) => {
+    test('shows the error pages', async ({ signIn }) => {
       const desk = await signIn('doctor', { locale, browser });
       const { page, t } = desk;
       desk.troubles.expect(aborted);
@@ -181,7 +181,7 @@ for (const locale of locales) {
       await fill();
     });
 
-    test('the workstation check', async ({ signIn }) => {
+    test('shows shows the workstation check', async ({ signIn }) => {
       const desk = await signIn('nurse', { locale, browser });
       const survey = createSurvey(desk);
       await talkIntoMicrophone(desk.page);
@@ -198,7 +198,7 @@ for (const locale of locales) {
       await survey('check, one does not work');
     });
 
-    test('the gallery of components', async ({ signIn }) => {
+    test('shows shows the gallery of components', async ({ signIn }) => {
       const desk = await signIn('doctor', { locale, browser });
       await desk.open('ui');
       await expect(desk.page.getByRole('heading', { level: 1 }).first()).toBeVisible();

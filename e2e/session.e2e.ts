@@ -10,7 +10,7 @@ import { endedSession } from './support/troubles.ts';
 const hours = 7_200;
 
 for (const locale of locales) {
-  test(`who does not touch anything is asked, and signed out when nobody answers (${locale})`, {
+  test(`asks an inactive user, and signs them out without an answer (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn('doctor', { locale, browser });
@@ -41,7 +41,7 @@ for (const locale of locales) {
     await expect(desk.login.reason('away')).toBeVisible();
   });
 
-  test(`a new build is announced to whoever works, and taken when they want (${locale})`, {
+  test(`announces a new build at work, and applies it when the user chooses (${locale})`, {
     tag: looksIn(locale),
   }, async ({ visit }) => {
     const deployment = await deploy();
@@ -70,7 +70,7 @@ for (const locale of locales) {
   });
 }
 
-test('the app does not arrive: that is said in both languages, and the next try opens it', { tag: '@looks' }, async ({
+test('shows in both languages that the app did not load, and opens it at the next try', { tag: '@looks' }, async ({
   visit,
 }) => {
   const desk = await visit({ browser });

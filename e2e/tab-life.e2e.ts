@@ -11,7 +11,7 @@ const look = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('T1: a tab whose time stood still for ten minutes is right again when it is looked at', async ({ signIn }) => {
+test('T1: is current again when a tab is viewed after ten minutes of suspension', async ({ signIn }) => {
   const [desk, colleague] = await Promise.all([signIn('doctor'), signIn('doctor2')]);
   await expect(desk.work.live).toBeVisible();
   await expect(colleague.work.live).toBeVisible();
@@ -26,7 +26,7 @@ test('T1: a tab whose time stood still for ten minutes is right again when it is
   await expectSameAsFresh(desk);
 });
 
-test('T2: a tab that was frozen while its line died is resumed when it wakes up', async ({ signIn, line }) => {
+test('T2: resumes the hub when a frozen tab wakes up whose line died', async ({ signIn, line }) => {
   const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
   desk.troubles.expect(lineDown);
   await expect(desk.work.live).toBeVisible();
@@ -42,7 +42,7 @@ test('T2: a tab that was frozen while its line died is resumed when it wakes up'
   await expectSameAsFresh(desk);
 });
 
-test('T4: a duplicated tab hears everything itself', async ({ signIn }) => {
+test('T4: delivers all events to a duplicated tab by itself', async ({ signIn }) => {
   const [desk, colleague] = await Promise.all([signIn('doctor'), signIn('doctor2')]);
   await expect(desk.work.live).toBeVisible();
   await expect(colleague.work.live).toBeVisible();

@@ -20,7 +20,7 @@ async function hubConnections(base: string): Promise<number> {
   return Number(/^ronda_hub_connections (\d+)$/m.exec(metrics)?.[1]);
 }
 
-test('A8: signing out in one tab ends the other, and its stores are empty', async ({ signIn }) => {
+test('A8: signs out the other tabs and empties their stores when one tab signs out', async ({ signIn }) => {
   const desk = await signIn('doctor');
   desk.troubles.expect(endedSession);
   const other = await desk.newTab();
@@ -39,7 +39,7 @@ test('A8: signing out in one tab ends the other, and its stores are empty', asyn
   expect((await desk.context.cookies()).map(({ name }) => name)).toEqual(['device']);
 });
 
-test('signing in in one tab opens the other, each where it was going', async ({ visit }) => {
+test('signs in the other tab too, each to its own page', async ({ visit }) => {
   const desk = await visit();
   await desk.open('auth-login');
   const other = await desk.newTab();
@@ -61,7 +61,10 @@ test('A8: cookies that are gone end the tab at its next request', async ({ signI
   await expect(desk.login.reason('revoked')).toBeVisible();
 });
 
-test('T8, A1: ten tabs of one person refresh once, hold a socket each and end together', async ({ visit, server }) => {
+test('T8, A1: refreshes once for ten tabs of one person, with a socket each, and ends them together', async ({
+  visit,
+  server,
+}) => {
   const desk = await visit();
   desk.troubles.expect(endedSession);
   await desk.context.clock.install();

@@ -4,7 +4,7 @@ import { nameOf } from './support/people.ts';
 import { checkAccess, stillBrowser } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
-test('P-15: a polyclinic calls a physician, both see each other, mute, and one leaves', async ({ signIn }) => {
+test('P-15: connects a polyclinic and a physician who see each other, mute, and leave', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -27,7 +27,7 @@ test('P-15: a polyclinic calls a physician, both see each other, mute, and one l
   await expect(theirs.outcome('otherLeft', nameOf('doctor')).or(theirs.outcome('endedByOther'))).toBeVisible();
 });
 
-test('the physician rejects, and the caller is told by name', async ({ signIn }) => {
+test('shows the caller the name of the physician who rejects', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -39,7 +39,7 @@ test('the physician rejects, and the caller is told by name', async ({ signIn })
   await expect(theirs.window).not.toBeVisible();
 });
 
-test('V7: the caller cancels, and the ring stops in every tab of the physician', async ({ signIn }) => {
+test('V7: stops the ring in every tab of the physician when the caller cancels', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const other = callOf(await doctor.newTab());
@@ -55,7 +55,7 @@ test('V7: the caller cancels, and the ring stops in every tab of the physician',
   await expect(other.incoming).not.toBeVisible();
 });
 
-test('V11: answered in one tab, the other is silent and cannot call', async ({ signIn }) => {
+test('V11: silences the other tab after an answer, and disables calling in it', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const other = callOf(await doctor.newTab());
@@ -72,7 +72,7 @@ test('V11: answered in one tab, the other is silent and cannot call', async ({ s
   await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
 });
 
-test('shell 4: closing the device window cancels the call, and nobody was rung', async ({ signIn }) => {
+test('shell 4: cancels the call when the device window is closed, before it rings', async ({ signIn }) => {
   const polyclinic = await signIn('polyclinic');
   const theirs = await atCare(polyclinic);
   await polyclinic.page.getByRole('button', { name: polyclinic.t.call.start.call, exact: true }).click();
@@ -81,7 +81,7 @@ test('shell 4: closing the device window cancels the call, and nobody was rung',
   await expect(theirs.outcome('closedWindow')).toBeVisible();
 });
 
-test('P-16: a nurse is invited into a running call, comes back after a reload, and a picture gets into the record', async ({
+test('P-16: invites a nurse into a running call, lets her return after a reload, and stores a picture in the record', async ({
   signIn,
 }) => {
   const doctor = await signIn('doctor');
@@ -125,7 +125,7 @@ test('P-16: a nurse is invited into a running call, comes back after a reload, a
 });
 
 for (const locale of locales) {
-  test(`the call window and its dialogs, in ${locale}`, { tag: '@screens' }, async ({ signIn }) => {
+  test(`shows the call window and its dialogs in ${locale}`, { tag: '@screens' }, async ({ signIn }) => {
     const doctor = await signIn('doctor', { locale, browser: stillBrowser });
     await online(doctor);
     const polyclinic = await signIn('polyclinic');

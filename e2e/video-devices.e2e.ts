@@ -25,7 +25,7 @@ async function both(signIn: SignIn, options: VisitOptions) {
   return { doctor, polyclinic, theirs, mine };
 }
 
-test('V1: camera and microphone denied: the exact words, and nobody enters with nothing', async ({ signIn }) => {
+test('V1: shows the specified message when camera and microphone are denied, and does not join', async ({ signIn }) => {
   const { theirs, mine } = await both(signIn, { program: asked });
   await mine.answer.click();
   await expect(mine.devices.getByRole('alert')).toContainText(mine.t.call.failures.permissionDenied);
@@ -36,7 +36,7 @@ test('V1: camera and microphone denied: the exact words, and nobody enters with 
   await expect(theirs.outcome('rejected', nameOf('doctor'))).toBeVisible();
 });
 
-test('V1: only the camera denied: the call goes on with sound', async ({ signIn }) => {
+test('V1: continues the call with sound when only the camera is denied', async ({ signIn }) => {
   const options = { program: asked, browser: { permissions: ['microphone'] } };
   const { theirs, mine } = await both(signIn, options);
   await mine.answer.click();
@@ -49,7 +49,7 @@ test('V1: only the camera denied: the call goes on with sound', async ({ signIn 
   await mine.hangUp();
 });
 
-test('V1: no camera at all: "No hay dispositivos para realizar la llamada", and the call goes on with sound', async ({
+test('V1: shows "No hay dispositivos para realizar la llamada" without a camera, and continues with sound', async ({
   signIn,
 }) => {
   const { theirs, mine } = await both(signIn, { program: withCameras(0) });
@@ -61,7 +61,7 @@ test('V1: no camera at all: "No hay dispositivos para realizar la llamada", and 
   await mine.hangUp();
 });
 
-test('V1: nothing is plugged in: no call is entered; plugged in, it is', async ({ visit, signIn }) => {
+test('V1: does not join without any device, and joins once one is plugged in', async ({ visit, signIn }) => {
   const doctor = await visit();
   await doctor.page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -96,7 +96,7 @@ test('V1: nothing is plugged in: no call is entered; plugged in, it is', async (
   await mine.hangUp();
 });
 
-test('V1: the camera is unplugged in the call: it is said, the sound goes on, and it can be turned on again', async ({
+test('V1: shows that the camera was unplugged in the call, keeps the sound, and turns it on again', async ({
   visit,
   signIn,
 }) => {
@@ -118,7 +118,7 @@ test('V1: the camera is unplugged in the call: it is said, the sound goes on, an
   await mine.hangUp();
 });
 
-test('V1: the permission is taken away in the call: the call goes on, and what is allowed again comes back', async ({
+test('V1: continues the call when the permission is revoked, and restores what is allowed again', async ({
   signIn,
 }) => {
   const options = { program: asked, browser: { permissions: ['microphone', 'camera'] } };
@@ -143,7 +143,7 @@ test('V1: the permission is taken away in the call: the call goes on, and what i
   await mine.hangUp();
 });
 
-test('V1: a camera is chosen before the call and another one in it', async ({ signIn }) => {
+test('V1: changes the camera before the call and during it', async ({ signIn }) => {
   const { doctor, theirs, mine } = await both(signIn, { program: withCameras(2) });
   const { page } = doctor;
   const choose = async (where: Locator, name: string) => {
@@ -166,7 +166,7 @@ test('V1: a camera is chosen before the call and another one in it', async ({ si
   await mine.hangUp();
 });
 
-test('U23 shares a screen, says it in the small window too and takes it back; the camera comes again', async ({
+test('U23 shares a screen, shows that in the small window too, stops it, and restores the camera', async ({
   signIn,
 }) => {
   const doctor = await signIn('doctor');
@@ -185,7 +185,7 @@ test('U23 shares a screen, says it in the small window too and takes it back; th
   await mine.hangUp();
 });
 
-test('a screen that is denied is said, and the camera goes on', async ({ visit, signIn }) => {
+test('shows that a screen was denied, and keeps the camera', async ({ visit, signIn }) => {
   const doctor = await visit();
   await doctor.page.addInitScript(() => {
     navigator.mediaDevices.getDisplayMedia = () =>
@@ -203,7 +203,7 @@ test('a screen that is denied is said, and the camera goes on', async ({ visit, 
   await mine.hangUp();
 });
 
-test('V14: the call in a window of its own; closing that brings it back into the page', async ({ signIn }) => {
+test('V14: opens the call in a window of its own, and returns it to the page when that closes', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -227,10 +227,7 @@ test('V14: the call in a window of its own; closing that brings it back into the
   await mine.hangUp();
 });
 
-test('shell 9: without the picture window of the browser the call goes to a window at /vc, and comes back', async ({
-  visit,
-  signIn,
-}) => {
+test('shell 9: moves the call to a window at /vc without picture-in-picture, and back', async ({ visit, signIn }) => {
   const doctor = await visit();
   await doctor.context.addInitScript(() => Reflect.deleteProperty(window, 'documentPictureInPicture'));
   await doctor.open('auth-login');
@@ -269,7 +266,7 @@ test('shell 9: without the picture window of the browser the call goes to a wind
   await mine.hangUp();
 });
 
-test('a call that is over leaves no device open', async ({ visit, signIn }) => {
+test('releases every device after the call', async ({ visit, signIn }) => {
   const doctor = await visit();
   const devices = await watchDevices(doctor.page);
   await doctor.open('auth-login');
@@ -282,7 +279,7 @@ test('a call that is over leaves no device open', async ({ visit, signIn }) => {
   expect(await devices.open()).toEqual([]);
 });
 
-test('V13: the browser blocks the tone: the call is seen, and it is said that it does not ring', async ({ signIn }) => {
+test('V13: shows the call and that its tone is blocked by the browser', async ({ signIn }) => {
   const first = await signIn('doctor');
   await online(first);
   const doctor = await first.newTab();

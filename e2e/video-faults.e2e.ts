@@ -27,7 +27,7 @@ async function aboutToCall({ signIn, visit }: Starts, trouble: RegExp) {
   return { polyclinic, devices, theirs: await atCare(polyclinic), mine: callOf(doctor) };
 }
 
-test('clinical 9: nobody answers for 60 s, and both are told', async ({ signIn, visit }) => {
+test('clinical 9: notifies both sides when a call is not answered for 60 s', async ({ signIn, visit }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await visit();
@@ -52,7 +52,7 @@ test('clinical 9: nobody answers for 60 s, and both are told', async ({ signIn, 
   ]);
 });
 
-test('V10: the hub is down while it rings: the ring ends after its minute, and the caller hears when it is back', async ({
+test('V10: ends the ring after its minute while the hub is down, and notifies the caller on reconnection', async ({
   signIn,
   visit,
   line,
@@ -78,7 +78,7 @@ test('V10: the hub is down while it rings: the ring ends after its minute, and t
   await expect(mine.incoming).not.toBeVisible();
 });
 
-test('V8: whoever calls meanwhile is told that the other is busy, and nothing rings twice', async ({ signIn }) => {
+test('V8: notifies a further caller that the line is busy, and rings once', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -97,7 +97,7 @@ test('V8: whoever calls meanwhile is told that the other is busy, and nothing ri
   await mine.hangUp();
 });
 
-test('V6: both hang up at once, and it is over once', async ({ signIn }) => {
+test('V6: ends the call once when both hang up at the same time', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -118,7 +118,7 @@ test('V6: both hang up at once, and it is over once', async ({ signIn }) => {
   });
 });
 
-test('V6, V7: it is cancelled while the answer is on its way: nobody stays in a call', async ({ signIn }) => {
+test('V6, V7: leaves both sides out of the call when a cancellation crosses the answer', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -139,7 +139,7 @@ test('V6, V7: it is cancelled while the answer is on its way: nobody stays in a 
   await expect(mine.window).not.toBeVisible();
 });
 
-test('V7: the cancel comes after the answer: who answered leaves cleanly', async ({ signIn }) => {
+test('V7: leaves the call cleanly when the cancellation arrives after the answer', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
@@ -161,7 +161,7 @@ test('V7: the cancel comes after the answer: who answered leaves cleanly', async
   expect([room?.Status, others]).toEqual(['ENDED', []]);
 });
 
-test('V11: two devices of one person ring; one answers and the other falls silent', async ({ signIn }) => {
+test('V11: rings two devices of a person, and silences one when the other answers', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const phone = await signIn('doctor');
@@ -178,7 +178,7 @@ test('V11: two devices of one person ring; one answers and the other falls silen
   await other.hangUp();
 });
 
-test('V6: two devices of one person answer at once: one is in the call, the other is told', async ({ signIn }) => {
+test('V6: connects one of two devices that answer at once, and notifies the other', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const phone = await signIn('doctor');
@@ -204,7 +204,7 @@ test('V6: two devices of one person answer at once: one is in the call, the othe
   await theirs.hangUp();
 });
 
-test('the hub is cut in a call: pictures go on, and what was missed is heard afterwards', async ({
+test('keeps the pictures while the hub is cut in a call, and replays what was missed', async ({
   signIn,
   visit,
   line,
@@ -232,7 +232,7 @@ test('the hub is cut in a call: pictures go on, and what was missed is heard aft
   await expect(mine.outcome('otherLeft', nameOf('polyclinic')).or(mine.outcome('endedByOther'))).toBeVisible();
 });
 
-test('V9: the room cannot be created: "Video error", the camera is let go, and the next try works', async ({
+test('V9: shows "Video error" when the room cannot be created, releases the camera, and succeeds at the next try', async ({
   signIn,
   visit,
 }) => {
@@ -249,7 +249,7 @@ test('V9: the room cannot be created: "Video error", the camera is let go, and t
   await mine.reject.click();
 });
 
-test('V12: the code of the provider cannot be loaded: said, nothing is loaded again, and the next call works', async ({
+test('V12: reports that the code of the provider cannot be loaded, loads nothing again, and succeeds at the next call', async ({
   signIn,
   visit,
 }) => {
@@ -279,10 +279,7 @@ test('V12: the code of the provider cannot be loaded: said, nothing is loaded ag
   await theirs.hangUp();
 });
 
-test('V4: media are cut for 2, 10 and 40 s: they come back by themselves, and the break is shown', async ({
-  signIn,
-  visit,
-}) => {
+test('V4: restores media after a cut of 2, 10 and 40 s, and shows the interruption', async ({ signIn, visit }) => {
   const doctor = await visit();
   const media = await breakMedia(doctor.page);
   await enter(doctor, 'doctor');
@@ -310,7 +307,7 @@ test('V4: media are cut for 2, 10 and 40 s: they come back by themselves, and th
   await mine.hangUp();
 });
 
-test('V4: both see at once that the line broke: the pictures of both go on', async ({ visit }) => {
+test('V4: shows both sides the interruption at once, and restores both pictures', async ({ visit }) => {
   const [doctor, polyclinic] = [await visit(), await visit()];
   const lines = await Promise.all([doctor, polyclinic].map(({ page }) => watchLines(page)));
   await enter(doctor, 'doctor');
@@ -326,7 +323,10 @@ test('V4: both see at once that the line broke: the pictures of both go on', asy
   await mine.hangUp();
 });
 
-test('V4: media lost for 60 s end the call on both sides, and the room is told once', async ({ signIn, visit }) => {
+test('V4: ends the call on both sides after media are lost for 60 s, and reports it once', async ({
+  signIn,
+  visit,
+}) => {
   const doctor = await visit();
   await doctor.page.clock.install();
   const media = await breakMedia(doctor.page);
@@ -345,7 +345,7 @@ test('V4: media lost for 60 s end the call on both sides, and the room is told o
   expect([room?.Status, room?.SuccessfullVideoCall, others]).toEqual(['ENDED', true, []]);
 });
 
-test('V5: the tab of the other side crashes: shown within 15 s, over within 60, and it lasted as long as it did', async ({
+test('V5: shows a crashed tab of the other side within 15 s, ends within 60, and records the true duration', async ({
   signIn,
   visit,
 }) => {

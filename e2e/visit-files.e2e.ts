@@ -45,7 +45,7 @@ for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  test(`a patient sends a picture and a document, has them back, and takes one away; the doctor sees it live (${locale})`, {
+  test(`sends a picture and a document as a patient, opens them, and removes one; the doctor follows live (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const waiting = await visit({ locale, browser: stillBrowser });
@@ -118,7 +118,7 @@ for (const [locale, key, account] of [
   });
 }
 
-test('on a telephone a picture is taken with its camera; slow, it is seen and taken back; cut, it is kept and goes by itself', async ({
+test('takes a picture with the camera of a telephone; cancels it on a slow line; keeps and sends it after a cut', async ({
   line,
   server,
   visit,

@@ -11,7 +11,7 @@ const changed = '¿Cada cuántas horas puedo tomar paracetamol si sigo con fiebr
 const answer = 'Cada ocho horas y no más de tres al día. Si sigue con fiebre el jueves, vuelva a escribir.';
 const questionId = (n: number) => fixedId('demo-orientation', `waiting-${n}`);
 
-test('S6 a patient changes a question, adds a file, sees it taken, and reads the answer that a mail leads to', {
+test('S6 changes a question as a patient, adds a file, shows that it is taken, and leads to the answer by mail', {
   tag: looksIn('es'),
 }, async ({ server, signIn, visit }) => {
   const waiting = await visit({ browser: stillBrowser });
@@ -71,7 +71,7 @@ test('S6 a patient changes a question, adds a file, sees it taken, and reads the
   });
 });
 
-test('S6 a patient withdraws a question after a yes, and it is in no queue any more', {
+test('S6 withdraws a question as a patient after a confirmation, and removes it from every queue', {
   tag: looksIn('en'),
 }, async ({ server, signIn, visit }) => {
   const waiting = await visit({ locale: 'en', browser: stillBrowser });

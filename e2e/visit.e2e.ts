@@ -15,11 +15,9 @@ for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  test(`a patient asks, waits, consents, is called and sees who attends (${locale})`, { tag: '@looks' }, async ({
-    server,
-    signIn,
-    visit,
-  }) => {
+  test(`leads a patient from the request over waiting and consent to the call, with the name of who attends (${locale})`, {
+    tag: '@looks',
+  }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale, browser: stillBrowser });
     const surveyOfAsking = createSurvey(asking);
     await asking.page.goto(`${asking.base}/${locale}/visit`);
@@ -95,7 +93,7 @@ for (const [locale, key, account] of [
   });
 }
 
-test('an unknown person gets the same answer, and no mail', async ({ server, visit }) => {
+test('gives an unknown person the same answer, and sends no mail', async ({ server, visit }) => {
   const desk = await visit();
   const known = personOf('patient-2');
   const answers = new Set<string>();
@@ -116,7 +114,7 @@ test('an unknown person gets the same answer, and no mail', async ({ server, vis
   expect(await mailsTo(server.mailDir, '')).toHaveLength((await mailsTo(server.mailDir, 'patient')).length);
 });
 
-test('a link that is wrong or over says so, and another can be asked for', { tag: '@looks' }, async ({ visit }) => {
+test('shows that a link is wrong or expired, and offers another one', { tag: '@looks' }, async ({ visit }) => {
   const desk = await visit();
   desk.troubles.expect(badRequest);
   const patient = pageOf(desk);
@@ -128,7 +126,7 @@ test('a link that is wrong or over says so, and another can be asked for', { tag
   await expect(patient.heading('ask')).toBeVisible();
 });
 
-test('what is wrong is said at its field, and nothing is lost when the line is down', { tag: '@looks' }, async ({
+test('shows each error at its field, and keeps the form while the line is down', { tag: '@looks' }, async ({
   line,
   visit,
 }) => {

@@ -6,7 +6,7 @@ import { pattern } from './support/texts.ts';
 
 const captured = /^captura-\d{4}-\d\d-\d\d-\d{4}\.png/;
 
-test('clinical 2: a picture of the camera here is looked at, taken again, and goes into the record', {
+test('clinical 2: reviews a picture of the local camera, takes it again, and stores it in the record', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser: { ...stillBrowser, permissions: ['camera'] } });
@@ -49,7 +49,7 @@ test('clinical 2: a picture of the camera here is looked at, taken again, and go
   expect(await devices.open()).toEqual([]);
 });
 
-test('V1: the camera is denied: the exact words, and no picture is taken', async ({ signIn }) => {
+test('V1: shows the specified message when the camera is denied, and takes no picture', async ({ signIn }) => {
   const doctor = await signIn('doctor2', { program: { without: [/^--use-fake-ui/] } });
   const { page, t } = doctor;
   await startTeleconsultation(doctor);

@@ -12,7 +12,7 @@ import { ageInYears, chileInstant, dayLabel } from './time.ts';
 
 const minute = 60_000;
 
-test('a RUT is accepted with or without dots and hyphen, and only with its own check digit', () => {
+test('accepts a RUT with or without dots and hyphen, and only with its own check digit', () => {
   expect(['12.345.678-5', '12345678-5', '123456785', ' 12 345 678-5'].map(parseRut)).toEqual(
     Array(4).fill('12345678-5'),
   );
@@ -24,7 +24,7 @@ test('a RUT is accepted with or without dots and hyphen, and only with its own c
   ]);
 });
 
-test('every RUT made with its check digit is read back, and no other digit passes', () => {
+test('reads back every RUT made with its check digit, and accepts no other digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.constantFrom(...'0123456789K'), (digits, other) => {
       const check = rutCheckDigit(String(digits));
@@ -34,7 +34,7 @@ test('every RUT made with its check digit is read back, and no other digit passe
   );
 });
 
-test('SAFE-12: Chile’s clock over both nights of change, and today and tomorrow in its zone', () => {
+test('SAFE-12: keeps Chilean time over both nights of change, and its today and tomorrow', () => {
   expect([chileTime('2026-04-05T02:59:00Z'), chileTime('2026-04-05T03:00:00Z')]).toEqual(['23:59', '23:00']);
   expect([chileTime('2026-09-06T03:59:00Z'), chileTime('2026-09-06T04:00:00Z')]).toEqual(['23:59', '01:00']);
   expect(chileDate('2026-11-21T02:30:00Z')).toEqual('2026-11-20');
@@ -46,18 +46,18 @@ test('SAFE-12: Chile’s clock over both nights of change, and today and tomorro
   ).toEqual(['hoy', 'mañana', '25 nov', '02 ene 2027']);
 });
 
-test('age turns on the birthday in Chile', () => {
+test('changes the age on the birthday in Chile', () => {
   expect([ageInYears('1992-09-02', '2026-09-02T02:59:00Z'), ageInYears('1992-09-02', '2026-09-02T05:00:00Z')]).toEqual([
     33, 34,
   ]);
 });
 
-test('waits turn amber and red at their minute', () => {
+test('turns waits amber and red at their minute', () => {
   const tones = [119, 120, 359, 360].map((minutes) => waitTone('orientation', 3, minutes * minute));
   expect(tones).toEqual(['plain', 'long', 'long', 'overdue']);
 });
 
-test('only professional roles log in, and not with ActiveEsachs false; facilitators have their own home', () => {
+test('admits only professional roles, not with ActiveEsachs false, and gives facilitators their own home', () => {
   const person = (roles: number[], ActiveEsachs: boolean | null = true) => ({
     Roles: roles.map((RoleId) => ({ RoleId })),
     ActiveEsachs,
@@ -72,7 +72,7 @@ test('only professional roles log in, and not with ActiveEsachs false; facilitat
   expect([homeOf(person([5])), homeOf(person([1]))]).toEqual(['platform-facilitator', 'platform-work']);
 });
 
-test('a lock is free, mine, another’s, or stale from its very last millisecond', () => {
+test('classifies a lock as free, mine, another person’s, or stale from its very last millisecond', () => {
   const lock = { status: 1, IsBlocked: true, BlokUserId: 'ana', LockExpiresAt: '2026-05-04T13:20:00.000Z' };
   const end = Date.parse(lock.LockExpiresAt);
   expect([isStale(lock, end - 1), isStale(lock, end)]).toEqual([false, true]);
@@ -106,12 +106,12 @@ const hostile = [
   '/Name ',
   '//Name',
 ];
-test.each(hostile)('SEC-3: the path %s is refused and changes nothing', (path) => {
+test.each(hostile)('SEC-3: refuses the path %s and changes nothing', (path) => {
   expect(readPatch([{ op: 'replace', path, value: 'x' }], UserPatch)).toEqual({ ok: false, path });
   expect(Object.hasOwn(Object.prototype, 'x')).toEqual(false);
 });
 
-test('a patch changes allowed fields, removes nullable ones and refuses wrong values', () => {
+test('changes allowed fields by a patch, removes nullable ones and refuses wrong values', () => {
   expect(
     readPatch(
       [
@@ -134,7 +134,7 @@ test('a patch changes allowed fields, removes nullable ones and refuses wrong va
   ]);
 });
 
-test('a trail goes from the root to the function, and ends even when fathers go in a circle', () => {
+test('builds a trail from the root to the function, and ends even when fathers form a circle', () => {
   const entry = (id: string, father: string | null) => ({
     ApplicationFunctionId: id,
     ApplicationFunctionFatherId: father,

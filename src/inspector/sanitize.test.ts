@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitize } from './sanitize.ts';
 
-test('ids, dates, numbers and states stay; names, documents and texts do not', () => {
+test('keeps ids, dates, numbers and states, and removes names, documents and texts', () => {
   const id = '6f1c2de0-5a0e-4c7b-9f43-2f5d1c0a7e11';
   expect(
     sanitize({

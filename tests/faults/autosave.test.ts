@@ -57,7 +57,7 @@ async function openCare(tab: Tab) {
   return { care, draft };
 }
 
-test('P-24: an autosave of an encounter is one call, and no read is audited', async () => {
+test('P-24: autosaves an encounter in one call, without an audited read', async () => {
   const tab = await world.tab();
   const { care, draft } = await openCare(tab);
   const seen = [];
@@ -74,7 +74,7 @@ test('P-24: an autosave of an encounter is one call, and no read is audited', as
   ]);
 });
 
-test('P-24: an autosave of an orientation is one call, and no read is audited, also when it renews the lock', async () => {
+test('P-24: autosaves an orientation in one call, without an audited read, also when it renews the lock', async () => {
   const tab = await world.tab();
   tab.find('attendNext').send({ type: 'attend.next' });
   await until(() => tab.find('attendNext').getSnapshot().hasTag('opened'));

@@ -31,7 +31,7 @@ function loseOne() {
   return () => lost;
 }
 
-test('H1: a reset in the middle of a stream is shown, tried again at once, and resumed with what was missed', async () => {
+test('H1: shows a reset in the middle of a stream, retries at once, and resumes with what was missed', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   await other.takeAndRelease();
@@ -42,7 +42,7 @@ test('H1: a reset in the middle of a stream is shown, tried again at once, and r
   expect([tab.resyncs(), tab.banners()]).toEqual([1, 1]);
 });
 
-test('H2: a line that is dead both ways is noticed within 3 s of waking up', async () => {
+test('H2: detects a line that is dead both ways within 3 s of waking up', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   world.line.blackhole('hub');
@@ -54,7 +54,7 @@ test('H2: a line that is dead both ways is noticed within 3 s of waking up', asy
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H2: a network that is another one proves the line: what died with the old one is noticed within 3 s', async () => {
+test('H2: detects within 3 s what died with the old network after a change of network', async () => {
   const tab = await world.tab();
   world.line.blackhole('hub');
   tab.says('network.online');
@@ -64,7 +64,7 @@ test('H2: a network that is another one proves the line: what died with the old 
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H3: a line on which only the server is not heard is noticed within 12 s by itself', async () => {
+test('H3: detects within 12 s a line on which only the server is silent', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   world.line.blackhole('hub', ['toClient']);
@@ -75,7 +75,7 @@ test('H3: a line on which only the server is not heard is noticed within 12 s by
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H4: an outage is tried at 0 and 2 s; when the browser is back online, so is the hub, without the next wait', async () => {
+test('H4: retries an outage at 0 and 2 s, and reconnects with the network without the next wait', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   const hub = () => tab.find('hub').getSnapshot();
@@ -90,7 +90,7 @@ test('H4: an outage is tried at 0 and 2 s; when the browser is back online, so i
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('T1: a tab whose time stood still while its line was cut is live as soon as it is looked at', async () => {
+test('T1: is live as soon as a tab is viewed whose time and line stopped', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   const hub = () => tab.find('hub').getSnapshot();
@@ -104,7 +104,7 @@ test('T1: a tab whose time stood still while its line was cut is live as soon as
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H7: who says when to come back is asked neither sooner nor more often', async () => {
+test('H7: retries neither sooner nor more often than the server asked', async () => {
   const tab = await world.tab();
   const before = world.line.asked(negotiate).length;
   world.faults.play('refuse', { path: '/hub/negotiate', status: 503, retryAfter: 4, times: 2 });
@@ -117,7 +117,7 @@ test('H7: who says when to come back is asked neither sooner nor more often', as
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H8: who signs in while there is no hub can work, sees the banner, and is live when there is one', async () => {
+test('H8: lets a user work who signs in without a hub, shows the banner, and goes live with it', async () => {
   world.line.cut('hub');
   const tab = await world.signIn();
   await until(isDown(tab));
@@ -131,7 +131,7 @@ test('H8: who signs in while there is no hub can work, sees the banner, and is l
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H9: a server that comes back with another epoch is read again once, and nothing is told twice', async () => {
+test('H9: reads everything again once after a server returns with another epoch, and notifies once', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   await other.takeAndRelease();
@@ -140,7 +140,7 @@ test('H9: a server that comes back with another epoch is read again once, and no
   expect(await world.settled(tab, 'doctor', 2)).toEqual(calm);
 });
 
-test('H10: who is told not to come back stays away until asked by hand', async () => {
+test('H10: stays away after a refusal until it is asked by hand', async () => {
   const tab = await world.tab();
   world.line.say({ type: 7, allowReconnect: false });
   await until(() => tab.hub().status === 'down');
@@ -152,7 +152,7 @@ test('H10: who is told not to come back stays away until asked by hand', async (
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H11: an event that is lost on an open line is asked for again within a second, without a banner', async () => {
+test('H11: requests a lost event of an open line within a second, without a banner', async () => {
   const tab = await world.tab();
   const lost = loseOne();
   const sockets = world.line.opened();
@@ -163,7 +163,7 @@ test('H11: an event that is lost on an open line is asked for again within a sec
   expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
 });
 
-test('H11: the last event is lost and nothing follows: it is there within one ping of the server, without a banner', async () => {
+test('H11: recovers a lost last event within one ping of the server, without a banner', async () => {
   const tab = await world.tab();
   const lost = loseOne();
   const sockets = world.line.opened();
@@ -174,7 +174,7 @@ test('H11: the last event is lost and nothing follows: it is there within one pi
   expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
 });
 
-test('H11: a line that is reset while a gap is filled is tried again at once, as any that was live', async () => {
+test('H11: retries at once a line that is reset while a gap is filled, as any live line', async () => {
   const tab = await world.tab();
   const attempts: number[] = [];
   const subscription = tab.find('hub').subscribe((snapshot) => {
@@ -196,7 +196,7 @@ test('H11: a line that is reset while a gap is filled is tried again at once, as
   expect(attempts).toEqual([0]);
 });
 
-test('H11: an answer of Resume that is lost on an open line is not waited for beyond 12 s: the line is made anew', async () => {
+test('H11: reconnects after 12 s when an answer of Resume is lost on an open line', async () => {
   const tab = await world.tab();
   let lost = 0;
   world.line.change((message) => {
@@ -214,7 +214,7 @@ test('H11: an answer of Resume that is lost on an open line is not waited for be
   expect(world.line.opened()).toBe(sockets + 1);
 });
 
-test.each([2, 100])('H12: events told %d times count once', async (times) => {
+test.each([2, 100])('H12: applies events delivered %d times once', async (times) => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   world.line.change((message) => (message.startsWith('{"type":1,') ? Array(times).fill(message) : [message]));
@@ -222,7 +222,7 @@ test.each([2, 100])('H12: events told %d times count once', async (times) => {
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test(`H13: twenty events in any order are applied in theirs (seed ${seedOfRun})`, async () => {
+test(`H13: applies twenty events of any order in theirs (seed ${seedOfRun})`, async () => {
   const tab = await world.tab();
   const held: string[] = [];
   let windows = 0;
@@ -240,7 +240,7 @@ test(`H13: twenty events in any order are applied in theirs (seed ${seedOfRun})`
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H14: a list that was asked for before an event and arrives after it changes nothing', async () => {
+test('H14: ignores a list that was requested before an event and arrives after it', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   world.faults.play('hold', { path: '/Orientations?', times: 2 });
@@ -254,18 +254,15 @@ test('H14: a list that was asked for before an event and arrives after it change
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test.each([1_000, 10_000])(
-  'H15: %d events at once: none is lost, and the newest state is what is shown',
-  async (count) => {
-    const tab = await world.tab();
-    await world.changeOneCase(count);
-    await until(() => tab.state().rows.some(({ Version }) => Version > count));
-    // Who reads too slowly for so many is cut, and reads everything again instead (H17).
-    expect(await world.settled(tab, 'doctor', tab.resyncs())).toEqual(calm);
-  },
-);
+test.each([1_000, 10_000])('H15: loses none of %d events at once, and shows the newest state', async (count) => {
+  const tab = await world.tab();
+  await world.changeOneCase(count);
+  await until(() => tab.state().rows.some(({ Version }) => Version > count));
+  // Who reads too slowly for so many is cut, and reads everything again instead (H17).
+  expect(await world.settled(tab, 'doctor', tab.resyncs())).toEqual(calm);
+});
 
-test('H16: what cannot be read costs itself and nothing else', async () => {
+test('H16: drops what cannot be read and nothing else', async () => {
   const tab = await world.tab();
   const turns: ((message: string) => string[])[] = [
     (message) => [message.replace('"webUpdate"', '"notOurs"'), message],

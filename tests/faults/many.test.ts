@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test(
-  `H19: ${count} people who are dropped at once are all back within 10 s, and nothing is lost`,
+  `H19: reconnects ${count} people who are dropped at once within 10 s, without loss`,
   async () => {
     const { app } = world;
     const port = Number(new URL(app.url).port);

@@ -22,7 +22,7 @@ const held = async () => (await world.colleague('doctor')).held(doctor);
 const tries = (path: string) => world.line.asked(new RegExp(path.replace('?', '\\?'))).length;
 const asked = () => world.line.asked(attending).length;
 
-test('R1: while the answer is slow it is seen that it is asked; given up, nothing is held twice', async () => {
+test('R1: shows that a slow answer is awaited, and holds nothing twice when it is given up', async () => {
   const tab = await world.tab();
   world.faults.play('slow', { path: '/AttendNext', ms: 1_500, times: 1 });
   press(tab);
@@ -38,7 +38,7 @@ test('R1: while the answer is slow it is seen that it is asked; given up, nothin
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R2: an answer that is lost after the commit is asked for again with the same key: one case, and it is opened', async () => {
+test('R2: asks again with the same key when an answer is lost after the commit, and opens the one case', async () => {
   const tab = await world.tab();
   const before = asked();
   world.faults.play('lostReply', { path: '/AttendNext', times: 1 });
@@ -48,7 +48,7 @@ test('R2: an answer that is lost after the commit is asked for again with the sa
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R3: a server that is away for a moment is asked again, later each time; then it is said', async () => {
+test('R3: retries a server that is away for a moment, later each time, then shows it', async () => {
   const tab = await world.tab();
   const before = asked();
   world.faults.play('refuse', { path: '/AttendNext', status: 503, times: 3 });
@@ -63,7 +63,7 @@ test('R3: a server that is away for a moment is asked again, later each time; th
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R4: who asks too often waits as long as the server says, and sees it', async () => {
+test('R4: waits as long as the server requires after too many requests, and shows it', async () => {
   const tab = await world.tab();
   const before = asked();
   world.faults.play('refuse', { path: '/AttendNext', status: 429, retryAfter: 2, times: 1 });
@@ -79,7 +79,7 @@ test('R4: who asks too often waits as long as the server says, and sees it', asy
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R5: who holds a case already is told so; there is no second one', async () => {
+test('R5: reports a case that is already held, and assigns no second one', async () => {
   const tab = await world.tab();
   await (await world.colleague('doctor')).take();
   press(tab);
@@ -96,17 +96,20 @@ test.each([
   ['HTML', '<h1>Proxy</h1>', 'text/html'],
   ['JSON that ends in the middle', '{"Quantity":3,"Dtos":[{"Orien', 'application/json'],
   ['something else', '{"Total":3}', 'application/json'],
-])('R6: %s instead of a list: the rows stay, and it is said that they may be old', async (_, body, type) => {
-  const tab = await world.tab();
-  const rows = tab.state();
-  world.faults.play('garble', { path: '/Orientations?', body, type, times: 2 });
-  tab.find('workQueue').send({ type: 'queue.refresh' });
-  await until(() => selectIsOutdated(tab.find('workQueue').getSnapshot()));
-  expect(tab.state()).toEqual(rows);
-  world.faults.calm();
-  tab.find('workQueue').send({ type: 'queue.retry' });
-  expect(await world.settled(tab)).toEqual(calm);
-});
+])(
+  'R6: keeps the rows when %s arrives instead of a list, and shows that they may be outdated',
+  async (_, body, type) => {
+    const tab = await world.tab();
+    const rows = tab.state();
+    world.faults.play('garble', { path: '/Orientations?', body, type, times: 2 });
+    tab.find('workQueue').send({ type: 'queue.refresh' });
+    await until(() => selectIsOutdated(tab.find('workQueue').getSnapshot()));
+    expect(tab.state()).toEqual(rows);
+    world.faults.calm();
+    tab.find('workQueue').send({ type: 'queue.retry' });
+    expect(await world.settled(tab)).toEqual(calm);
+  },
+);
 
 const lookups = [
   ['the list of cases', '/Orientations?'],
@@ -115,7 +118,7 @@ const lookups = [
   ['the teleconsultations', '/MedicalCares?'],
   ['the key of the drafts', '/Account/DraftKey'],
 ] as const;
-test.each(lookups)('R8: without %s the desk stands all the same, and asks again', async (name, path) => {
+test.each(lookups)('R8: opens the desk without %s, and asks again', async (name, path) => {
   const before = tries(path);
   // With the start of the desk nobody would ask for it.
   world.faults.play('refuse', { path: '/Desk/Start', status: 500 });
@@ -135,7 +138,7 @@ test.each(lookups)('R8: without %s the desk stands all the same, and asks again'
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R9: without the time of the server nobody is kept out, and the session lasts', async () => {
+test('R9: admits users without the time of the server, for the whole session', async () => {
   world.faults.play('refuse', { path: '/UtcNowDate', status: 500 });
   const tab = await world.tab();
   expect(tab.isSignedIn()).toBe(true);

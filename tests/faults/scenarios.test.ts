@@ -12,7 +12,7 @@ async function serverCode(mode: string): Promise<string> {
   return outputs.map((one) => (one.type === 'chunk' ? one.code : '')).join('\n');
 }
 
-test('what a server can be told to do wrong is in a build for tests, and in no other', async () => {
+test('contains what makes a server fail on request only in a build for tests', async () => {
   const production = await serverCode('production');
   const forTests = await serverCode('faults');
   const has = (code: string) => [code.includes('__fault'), code.includes('RONDA_FAULTS')];

@@ -42,7 +42,7 @@ async function draftOf(tab: Tab, id: string) {
   return draft;
 }
 
-test('H5: a token that was only old is refreshed once and asked with once more, without a banner', async () => {
+test('H5: refreshes a token once that was only expired, and asks once more, without a banner', async () => {
   world.faults.play('refuse', { path: '/hub/negotiate', status: 401, times: 1 });
   const before = { tokens: tokens(), negotiates: world.line.asked(negotiate).length };
   const tab = await world.tab();
@@ -50,7 +50,7 @@ test('H5: a token that was only old is refreshed once and asked with once more, 
   expect([await world.settled(tab), tab.banners()]).toEqual([calm, 0]);
 });
 
-test('H6: a token that is refused for good is two negotiates and a sign-out, and the text is still there', async () => {
+test('H6: negotiates twice and signs out for a token that is refused for good, and keeps the text', async () => {
   const browser = world.browser();
   const tab = await world.tab('doctor', browser);
   const id = await takeOne(tab);
@@ -69,7 +69,7 @@ test('H6: a token that is refused for good is two negotiates and a sign-out, and
   expect(await world.settled(again)).toEqual(calm);
 });
 
-test('H18: a token that ends while the hub is connected is refreshed, and the hub is resumed', async () => {
+test('H18: refreshes a token that ends while the hub is connected, and resumes the hub', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   const sockets = world.line.opened();
@@ -80,7 +80,7 @@ test('H18: a token that ends while the hub is connected is refreshed, and the hu
   expect([await world.settled(tab), tab.isSignedIn(), typeof other]).toEqual([calm, true, 'object']);
 });
 
-test('A1: two tabs that refresh at once ask once, a hundred times, and nobody is signed out', async () => {
+test('A1: asks once for two tabs that refresh at once, a hundred times, and signs out neither', async () => {
   const browser = world.browser();
   const one = await world.tab('doctor', browser);
   const two = world.visit(browser);
@@ -99,7 +99,7 @@ test('A1: two tabs that refresh at once ask once, a hundred times, and nobody is
   expect(await world.settled(one)).toEqual(calm);
 });
 
-test('T4: a duplicated tab has a place of its own in the log: both hear everything', async () => {
+test('T4: gives a duplicated tab a position of its own in the log, so both receive everything', async () => {
   const browser = world.browser();
   const one = await world.tab('doctor', browser);
   const other = await world.colleague('doctor2');
@@ -113,7 +113,7 @@ test('T4: a duplicated tab has a place of its own in the log: both hear everythi
   expect([await world.settled(one), await world.settled(two)]).toEqual([calm, calm]);
 });
 
-test('T8: ten tabs that refresh at once ask once, hold a socket each, and end together', async () => {
+test('T8: asks once for ten tabs that refresh at once, with a socket each, and ends them together', async () => {
   const browser = world.browser();
   const first = await world.tab('doctor', browser);
   const others: Tab[] = [];
@@ -136,7 +136,7 @@ test('T8: ten tabs that refresh at once ask once, hold a socket each, and end to
   expect(new Set(others.map(reason))).toEqual(new Set(['otherTab']));
 });
 
-test('A3: a refresh that meets a broken server is tried again, signed in all the while', async () => {
+test('A3: retries a refresh when the server is broken, and stays signed in', async () => {
   const tab = await world.tab();
   world.faults.play('refuse', { path: '/connect/token', status: 500, times: 2 });
   const before = tokens();
@@ -161,7 +161,7 @@ test('A3: a refresh that meets a broken server is tried again, signed in all the
 test.each([
   ['two hours ahead', 2 * hour],
   ['two hours behind', -2 * hour],
-])('A4: a computer whose clock is %s is signed in as long as the server says', async (_, skew) => {
+])('A4: keeps a computer whose clock is %s signed in as long as the server allows', async (_, skew) => {
   const real = Date.now;
   Date.now = () => real() + skew;
   try {
@@ -176,7 +176,7 @@ test.each([
   }
 });
 
-test('A5: a 401 while a refresh is under way waits for it and is sent again', async () => {
+test('A5: waits with a 401 for a refresh under way, and sends the call again', async () => {
   const tab = await world.tab();
   world.faults.play('slow', { path: '/connect/token', ms: 500, times: 1 });
   world.faults.play('refuse', { path: '/Dashboard/Totals', status: 401, times: 1 });
@@ -185,7 +185,7 @@ test('A5: a 401 while a refresh is under way waits for it and is sent again', as
   expect([tab.isSignedIn(), await world.settled(tab)]).toEqual([true, calm]);
 });
 
-test('A8: signing out in one tab ends the others of its browser, and nobody else', async () => {
+test('A8: ends the other tabs of the browser when one signs out, and no others', async () => {
   const browser = world.browser();
   const one = await world.signIn('doctor', browser);
   const two = world.visit(browser);
@@ -201,20 +201,17 @@ test('A8: signing out in one tab ends the others of its browser, and nobody else
 test.each([
   ['full', 'QuotaExceededError'],
   ['blocked', 'SecurityError'],
-])(
-  'S6: with a store that is %s everything works, and it is known that only the server keeps drafts',
-  async (_, name) => {
-    const tab = await world.tab('doctor', world.browser(), {
-      storage: () => {
-        throw new DOMException('no store', name);
-      },
-    });
-    expect(tab.desk().drafts.isBlocked()).toBe(true);
-    const draft = await draftOf(tab, await takeOne(tab));
-    draft.send({ type: 'draft.changed', content: 'Puede tomar paracetamol' });
-    await until(() => selectSaveState(draft.getSnapshot()) === 'saved');
-    // Each change that could not be kept here was reported, and nothing else.
-    expect(await world.settled(tab)).toEqual({ ...calm, reported: tab.reported.length });
-    expect(new Set(tab.reported.map(String))).toEqual(new Set([`${name}: no store`]));
-  },
-);
+])('S6: works with a store that is %s, and reports that only the server stores drafts', async (_, name) => {
+  const tab = await world.tab('doctor', world.browser(), {
+    storage: () => {
+      throw new DOMException('no store', name);
+    },
+  });
+  expect(tab.desk().drafts.isBlocked()).toBe(true);
+  const draft = await draftOf(tab, await takeOne(tab));
+  draft.send({ type: 'draft.changed', content: 'Puede tomar paracetamol' });
+  await until(() => selectSaveState(draft.getSnapshot()) === 'saved');
+  // Each change that could not be kept here was reported, and nothing else.
+  expect(await world.settled(tab)).toEqual({ ...calm, reported: tab.reported.length });
+  expect(new Set(tab.reported.map(String))).toEqual(new Set([`${name}: no store`]));
+});

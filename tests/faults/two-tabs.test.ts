@@ -36,7 +36,7 @@ const breathe = async () => {
 };
 
 test(
-  `SAFE-G1: ${sequences} sequences of two tabs with ${patients} patients write nothing of one into another (seed ${seedOfRun})`,
+  `SAFE-G1: writes nothing of one patient into another in ${sequences} sequences of two tabs with ${patients} patients (seed ${seedOfRun})`,
   async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     let written = 0;

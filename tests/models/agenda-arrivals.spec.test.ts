@@ -39,6 +39,6 @@ describe('S11 counts the appointments that are new to a facilitator', () => {
   });
 });
 
-test('every transition agendaArrivalsMachine declares was taken', () => {
+test('takes every declared transition of agendaArrivalsMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe('the agenda of a professional', () => {
   });
 });
 
-test('each day is asked for by its name, and the one on its way when the day changes is not shown', async () => {
+test('requests each day by its name, and does not show one that arrives after the day changed', async () => {
   const { actor, drive, load } = startAgenda({ inspect });
   await drive.nextDay();
   expect(load.inputs).toEqual([
@@ -41,7 +41,7 @@ test('each day is asked for by its name, and the one on its way when the day cha
   actor.stop();
 });
 
-test('another day shows nothing of the last one, also when it cannot be had', async () => {
+test('shows nothing of the last day on another day, also when that fails', async () => {
   const { actor, drive } = startAgenda({ inspect });
   await drive.arrived();
   await drive.nextDay();
@@ -51,7 +51,7 @@ test('another day shows nothing of the last one, also when it cannot be had', as
   actor.stop();
 });
 
-test('what is told while a day is on its way, or read again, asks for it anew: the answer may be older', async () => {
+test('requests a day again for an event during its read, because the answer may be older', async () => {
   const { actor, drive, load } = startAgenda({ inspect });
   await drive.movedHere();
   expect(load.inputs.length).toEqual(2);
@@ -64,6 +64,6 @@ test('what is told while a day is on its way, or read again, asks for it anew: t
   actor.stop();
 });
 
-test('every transition agendaMachine declares was taken', () => {
+test('takes every declared transition of agendaMachine', () => {
   expect(missing()).toEqual([]);
 });

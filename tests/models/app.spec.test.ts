@@ -36,6 +36,6 @@ test.each(edgesOf(appModel, appModelEvents, {}))('%s', async (_name, path) => {
   app.stop();
 });
 
-test('every transition appMachine declares was taken', () => {
+test('takes every declared transition of appMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

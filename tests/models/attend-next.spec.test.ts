@@ -30,6 +30,6 @@ test.each(edgesOf(attendNextModel, attendNextModelEvents, {}))('%s', async (_nam
   actor.stop();
 });
 
-test('every transition attendNextMachine declares was taken', () => {
+test('takes every declared transition of attendNextMachine', () => {
   expect(missing()).toEqual([]);
 });

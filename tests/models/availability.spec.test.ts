@@ -33,7 +33,7 @@ describe.each([{ polyclinics: 1 }])('availability, %o', (input) => {
   });
 });
 
-test('an attention longer than a timer can count still ends at its end', async () => {
+test('ends an availability at its end that is longer than a timer can count', async () => {
   const month = 31 * 24 * 3_600_000;
   const { actor, clock, drive, observe } = startAvailability({ lasts: month, inspect });
   await drive.loadedOnline();
@@ -43,6 +43,6 @@ test('an attention longer than a timer can count still ends at its end', async (
   actor.stop();
 });
 
-test('every transition availabilityMachine declares was taken', () => {
+test('takes every declared transition of availabilityMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -30,7 +30,7 @@ test.each(edgesOf(callDevicesModel, callDevicesModelEvents, {}))('%s', async (_n
   actor.stop();
 });
 
-test('what is opened is what was chosen, and a remembered device is proposed while it exists', async () => {
+test('opens the chosen device, and proposes a remembered one while it exists', async () => {
   const { actor, drive, preview } = startCallDevices({ inspect });
   await drive.listedRememberedGone();
   await drive.opened();
@@ -45,7 +45,7 @@ test('what is opened is what was chosen, and a remembered device is proposed whi
   actor.stop();
 });
 
-test('before permission devices have no name, and none is asked for by it', async () => {
+test('has no names of devices before permission, and requests none by name', async () => {
   const { actor, drive, preview, listed } = startCallDevices({ inspect });
   const nameless = { id: '', label: '' };
   await listed({ list: { camera: [nameless], microphone: [nameless], speaker: [] } });
@@ -57,13 +57,13 @@ test('before permission devices have no name, and none is asked for by it', asyn
   actor.stop();
 });
 
-test('audio only opens no camera', async () => {
+test('opens no camera for audio only', async () => {
   const { actor, drive, preview } = startCallDevices({ audioOnly: true, inspect });
   await drive.listed();
   expect(preview.inputs.map(({ camera }) => camera)).toEqual([false]);
   actor.stop();
 });
 
-test('every transition callDevicesMachine declares was taken', () => {
+test('takes every declared transition of callDevicesMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

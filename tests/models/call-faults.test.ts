@@ -16,7 +16,7 @@ const does = async ({ drive }: System, ...events: VideoCallModelEvent[]) => {
 const names = (call: System) => call.log.drain().map(([name]) => name);
 const free = { step: 0, held: false, media: false };
 
-test('V4: lost media come back until the last millisecond of their minute; then the call ends, told once', async () => {
+test('V4: restores lost media until the last millisecond of their minute, then ends the call, once', async () => {
   const call = await walked('start', 'choose', 'created', 'theyAnswered', 'mediaConnected', 'mediaLost');
   expect(call.observe().is).toEqual('reconnecting');
   call.clock.increment(59_999);
@@ -31,13 +31,13 @@ test('V4: lost media come back until the last millisecond of their minute; then 
   call.actor.stop();
 });
 
-test('V6: both devices of a person answer at once: the one that is second is told and enters nothing', async () => {
+test('V6: notifies the second of two devices of a person that answer at once, and does not join it', async () => {
   const call = await walked('calling', 'accept', 'choose', 'answeredElsewhere');
   expect(call.observe()).toMatchObject({ is: 'idle', outcome: 'elsewhere', ...free });
   call.actor.stop();
 });
 
-test('V7: the cancel comes after the answer was sent: out of it at once, and the server is told in any case', async () => {
+test('V7: leaves at once when the cancellation arrives after the answer was sent, and informs the server in any case', async () => {
   const call = await walked('calling', 'accept', 'choose');
   call.log.drain();
   await does(call, 'roomCut');
@@ -50,7 +50,7 @@ test('V7: the cancel comes after the answer was sent: out of it at once, and the
   call.actor.stop();
 });
 
-test('V9: a room that cannot be created is a video error at step 0, with the devices free, and may be tried again', async () => {
+test('V9: reports a room that cannot be created as a video error at step 0, with the devices free, and may retry', async () => {
   const call = await walked('start', 'choose');
   expect(call.observe()).toMatchObject({ step: 2, held: true });
   await does(call, 'createBroke');
@@ -60,7 +60,7 @@ test('V9: a room that cannot be created is a video error at step 0, with the dev
   call.actor.stop();
 });
 
-test('V10: without the hub a ring ends after its minute by this clock, and that is told when the hub is back', async () => {
+test('V10: ends a ring after its minute by the local clock without the hub, and reports it when the hub is back', async () => {
   const call = await walked('roomsNone', 'hubLive', 'calling', 'hubLost');
   call.log.drain();
   call.clock.increment(59_999);
@@ -78,7 +78,7 @@ test('V10: without the hub a ring ends after its minute by this clock, and that 
   call.actor.stop();
 });
 
-test('V11: answered elsewhere, a ring is over here, before and after devices are chosen', async () => {
+test('V11: ends a ring here that was answered elsewhere, before and after devices are chosen', async () => {
   for (const before of [[], ['accept']] as const) {
     const call = await walked('calling', ...before, 'answeredElsewhere');
     expect(call.observe()).toMatchObject({ is: 'idle', ...free });
@@ -86,7 +86,7 @@ test('V11: answered elsewhere, a ring is over here, before and after devices are
   }
 });
 
-test('V14: the page was loaded again in a call: its room is offered, and no second one is asked for', async () => {
+test('V14: offers the room of the call after a reload, and creates no second one', async () => {
   const call = await walked('roomsLeftBehind');
   expect(call.observe().is).toEqual('offered');
   await does(call, 'rejoin', 'choose', 'answered');

@@ -120,7 +120,7 @@ test.each(edgesOf(screenModel, screenModelEvents, {}))('screen: %s', async (_nam
   actor.stop();
 });
 
-test('clinical 9: who talks is seen talking, and who talks into a silenced microphone is told', async () => {
+test('clinical 9: marks who talks, and warns who talks into a muted microphone', async () => {
   const { actor, drive, sees } = startMedia();
   const received = () => [selectIsTalking(actor.getSnapshot()), selectTalksWhileMuted(actor.getSnapshot())];
   await drive.opened();
@@ -133,7 +133,7 @@ test('clinical 9: who talks is seen talking, and who talks into a silenced micro
   actor.stop();
 });
 
-test('V1: the camera is unplugged in the call: that is said, and the sound goes on', async () => {
+test('V1: shows that the camera was unplugged in the call, and keeps the sound', async () => {
   const { actor, drive } = startMedia();
   await drive.opened();
   await drive.cameraLost();
@@ -147,7 +147,7 @@ test('V1: the camera is unplugged in the call: that is said, and the sound goes 
   actor.stop();
 });
 
-test('another device is opened in place of the first', async () => {
+test('opens another device in place of the first', async () => {
   const { actor, drive, local } = startMedia();
   await drive.opened();
   await drive.selectCamera();
@@ -161,6 +161,6 @@ test('another device is opened in place of the first', async () => {
   actor.stop();
 });
 
-test('every transition callMediaMachine declares was taken', () => {
+test('takes every declared transition of callMediaMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -77,7 +77,7 @@ const inCall = (over: Parameters<typeof videoRoom>[1] = {}) =>
     room: videoRoom(40, { Status: 'OPEN', theirs: { Status: 'CONNECTED' }, ...over }),
   });
 
-test('clinical 9: five a page, the trimmed text, and only the newest question counts', async () => {
+test('clinical 9: pages by five with the trimmed text, and only the newest question counts', async () => {
   const system = startCallParticipants({ inviter: true, crowded: false, inspect: coverage.inspect });
   const { actor, drive, ports } = system;
   await drive.panelOpen();
@@ -95,7 +95,7 @@ test('clinical 9: five a page, the trimmed text, and only the newest question co
   actor.stop();
 });
 
-test('selected, Sending, Sended: the chosen go together with the care, one again goes by id', async () => {
+test('goes through selected, Sending, Sended: sends the chosen with the encounter, and a repeated one by id', async () => {
   const { actor, drive, ports } = startCallParticipants({ inviter: true, crowded: false });
   await drive.panelOpen();
   await drive.choose();
@@ -111,14 +111,14 @@ test('selected, Sending, Sended: the chosen go together with the care, one again
   actor.stop();
 });
 
-test('nobody is chosen beyond the places of the mesh', () => {
+test('selects nobody beyond the places of the mesh', () => {
   const first = inCall().when({ type: 'panel.open' }).when({ type: 'person.choose', person: elena });
   const second = first.when({ type: 'person.choose', person: found(1) });
   expect(second.snapshot().can({ type: 'person.choose', person: found(2) })).toEqual(false);
   expect(second.snapshot().can({ type: 'invite.chosen' })).toEqual(true);
 });
 
-test('neither I nor who is in the call is offered', () => {
+test('offers neither oneself nor who is in the call', () => {
   const open = inCall().when({ type: 'panel.open' }).snapshot();
   const can = (userId: string) => [
     open.can({ type: 'invite.one', userId }),
@@ -131,7 +131,7 @@ test('neither I nor who is in the call is offered', () => {
   ]);
 });
 
-test('why nobody can be invited: nobody answered yet, the care is silent, the room is full', () => {
+test('explains why an invitation is impossible: unanswered, without consent, or full', () => {
   const ringing = { theirs: { Status: 'RINGING' }, mine: { CanInvite: false } } as const;
   const full = inCall().when({
     type: 'rooms.received',
@@ -150,7 +150,7 @@ test('why nobody can be invited: nobody answered yet, the care is silent, the ro
   ]).toEqual([null, 'nobodyYet', 'silenced', 'roomFull']);
 });
 
-test('an answer of an invitation that is older than what was heard undoes nothing', async () => {
+test('keeps received states when an older answer of an invitation arrives', async () => {
   const { actor, drive, ports, observe, room } = startCallParticipants({ inviter: true, crowded: false });
   await drive.inviteOne();
   await drive.invitedByOther();
@@ -162,6 +162,6 @@ test('an answer of an invitation that is older than what was heard undoes nothin
   actor.stop();
 });
 
-test('every transition callParticipantsMachine declares was taken', () => {
+test('takes every declared transition of callParticipantsMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -99,7 +99,7 @@ test.each(paths)('%s', async (_name, path) => {
   actor.stop();
 });
 
-test('SAFE-5, V13: a tab that should ring and is silenced says so', async () => {
+test('SAFE-5, V13: shows that a tab that should ring is silenced', async () => {
   const { actor, drive } = startSlot();
   await drive.audibleFirstOver();
   expect(selectRingIsBlocked(actor.getSnapshot())).toEqual(false);
@@ -110,7 +110,7 @@ test('SAFE-5, V13: a tab that should ring and is silenced says so', async () => 
   actor.stop();
 });
 
-test('SAFE-6: a dead ringer is replaced within two seconds, and every second it must be heard of', async () => {
+test('SAFE-6: replaces a dead ringer within two seconds, by a heartbeat of a second', async () => {
   expect({ audibleFirst, beatEvery, takeover }).toEqual({ audibleFirst: 300, beatEvery: 1_000, takeover: 2_000 });
   const { actor, clock, drive, observe } = startSlot();
   await drive.receivedBeat();
@@ -123,7 +123,7 @@ test('SAFE-6: a dead ringer is replaced within two seconds, and every second it 
   actor.stop();
 });
 
-test('what is told of another ring counts for nothing, neither before the lock nor while it is waited for', async () => {
+test('ignores messages about another ring, before the lock and while it waits for it', async () => {
   const { actor, clock, drive, observe } = startSlot();
   await drive.receivedOtherRoom();
   clock.increment(300);
@@ -135,6 +135,6 @@ test('what is told of another ring counts for nothing, neither before the lock n
   actor.stop();
 });
 
-test('every transition callSlotMachine declares was taken', () => {
+test('takes every declared transition of callSlotMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

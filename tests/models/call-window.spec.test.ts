@@ -83,7 +83,7 @@ describe.each(['wide', 'middle', 'narrow'] as const)('call window, %s', (width) 
   });
 });
 
-test('wherever it is dragged, sized or the page shrinks to, it stays on the page and not under its least size', () => {
+test('stays on the page and above its least size wherever it is dragged, sized or the page shrinks to', () => {
   const pixels = fc.integer({ min: -3_000, max: 3_000 });
   const size = fc.record({ width: fc.integer({ min: 704, max: 2_000 }), height: fc.integer({ min: 400, max: 1_200 }) });
   const moves = fc.oneof(
@@ -113,7 +113,7 @@ test('wherever it is dragged, sized or the page shrinks to, it stays on the page
   );
 });
 
-test('it begins at its 640 by 360, goes round the corners, and stays where it is pinned', () => {
+test('begins at its 640 by 360, goes round the corners, and stays where it is pinned', () => {
   const { actor } = startWindow('wide');
   const at = () => selectFrame(actor.getSnapshot());
   expect(at()).toEqual({ x: 232, y: 900 - 360 - 16, width: 640, height: 360 });
@@ -143,7 +143,7 @@ test.each(['middle', 'narrow'] as const)(
   },
 );
 
-test('V14: the window of the call is closed by its own button: it is back in the page', async () => {
+test('V14: returns to the page when the window of the call is closed by its own button', async () => {
   const { actor, drive, observe } = startWindow('wide');
   await drive.popOut();
   await drive.poppedOut();
@@ -153,7 +153,7 @@ test('V14: the window of the call is closed by its own button: it is back in the
   actor.stop();
 });
 
-test('what cannot be done says why', () => {
+test('explains what cannot be done', () => {
   const without = startWindow('narrow', false).actor;
   const why = (type: CallWindowEvent['type']) => selectReason(without.getSnapshot(), { type });
   expect([why('window.popOut'), why('window.restore'), why('window.fill')]).toEqual(['noPopOut', 'tooNarrow', null]);
@@ -161,6 +161,6 @@ test('what cannot be done says why', () => {
   without.stop();
 });
 
-test('every transition callWindowMachine declares was taken', () => {
+test('takes every declared transition of callWindowMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -23,7 +23,7 @@ test.each(edgesOf(careAlertsModel, careAlertsEvents, undefined))('%s', async (_n
   actor.stop();
 });
 
-test('U9 asks again and tells again no sooner than the limit says', async () => {
+test('U9 reads again and notifies again no sooner than the limit allows', async () => {
   const { actor, drive, observe, clock } = startCareAlerts();
   await drive.firstCame();
   await drive.answerFailed();
@@ -36,6 +36,6 @@ test('U9 asks again and tells again no sooner than the limit says', async () => 
   actor.stop();
 });
 
-test('every transition careAlertsMachine declares was taken', () => {
+test('takes every declared transition of careAlertsMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.each(edgesOf(careCreateModel, careCreateModelEvents, {}))('%s', async (_nam
   actor.stop();
 });
 
-test('every transition careCreateMachine declares was taken', () => {
+test('takes every declared transition of careCreateMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ async function writing() {
   return system;
 }
 
-test('a second try is the same intention; what changes, or is agreed to, is another', async () => {
+test('sends a second try with the same key, and a changed or confirmed one with another', async () => {
   const { actor, drive, create } = await writing();
   const keys = () => create.inputs.map(({ key, confirmed }) => [key, confirmed]);
   await drive.create();
@@ -53,7 +53,7 @@ test('a second try is the same intention; what changes, or is agreed to, is anot
   actor.stop();
 });
 
-test('what was kept goes on under its own name', async () => {
+test('restores a stored draft under its own name', async () => {
   const { actor, drive, create } = startCareCreate();
   await drive.patientStored();
   await drive.create();
@@ -61,7 +61,7 @@ test('what was kept goes on under its own name', async () => {
   actor.stop();
 });
 
-test('what is kept is all that was written, and a discarded care leaves nothing of it', async () => {
+test('stores all that was written, and deletes all of it with a discarded encounter', async () => {
   const { actor, drive, kept } = await writing();
   expect(kept.at(-1)).toMatchObject({ patient, revision: 2, care: { Reason: 'Golpe en la mano con una llave' } });
   await drive.discard();
@@ -70,7 +70,7 @@ test('what is kept is all that was written, and a discarded care leaves nothing 
   actor.stop();
 });
 
-test('a complaint about a field goes when that field is written in', async () => {
+test('clears the error of a field when it is edited', async () => {
   const { actor, drive } = startCareCreate();
   await drive.nothingStored();
   await drive.registerNew();

@@ -26,6 +26,6 @@ test.each(edgesOf(careDocumentsModel, careDocumentsEvents, undefined))('%s', asy
   actor.stop();
 });
 
-test('every transition careDocumentsMachine declares was taken', () => {
+test('takes every declared transition of careDocumentsMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe.each(Object.entries(slices))('care files, %s', (_slice, events) => {
   });
 });
 
-test('what was hidden is gone at once, and the others stay', async () => {
+test('removes a hidden file at once, and keeps the others', async () => {
   const { actor, drive, hide, load } = startFiles();
   await load.resolve([mine, theirs]);
   await drive.askHide();
@@ -154,6 +154,6 @@ test('U10 counts what the patient sent while the encounter is open, and nothing 
   actor.stop();
 });
 
-test('every transition careFilesMachine declares was taken', () => {
+test('takes every declared transition of careFilesMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

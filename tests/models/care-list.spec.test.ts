@@ -42,18 +42,21 @@ const said: Record<(typeof careListNotifications)[number], Partial<MedicalCare>>
   answered: { status: 1, Version: 1 },
 };
 
-test.each(careListNotifications)('%s changes its row at once, twice as once, and never an older one', async (kind) => {
-  const { actor, receives, rowA } = await shown();
-  await receives(notificationOf()[kind]);
-  expect(rowA()).toMatchObject(said[kind]);
-  const after = rowA();
-  await receives(notificationOf()[kind]);
-  await receives(notificationOf(0)[kind]);
-  expect(rowA()).toEqual(after);
-  actor.stop();
-});
+test.each(careListNotifications)(
+  'applies %s to its row at once, duplicates once, and never an older one',
+  async (kind) => {
+    const { actor, receives, rowA } = await shown();
+    await receives(notificationOf()[kind]);
+    expect(rowA()).toMatchObject(said[kind]);
+    const after = rowA();
+    await receives(notificationOf()[kind]);
+    await receives(notificationOf(0)[kind]);
+    expect(rowA()).toEqual(after);
+    actor.stop();
+  },
+);
 
-test('an answer that left before the news does not undo them', async () => {
+test('keeps newer events when an older answer arrives', async () => {
   const { actor, receives, rowA, drive } = await shown();
   await receives(notificationOf().closed);
   await drive.listArrived();
@@ -61,7 +64,7 @@ test('an answer that left before the news does not undo them', async () => {
   actor.stop();
 });
 
-test('news of a case that is not on the page ask for it, and change no row', async () => {
+test('reads the page again for an event of a case that is not on it, and changes no row', async () => {
   const { actor, receives, rowA, load, loadHistory } = await shown();
   const before = rowA();
   const { type, payload } = notificationOf().closed as Extract<CareNotification, { type: 'hub.closeMedicalCare' }>;
@@ -70,7 +73,7 @@ test('news of a case that is not on the page ask for it, and change no row', asy
   actor.stop();
 });
 
-test('what is kept names nobody: number and patient stay in memory, and their page with them', async () => {
+test('stores nothing that names a person: number and patient stay in memory with their page', async () => {
   const kept: unknown[] = [];
   const { actor, list, drive } = startCareList((event) => {
     if (event.type === '@xstate.action' && event.action.type === 'remember') kept.push(event.action.params);
@@ -86,7 +89,7 @@ test('what is kept names nobody: number and patient stay in memory, and their pa
   actor.stop();
 });
 
-test('pages that stopped take nothing with them', async () => {
+test('continues when a page stops', async () => {
   const { actor, drive } = startCareList(coverage.inspect, () => {
     throw new Error('a fault of ours');
   });
@@ -99,6 +102,6 @@ test('pages that stopped take nothing with them', async () => {
   actor.stop();
 });
 
-test('every transition careListMachine declares was taken', () => {
+test('takes every declared transition of careListMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

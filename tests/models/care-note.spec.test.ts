@@ -28,7 +28,7 @@ describe('the note of a care', () => {
   });
 });
 
-test('what is typed is kept with every letter, sent without its edges, and given up once it is a note', async () => {
+test('stores every typed letter, sends it trimmed, and drops it once it is a note', async () => {
   const { actor, drive, write, kept } = startCareNote();
   await drive.foundNothing();
   actor.send({ type: 'note.changed', text: 'C' });
@@ -40,6 +40,6 @@ test('what is typed is kept with every letter, sent without its edges, and given
   expect(kept.at(-1)).toEqual('');
 });
 
-test('every transition careNoteMachine declares was taken', () => {
+test('takes every declared transition of careNoteMachine', () => {
   expect(missing()).toEqual([]);
 });

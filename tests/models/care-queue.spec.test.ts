@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-test('a case announced to the polyclinic and already on the board is brought up to date', async () => {
+test('updates a case announced to the polyclinic that is already on the board', async () => {
   const { actor, drive, receives, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
   const Row = medicalCare(101, { Version: 2, Priority: 3 });
@@ -102,7 +102,7 @@ test('a case announced to the polyclinic and already on the board is brought up 
   actor.stop();
 });
 
-test('a case announced again while its first announcement is being asked for is asked for once more, silently', async () => {
+test('reads a case once more, silently, when it is announced again during its first read', async () => {
   const { actor, drive, log, receives, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
   await drive.dutyStarted();
@@ -123,7 +123,7 @@ test('S11 asks once more, silently, for an appointment announced again while it 
   actor.stop();
 });
 
-test('S11 counts a referral that was answered, once, until somebody goes on with the encounter or closes it', async () => {
+test('S11 counts a referral that was answered, once, until the encounter is continued or closed', async () => {
   const { actor, drive, receives, stranger, refOf, lockedRef } = startCareQueue({ inspect });
   await drive.listArrived();
   const parent = stranger({ status: 3, ...lock(me, t0, 30) });
@@ -205,6 +205,6 @@ test('shows on the board of a polyclinic nothing of another one', async () => {
   actor.stop();
 });
 
-test('every transition careQueueMachine declares was taken', () => {
+test('takes every declared transition of careQueueMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -95,7 +95,7 @@ test.each(edgesOf(careUploadModel, careUploadEvents, {}))('care upload: %s', asy
   actor.stop();
 });
 
-test('a picture is sent again as the same file, into the care it was taken in', async () => {
+test('sends a picture again as the same file, into the encounter it was taken in', async () => {
   const { actor, drive, send } = startUpload();
   await drive.take();
   await drive.taken();
@@ -107,7 +107,7 @@ test('a picture is sent again as the same file, into the care it was taken in', 
   actor.stop();
 });
 
-test('a try that begins anew begins at nothing, and what is in the record says which file of which care', async () => {
+test('starts the progress of a retry at nothing, and records which file of which encounter is stored', async () => {
   const { actor, drive, observe, received } = startUpload();
   await drive.give();
   await drive.wholeSent();
@@ -123,7 +123,7 @@ test('a try that begins anew begins at nothing, and what is in the record says w
   actor.stop();
 });
 
-test('C4: what is refused here says why, and what the server refuses is in its words', async () => {
+test('C4: explains a refusal of the client, and shows one of the server in its words', async () => {
   const { actor, drive } = startUpload();
   await drive.giveWrong();
   expect([selectProblem(actor.getSnapshot()), selectWords(actor.getSnapshot())]).toEqual(['fileSize', null]);
@@ -136,7 +136,7 @@ test('C4: what is refused here says why, and what the server refuses is in its w
   actor.stop();
 });
 
-test('a picture that was made smaller is what is sent, and says what it was; one that cannot be is refused', async () => {
+test('sends a reduced picture and reports its original size, and refuses one that cannot be reduced', async () => {
   const { actor, drive, send } = startUpload();
   await drive.giveLarge();
   await drive.smaller();
@@ -148,6 +148,6 @@ test('a picture that was made smaller is what is sent, and says what it was; one
   actor.stop();
 });
 
-test('every transition careUploadMachine declares was taken', () => {
+test('takes every declared transition of careUploadMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 const { inspect, missing } = createTransitionCoverage(chatRoomMachine);
 const calls = () => [];
 
-describe('what was said', () => {
+describe('the messages of a room', () => {
   test.each(edgesOf(chatHistoryModel, historyEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe } = startChatRoom({ inspect });
     await followPath(
@@ -33,7 +33,7 @@ describe('what was said', () => {
   });
 });
 
-describe('what is being said', () => {
+describe('the message being written', () => {
   test.each(edgesOf(chatOutboxModel, outboxEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe } = startChatRoom({ inspect });
     await followPath(
@@ -62,7 +62,7 @@ describe('what was read', () => {
   });
 });
 
-test('C1: what was written without a line goes out once, in its order, when it is back', async () => {
+test('C1: sends what was written offline once, in its order, when the line is back', async () => {
   const { actor, drive, send } = startChatRoom();
   await drive.outbox.foundNothing();
   const texts = Array.from({ length: 50 }, (_, index) => `Mensaje ${index}`);
@@ -79,7 +79,7 @@ test('C1: what was written without a line goes out once, in its order, when it i
   ]);
 });
 
-test('what is written and what has not arrived is kept with every letter, and goes when it has arrived', async () => {
+test('stores every letter of unsent messages, and drops them once delivered', async () => {
   const { actor, drive, kept } = startChatRoom();
   await drive.outbox.foundNothing();
   actor.send({ type: 'message.typed', text: 'L' });
@@ -94,7 +94,7 @@ test('what is written and what has not arrived is kept with every letter, and go
   ]);
 });
 
-test('one that does not arrive is tried again at its time, and not before', async () => {
+test('retries a failed message at its time, and not before', async () => {
   const { drive, observe, clock } = startChatRoom();
   await drive.outbox.foundStored();
   await drive.outbox.broke();
@@ -102,7 +102,7 @@ test('one that does not arrive is tried again at its time, and not before', asyn
   expect(observe.outbox().outbox).toEqual('sending');
 });
 
-test('T2: the same message told twice, and by its answer too, stands once; that it was read stays', async () => {
+test('T2: shows one message for a duplicate event and its answer, and keeps that it was read', async () => {
   const { actor, drive, hub } = startChatRoom();
   await drive.history.loadedSome();
   const mine = message(7, { SendingUserId: me });
@@ -114,6 +114,6 @@ test('T2: the same message told twice, and by its answer too, stands once; that 
   expect(selectMessages(actor.getSnapshot())).toEqual([message(3), { ...mine, IsRead: true }]);
 });
 
-test('every transition chatRoomMachine declares was taken', () => {
+test('takes every declared transition of chatRoomMachine', () => {
   expect(missing()).toEqual([]);
 });

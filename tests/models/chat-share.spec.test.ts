@@ -16,7 +16,7 @@ describe('a file that is shared', () => {
   });
 });
 
-test('C2: what did not reach somebody goes out with the same id, to another person with another, and after a new text too', async () => {
+test('C2: retries a failed recipient with the same id, another person with another, and after a new text too', async () => {
   const { drive, share } = startChatShare();
   await drive.foundStored();
   for (const step of ['sendAna', 'broke', 'sendAna', 'sent', 'sendLuis', 'broke', 'typed', 'sendLuis'] as const) {
@@ -37,7 +37,7 @@ test('C2: what did not reach somebody goes out with the same id, to another pers
   ]);
 });
 
-test('the comment is kept with every letter until it has gone to somebody', async () => {
+test('stores every letter of the comment until it was delivered once', async () => {
   const { actor, drive, kept, observe } = startChatShare();
   await drive.foundNothing();
   actor.send({ type: 'share.typed', text: 'R' });
@@ -48,6 +48,6 @@ test('the comment is kept with every letter until it has gone to somebody', asyn
   expect([before, kept.at(-1), observe().text]).toEqual([['R', shareTexts.typed], '', 'typed']);
 });
 
-test('every transition chatShareMachine declares was taken', () => {
+test('takes every declared transition of chatShareMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -119,7 +119,7 @@ describe('the dots of people', () => {
   });
 });
 
-test('clinical 9: two windows stand, the front ones; the others and the minimized are behind the badge', async () => {
+test('clinical 9: shows the two front windows, and the others and minimized ones behind the badge', async () => {
   const { actor, load } = startChat();
   const ids = [201, 202, 203, 204].map(guid);
   await load.resolve([
@@ -167,7 +167,7 @@ test('U8 keeps a conversation minimized that a message opens, and mirrors one th
   actor.stop();
 });
 
-test('M5 clinical 9: an opened window goes one place before the other listed windows, closed ones do not count', async () => {
+test('M5 moves an opened window one place before the other listed windows, and counts no closed ones', async () => {
   const { actor, load } = startChat();
   const [listed, closed] = [guid(201), guid(202)];
   await load.resolve([
@@ -184,6 +184,6 @@ test('M5 clinical 9: an opened window goes one place before the other listed win
   actor.stop();
 });
 
-test('every transition chatMachine declares was taken', () => {
+test('takes every declared transition of chatMachine', () => {
   expect(missing()).toEqual([]);
 });

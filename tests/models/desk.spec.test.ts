@@ -21,6 +21,6 @@ describe.each([
   });
 });
 
-test('every transition deskMachine declares was taken', () => {
+test('takes every declared transition of deskMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -28,6 +28,6 @@ test.each(edgesOf(draftModel, draftModelEvents, {}))('%s', async (_name, path) =
   actor.stop();
 });
 
-test('every transition draftMachine declares was taken', () => {
+test('takes every declared transition of draftMachine', () => {
   expect(missing()).toEqual([]);
 });

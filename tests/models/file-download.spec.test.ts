@@ -52,7 +52,7 @@ test.each(edgesOf(fileDownloadModel, fileDownloadModelEvents, undefined))('%s', 
   actor.stop();
 });
 
-test('the last one asked for is the one that comes, and the one that failed is named', async () => {
+test('delivers the latest requested file, and names the one that failed', async () => {
   const { actor, download, drive } = startDownload();
   await drive.start();
   await drive.startOther();
@@ -61,6 +61,6 @@ test('the last one asked for is the one that comes, and the one that failed is n
   actor.stop();
 });
 
-test('every transition fileDownloadMachine declares was taken', () => {
+test('takes every declared transition of fileDownloadMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe.each(Object.entries(fileEvaluationSlices))('the evaluation of a file, %
   });
 });
 
-test('the comment is kept with every letter, and sent without its edges, with the version that was seen', async () => {
+test('stores every letter of the comment, and sends it trimmed, with the version that was seen', async () => {
   const { actor, drive, evaluate, kept } = startFileEvaluation();
   await drive.openEvaluated();
   await drive.foundNothing();
@@ -33,7 +33,7 @@ test('the comment is kept with every letter, and sent without its edges, with th
   actor.stop();
 });
 
-test('a file nobody evaluated is sent as such', async () => {
+test('sends that a file has no evaluation', async () => {
   const { actor, drive, evaluate } = startFileEvaluation();
   await drive.openNew();
   await drive.foundStored();
@@ -46,6 +46,6 @@ test('a file nobody evaluated is sent as such', async () => {
   actor.stop();
 });
 
-test('every transition fileEvaluationMachine declares was taken', () => {
+test('takes every declared transition of fileEvaluationMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -48,6 +48,6 @@ describe.each<{ remembered: BoardKind | null }>([
   });
 });
 
-test('every transition homeBoardMachine declares was taken', () => {
+test('takes every declared transition of homeBoardMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -25,6 +25,6 @@ test.each(edgesOf(hubModel, hubModelEvents, {}))('%s', async (_name, path) => {
   actor.stop();
 });
 
-test('every transition hubMachine declares was taken', () => {
+test('takes every declared transition of hubMachine', () => {
   expect(missing()).toEqual([]);
 });

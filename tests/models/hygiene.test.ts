@@ -18,11 +18,14 @@ const neverFails = [
   'links',
 ];
 
-test.each(Object.entries(machines))('%s: known delays, explicit ids, every failure heard', (_name, machine) => {
-  expect(machineProblems(machine, { neverFails })).toEqual([]);
-});
+test.each(Object.entries(machines))(
+  '%s: has named delays, explicit ids, and a handler for every failure',
+  (_name, machine) => {
+    expect(machineProblems(machine, { neverFails })).toEqual([]);
+  },
+);
 
-test.each(Object.entries(machines))('%s: its id is its name', (name, machine) => {
+test.each(Object.entries(machines))('%s: has its name as its id', (name, machine) => {
   expect(machine.id).toEqual(name);
 });
 

@@ -33,6 +33,6 @@ test.each(edgesOf(languageModel, languageModelEvents, {}))('%s', async (_name, p
   actor.stop();
 });
 
-test('every transition languageMachine declares was taken', () => {
+test('takes every declared transition of languageMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -158,6 +158,6 @@ describe('medical care: what hangs on it', () => {
   });
 });
 
-test('every transition medicalCareMachine declares was taken', () => {
+test('takes every declared transition of medicalCareMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -40,6 +40,6 @@ test.each(edgesOf(noticeModel, noticeEvents, {}))(
   },
 );
 
-test('every transition noticeMachine declares was taken', () => {
+test('takes every declared transition of noticeMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -88,6 +88,6 @@ test('U14 leaves a waiting answer to the server when the screen or the session e
   expect([answer.inputs, undo.inputs, unlock.inputs]).toEqual([[], [], []]);
 });
 
-test('every transition orientationMachine declares was taken', () => {
+test('takes every declared transition of orientationMachine', () => {
   expect(missing()).toEqual([]);
 });

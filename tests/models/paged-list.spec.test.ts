@@ -105,6 +105,6 @@ describe.each(inputs)('paged list, $what, $start', ({ start, events }) => {
   });
 });
 
-test('every transition the machine declares was taken', () => {
+test('takes every declared transition of the machine', () => {
   expect(coverage.missing()).toEqual([]);
 });

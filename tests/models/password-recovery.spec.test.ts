@@ -30,6 +30,6 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
   });
 });
 
-test('every transition passwordRecoveryMachine declares was taken', () => {
+test('takes every declared transition of passwordRecoveryMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -26,6 +26,6 @@ describe.each(polyclinicInputs)('polyclinic, %o', (input) => {
   });
 });
 
-test('every transition polyclinicMachine declares was taken', () => {
+test('takes every declared transition of polyclinicMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -155,6 +155,6 @@ test.each(walks)('%s: %s', async (_kind, _name, input, path) => {
   actor.stop();
 });
 
-test('every transition the machine declares was taken', () => {
+test('takes every declared transition of the machine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -173,6 +173,6 @@ describe('session: permission and signing out', () => {
   });
 });
 
-test('every transition sessionMachine declares was taken', () => {
+test('takes every declared transition of sessionMachine', () => {
   expect(missing()).toEqual([]);
 });

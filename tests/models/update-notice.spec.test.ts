@@ -21,6 +21,6 @@ describe.each([{ reloadedBefore: false }, { reloadedBefore: true }])('update not
   });
 });
 
-test('every transition updateNoticeMachine declares was taken', () => {
+test('takes every declared transition of updateNoticeMachine', () => {
   expect(missing()).toEqual([]);
 });

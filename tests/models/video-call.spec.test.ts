@@ -107,7 +107,7 @@ const invites = (call: System, VideoRoomId: string, UserId: string, Attempt = 1)
   })();
 const names = (call: System) => call.log.drain().map(([name]) => name);
 
-test('an invitation rings whom it names and nobody else', async () => {
+test('rings only the person whom an invitation names', async () => {
   for (const before of [[], ['roomsLeftBehind']] as const) {
     const call = started();
     await walk(call, ...before);
@@ -119,7 +119,7 @@ test('an invitation rings whom it names and nobody else', async () => {
   }
 });
 
-test('V8: an invitation of another room is busy once, in a ring and in a call', async () => {
+test('V8: answers busy once to an invitation of another room, in a ring and in a call', async () => {
   const call = started();
   await walk(call, 'calling');
   await invites(call, guid(41), me);
@@ -131,7 +131,7 @@ test('V8: an invitation of another room is busy once, in a ring and in a call', 
   call.actor.stop();
 });
 
-test('called again while devices are chosen, the newer ring is the one that is answered', async () => {
+test('answers the newer ring when called again while devices are chosen', async () => {
   const call = started();
   await walk(call, 'calling', 'accept');
   await call.receives({ type: 'hub.calling', payload: calling(room, { Attempt: 2 }) })();
@@ -140,7 +140,7 @@ test('called again while devices are chosen, the newer ring is the one that is a
   call.actor.stop();
 });
 
-test('a ring is over only by what is said of this very ring', async () => {
+test('ends a ring only by a message about this very ring', async () => {
   const call = started();
   const received = {
     VideoRoomId: guid(room),
@@ -160,7 +160,7 @@ test('a ring is over only by what is said of this very ring', async () => {
   call.actor.stop();
 });
 
-test('with a third one still called, one who refuses does not end it', async () => {
+test('continues when one refuses while a third is still called', async () => {
   const third = { ...videoRoom(room).Participants[1], UserId: guid(3), Name: 'Luis', LastName: 'Vera' };
   for (const name of ['rejectCall', 'busyOnCall', 'timeOutCall'] as const) {
     const call = started();
@@ -182,7 +182,7 @@ test('with a third one still called, one who refuses does not end it', async () 
   }
 });
 
-test('V8: who refused before this page knew the room is named by what the room says', async () => {
+test('V8: names who refused before the room loaded by its state', async () => {
   for (const [Status, reason, how] of [
     ['BUSY', 'busy', 'end'],
     ['REJECTED', 'rejected', 'end'],
@@ -199,7 +199,7 @@ test('V8: who refused before this page knew the room is named by what the room s
   }
 });
 
-test('people invited into this call are asked for anew', async () => {
+test('invites the people of this call anew', async () => {
   const call = started();
   await walk(call, 'start', 'choose', 'created', 'roomsMine');
   expect(call.observe().reloading).toEqual(false);
@@ -208,7 +208,7 @@ test('people invited into this call are asked for anew', async () => {
   call.actor.stop();
 });
 
-test('what the server says late does not undo what an event told', async () => {
+test('keeps the state of an event when an older answer of the server arrives', async () => {
   const call = started();
   await walk(call, 'start', 'choose', 'created', 'theyAnswered', 'roomsMine');
   const status = selectRoom(call.actor.getSnapshot())?.Participants.map(({ Status }) => Status);
@@ -216,7 +216,7 @@ test('what the server says late does not undo what an event told', async () => {
   call.actor.stop();
 });
 
-test('V5: the tab in a call says every ten seconds that it is there', async () => {
+test('V5: sends a heartbeat every ten seconds from the tab in a call', async () => {
   const call = started();
   await walk(call, 'start', 'choose', 'created');
   call.log.drain();
@@ -231,7 +231,7 @@ test('V5: the tab in a call says every ten seconds that it is there', async () =
   call.actor.stop();
 });
 
-test('shell 4: role 8 calling from a care makes me its professional; nobody else does', async () => {
+test('shell 4: makes role 8 calling from an encounter its professional, and no other role', async () => {
   for (const [RoleId, takeOver] of [
     [8, true],
     [1, false],
@@ -247,7 +247,7 @@ test('shell 4: role 8 calling from a care makes me its professional; nobody else
   }
 });
 
-test('only the host ends it for all; for another the same ending is leaving', async () => {
+test('ends the call for all only by the host, and leaves for another', async () => {
   const call = started();
   await walk(call, 'roomsLeftBehind', 'rejoin', 'choose', 'answered', 'leave');
   expect(call.ports.finishRoom.inputs.map(({ how }) => how)).toEqual(['leave']);
@@ -259,7 +259,7 @@ test('only the host ends it for all; for another the same ending is leaving', as
   mine.actor.stop();
 });
 
-test('a ring found after its minute is not rung, and one found halfway rings the rest', async () => {
+test('does not ring after its minute, and rings the rest of a ring found halfway', async () => {
   const call = started();
   const ring = (now: number) => ({
     rooms: [videoRoom(room, { HostUserId: other, mine: { Status: 'RINGING', ClientId: null } })],
@@ -276,7 +276,7 @@ test('a ring found after its minute is not rung, and one found halfway rings the
   call.actor.stop();
 });
 
-test('a part that stops is reported, and the call or the ring goes on', async () => {
+test('reports a part that stops, and continues the call or the ring', async () => {
   const ring = started();
   await walk(ring, 'calling');
   await settled(ring.parts.slotCrash);
@@ -299,6 +299,6 @@ test('a part that stops is reported, and the call or the ring goes on', async ()
   for (const { actor } of [ring, call, dialog]) actor.stop();
 });
 
-test('every transition videoCallMachine declares was taken', () => {
+test('takes every declared transition of videoCallMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -102,7 +102,7 @@ test('S6 saves over the version that was seen, and after a conflict over the new
   actor.stop();
 });
 
-test('S6 does not take back a state by an answer that left earlier', async () => {
+test('S6 does not revert a state by an answer that left earlier', async () => {
   const { actor, drive, observe, load } = await begin();
   await drive.list.listedAnswered().catch(() => undefined);
   await drive.list.changed();
@@ -115,6 +115,6 @@ test('S6 does not take back a state by an answer that left earlier', async () =>
   actor.stop();
 });
 
-test('every transition visitQuestionsMachine declares was taken', () => {
+test('takes every declared transition of visitQuestionsMachine', () => {
   expect(missing()).toEqual([]);
 });

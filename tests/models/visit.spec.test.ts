@@ -98,7 +98,7 @@ describe('visit, its session and its calls', () => {
   });
 });
 
-test('a hub or calls that stop are reported, and the page goes on', async () => {
+test('reports a hub or calls that stop, and continues', async () => {
   const { log, calls, environment, observe, actor } = await begin();
   calls.fail();
   environment.fail();
@@ -112,7 +112,7 @@ test('a hub or calls that stop are reported, and the page goes on', async () => 
   actor.stop();
 });
 
-test('while what is shown is old, a call that ends is a reason to read', async () => {
+test('reads again when a call ends while what is shown is outdated', async () => {
   const { actor, drive, observe } = await begin();
   await drive.callStarted();
   await drive.resync();
@@ -123,7 +123,7 @@ test('while what is shown is old, a call that ends is a reason to read', async (
   actor.stop();
 });
 
-test('a call that ends while the visit is read makes it read once more', async () => {
+test('reads the visit once more when a call ends during its read', async () => {
   const { actor, drive, observe, read } = await begin();
   await drive.callStarted();
   await drive.resync();
@@ -135,6 +135,6 @@ test('a call that ends while the visit is read makes it read once more', async (
   actor.stop();
 });
 
-test('every transition visitMachine declares was taken', () => {
+test('takes every declared transition of visitMachine', () => {
   expect(missing()).toEqual([]);
 });

@@ -20,7 +20,7 @@ test.each(edgesOf(webcamModel, webcamModelEvents, undefined))('%s', async (_name
   actor.stop();
 });
 
-test('the camera of last time is opened first; the one that opened instead of it is the one that is told', async () => {
+test('opens the last camera first, and reports the one that opened instead of it', async () => {
   const { actor, drive, ports, listed } = startWebcam(inspect);
   await drive.open();
   await listed({ remembered: 'cam3' });
@@ -37,7 +37,7 @@ test('the camera of last time is opened first; the one that opened instead of it
   actor.stop();
 });
 
-test('what is used is what was looked at, and the next time begins with nothing', async () => {
+test('uses the picture that was reviewed, and starts empty the next time', async () => {
   const { actor, drive, used, ports } = startWebcam(inspect);
   for (const step of ['open', 'listed', 'opened', 'named', 'take', 'shot'] as const) await drive[step]();
   expect([selectPicture(actor.getSnapshot()), ports.preview.isWatched()]).toEqual([picture, false]);
@@ -49,13 +49,13 @@ test('what is used is what was looked at, and the next time begins with nothing'
   actor.stop();
 });
 
-test('a picture that is not waited for any more is not kept', async () => {
+test('drops a picture that is no longer awaited', async () => {
   const { actor, drive, ports } = startWebcam(inspect);
   for (const step of ['open', 'listed', 'opened', 'named', 'take', 'close'] as const) await drive[step]();
   expect([ports.take.isWaiting(), ports.preview.isWatched(), ports.watch.isWatched()]).toEqual([false, false, false]);
   actor.stop();
 });
 
-test('every transition webcamMachine declares was taken', () => {
+test('takes every declared transition of webcamMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

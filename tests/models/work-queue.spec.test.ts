@@ -85,6 +85,6 @@ describe('work queue: the board', () => {
   });
 });
 
-test('every transition workQueueMachine declares was taken', () => {
+test('takes every declared transition of workQueueMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe.each(checks)('workstation check: %s', (check) => {
   });
 });
 
-test('what was measured is shown', async () => {
+test('shows what was measured', async () => {
   const { actor, drive } = startCheck('hub', coverage.inspect);
   await drive.runAll();
   await drive.ponged();
@@ -54,6 +54,6 @@ test('what was measured is shown', async () => {
   actor.stop();
 });
 
-test('every transition workstationCheckMachine declares was taken', () => {
+test('takes every declared transition of workstationCheckMachine', () => {
   expect(coverage.missing()).toEqual([]);
 });

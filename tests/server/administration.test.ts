@@ -32,7 +32,7 @@ describeEngines('administration of users', (engine) => {
     ['Active', { active: false, activeEsachs: true }],
     ['ActiveEsachs', { active: true, activeEsachs: false }],
   ])(
-    'A7, SEC-8: who is put out by %s is out everywhere at once, and comes back when let in again',
+    'A7, SEC-8: signs out everywhere at once who is put out by %s, and admits them again when let in',
     async (field, row) => {
       const { browser } = await admin();
       const someone = await addPerson(app.store, { organizationId });
@@ -52,7 +52,7 @@ describeEngines('administration of users', (engine) => {
     },
   );
 
-  test('SEC-2: only a full-service medic, only of the same organization, and nothing but whether they are in', async () => {
+  test('SEC-2: allows only a full-service medic of the same organization, to change only whether they are in', async () => {
     const { browser } = await admin();
     const colleague = await addPerson(app.store, { organizationId });
     const stranger = await addPerson(app.store, { organizationId: (await addPlace(app.store)).organizationId });
@@ -69,7 +69,7 @@ describeEngines('administration of users', (engine) => {
     expect((await (await signedIn(app, colleague)).whoAmI()).statusCode).toEqual(200);
   });
 
-  test('D8 refuses to put out somebody who holds a higher right', async () => {
+  test('D8 refuses to put out a person who holds a higher right', async () => {
     const { browser } = await admin();
     const { userId } = await addPerson(app.store, { roles: [RoleId.ADMINISTRATOR, RoleId.DOCTOR], organizationId });
     const answer = await browser.send('PATCH', `${base}/${userId}`, { payload: patch('/Active', false) });

@@ -30,7 +30,7 @@ describeEngines('audit of reads', (engine) => {
   };
   const length = () => app.store.db.$count(auditLog);
 
-  test('SEC-23: a read has its row in the chain before it is answered', async () => {
+  test('SEC-23: writes the row of a read to the chain before it is answered', async () => {
     const before = await length();
     await read(app.unitOfWork, 'one');
     const seen = await objects(before);
@@ -50,7 +50,7 @@ describeEngines('audit of reads', (engine) => {
     expect(await verifyAudit(store.db, keys.audit)).toEqual({ ok: true, rows: before + ids.length });
   });
 
-  test('a read whose row cannot be written is refused, and the next one is recorded', async () => {
+  test('refuses a read whose row cannot be written, and records the next one', async () => {
     const before = await length();
     const broken = vi.spyOn(app.store.db, 'execute').mockRejectedValueOnce(new Error('no'));
     await expect(read(app.unitOfWork, 'lost')).rejects.toThrow('no');
@@ -59,7 +59,7 @@ describeEngines('audit of reads', (engine) => {
     expect(await objects(before)).toEqual(['next']);
   });
 
-  test('SEC-23: a read waits for the disk where that holds up nobody else', async () => {
+  test('SEC-23: waits with a read for the disk where that delays no others', async () => {
     await read(app.unitOfWork, 'before');
     statements.length = 0;
     await read(app.unitOfWork, 'now');
@@ -69,7 +69,7 @@ describeEngines('audit of reads', (engine) => {
   });
 
   if (engine === 'pglite') {
-    test('a read waits for no disk; what it wrote is flushed by the next write', async () => {
+    test('waits with no read for a disk, and flushes its row with the next write', async () => {
       await read(app.unitOfWork, 'first');
       const flushed = vi.spyOn(fs, 'fsyncSync');
       await read(app.unitOfWork, 'second');

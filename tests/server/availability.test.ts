@@ -102,7 +102,7 @@ describeEngines('availability', (engine) => {
     expect(await offered()).toEqual([ward.luis.person.userId]);
   });
 
-  test('S2 starts no encounter with, and rings nobody, who is not connected', async () => {
+  test('S2 starts no encounter with, and rings, no person who is not connected', async () => {
     const { ana, luis, nurse } = ward;
     const start = (id: string) => nurse.browser.post(`${base}/${id}/Start/${ana.person.userId}/WithMedicId`);
     await lostConnection(ana, connectedWithin + 1);

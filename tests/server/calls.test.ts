@@ -30,7 +30,7 @@ describeEngines('calls', (engine) => {
     return row?.value ?? null;
   };
 
-  test('SEC-2: only declared fields leave, at every depth', async () => {
+  test('SEC-2: sends only declared fields, at every depth', async () => {
     const id = randomUUID();
     const response = await browser.post(
       `${base}/Echo/${id}`,
@@ -62,7 +62,7 @@ describeEngines('calls', (engine) => {
     }
   });
 
-  test.each(['es', 'en'] as const)('SEC-2: a refused input names every wrong field, in %s', async (language) => {
+  test.each(['es', 'en'] as const)('SEC-2: names every wrong field of a refused input, in %s', async (language) => {
     const response = await browser.post(
       `${base}/Echo/not-a-guid?size=x`,
       { Name: 'too long', Roles: [4] },
@@ -82,7 +82,7 @@ describeEngines('calls', (engine) => {
   test.each([
     ['"x"', 'If-Match'],
     ['*', 'If-Match'],
-  ])('an If-Match of %s is refused', async (given, field) => {
+  ])('refuses an If-Match of %s', async (given, field) => {
     const response = await browser.post(
       `${base}/Echo/${randomUUID()}`,
       { Name: 'Ana' },
@@ -177,7 +177,7 @@ describeEngines('calls', (engine) => {
     expect([(await patch('/LastName')).statusCode, (await patch('/Detail')).statusCode]).toEqual([400, 204]);
   });
 
-  test('SEC-5: a GET that changes state is served as POST too, with its own status', async () => {
+  test('SEC-5: serves a GET that changes state as POST too, with its own status', async () => {
     const key = randomUUID();
     const [get, post] = [await browser.get(`${base}/Count/${key}`), await browser.post(`${base}/Count/${key}`)];
     expect([get.statusCode, get.json(), post.statusCode, post.json()]).toEqual([
@@ -188,7 +188,7 @@ describeEngines('calls', (engine) => {
     ]);
   });
 
-  test('SEC-1: roles are refused to who is not active in the service, whatever the role', async () => {
+  test('SEC-1: refuses every role to who is not active in the service', async () => {
     const someone = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE], activeEsachs: false }));
     const active = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
     expect([
@@ -198,7 +198,7 @@ describeEngines('calls', (engine) => {
     ]).toEqual([204, 403, 200]);
   });
 
-  test('SEC-1: without a session every call answers 401, before it says anything else', async () => {
+  test('SEC-1: answers 401 to every call without a session, before anything else', async () => {
     const anonymous = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
       (await app.http.inject({ method, url, headers: webHeaders })).statusCode;
     const urls = Object.values(testCalls).map((call) => [call.method, `/api/clinical/v2/${call.path}`] as const);

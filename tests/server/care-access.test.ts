@@ -18,7 +18,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('SEC-1: before somebody takes it a physician of the queue sees initials, age and sex; the staff sees the person', async () => {
+  test('SEC-1: masks a case to initials, age and sex for a physician of the queue before it is taken, and not for the staff', async () => {
     const { ana, nurse, patient } = ward;
     const id = await ward.add({ reason: 'a'.repeat(200) });
     const masked = (await ana.browser.get(`${base}/${id}`)).json<MedicalCareDetail>();
@@ -57,7 +57,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
     expect((await ana.browser.get(`${base}/${id}`)).json<MedicalCareDetail>().User.Masked).toEqual(false);
   });
 
-  test('SEC-1: ids that do not exist or are none of their business answer 404, whatever is asked', async () => {
+  test('SEC-1: answers 404 to unknown and foreign ids, whatever is asked', async () => {
     const { ana, luis } = ward;
     const unrelated = await ward.begun(ana, { polyclinicId: null });
     const closed = await ward.begun(ana, { status: 4, blokUserId: null, lockExpiresAt: null });
@@ -84,7 +84,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
     expect((await ana.browser.get(`${base}/GetByNumber?number=${number}`)).json().MedicalCareId).toEqual(unrelated);
   });
 
-  test('the list holds what its reader may open, and nothing else', async () => {
+  test('lists what its reader may open, and nothing else', async () => {
     const { ana, luis, nurse, stranger, app } = ward;
     const others = { polyclinicId: (await addPlace(app.store)).polyclinicId };
     const shapes: Partial<GivenCare>[] = [
@@ -137,7 +137,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
     expect(portfolio.Dtos.map((care) => care.MedicalCareId)).toEqual([ids[3]]);
   });
 
-  test('who reserved a case of the queue may cancel it, and is told so although it is no longer theirs', async () => {
+  test('allows the reserving physician to cancel, and notifies them although it is no longer theirs', async () => {
     const { ana } = ward;
     const id = await ward.add();
     await ana.browser.post(`${base}/AttendNext`);
@@ -150,7 +150,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
     expect(problemOf(refused)).toEqual([409, 'transition_not_allowed', 'notMyRole']);
   });
 
-  test('a facilitator cancels an hour of their professional that has not begun, and sees nothing clinical', async () => {
+  test('lets a facilitator cancel a future hour of their professional, without clinical data', async () => {
     const { ana, app } = ward;
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const link = { facilitatorId: facilitator.person.userId, professionalId: ana.person.userId };
@@ -172,7 +172,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
     expect((await facilitator.browser.get(`${base}/${waiting}`)).json().Code).toEqual('role_not_allowed');
   });
 
-  test('SAFE-10: a stale version is refused with what the server has, and the current one is accepted', async () => {
+  test('SAFE-10: refuses a stale version with the current state, and accepts the current one', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana, { version: 5 });
     const headers = (version: number) => ({ 'if-match': `"${version}"` });
@@ -188,7 +188,7 @@ describeEngines('who sees a care, and may act on it', (engine) => {
     expect([Version, (await ward.rowOf(id)).version]).toEqual([6, 6]);
   });
 
-  test('SEC-23: every read and write leaves one row of audit, without a word of what was written', async () => {
+  test('SEC-23: writes one audit row for every read and write, without any text', async () => {
     const { ana, nurse, patient, app } = ward;
     const id = await ward.begun(nurse);
     const before = await app.store.db.$count(auditLog);

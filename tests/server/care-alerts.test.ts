@@ -62,7 +62,7 @@ describeEngines('a case that nobody takes', (engine) => {
     expect(await Promise.all([ofAna, ofLuis, administrator].map(receivedBy))).toEqual([[number], [number], []]);
   });
 
-  test('U2 alerts nobody of what is reserved, under way, not due or closed', async () => {
+  test('U2 alerts no person about what is reserved, under way, not due or closed', async () => {
     const old = { createdAt: ward.ago(5_000) };
     await ward.add({ ...old, ...ward.heldBy(ward.ana) });
     await ward.add({ ...old, status: 3 });
@@ -106,7 +106,7 @@ describeEngines('a case that nobody takes', (engine) => {
     return rows.filter(({ action }) => action.includes('lert')).map(({ action, objectId }) => [action, objectId]);
   };
 
-  test('U9 lists to each recipient what they did not acknowledge, the newest last, as the event said it', async () => {
+  test('U9 lists to each recipient what they did not acknowledge, the newest last, as in the event', async () => {
     const first = await neglectedOfAna(40);
     const events = await ward.eventsOf(ofAna);
     ward.app.clock.advance(60_000);

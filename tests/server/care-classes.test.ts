@@ -41,7 +41,7 @@ describeEngines('class and person in charge of a care', (engine) => {
     achstatus,
   });
 
-  test('the catalogue is the same for all, and every class has both names', async () => {
+  test('has one catalogue for all, with both names of every class', async () => {
     const { Dtos } = (await ward.ana.browser.get(`${clinical}/Classifications`)).json<{ Dtos: Classification[] }>();
     expect(Dtos.length).toEqual(21);
     expect(Dtos.filter(({ AttentionType }) => AttentionType === 3).map(({ Code }) => Code)).toEqual([
@@ -56,7 +56,7 @@ describeEngines('class and person in charge of a care', (engine) => {
     expect(Dtos.every(({ NameEs, NameEn }) => NameEs !== '' && NameEn !== '')).toEqual(true);
   });
 
-  test('both are on the care from the start; who is in charge knows its patient, and hears of it', async () => {
+  test('shows both on the encounter from the start, with the patient for who is in charge, and notifies them', async () => {
     const charge = ward.ana.person.userId;
     const created = (await create({ charge })).json<MedicalCareDetail>();
     expect(facts(created)).toEqual({
@@ -72,7 +72,7 @@ describeEngines('class and person in charge of a care', (engine) => {
     expect((await ward.luis.browser.get(`${base}/${created.MedicalCareId}`)).statusCode).toEqual(404);
   });
 
-  test('a work event of a polyclinic with SAP waits to be sent to the insurer; any other care does not', async () => {
+  test('marks a work event of a polyclinic with SAP to be sent to the insurer, and no other encounter', async () => {
     const { db } = ward.app.store;
     await db.update(polyclinics).set({ typeId: 2 }).where(eq(polyclinics.id, ward.polyclinicId));
     expect((await create()).json().achstatus).toEqual(1);
@@ -81,7 +81,7 @@ describeEngines('class and person in charge of a care', (engine) => {
     await db.update(polyclinics).set({ typeId: 1 }).where(eq(polyclinics.id, ward.polyclinicId));
   });
 
-  test('an open care of the same class is said first; opened again, it keeps the class it had', async () => {
+  test('reports an open encounter of the same class first, and keeps the class when reopened', async () => {
     const first = (await create()).json<MedicalCareDetail>();
     const again = await create();
     expect([...problemOf(again).slice(0, 2), again.json().Current]).toEqual([
@@ -94,7 +94,7 @@ describeEngines('class and person in charge of a care', (engine) => {
     expect(facts(confirmed).PreviousClassificationId).toEqual(classes.ACC);
   });
 
-  test('a referral keeps the class of the care it comes from', async () => {
+  test('gives a referral the class of its origin', async () => {
     const parent = await ward.add({
       status: 3,
       mode: 1,
@@ -107,7 +107,7 @@ describeEngines('class and person in charge of a care', (engine) => {
     expect(facts(child)).toMatchObject({ classificationId: classes.ACC, PreviousClassificationId: classes.ACC });
   });
 
-  test('a class of another type, one nobody knows, and somebody of another place are refused', async () => {
+  test('refuses a class of another type, an unknown one, and a person of another place', async () => {
     expect(problemOf(await create({ AttentionType: 2 }))).toEqual([400, 'validation', undefined]);
     expect(problemOf(await create({ classificationId: ward.patient }))).toEqual([404, 'not_found', undefined]);
     expect(problemOf(await create({ charge: ward.stranger.person.userId }))).toEqual([404, 'not_found', undefined]);

@@ -114,7 +114,7 @@ describeEngines('care document files', (engine) => {
     expect(await actsOn(id)).toEqual([['document.print', ward.ana.person.userId, 'holder']]);
   });
 
-  test('DOC-10 freezes once: the same bytes ever after, stored with their digest, and nobody else freezes', async () => {
+  test('DOC-10 freezes once, with the same bytes ever after, stored with their digest, and only by its author', async () => {
     const id = await add();
     const first = await freeze();
     const second = await freeze();

@@ -30,7 +30,7 @@ describeEngines('the fields of an encounter', (engine) => {
     patch(by, id, replace(fields), headers);
   const read = async (by: Ward['ana'], id: string) => (await by.browser.get(`${base}/${id}`)).json<MedicalCareDetail>();
 
-  test('S13 changes priority, class, charge and commentary in one patch, and writes who did it', async () => {
+  test('S13 changes priority, class, charge and commentary in one patch, and records who did it', async () => {
     const id = await ward.add({ attentionType: 1, classificationId: classes.ACC ?? null });
     const charge = ward.luis.person.userId;
     const fields = { Priority: 3, classificationId: classes.TRA, charge, commentary: ' Trae radiografía ' };
@@ -81,7 +81,7 @@ describeEngines('the fields of an encounter', (engine) => {
     expect((await ward.rowOf(id)).attentionType).toEqual(2);
   });
 
-  test('S13 tells the queue, the old and the new person in charge, with the version and the priority', async () => {
+  test('S13 notifies the queue, the old and the new person in charge, with the version and the priority', async () => {
     const id = await ward.add({ chargeId: ward.stranger.person.userId });
     await update(ward.nurse, id, { Priority: 3, charge: ward.luis.person.userId });
     for (const member of [ward.ana, ward.luis, ward.nurse, ward.stranger]) {
@@ -125,7 +125,7 @@ describeEngines('the fields of an encounter', (engine) => {
     expect((await ward.rowOf(id)).version).toEqual(1);
   });
 
-  test('S13 lets nobody change it who only waits for it, when another holds it, or when it is closed', async () => {
+  test('S13 refuses a change by who only waits for it, under another holder, and when it is closed', async () => {
     const queued = await ward.add();
     const outcome = async (by: Ward['ana'], id: string) => problemOf(await update(by, id, { Priority: 3 }));
     expect(await outcome(ward.ana, queued)).toEqual([409, 'transition_not_allowed', 'notMyRole']);

@@ -14,7 +14,7 @@ describeEngines('who has a remote care of a polyclinic in a list', (engine) => {
 
   const receivedBy = async (member: Member) => (await ward.eventsOf(member)).map(({ name }) => name);
 
-  test('hears who takes it, pauses it and takes it again; a physician of another place hears nothing', async () => {
+  test('notifies who sees it when it is taken, paused and taken again, and no physician of another place', async () => {
     const { ana, luis, stranger } = ward;
     const id = await ward.add({ mode: 2 });
     for (const act of ['Start', 'Pause', 'Start']) {
@@ -26,7 +26,7 @@ describeEngines('who has a remote care of a polyclinic in a list', (engine) => {
     ]);
   });
 
-  test('hears when it is freed, also by force; of one in person there is nothing to hear', async () => {
+  test('notifies when it is released, also by force, and not for one in person', async () => {
     const { ana, luis, nurse } = ward;
     const remote = await ward.add({ status: 3, mode: 2, professionalId: ana.person.userId, ...ward.heldBy(ana) });
     const inPerson = await ward.add({ status: 3, mode: 1, professionalId: nurse.person.userId, ...ward.heldBy(nurse) });

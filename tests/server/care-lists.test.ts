@@ -28,7 +28,7 @@ describeEngines('lists of cares', (engine) => {
   const idsOf = ({ Dtos }: Listed) => Dtos.map(({ MedicalCareId }) => MedicalCareId);
   const ids = async (...given: Parameters<typeof list>) => idsOf(await list(...given));
 
-  test('of a polyclinic: newest first, by status, mode and person; each as its reader may see it', async () => {
+  test('lists those of a polyclinic: newest first, by status, mode and person, each masked for its reader', async () => {
     const waiting = await ward.add({ createdAt: ward.ago(30) });
     const programme = await ward.add({ status: 9, mode: 1, createdAt: ward.ago(20) });
     const mine = await ward.add({
@@ -48,7 +48,7 @@ describeEngines('lists of cares', (engine) => {
     expect((await list(ward.stranger, of)).status).toEqual(404);
   });
 
-  test('of a span of days in Chile, its first and last instant included', async () => {
+  test('lists those lists those of a span of days in Chile, its first and last instant included', async () => {
     const within = await ward.add({ createdAt: new Date('2026-03-10T03:00:00.000Z') });
     const last = await ward.add({ createdAt: new Date('2026-03-11T02:59:59.999Z') });
     await ward.add({ createdAt: new Date('2026-03-10T02:59:59.999Z') });
@@ -57,7 +57,7 @@ describeEngines('lists of cares', (engine) => {
     expect(await ids(ward.nurse, 'ByPolyclinicIdDateRange', span)).toEqual([last, within]);
   });
 
-  test('by the filters a polyclinic keeps, alone and together', async () => {
+  test('filters by what a polyclinic stores, alone and together', async () => {
     const classification = randomUUID();
     const chargeId = ward.ana.person.userId;
     const a = await ward.add({ createdAt: ward.ago(30), achStatus: 2, previousClassificationId: classification });
@@ -79,7 +79,7 @@ describeEngines('lists of cares', (engine) => {
     expect(await ids(ward.nurse, 'ByPolyclinicIdCharge', { polyclinicId, charge: chargeId })).toEqual([b]);
   });
 
-  test('of a patient, only where the reader may know whose care it is', async () => {
+  test('lists those of a patient only where the reader may know whose encounter it is', async () => {
     const professionalId = ward.ana.person.userId;
     const known = await ward.add({ status: 3, professionalId });
     await ward.add();
@@ -88,7 +88,7 @@ describeEngines('lists of cares', (engine) => {
     expect(await ids(ward.stranger, `MyPatient/${ward.patient}`)).toEqual([]);
   });
 
-  test('of the referrals a physician answered, for the polyclinic that asked', async () => {
+  test('lists the referrals a physician answered, for the polyclinic that asked', async () => {
     const parent = await ward.add({ status: 2, mode: 1 });
     const answeredBy = ward.ana.person.userId;
     const child = await ward.add({ status: 4, derivedFromId: parent, answeredBy });
@@ -124,7 +124,7 @@ describeEngines('lists of cares', (engine) => {
     expect((await list(ward.nurse, 'ByEsachsCustomFilter2', { polyclinicId, lastIndex })).status).toEqual(400);
   });
 
-  test('an agenda by days of Chile, for its professional and who runs it; nobody else', async () => {
+  test('lists an agenda by days of Chile to its professional and who runs it, and no others', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const userId = ward.ana.person.userId;
     await ward.app.store.db

@@ -41,7 +41,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect(order).toEqual([high, overdue, older]);
   });
 
-  test('attend next gives remote cases to who is online only, and in-person ones to who works there', async () => {
+  test('assigns remote cases only to who is online, and in-person ones to who works there', async () => {
     const { ana, nurse, polyclinicId, app } = ward;
     const remote = await ward.add();
     const inPerson = await ward.add({ mode: 1 });
@@ -71,7 +71,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect(problemOf(await elsewhere.browser.post(`${base}/AttendNext`))).toEqual([409, 'none_available', undefined]);
   });
 
-  test('a reservation lasts two minutes to the millisecond, and then goes back to the queue by itself', async () => {
+  test('keeps a reservation for two minutes to the millisecond, then returns it to the queue', async () => {
     const { ana, luis, app } = ward;
     const id = await ward.add();
     await ana.browser.post(`${base}/AttendNext`);
@@ -96,7 +96,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect((await luis.browser.post(`${base}/${id}/Start`)).statusCode).toEqual(200);
   });
 
-  test('a reservation that has run out is none, also before it is taken away', async () => {
+  test('treats an expired reservation as none, also before it is removed', async () => {
     const { ana, luis, app } = ward;
     const id = await ward.add();
     await ana.browser.post(`${base}/AttendNext`);
@@ -109,7 +109,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect(await ward.namesOf(ana)).toEqual(['medicalCareTaken', 'medicalCareTaken']);
   });
 
-  test('a lock is stale after 30 minutes without writing: taken over with a reason, freed and paused an hour later', async () => {
+  test('makes a lock stale after 30 minutes without writing: taken over with a reason, released and paused an hour later', async () => {
     const { ana, luis, app } = ward;
     const id = await ward.begun(ana);
     await ward.later(29);
@@ -135,7 +135,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect((await ward.namesOf(luis)).slice(-2)).toEqual(['paused', 'unlockedMedicalCare']);
   });
 
-  test('a stale lock is released by the staff of its polyclinic with a reason, and never by another physician', async () => {
+  test('lets the staff of its polyclinic release a stale lock with a reason, and never another physician', async () => {
     const { ana, luis, nurse } = ward;
     const id = await ward.begun(ana, ward.heldBy(ana, 0));
     const unlock = ({ browser }: Member, Reason?: string) =>

@@ -42,7 +42,7 @@ describeEngines('a care given to others', (engine) => {
     ward.nurse.browser.post(`${base}/Status/Process`, { MedicalCareId: id, ...(Reason && { Reason }) });
   const namesOf = async (member: Ward['ana']) => (await ward.eventsOf(member)).map(({ name }) => name);
 
-  test('a referral waits for its answer, is told of it, and goes on', async () => {
+  test('awaits the answer of a referral, receives it, and continues', async () => {
     const id = await mine();
     const child = (await derive(id)).json<MedicalCareDetail>();
     expect([child.status, child.mode, child.Priority, child.DerivedFromMedicalCareId, child.ProfessionalId]).toEqual([
@@ -83,7 +83,7 @@ describeEngines('a care given to others', (engine) => {
     expect([resumed.status, resumed.BlokUserId]).toEqual([3, ward.nurse.person.userId]);
   });
 
-  test('a referral that nobody has begun is recalled with a reason', async () => {
+  test('recalls with a reason a referral that was not begun', async () => {
     const id = await mine();
     const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
     const resumed = await process(id, back);
@@ -102,7 +102,7 @@ describeEngines('a care given to others', (engine) => {
     ]);
   });
 
-  test('what may be done with a referred care says whether its referral can be recalled', async () => {
+  test('reports whether the referral of an encounter can be recalled', async () => {
     const id = await mine();
     const resume = async () =>
       (await ward.nurse.browser.get(`${base}/${id}`))
@@ -119,7 +119,7 @@ describeEngines('a care given to others', (engine) => {
     expect(await resume()).toEqual(decision(null));
   });
 
-  test('a referral that was begun is not recalled', async () => {
+  test('does not recall a referral that was begun', async () => {
     const id = await mine();
     const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
     await ward.app.store.db.update(medicalCares).set({ status: 3 }).where(eq(medicalCares.id, MedicalCareId));
@@ -127,7 +127,7 @@ describeEngines('a care given to others', (engine) => {
     expect((await ward.rowOf(MedicalCareId)).status).toEqual(3);
   });
 
-  test('SAFE-3: only its holder refers a care, once, and for its own patient', async () => {
+  test('SAFE-3: lets only the holder refer an encounter, once, and for its own patient', async () => {
     const id = await mine();
     const another = await addPatient(ward.app.store);
     expect((await derive(id, { userId: another })).statusCode).toEqual(404);
@@ -138,7 +138,7 @@ describeEngines('a care given to others', (engine) => {
     expect((await ward.stranger.browser.post(base, referral(free))).statusCode).toEqual(404);
   });
 
-  test('a second open care of a patient in one polyclinic is opened only on purpose', async () => {
+  test('opens a second open encounter of a patient in one polyclinic only on purpose', async () => {
     const first = await ward.add();
     const { DerivedFromMedicalCareId: _, ...create } = referral('');
     const refused = await ward.nurse.browser.post(base, create);
@@ -150,7 +150,7 @@ describeEngines('a care given to others', (engine) => {
     expect((await ward.nurse.browser.post(base, { ...create, Confirmed: true })).statusCode).toEqual(201);
   });
 
-  test('the staff starts a care with a physician who is online and answers to them', async () => {
+  test('lets the staff start an encounter with a physician who is online and answers to them', async () => {
     const id = await ward.add();
     const withMedic = (medicId: string) => ward.nurse.browser.post(`${base}/${id}/Start/${medicId}/WithMedicId`);
     expect((await withMedic(ward.stranger.person.userId)).statusCode).toEqual(404);
@@ -167,7 +167,7 @@ describeEngines('a care given to others', (engine) => {
     expect(await namesOf(ward.ana)).toEqual(['medicalCareTaken', 'blockMedicalCare']);
   });
 
-  test('SEC-21: an appointment moves to a free hour to come, and both hours are told', async () => {
+  test('SEC-21: moves an appointment to a free future hour, and announces both hours', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const professionalId = ward.ana.person.userId;
     await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });
@@ -191,7 +191,7 @@ describeEngines('a care given to others', (engine) => {
     expect(problemOf(refused)).toEqual([409, 'transition_not_allowed', 'notScheduled']);
   });
 
-  test('S11 tells the facilitators of the professional of a moved appointment, and nothing clinical', async () => {
+  test('S11 notifies the facilitators of the professional of a moved appointment, without clinical data', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const professionalId = ward.ana.person.userId;
     await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });
@@ -214,7 +214,7 @@ describeEngines('a care given to others', (engine) => {
     ]);
   });
 
-  test('a note is added while it is open by who has a part in it, later by its author only', async () => {
+  test('adds a note of any participant while it is open, and later of its author only', async () => {
     const note = (member: Ward['ana'], id: string) =>
       member.browser.post('/api/clinical/v2/MedicalCareNotes', { MedicalCareId: id, Text: ' Control en 48 h ' });
     const open = await mine();

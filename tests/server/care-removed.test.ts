@@ -38,7 +38,7 @@ describeEngines('a care that was made by mistake', (engine) => {
   const listed = async () =>
     (await ward.nurse.browser.get(`${base}/ByPolyclinicId/${ward.polyclinicId}`)).json().Quantity;
 
-  test('who made it takes it back: closed as such, told, in the audit, in no list, and never destroyed', async () => {
+  test('removes it for its author: closed as such, announced, audited, in no list, and never destroyed', async () => {
     const made = await create();
     expect(await listed()).toEqual(1);
     expect((await remove(ward.nurse, made)).statusCode).toEqual(204);
@@ -60,7 +60,7 @@ describeEngines('a care that was made by mistake', (engine) => {
     expect(problemOf(await remove(ward.nurse, made))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('of another’s making, or with the request of another care, it stays', async () => {
+  test('keeps what another person made, or what has the request of another encounter', async () => {
     const made = await create();
     expect(problemOf(await remove(colleague, made))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
     expect((await remove(ward.nurse, { ...made, requestId: made.careId })).statusCode).toEqual(404);
@@ -68,7 +68,7 @@ describeEngines('a care that was made by mistake', (engine) => {
     expect(await listed()).toEqual(1);
   });
 
-  test('who looks at it is told whether they may, and why not', async () => {
+  test('reports to its viewer whether they may remove it, and why not', async () => {
     const made = await create();
     const allowed = async ({ browser }: Member) => {
       const { Allowed } = MedicalCareDetail.parse((await browser.get(`${base}/${made.careId}`)).json());
@@ -82,7 +82,7 @@ describeEngines('a care that was made by mistake', (engine) => {
     expect(await allowed(ward.nurse)).toEqual(entry('wrongStatus'));
   });
 
-  test('whether it may be taken back is one statement, whatever may hang on it', async () => {
+  test('decides in one statement whether it may be removed, whatever refers to it', async () => {
     const made = await create();
     statements = [];
     await ward.nurse.browser.get(`${base}/${made.careId}`);
@@ -93,7 +93,7 @@ describeEngines('a care that was made by mistake', (engine) => {
     ]);
   });
 
-  test('once something was done with it, it is cancelled and stays to be seen', async () => {
+  test('cancels it visibly once something was done with it', async () => {
     const refused = [409, 'transition_not_allowed', 'wrongStatus'];
     const noted = await create();
     await ward.nurse.browser.post(`${clinical}/MedicalCareNotes`, { MedicalCareId: noted.careId, Text: 'Llamó' });

@@ -39,7 +39,7 @@ describeEngines('a closed care is reopened', (engine) => {
     return id;
   };
 
-  test('by its author, with a reason: it is written again, and ends with a second version', async () => {
+  test('reopens for its author with a reason, is written again, and ends with a second version', async () => {
     const { ana } = ward;
     const id = await attended();
     expect((await read(ana, id)).Allowed.find(({ Action }) => Action === 'reopen')).toEqual({
@@ -61,7 +61,7 @@ describeEngines('a closed care is reopened', (engine) => {
     ]).toEqual([4, 'ATTENDED', 2, 'Calor local y reposo']);
   });
 
-  test('not by another, not what was cancelled, and not after a day', async () => {
+  test('does not reopen for another person, after a cancellation, or after a day', async () => {
     const { ana, luis, stranger } = ward;
     const id = await attended();
     const closing = { status: 4, answeredBy: ana.person.userId, professionalId: ana.person.userId };
@@ -83,7 +83,7 @@ describeEngines('a closed care is reopened', (engine) => {
     ]);
   });
 
-  test('a care says which room its call has, while it rings and while it is open', async () => {
+  test('names the room of its call, while it rings and while it is open', async () => {
     const { ana } = ward;
     const id = await ward.add({
       status: 3,

@@ -20,7 +20,7 @@ describeEngines('the record of a patient, shared in a care,', (engine) => {
   const share = (member: Ward['ana'], id: string) => member.browser.post(path('ShareInMedicalCare', id));
   const ask = (member: Ward['ana'], id: string) => member.browser.post(path('RequestShareInMedicalCare', id));
 
-  test('its holder records what the patient said in person: the care shows it, and who has it open hears', async () => {
+  test('lets its holder record an answer in person, shows it, and notifies its viewers', async () => {
     const id = await held();
     const shared = (await share(ward.nurse, id)).json<MedicalCareDetail>();
     expect([shared.RecordShare, shared.IsVisibleMedicalRecord, shared.Version]).toEqual(['SHARED', true, 2]);
@@ -50,7 +50,7 @@ describeEngines('the record of a patient, shared in a care,', (engine) => {
     expect(problemOf(await ask(ward.nurse, id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('nobody records it without the care, nor for a patient who is not there, nor when it is over', async () => {
+  test('refuses to record it without the encounter, for an absent patient, or when it is over', async () => {
     const others = await held();
     expect((await share(ward.stranger, others)).statusCode).toEqual(404);
     expect((await share(ward.ana, others)).statusCode).toEqual(404);
@@ -65,7 +65,7 @@ describeEngines('the record of a patient, shared in a care,', (engine) => {
     for (const id of [others, free, remote, over]) expect((await ward.rowOf(id)).recordShare).toEqual('NONE');
   });
 
-  test('it is asked for by who attends, also again after a refusal', async () => {
+  test('lets who attends request it, also again after a refusal', async () => {
     const id = await held({ recordShare: 'REFUSED' });
     const asked = (await ask(ward.nurse, id)).json<MedicalCareDetail>();
     expect([asked.RecordShare, asked.IsVisibleMedicalRecord]).toEqual(['REQUESTED', false]);

@@ -16,7 +16,7 @@ describeEngines('what is written of a care', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('SEC-21: a remote care is not finished without consent; waived needs its reason', async () => {
+  test('SEC-21: does not finish a remote encounter without consent, and requires a reason for a waiver', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana, { consentStatus: 'NONE', consentKind: null });
     const finish = () => ana.browser.post(`${base}/${id}/Answer`, answer());
@@ -46,7 +46,7 @@ describeEngines('what is written of a care', (engine) => {
     expect(problemOf(again)).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('SEC-3: a patch changes one thing: the consent, or the status to closed', async () => {
+  test('SEC-3: changes one thing by a patch: the consent, or the status to closed', async () => {
     const { ana, luis } = ward;
     const id = await ward.begun(ana);
     const refused = [
@@ -61,7 +61,7 @@ describeEngines('what is written of a care', (engine) => {
     expect((await ward.rowOf(id)).version).toEqual(1);
   });
 
-  test('SEC-2: a final answer needs the whole form, and says which fields lack', async () => {
+  test('SEC-2: requires the whole form for a final answer, and names the missing fields', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const values = [
@@ -83,7 +83,7 @@ describeEngines('what is written of a care', (engine) => {
     expect((await ward.rowOf(id)).status).toEqual(3);
   });
 
-  test('a final answer is read by the rules of its form: what is not asked is dropped, cells and files are checked', async () => {
+  test('checks a final answer by the rules of its form: drops what is not asked, checks cells and files', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const Rows = [{ name: 'Losartán', dose: '50 mg', every: '24' }, { dose: '1 g' }, {}];
@@ -129,7 +129,7 @@ describeEngines('what is written of a care', (engine) => {
     ]);
   });
 
-  test('SAFE-7: a draft is its author’s, may be half written, keeps the lock and never overwrites what was written elsewhere', async () => {
+  test('SAFE-7: keeps a draft to its author, accepts it half written, keeps the lock and never overwrites another device', async () => {
     const { ana, luis, nurse, app } = ward;
     const id = await ward.begun(ana);
     app.clock.advance(5 * minute);
@@ -171,7 +171,7 @@ describeEngines('what is written of a care', (engine) => {
     expect(problemOf(await save(here, 0, luis))).toEqual([409, 'locked_by_other', 'lockedByOther']);
   });
 
-  test('the forms of a person: the generic ones, with their controls; of nobody else', async () => {
+  test('lists to a person their forms and the generic ones with their controls, and no others', async () => {
     const { ana, luis } = ward;
     const url = (userId: string, type = 1) => `/api/clinical/v2/Forms/Type/${type}/User/${userId}`;
     const mine = (await ana.browser.get(url(ana.person.userId))).json();

@@ -67,7 +67,7 @@ describeEngines('conversations of two', (engine) => {
     (await who.browser.get(`${base}/${room}/Messages${query}`)).json<{ Quantity: number; Dtos: ChatMessage[] }>();
   const forget = () => ward.app.store.db.delete(hubEventLog);
 
-  test('clinical 7: the same two people always have the same room, whoever comes first and however often', async () => {
+  test('clinical 7: opens one room for the same two people, whoever comes first and however often', async () => {
     const rooms = await Promise.all([roomOf(ward.ana, ward.nurse), roomOf(ward.nurse, ward.ana)]);
     const again = await roomOf(ward.ana, ward.nurse, false);
     expect(new Set([...rooms, again].map((room) => room.ChatRoomId)).size).toEqual(1);
@@ -96,7 +96,7 @@ describeEngines('conversations of two', (engine) => {
     });
   });
 
-  test('SEC-1: a room is with a colleague: not with a patient, a stranger, oneself, a group or nobody', async () => {
+  test('SEC-1: opens a room with a colleague only: no patient, stranger, oneself, group or unknown person', async () => {
     const body = (UserIds: string[], CreateUserId = idOf(ward.ana), ChatRoomType = 1) =>
       ward.ana.browser.post(base, { ChatRoomType, CreateUserId, UserIds, OpenWindow: false });
     const given = [
@@ -119,7 +119,7 @@ describeEngines('conversations of two', (engine) => {
     ).toEqual([idOf(ward.luis), idOf(ward.nurse)].sort());
   });
 
-  test('DES-4, C2: a message is stored once, told to both, and read by whom it was sent to', async () => {
+  test('DES-4, C2: stores a message once, delivers it to both, and records that its recipient read it', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     await forget();
     const MessageId = randomUUID();
@@ -163,7 +163,7 @@ describeEngines('conversations of two', (engine) => {
     expect((await windows(ward.nurse))[0]?.Unread).toEqual(0);
   });
 
-  test('C2: an id with another text, in another room or of another person is refused', async () => {
+  test('C2: refuses an id with another text, in another room or of another person', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const { ChatRoomId: other } = await roomOf(ward.ana, ward.luis);
     const MessageId = randomUUID();
@@ -176,7 +176,7 @@ describeEngines('conversations of two', (engine) => {
     ]).toEqual([[409, 'idempotency_mismatch'], 404, 404, 404]);
   });
 
-  test('clinical 5: nothing but spaces is no message, and neither is more than the limit', async () => {
+  test('clinical 5: refuses a message of spaces, or beyond the limit', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const statuses = [];
     for (const Content of ['', '  \n ', 'a'.repeat(4_001), 'a'.repeat(4_000), ' <b>x</b>\n"; drop table users']) {
@@ -186,7 +186,7 @@ describeEngines('conversations of two', (engine) => {
     expect((await messages(ward.nurse, room)).Dtos.at(-1)?.Content).toEqual(' <b>x</b>\n"; drop table users');
   });
 
-  test('clinical 9: pages of ten without one twice or left out, although all were said at once', async () => {
+  test('clinical 9: pages by ten without a duplicate or a gap, although all were sent at once', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const texts = Array.from({ length: 23 }, (_, index) => `Mensaje ${index}`);
     for (const [index, Content] of texts.entries()) await send(index % 2 ? ward.ana : ward.nurse, room, { Content });
@@ -202,7 +202,7 @@ describeEngines('conversations of two', (engine) => {
     expect([seen, quantities]).toEqual([texts, [23, 13, 3]]);
   });
 
-  test('clinical 4: opening brings a window to the front, activating leaves it in its place, closing takes it away', async () => {
+  test('clinical 4: brings an opened window to the front, leaves an activated one in its place, and removes a closed one', async () => {
     const { ChatRoomId: first } = await roomOf(ward.ana, ward.nurse);
     const { ChatRoomId: second } = await roomOf(ward.ana, ward.luis);
     const shown = async () =>
@@ -284,7 +284,7 @@ describeEngines('conversations of two', (engine) => {
     });
   });
 
-  test('SEC-1: who is no colleague any more is written to no longer, and what was said stays', async () => {
+  test('SEC-1: rejects messages to former colleagues, and keeps the earlier ones', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     await send(ward.ana, room);
     await ward.app.store.db
@@ -318,7 +318,7 @@ describeEngines('conversations of two', (engine) => {
     return stored.json<StoredFile>();
   }
 
-  test('SEC-14: a file that is shared is read by who received it, alone of its care, and every step is audited', async () => {
+  test('SEC-14: opens a shared file to its recipient, alone of its encounter, and audits every step', async () => {
     const care = await ward.add({
       status: 3,
       polyclinicId: null,
@@ -375,7 +375,7 @@ describeEngines('conversations of two', (engine) => {
     ]);
   });
 
-  test('SEC-14: a file that is hidden is hidden in the conversation too', async () => {
+  test('SEC-14: hides a hidden file in the conversation too', async () => {
     const care = await ward.add({
       status: 3,
       polyclinicId: null,
@@ -390,7 +390,7 @@ describeEngines('conversations of two', (engine) => {
     expect((await messages(ward.nurse, room)).Dtos.map((message) => message.FileId)).toEqual([FileId]);
   });
 
-  test('domain 3.3: clinical files go to clinical people, and a facilitator is written to without them', async () => {
+  test('domain 3.3: shares clinical files with clinicians only, and lets a facilitator chat without them', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR], { staffOf: ward.polyclinicId });
     const care = await ward.add({ status: 3, professionalId: idOf(ward.ana), ...ward.heldBy(ward.ana) });
     const { FileId } = await pictureIn(care, ward.ana);
@@ -401,7 +401,7 @@ describeEngines('conversations of two', (engine) => {
     ]).toEqual([[409, 'transition_not_allowed', 'notClinical'], 201]);
   });
 
-  test('SEC-25: twenty messages of both at once are twenty, in one order for both', async () => {
+  test('SEC-25: stores twenty messages of both at once, in one order for both', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const sent = Array.from({ length: 20 }, (_, index) =>
       send(index % 2 ? ward.ana : ward.nurse, room, { Content: `Mensaje ${index}` }),

@@ -10,7 +10,7 @@ import { openTestApp, secret } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 import { launch } from './support/launch.ts';
 
-test('a table is read by its headings, with its quotes, codes with or without their point, and without its chapters', () => {
+test('reads a table by its headings, with its quotes, codes with or without their point, and without its chapters', () => {
   const table = [
     'code,code_0,description',
     'I,I,"Ciertas enfermedades infecciosas"',
@@ -36,7 +36,7 @@ test('a table is read by its headings, with its quotes, codes with or without th
   });
 });
 
-test('each line that cannot be read is named, and why', () => {
+test('names each line that cannot be read, and why', () => {
   const long = 'x'.repeat(301);
   const table = ['code,description', 'A00,Cólera', 'Z,nada', 'A01,', `A02,${long}`, 'A00.,Otra vez', 'A03,"abierta'];
   expect(readCie10(table.join('\n'))).toEqual({
@@ -62,7 +62,7 @@ describeEngines('npm run cie10', (engine) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('what is new is added once, what was changed here stays, and a bad line loads nothing', async () => {
+  test('adds new rows once, keeps local changes, and loads nothing with a bad line', async () => {
     const app = await openTestApp(engine);
     const { databaseUrl, dataDir } = app.place;
     try {

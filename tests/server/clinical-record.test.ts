@@ -71,7 +71,7 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     ward.app.store.db.update(medicalCares).set(given).where(eq(medicalCares.id, id));
   const treated = () => ({ status: 3, professionalId: ward.ana.person.userId });
 
-  test('what others wrote is read while its patient shares it, by who treats them, and for a day after', async () => {
+  test('shows what others wrote while the patient shares it, to who treats them, and for a day after', async () => {
     const past = await ended(60, attentionAnswer());
     const mine = await ward.add(treated());
     const seen = async () => [await ids(ward.ana), (await record(ward.ana)).json<MedicalRecord>().IsShared];
@@ -90,7 +90,7 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     expect(await seen()).toEqual([[mine], false]);
   });
 
-  test('each care says what came of it, in the language of who reads, and which of them may be opened', async () => {
+  test('shows the outcome of each encounter in the language of the reader, and which of them may be opened', async () => {
     const past = await ended(60, attentionAnswer());
     const mine = await ward.add({ ...treated(), recordShare: 'SHARED', createdAt: ward.ago(1) });
     const row = await ward.rowOf(past);
@@ -132,7 +132,7 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     expect([again?.Summary, again?.Diagnoses]).toEqual(['', []]);
   });
 
-  test('the newest first, by pages, by words and by specialty; without what was made by mistake', async () => {
+  test('lists the newest first, by pages, words and specialty, without removed ones', async () => {
     const specialtyId = randomUUID();
     const older = await ended(90, attentionAnswer(), { reason: 'Control de la presión', specialtyId });
     const newer = await ended(60, attentionAnswer());
@@ -146,7 +146,7 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     expect([Quantity, Dtos.map(({ MedicalCareId }) => MedicalCareId)]).toEqual([2, [older]]);
   });
 
-  test('L1 tells what the cares say together: each diagnosis since it was named, each sign as it was measured last and the time before', async () => {
+  test('L1 summarises the encounters: each diagnosis since it was named, each sign as measured last and before', async () => {
     await ended(120, attentionAnswer(sized('80', '170'), diagnosed('CONFIRMED', 'M54.5')));
     await ended(60, attentionAnswer(sized('', '171.5')));
     await ended(30, attentionAnswer(diagnosed('PRESUMPTIVE', 'S93.4')));
@@ -202,7 +202,7 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     ]);
   });
 
-  test('who has no care with this patient learns nothing, not even that there is one; every read leaves its row', async () => {
+  test('reveals nothing to who has no encounter with this patient, and audits every read', async () => {
     await ward.add({ status: 1 });
     expect([(await record(ward.stranger)).statusCode, await ids(ward.stranger)]).toEqual([404, []]);
     // A case of the queue does not say whose it is.

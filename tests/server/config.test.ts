@@ -10,7 +10,7 @@ import { commonPasswords, isCommonPassword } from '#server/modules/identity/comm
 const secret = 'x'.repeat(32);
 const postgres = { DATABASE_URL: 'postgresql://localhost/ronda', RONDA_SECRET: secret };
 
-test('the settings of a fresh start', () => {
+test('has has the settings of a fresh start', () => {
   expect(readConfig({}, [])).toEqual({
     port: 4600,
     host: 'localhost',
@@ -43,7 +43,7 @@ test.each([
   [postgres, ['--live'], { demo: false, live: false, quiet: false }],
   [{ ...postgres, RONDA_DEMO: '1' }, [], { demo: true, live: false, quiet: false }],
   [{ ...postgres, RONDA_DEMO: '1' }, ['--live'], { demo: true, live: true, quiet: false }],
-])('demo people and arrivals of %o with %o', (env, args, expected) => {
+])('sets demo people and arrivals to %o with %o', (env, args, expected) => {
   const { demo, live, quiet } = readConfig(env, args);
   expect({ demo, live, quiet }).toEqual(expected);
 });
@@ -58,7 +58,7 @@ test.each([
   [{ RONDA_ICE_SERVERS: 'stun:stun.example' }, 'The setting RONDA_ICE_SERVERS cannot be used'],
   [{ RONDA_PUBLIC_URL: 'javascript:alert(1)' }, 'The setting RONDA_PUBLIC_URL cannot be used'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'The setting DATABASE_URL cannot be used'],
-])('SEC-25: %o is refused with a sentence', (env, sentence) => {
+])('SEC-25: refuses %o with a sentence', (env, sentence) => {
   expect(() => readConfig(env, [])).toThrow(sentence);
 });
 
@@ -79,7 +79,7 @@ test('settings of the calls', () => {
   });
 });
 
-test('SEC-25: the secret of a folder is made once, for its owner only', async () => {
+test('SEC-25: makes the secret of a folder once, for its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-secret-'));
   try {
     const dataDir = join(folder, 'new');
@@ -94,7 +94,7 @@ test('SEC-25: the secret of a folder is made once, for its owner only', async ()
   }
 });
 
-test('SEC-4: what is sealed opens with the same key and context, and never after a change', () => {
+test('SEC-4: opens a sealed value with the same key and context, and never after a change', () => {
   const keys = deriveKeys(secret);
   const sealed = keys.seal('an access token', 'token:session');
   expect(keys.open(sealed, 'token:session')).toBe('an access token');
@@ -119,11 +119,11 @@ test.each([
   ['en-US,en;q=0.9,es;q=0.8', 'en'],
   ['es-CL,en', 'es'],
   ['de, EN', 'en'],
-])('Accept-Language %s is %s', (header, locale) => {
+])('reads Accept-Language %s as %s', (header, locale) => {
   expect(localeOf(header)).toBe(locale);
 });
 
-test('SEC-9: at least 3,000 common passwords are refused, in capitals and with digits for letters too', () => {
+test('SEC-9: refuses at least 3,000 common passwords, in capitals and with digits for letters too', () => {
   expect(commonPasswords.size).toBeGreaterThan(3_000);
   expect([...commonPasswords].filter((entry) => entry.length < 8 || !isCommonPassword(entry))).toEqual([]);
   for (const refused of ['PASSWORD123', 'P4ssw0rd!', 'Contraseña2026', 'qwertyuiop', '11111111', 'Colocolo123']) {

@@ -51,7 +51,7 @@ describeEngines('the counters of the dashboard', (engine) => {
     return id;
   }
 
-  test('S7 counts the encounters whose files nobody has evaluated', async () => {
+  test('S7 counts the encounters whose files are not evaluated', async () => {
     const care = await ward.begun(ward.ana);
     expect(await totals(ward.ana)).toEqual({ ...quiet, PolyclinicProcess: 1 });
     await send(ward.ana.person.userId, care);
@@ -85,7 +85,7 @@ describeEngines('the counters of the dashboard', (engine) => {
     expect(await Promise.all(seen)).toEqual([1, 1, 0]);
   });
 
-  test('S7 says how many encounters each physician of a polyclinic has begun', async () => {
+  test('S7 counts how many encounters each physician of a polyclinic has begun', async () => {
     await ward.begun(ward.ana);
     await ward.begun(ward.ana, { status: 7 });
     await ward.add({ professionalId: ward.luis.person.userId, status: 4 });

@@ -84,7 +84,7 @@ describeEngines('the time of a professional', (engine) => {
     expect((await move(ward, id, 45)).statusCode).toEqual(200);
   });
 
-  test('S3 says who has the slot to whoever runs the agenda', async () => {
+  test('S3 names the person in the slot to whoever runs the agenda', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const professionalId = ward.ana.person.userId;
     await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });
@@ -100,7 +100,7 @@ describeEngines('the time of a professional', (engine) => {
     });
   });
 
-  test('S3 says only the time to whoever may not know the patient', async () => {
+  test('S3 shows only the time to whoever may not know the patient', async () => {
     const id = await scheduled(ward, 0, { polyclinicId: ward.polyclinicId });
     await scheduled(ward, 60);
     const refused = await move(ward, id, 70, ward.nurse);
@@ -146,7 +146,7 @@ describe('appointments that are written at once', () => {
     return Promise.all(answers);
   }
 
-  test('S3 creates one of two overlapping appointments, and says to the other what has the slot', async () => {
+  test('S3 creates one of two overlapping appointments, and shows the other what has the slot', async () => {
     await attended(ward);
     const answers = await atOnce([() => create(ward, 0), () => create(ward, 10)]);
     const won = answers.find(({ statusCode }) => statusCode === 201);

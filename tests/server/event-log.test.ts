@@ -33,7 +33,7 @@ describeEngines('reading the event log', (engine) => {
   });
   const behind = logged - 60;
 
-  test('what comes after a place, in order, and no more than asked for', async () => {
+  test('reads what follows a position, in order, and no more than requested', async () => {
     const read = async (limit: number) =>
       (await readAfter(app.store.db, behind, limit)).map(({ position }) => position - behind);
     const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -41,7 +41,7 @@ describeEngines('reading the event log', (engine) => {
     expect(await read(31)).toEqual(numbers.slice(0, 31));
   });
 
-  test('P-6: however long the log is, a reading comes to what it answers and to nothing else', async () => {
+  test('P-6: reads only the rows that it returns, however long the log is', async () => {
     const { sql: text, params } = readAfter(app.store.db, behind, 1_000).toSQL();
     const given = text.replace(/\$(\d+)/g, (_, n: string) => String(params[Number(n) - 1]));
     const { rows } = Plan.parse(await app.store.db.execute(sql.raw(`explain (analyze, costs off) ${given}`)));
@@ -50,7 +50,7 @@ describeEngines('reading the event log', (engine) => {
     expect([visited(plan) >= 60, visited(plan) <= 120 || plan]).toEqual([true, true]);
   });
 
-  test('the end of the log and its newest events are of one moment, and say from where on they are all', async () => {
+  test('reads the end of the log and its newest events in one moment, and reports from where they are complete', async () => {
     await app.store.db.update(hubHead).set({ position: logged, forgotten: 7 });
     const newest = async (limit: number) => {
       const { position, after, events } = await readNewest(app.store.db, limit);

@@ -23,7 +23,7 @@ const page = (more = '') => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]${mo
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 const content = (text: string) => streamOf('/Filter/FlateDecode', deflateSync(Buffer.from(text)));
 
-test('D9 rejects a PDF that acts when it opens or is used, wherever it says so', async () => {
+test('D9 rejects a PDF that acts when it opens or is used, wherever that is declared', async () => {
   await judged(
     [
       ['script on opening', pdfOf([catalog(`/OpenAction${script}`), pages, page()])],
@@ -110,7 +110,7 @@ test('D9 rejects a PDF with files inside, or that is an archive too', async () =
   );
 });
 
-test('D9 rejects a PDF that cannot be looked into, and says whether a password is why', async () => {
+test('D9 rejects a PDF that cannot be inspected, and reports whether a password is why', async () => {
   const bomb = streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', deflateSync(Buffer.alloc(20 * 1024 * 1024, 32)));
   await judged(
     [

@@ -53,7 +53,7 @@ describeEngines('the evaluation of a file', (engine) => {
     return (await browser.get(url)).json<ListOf<StoredFile>>().Dtos.map(({ Evaluation }) => Evaluation);
   };
 
-  test('clinical 2: exam, comment and result stay with the file, are told to who is on the care, and audited', async () => {
+  test('clinical 2: stores exam, comment and result with the file, notifies who is on the encounter, and audits them', async () => {
     expect(await filesFor(ward.ana)).toEqual([null]);
     const answer = await evaluate(ward.ana, { seen: 0 });
     const made = answer.json<ResultExam>();
@@ -96,7 +96,7 @@ describeEngines('the evaluation of a file', (engine) => {
     );
   });
 
-  test('a later one stands instead, and the earlier one is kept with who wrote it', async () => {
+  test('replaces an evaluation by a later one, and keeps the earlier one with its author', async () => {
     await evaluate(ward.ana);
     ward.app.clock.advance(60_000);
     // Called into it by its charge: both treat.
@@ -117,7 +117,7 @@ describeEngines('the evaluation of a file', (engine) => {
     expect(await filesFor(ward.ana)).toEqual([history.Dtos[0]]);
   });
 
-  test('SAFE-7: who saw another one is told what stands now, and nothing is written over it', async () => {
+  test('SAFE-7: reports the current evaluation to who saw an older one, and overwrites nothing', async () => {
     const first = (await evaluate(ward.ana, { seen: 0 })).json<ResultExam>();
     const stale = await evaluate(ward.ana, { Comment: 'Otra lectura.', seen: 0 });
     expect([...problemOf(stale).slice(0, 2), stale.json().Current]).toEqual([409, 'version_conflict', first]);
@@ -126,7 +126,7 @@ describeEngines('the evaluation of a file', (engine) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
-  test('only a physician who treats evaluates, and only while the care is open', async () => {
+  test('lets only a treating physician evaluate, and only while the encounter is open', async () => {
     expect((await evaluate(ward.nurse)).statusCode).toEqual(403);
     expect((await evaluate(ward.stranger)).statusCode).toEqual(404);
     expect(problemOf(await evaluate(ward.luis))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
@@ -139,7 +139,7 @@ describeEngines('the evaluation of a file', (engine) => {
     expect(await filesFor(ward.ana)).toEqual([null]);
   });
 
-  test('clinical 5: exam, comment and result are needed, and the exam is one of the catalogue', async () => {
+  test('clinical 5: requires exam, comment and result, and an exam of the catalogue', async () => {
     const tries: Given[] = [
       { ExamId: randomUUID() },
       { Comment: '   ' },
@@ -164,7 +164,7 @@ describeEngines('the evaluation of a file', (engine) => {
     await ward.app.store.db.update(exams).set({ active: true }).where(eq(exams.id, glucose.ExamId));
   });
 
-  test('a file that is hidden takes its evaluation out of sight, and both are kept', async () => {
+  test('hides the evaluation of a hidden file, and keeps both', async () => {
     await evaluate(ward.ana);
     expect((await ward.ana.browser.send('DELETE', `/api/file/v2/Files/${fileId}`)).statusCode).toEqual(204);
     expect(await filesFor(ward.ana)).toEqual([]);
@@ -173,7 +173,7 @@ describeEngines('the evaluation of a file', (engine) => {
     expect(await ward.app.store.db.$count(resultExams)).toEqual(1);
   });
 
-  test('the catalogue is found by words, without accents, and by the beginning of a code, ten at a time', async () => {
+  test('finds exams by words, without accents, and by the beginning of a code, ten at a time', async () => {
     const search = async (query: string) => {
       const answer = await ward.nurse.browser.get(`/api/clinical/v2/ExamTypes/Exams?${query}`);
       return answer.json<ListOf<Exam>>();

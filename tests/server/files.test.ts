@@ -43,7 +43,7 @@ describeEngines('files', (engine) => {
   const listOf = async ({ browser }: Ward['ana']) =>
     (await browser.get(`${base}/GetByEntityEntityId?entity=MedicalCare&entityId=${care}&app=1`)).json();
 
-  test('SEC-14: a file of a care is kept, listed for who may read the care, told to them, and read back byte by byte', async () => {
+  test('SEC-14: stores a file of an encounter, lists it to its readers, notifies them, and returns it byte by byte', async () => {
     const stored = (await upload(ward.ana)).json<StoredFile>();
     const { Url, ...rest } = stored;
     expect(rest).toEqual({
@@ -103,7 +103,7 @@ describeEngines('files', (engine) => {
     expect([refused.statusCode, (await ward.ana.browser.get(Url)).statusCode]).toEqual([403, 200]);
   });
 
-  test('SEC-14: an address is for its reader, for its file, for ten minutes', async () => {
+  test('SEC-14: gives an address to its reader, for its file, for ten minutes', async () => {
     const { Url, FileId } = (await upload(ward.ana)).json<StoredFile>();
     expect((await ward.nurse.browser.get(Url)).statusCode).toEqual(404);
     expect((await ward.ana.browser.get(Url.replace(FileId, randomUUID()))).statusCode).toEqual(404);
@@ -115,7 +115,7 @@ describeEngines('files', (engine) => {
     expect((await ward.ana.browser.get(again.Url)).statusCode).toEqual(200);
   });
 
-  test('SEC-14: the same upload sent twice is one file, and another person cannot have its id', async () => {
+  test('SEC-14: stores the same upload once, and refuses its id to another person', async () => {
     const FileId = randomUUID();
     expect((await upload(ward.ana, { FileId })).statusCode).toEqual(201);
     expect((await upload(ward.ana, { FileId })).json<StoredFile>().FileId).toEqual(FileId);
@@ -123,7 +123,7 @@ describeEngines('files', (engine) => {
     expect((await listOf(ward.ana)).Quantity).toEqual(1);
   });
 
-  test('C4, SEC-14: name, type and content must say the same', async () => {
+  test('C4, SEC-14: requires name, type and content to agree', async () => {
     const png = await picture().png().toBuffer();
     const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
     const tries: [Given, number][] = [
@@ -148,7 +148,7 @@ describeEngines('files', (engine) => {
     expect(refused.Fields).toEqual({ Data: 'Adjunto es de un tipo no aceptado' });
   });
 
-  test('SEC-14: a picture is drawn again, the right way up, and tells nothing of place or device', async () => {
+  test('SEC-14: redraws a picture, the right way up, without location or device', async () => {
     const taken = await picture()
       .jpeg()
       .withExif({ IFD0: { Make: 'Telefono', ImageDescription: 'Casa' } })
@@ -166,7 +166,7 @@ describeEngines('files', (engine) => {
     });
   });
 
-  test('SEC-14: the place of a picture stays behind, whatever it weighs and whichever kind it is; a cut one is refused', async () => {
+  test('SEC-14: removes the location of a picture, whatever its size and kind, and refuses a truncated one', async () => {
     const GPSInfo = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 26/1 0/1', GPSLongitude: '70/1 39/1 0/1' };
     const marked = () =>
       picture()
@@ -211,7 +211,7 @@ describeEngines('files', (engine) => {
     expect((await ward.ana.browser.get(Url)).rawPayload.equals(pdf)).toBe(true);
   });
 
-  test('SEC-14: an office document is an archive without programs', async () => {
+  test('SEC-14: accepts an office document as an archive without programs', async () => {
     const MimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const corpus = new URL('./support/office/', import.meta.url);
     const document = (name: string) => readFile(new URL(name, corpus));
@@ -281,7 +281,7 @@ describeEngines('files', (engine) => {
     expect(await ward.app.store.db.$count(fileContents)).toBe(0);
   });
 
-  test('SEC-1: who may not read the care has no file of it; a closed care takes none', async () => {
+  test('SEC-1: shows no file of an encounter without access to it, and accepts none for a closed one', async () => {
     const { FileId, Url } = (await upload(ward.ana)).json<StoredFile>();
     const { browser } = ward.stranger;
     const tries = [
@@ -304,7 +304,7 @@ describeEngines('files', (engine) => {
     expect((await ward.ana.browser.get(`${base}/${FileId}/Url`)).statusCode).toEqual(200);
   });
 
-  test('SAFE-3: a file is copied within a patient only, and hidden by who put it there without being destroyed', async () => {
+  test('SAFE-3: copies a file within a patient only, and lets its uploader hide it without destroying it', async () => {
     const { FileId } = (await upload(ward.ana)).json<StoredFile>();
     const clone = (EntityId: string) =>
       ward.nurse.browser.post(`${base}/${FileId}/Clone`, { EntityId, Entity: 'MedicalCare', Detail: 'Copia', App: 1 });

@@ -45,13 +45,13 @@ describeEngines('guards', (engine) => {
     { name: 'another scheme', headers: { 'x-ronda-client': 'web', origin: `https://${host}` }, status: 403 },
     { name: 'another port', headers: { 'x-ronda-client': 'web', origin: `${origin}:81` }, status: 403 },
     { name: 'an opaque origin', headers: { 'x-ronda-client': 'web', origin: 'null' }, status: 403 },
-  ])('SEC-5: a request with cookies from $name answers $status, GET and POST alike', async ({ headers, status }) => {
+  ])('SEC-5: answers $status to a request with cookies from $name, GET and POST alike', async ({ headers, status }) => {
     const send = async (method: 'GET' | 'POST', url: string) =>
       (await app.http.inject({ method, url, cookies, headers: { host, ...headers } })).statusCode;
     expect([await send('GET', userinfo), await send('POST', keepAlive)]).toEqual([status, status]);
   });
 
-  test('SEC-5: a Bearer call needs none of it, with or without cookies', async () => {
+  test('SEC-5: requires none of it of a Bearer call, with or without cookies', async () => {
     const send = async (extra: object) =>
       (await app.http.inject({ url: userinfo, headers: { host, ...bearer(token), ...extra } })).statusCode;
     expect([await send({}), await send({ origin: 'https://evil.example' })]).toEqual([200, 200]);
@@ -59,7 +59,7 @@ describeEngines('guards', (engine) => {
     expect(withCookies.statusCode).toBe(200);
   });
 
-  test('SEC-5: nobody signs a browser in from another site', async () => {
+  test('SEC-5: signs no browser in from another site', async () => {
     const response = await app.http.inject({
       method: 'POST',
       url: '/api/identity/v2/connect/token',
@@ -74,7 +74,7 @@ describeEngines('guards', (engine) => {
     expect([response.statusCode, response.json().Code, response.cookies]).toEqual([403, 'origin_refused', []]);
   });
 
-  test('the public address is an own origin too', async () => {
+  test('accepts the public address as an own origin', async () => {
     const other = await openTestApp(engine, { config: { publicUrl: 'https://salud.example/' } });
     try {
       const jar = Object.fromEntries((await signedIn(other, await addPerson(other.store))).jar);
@@ -89,7 +89,7 @@ describeEngines('guards', (engine) => {
     }
   });
 
-  test('with Agora its networks are reached too, and no others', async () => {
+  test('allows the networks of Agora with it, and no others', async () => {
     const served = await openTestApp(engine, { config: { agora: { appId: 'id', certificate: 'certificate' } } });
     try {
       const { headers } = await served.http.inject({ url: '/healthz', headers: { host } });
@@ -112,7 +112,7 @@ describeEngines('guards', (engine) => {
     }
   });
 
-  test('SEC-11: every answer carries the headers: page, file, data, error and nothing', async () => {
+  test('SEC-11: sends the headers with every answer: page, file, data, error and nothing', async () => {
     const clientDir = join(app.place.dataDir, 'built');
     await mkdir(join(clientDir, 'assets'), { recursive: true });
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
@@ -162,7 +162,7 @@ describeEngines('guards', (engine) => {
     }
   });
 
-  test('SEC-11: what the build put into a page runs by its digest, that of each answer, and nothing else does', async () => {
+  test('SEC-11: runs what the build put into a page by its digest, and nothing else', async () => {
     const clientDir = join(app.place.dataDir, 'inline');
     await mkdir(clientDir, { recursive: true });
     const place = join(clientDir, 'index.html');
@@ -200,12 +200,12 @@ describeEngines('guards', (engine) => {
     }
   });
 
-  test('a hostile Host never reaches a header', async () => {
+  test('keeps a hostile Host out of every header', async () => {
     const response = await app.http.inject({ url: '/healthz', headers: { host: "x'; script-src *" } });
     expect(response.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  test('health, readiness, metrics and the document of the calls', async () => {
+  test('answers answers health, readiness, metrics and the document of the calls', async () => {
     const get = async (url: string) => app.http.inject({ url, headers: { host } });
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
@@ -217,7 +217,7 @@ describeEngines('guards', (engine) => {
     expect((await get('/docs/')).statusCode).toBe(200);
   });
 
-  test('SEC-20: a person who asks too often waits', async () => {
+  test('SEC-20: limits the rate of a person who asks too often', async () => {
     const limited = await openTestApp(engine, { config: { requestsPerMinute: 5 } });
     try {
       const browser = await signedIn(limited, await addPerson(limited.store));

@@ -33,7 +33,7 @@ describeEngines('hub lifetimes', (engine) => {
     await app.place.remove();
   });
 
-  test('A7: a change of password closes every socket of the person at once', async () => {
+  test('A7: closes every socket of a person at once after a change of password', async () => {
     const person = await addPerson(app.store);
     const other = await follow(() => app, await addPerson(app.store));
     const [one, two] = [
@@ -58,7 +58,7 @@ describeEngines('hub lifetimes', (engine) => {
     expect(other.hub.state).toBe('Connected');
   });
 
-  test('A7: a logout closes the sockets of its session only', async () => {
+  test('A7: closes only the sockets of its session at a logout', async () => {
     const person = await addPerson(app.store);
     const elsewhere = await follow(() => app, person);
     const browser = await signedIn(app, person);
@@ -72,7 +72,7 @@ describeEngines('hub lifetimes', (engine) => {
     expect(elsewhere.hub.state).toBe('Connected');
   });
 
-  test('H18: a socket ends with the newest access token of its session; a refresh keeps it', async () => {
+  test('H18: ends a socket with the newest access token of its session, and extends it by a refresh', async () => {
     const [resting, renewing] = [await addPerson(app.store), await addPerson(app.store)];
     const raw = await openRaw(app.url, await newTicket(app, resting));
     const { access, refresh } = await apiToken(app, renewing);
@@ -92,7 +92,7 @@ describeEngines('hub lifetimes', (engine) => {
     kept.socket.terminate();
   });
 
-  test('A7: a person who was deactivated loses the socket with the next check', async () => {
+  test('A7: closes the socket of a deactivated person at the next check', async () => {
     const person = await addPerson(app.store);
     const raw = await openRaw(app.url, await newTicket(app, person));
     await app.store.db.update(users).set({ active: false }).where(eq(users.id, person.userId));
@@ -104,7 +104,7 @@ describeEngines('hub lifetimes', (engine) => {
     expect(access).toBeUndefined();
   });
 
-  test('presence: the dot turns on with the first connection and off 30 s after the last', async () => {
+  test('shows presence from the first connection until 30 s after the last', async () => {
     const { polyclinicId } = await addPlace(app.store);
     const colleague = await addPerson(app.store, { polyclinicId });
     const person = await addPerson(app.store, { polyclinicId });
@@ -148,7 +148,7 @@ describeEngines('hub lifetimes', (engine) => {
     expect(other.about(person.userId)).toEqual([]);
   });
 
-  test('presence: coming back within the grace says nothing', async () => {
+  test('sends no presence for a return within the grace', async () => {
     const { polyclinicId } = await addPlace(app.store);
     const watcher = await follow(() => app, await addPerson(app.store, { polyclinicId }));
     const person = await addPerson(app.store, { polyclinicId });
@@ -174,7 +174,7 @@ describeEngines('hub lifetimes', (engine) => {
     await app.store.db.insert(chatMembers).values(pair.map((userId) => ({ roomId: id, userId, windowStatus: 2 })));
   }
 
-  test('S4 tells a dot once to who shares a polyclinic or a chat room or runs the agenda, also on a return within the grace, and to nobody else', async () => {
+  test('S4 sends a presence once to who shares a polyclinic or a chat room or runs the agenda, also on a return within the grace, and to no others', async () => {
     const { polyclinicId, organizationId } = await addPlace(app.store);
     const person = await addPerson(app.store, { polyclinicId, organizationId });
     const [colleague, partner, both, facilitator, stranger] = [
@@ -224,7 +224,7 @@ describeEngines('hub lifetimes', (engine) => {
     expect(await received()).toEqual(eventsTo('connectedUser', 'disconnectedUser'));
   });
 
-  test('a new build of the client is told once to everybody signed in', async () => {
+  test('announces a new build of the client once to every signed-in user', async () => {
     const person = await addPerson(app.store);
     const clientDir = join(app.place.dataDir, 'deployed');
     await mkdir(clientDir, { recursive: true });

@@ -28,7 +28,7 @@ describeEngines('hub limits', (engine) => {
     await app.place.remove();
   });
 
-  test('Resume and Ping are the only methods', async () => {
+  test('offers Resume and Ping as the only methods', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     expect((await invoke(raw, 'Ping', [])).result).toBe(app.clock.now().toISOString());
     expect((await invoke(raw, 'Delete', [])).error).toBe('There is no such method.');
@@ -38,7 +38,7 @@ describeEngines('hub limits', (engine) => {
     raw.socket.terminate();
   });
 
-  test('SEC-20: 50 messages a second are heard, more end the connection', async () => {
+  test('SEC-20: accepts 50 messages a second, and ends the connection beyond', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     for (let i = 0; i < 200; i += 1) raw.send({ type: 6 });
     const close = await raw.next((message) => message.type === 7);
@@ -50,7 +50,7 @@ describeEngines('hub limits', (engine) => {
     ['no JSON', '{"type":1,'],
     ['an unknown type', '{"type":99}'],
     ['no target', '{"type":1,"arguments":[]}'],
-  ])('H16: %s ends that connection and no other', async (_, text) => {
+  ])('H16: ends one connection for %s, and no other', async (_, text) => {
     const person = await addPerson(app.store);
     const other = await follow(() => app, person);
     const raw = await openRaw(app.url, await newTicket(app, person));
@@ -94,7 +94,7 @@ describeEngines('hub limits', (engine) => {
     expect([await closed, messages]).toEqual([1000, [JSON.stringify({ error })]]);
   });
 
-  test('H11: the ping of the server says how far it told, once it told anything', async () => {
+  test('H11: sends its position with the ping once it delivered anything', async () => {
     const [person, other] = [await addPerson(app.store), await addPerson(app.store)];
     const raw = await openRaw(app.url, await newTicket(app, person));
     type Message = (typeof raw.received)[number];
@@ -120,7 +120,7 @@ describeEngines('hub limits', (engine) => {
     for (const { socket } of [raw, again]) socket.terminate();
   });
 
-  test('H2: the server pings, and ends a connection that stays silent', async () => {
+  test('H2: pings, and ends a connection that stays silent', async () => {
     const place = engine === 'postgres' ? { ...app.place, remove: async () => undefined } : undefined;
     const impatient = await openTestApp(engine, {
       listen: 0,
@@ -138,13 +138,13 @@ describeEngines('hub limits', (engine) => {
     }
   });
 
-  test('SEC-20: a message over 64 KB ends the connection', async () => {
+  test('SEC-20: ends the connection for a message over 64 KB', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     raw.send({ type: 1, target: 'Ping', arguments: ['x'.repeat(65 * 1024)] });
     expect(await raw.closed).toBe(1009);
   });
 
-  test('retention: pruned events are a resync, kept ones a replay, for a node that starts too', async () => {
+  test('resyncs over pruned events and replays stored ones, also on a node that starts', async () => {
     const [person, other] = [await addPerson(app.store), await addPerson(app.store)];
     const follower = await follow(() => app, person);
     const { epoch, seq: begun } = await follower.resume();
@@ -189,7 +189,7 @@ describeEngines('hub limits', (engine) => {
     expect([await missed(late, 39), await missed(late, 40)]).toEqual(['resync', []]);
   });
 
-  test('more missed events than are replayed at once are a resync', async () => {
+  test('resyncs when more events were missed than are replayed at once', async () => {
     const person = await addPerson(app.store);
     const raw = await openRaw(app.url, await newTicket(app, person));
     const begun = ResumeResult.parse((await invoke(raw, 'Resume', ['', 0])).result);
@@ -201,7 +201,7 @@ describeEngines('hub limits', (engine) => {
     raw.socket.terminate();
   });
 
-  test('what a node keeps is bounded: who was before it is a resync', async () => {
+  test('bounds the memory of a node, and resyncs who was before it', async () => {
     const small = await openTestApp(engine, {
       ...{ ...options, hub: { ...options.hub, window: { events: 5, bytes: 1_000 } } },
     });

@@ -47,13 +47,13 @@ describeEngines('a dot that is turned off', (engine) => {
     await app.place.remove();
   });
 
-  test('H19: nobody comes, and it goes off', async () => {
+  test('H19: expires a presence without a return', async () => {
     const given = await lit(app);
     await nodeOf(app, app.unitOfWork, 'one').sweep();
     expect(await outcome(app, given)).toEqual({ isOnline: 0, received: ['disconnectedUser'] });
   });
 
-  test('H19: who comes after they were looked for keeps their dot', async () => {
+  test('H19: keeps the presence of who returns after the check', async () => {
     const given = await lit(app);
     const other = nodeOf(app, app.unitOfWork, 'two');
     const late: UnitOfWork = {
@@ -79,7 +79,7 @@ describe('at the same time on two connections', () => {
     await app.place.remove();
   });
 
-  test('H19: who is coming while their dot is turned off keeps it', async () => {
+  test('H19: keeps the presence of who returns while it is turned off', async () => {
     const given = await lit(app);
     const { id, userId } = ownerOf(given.person);
     // As the statement does that notes a connection.
@@ -94,7 +94,7 @@ describe('at the same time on two connections', () => {
     expect(await outcome(app, given)).toEqual({ isOnline: 1, received: [] });
   });
 
-  test('H11: who reads the log never comes past what is not committed yet', async () => {
+  test('H11: never reads the log past what is not committed yet', async () => {
     const { userId } = await addPerson(app.store);
     const { position } = await readHead(app.store.db);
     const writer = createEventWriter();
@@ -128,7 +128,7 @@ const elsewhere = ({ store, clock }: TestApp) => ({
   unitOfWork: createUnitOfWork({ store, clock, keys, bus: createBus(store) }),
 });
 
-test('H11: what is logged while the log is being read is read next', async () => {
+test('H11: reads next what is logged while the log is being read', async () => {
   let onStatement: (statement: string) => void = () => undefined;
   const app = await openTestApp('pglite', { listen: 0, hub: quiet, logQuery: (statement) => onStatement(statement) });
   const person = await addPerson(app.store);
@@ -162,7 +162,7 @@ test('H11: what is logged while the log is being read is read next', async () =>
   await app.place.remove();
 });
 
-test('a message of the bus that never came is made up for by the sweep', async () => {
+test('recovers a message of the bus that never arrived by the sweep', async () => {
   const app = await openTestApp('pglite', { listen: 0, hub: quiet });
   const person = await addPerson(app.store);
   const raw = await openRaw(app.url, await newTicket(app, person));
@@ -178,7 +178,7 @@ test('a message of the bus that never came is made up for by the sweep', async (
   await app.place.remove();
 });
 
-test('H11: what this node writes behind what it has not heard of comes after it', async () => {
+test('H11: orders what this node writes after what it has not received yet', async () => {
   const app = await openTestApp('pglite', { listen: 0, hub: quiet });
   const person = await addPerson(app.store);
   const raw = await openRaw(app.url, await newTicket(app, person));

@@ -42,7 +42,7 @@ describeEngines('statements of a client that returns', (engine) => {
   };
   const come = async (access: string) => openRaw(app.url, await ticketOf(app, access));
 
-  test('H19: whoever returns costs seven statements, however much they missed', async () => {
+  test('H19: costs seven statements for a return, however much was missed', async () => {
     const person = await addPerson(app.store);
     const { access } = await apiToken(app, person);
     const first = await come(access);
@@ -78,7 +78,7 @@ describeEngines('statements of a client that returns', (engine) => {
     });
   });
 
-  test('P-18: what this node has written it tells without reading it', async () => {
+  test('P-18: delivers what this node has written without reading it', async () => {
     const person = await addPerson(app.store);
     const { access } = await apiToken(app, person);
     const raw = await come(access);
@@ -91,7 +91,7 @@ describeEngines('statements of a client that returns', (engine) => {
     expect(statements.filter((statement) => statement?.includes('from hub_'))).toEqual([]);
   });
 
-  test('H19: nothing is written for a ticket that nobody uses, nor for one that is refused', async () => {
+  test('H19: writes nothing for a ticket that is unused or refused', async () => {
     const { access } = await apiToken(app, await addPerson(app.store));
     const ticket = await ticketOf(app, access);
     expect(await during(() => ticketOf(app, access))).toEqual(['from sessions, join users']);

@@ -23,7 +23,7 @@ describeEngines('hub tickets', (engine) => {
     await app.place.remove();
   });
 
-  test('SEC-6: a ticket buys one connection, and the connection one socket', async () => {
+  test('SEC-6: exchanges a ticket for one connection, and the connection for one socket', async () => {
     const ticket = await newTicket(app);
     const first = await negotiate(app.url, ticket);
     const { connectionToken, ...rest }: { connectionToken: string; connectionId: string } = await first.json();
@@ -40,13 +40,13 @@ describeEngines('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, '')).toBe(401);
   });
 
-  test('SEC-6: a ticket of which two are made use at once is used once', async () => {
+  test('SEC-6: accepts a ticket once when two use it at once', async () => {
     const ticket = await newTicket(app);
     const answers = await Promise.all(Array.from({ length: 8 }, () => negotiate(app.url, ticket)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   });
 
-  test('SEC-6: a ticket is the same one however it is written, and neither of two kinds is the other', async () => {
+  test('SEC-6: accepts a ticket in every spelling as the same, and neither of two kinds as the other', async () => {
     const ticket = await newTicket(app);
     const answer = await negotiate(app.url, ticket);
     const { connectionToken }: { connectionToken: string } = await answer.json();
@@ -59,7 +59,7 @@ describeEngines('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, `${connectionToken}=`)).toBe(401);
   });
 
-  test('SEC-6: a session that ends between ticket and connection, or between connection and socket, has neither', async () => {
+  test('SEC-6: refuses ticket and connection of a session that ends in between', async () => {
     const come = async () => {
       const browser = await signedIn(app, await addPerson(app.store));
       const ticket: string = (await browser.get('/api/user-admin/v2/Users/Token')).json().Token;
@@ -75,7 +75,7 @@ describeEngines('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, connectionToken, own)).toBe(401);
   });
 
-  test('SEC-6: a ticket lasts 60 s to the millisecond, a negotiated connection 15 s', async () => {
+  test('SEC-6: expires a ticket after 60 s to the millisecond, a negotiated connection after 15 s', async () => {
     const [early, late] = [await newTicket(app), await newTicket(app)];
     app.clock.advance(60 * second - 1);
     const answer = await negotiate(app.url, early);
@@ -87,7 +87,7 @@ describeEngines('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, connectionToken)).toBe(401);
   });
 
-  test('SEC-6: a wrong Origin is refused at both doors; a browser must send one', async () => {
+  test('SEC-6: refuses a wrong Origin at both steps, and requires one of a browser', async () => {
     const person = await addPerson(app.store);
     const evil = { origin: 'https://evil.example' };
     const own = { origin: app.url };
@@ -103,14 +103,14 @@ describeEngines('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, again.connectionToken, own)).toBe(101);
   });
 
-  test('an access token is no ticket, and no ticket is no entry', async () => {
+  test('accepts neither an access token as a ticket nor a missing ticket', async () => {
     const { access } = await apiToken(app, await addPerson(app.store));
     expect((await negotiate(app.url, access)).status).toBe(401);
     const none = await fetch(`${app.url}/api/notification/v2/hub/negotiate?negotiateVersion=1`, { method: 'POST' });
     expect(none.status).toBe(401);
   });
 
-  test('SEC-7: no ticket and no connection token is in the log', async () => {
+  test('SEC-7: logs no ticket and no connection token', async () => {
     const ticket = await newTicket(app);
     const raw = await openRaw(app.url, ticket);
     raw.socket.terminate();

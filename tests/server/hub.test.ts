@@ -33,7 +33,7 @@ describeEngines('hub under faults', (engine) => {
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
   };
 
-  test('events arrive once and in order, at every connection of the person and nobody else’s', async () => {
+  test('delivers events once and in order at every connection of the person and at no other', async () => {
     const [person, stranger] = [await addPerson(app.store), await addPerson(app.store)];
     const [one, two, other] = [
       await follow(() => app, person, { through: line.url }),
@@ -66,7 +66,7 @@ describeEngines('hub under faults', (engine) => {
     }
   });
 
-  test('H4: what happened during an outage is replayed after it', async () => {
+  test('H4: replays after an outage what happened during it', async () => {
     const person = await addPerson(app.store);
     const follower = await follow(() => app, person, { through: line.url });
     await emit(person, numbers(5));
@@ -80,7 +80,7 @@ describeEngines('hub under faults', (engine) => {
     exactly(follower, numbers(105));
   });
 
-  test('H11: a lost message is a gap that Resume fills', async () => {
+  test('H11: fills with Resume the gap of a lost message', async () => {
     const person = await addPerson(app.store);
     const follower = await follow(() => app, person, { through: line.url });
     let dropped = 0;
@@ -95,7 +95,7 @@ describeEngines('hub under faults', (engine) => {
     expect([dropped, follower.reconnects]).toEqual([3, 0]);
   });
 
-  test('H12: a message delivered a hundred times is applied once', async () => {
+  test('H12: applies a message delivered a hundred times once', async () => {
     const person = await addPerson(app.store);
     const follower = await follow(() => app, person, { through: line.url });
     line.change((message) =>
@@ -110,7 +110,7 @@ describeEngines('hub under faults', (engine) => {
     expect(follower.arrived).toBe(501);
   });
 
-  test('H16: a malformed message costs one reconnection and no event', async () => {
+  test('H16: reconnects once for a malformed message, without losing an event', async () => {
     const person = await addPerson(app.store);
     const follower = await follow(() => app, person, { through: line.url });
     let broken = false;
@@ -125,7 +125,7 @@ describeEngines('hub under faults', (engine) => {
     expect([broken, follower.reconnects]).toEqual([true, 1]);
   });
 
-  test('H9: a restart of the server on the same data loses nothing', async () => {
+  test('H9: loses nothing over a restart of the server on the same data', async () => {
     const person = await addPerson(app.store);
     const follower = await follow(() => app, person, { through: line.url });
     await emit(person, numbers(5));
@@ -141,7 +141,7 @@ describeEngines('hub under faults', (engine) => {
     expect(follower.resyncs).toBe(1);
   });
 
-  test('many writers and many cuts at once: the followers agree with the log', async () => {
+  test('delivers the log to all followers with many writers and many cuts at once', async () => {
     const person = await addPerson(app.store);
     const followers = [
       await follow(() => app, person, { through: line.url }),

@@ -85,7 +85,7 @@ describeEngines('leaving', (engine) => {
     expect(await lockOf(id)).toEqual(before);
   });
 
-  test('DOMAIN-6 frees what somebody held who is put out', async () => {
+  test('DOMAIN-6 releases what a person held who is put out', async () => {
     const { db } = ward.app.store;
     const [place] = await db.select().from(polyclinics).where(eq(polyclinics.id, ward.polyclinicId));
     const colleague = await ward.join([RoleId.DOCTOR], { answersTo: ward.polyclinicId });

@@ -27,7 +27,7 @@ function bystander() {
   return { pid: child.pid ?? 0, end };
 }
 
-test('a folder in use is refused with a sentence that says by whom', async () => {
+test('refuses a folder in use with a sentence that names by what', async () => {
   const release = await lockFolder(folder);
   const refusal = await lockFolder(folder).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(FolderInUse);
@@ -71,7 +71,7 @@ test('D6 takes the folder over from a process that is dead and not yet reaped', 
   }
 });
 
-test('a lock of another living process is kept; of a dead one it is taken over', async () => {
+test('keeps the lock of another living process, and takes over that of a dead one', async () => {
   const other = bystander();
   const stat = await readFile(`/proc/${other.pid}/stat`, 'utf8');
   const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
@@ -85,20 +85,20 @@ test.each([
   ['this process, before a restart with the same pid', () => `${process.pid}\n1\nformer\n`],
   ['a pid that another process got since', () => `${process.ppid}\n1\nformer\n`],
   ['nobody', () => 'garbage'],
-])('a lock left by %s is taken over', async (_, text) => {
+])('takes over a lock left by %s', async (_, text) => {
   await writeFile(path(), text());
   const release = await lockFolder(folder);
   expect((await readFile(path(), 'utf8')).split('\n')[0]).toBe(String(process.pid));
   await release();
 });
 
-test('of many that find a dead lock at once one gets the folder', async () => {
+test('gives the folder to one of many that find a dead lock at once', async () => {
   await writeFile(path(), '999999999\n\ngone\n');
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
   expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', ...Array.from({ length: 11 }, () => 'rejected')]);
 });
 
-test('what was written before the close is there after it', async () => {
+test('keeps what was written before the close', async () => {
   const first = await openStore({ dataDir: folder });
   await first.migrate();
   await first.db.insert(facts).values({ key: 'kept', value: 'yes' });

@@ -191,20 +191,23 @@ describe('writers that have all read the same', () => {
     return Promise.all(answers);
   }
 
-  test.each(Object.entries(races))('%s has exactly one winner, and the others learn it', async (_name, race) => {
-    const write = await race.prepare(ward);
-    const answers = await atOnce(
-      race.table,
-      writers.map((writer) => () => write(writer)),
-    );
-    const won = writers.filter((_, at) => (answers[at]?.statusCode ?? 500) < 300);
-    const refused = answers.filter(({ statusCode }) => statusCode >= 300).map(({ statusCode }) => statusCode);
-    expect({ winners: won.length, refused, stored: await race.stored(ward) }).toEqual({
-      winners: 1,
-      refused: [409, 409, 409],
-      stored: won[0],
-    });
-  });
+  test.each(Object.entries(races))(
+    '%s has exactly one winner, and the others receive the conflict',
+    async (_name, race) => {
+      const write = await race.prepare(ward);
+      const answers = await atOnce(
+        race.table,
+        writers.map((writer) => () => write(writer)),
+      );
+      const won = writers.filter((_, at) => (answers[at]?.statusCode ?? 500) < 300);
+      const refused = answers.filter(({ statusCode }) => statusCode >= 300).map(({ statusCode }) => statusCode);
+      expect({ winners: won.length, refused, stored: await race.stored(ward) }).toEqual({
+        winners: 1,
+        refused: [409, 409, 409],
+        stored: won[0],
+      });
+    },
+  );
 
   test('D1 keeps both of two fields that are patched at once', async () => {
     const { person, browser } = ward.luis;

@@ -47,7 +47,7 @@ async function postOffice() {
   return { lines, commands, url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`, close: () => server.close() };
 }
 
-test('without SMTP_URL a mail is a file that only its owner reads', async () => {
+test('writes a mail without SMTP_URL as a file that only its owner reads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
   try {
     const mailer = createMailer(readConfig({ RONDA_DATA: folder }, []));
@@ -64,7 +64,7 @@ test('without SMTP_URL a mail is a file that only its owner reads', async () => 
   }
 });
 
-test('with SMTP_URL it goes to that server; a server that is not there is an error', async () => {
+test('sends a mail with SMTP_URL to that server, and fails when it is unreachable', async () => {
   const office = await postOffice();
   const mailer = createMailer(readConfig({ SMTP_URL: office.url }, []));
   await mailer.send(mail);
@@ -76,7 +76,7 @@ test('with SMTP_URL it goes to that server; a server that is not there is an err
   await expect(nowhere.send(mail)).rejects.toThrow();
 });
 
-test('SEC-12: line breaks in what reaches a mail make no header, and no second recipient', async () => {
+test('SEC-12: turns line breaks in a mail into no header, and no second recipient', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
   const office = await postOffice();
   const byServer = createMailer(readConfig({ SMTP_URL: office.url }, []));

@@ -23,7 +23,7 @@ describeEngines('demo of medical cares', (engine) => {
     await app.place.remove();
   });
 
-  test('cares wait in every polyclinic and in none, and the closed ones have whole answers and consent', async () => {
+  test('seeds waiting encounters in every polyclinic and in none, and closed ones with answers and consent', async () => {
     const { db } = app.store;
     const waiting = await db
       .select({ mode: medicalCares.mode, code: polyclinics.code })
@@ -49,13 +49,13 @@ describeEngines('demo of medical cares', (engine) => {
     expect(await db.$count(medicalCares, closed)).toEqual(12);
   });
 
-  test('a database that was filled before gets the form, and nothing twice', async () => {
+  test('adds the form to a database that was filled before, and nothing twice', async () => {
     const { db } = app.store;
     expect(await db.$count(facts, eq(facts.key, 'seeded'))).toEqual(1);
     expect([await seed(true), await db.$count(forms), await db.$count(careAnswers)]).toEqual([false, 1, 12]);
   });
 
-  test('what every installation has is written where it is not by its name, and not looked at where it is', async () => {
+  test('writes what every installation has when its fingerprint differs, and reads nothing otherwise', async () => {
     const { db } = app.store;
     const lasting = eq(facts.key, 'lasting');
     const [named] = await db.select().from(facts).where(lasting);
@@ -73,7 +73,7 @@ describeEngines('demo of medical cares', (engine) => {
     ]);
   });
 
-  test('every third arrival is a teleconsultation with the next number; when enough wait, the other kind comes', async () => {
+  test('makes every third arrival a teleconsultation with the next number, and the other kind when enough wait', async () => {
     const { db } = app.store;
     const arrivals = demoArrivals(90);
     if (!('run' in arrivals)) throw new Error('the arrivals are not of one transaction');

@@ -20,7 +20,7 @@ describeEngines('medical cares', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('from the request of a polyclinic to the closed care: each step reaches whom it must, and nobody else', async () => {
+  test('delivers each step from the request of a polyclinic to the closed encounter to its recipients only', async () => {
     const { ana, luis, nurse, stranger, patient, polyclinicId } = ward;
     const created = await nurse.browser.post(base, { ...create, userId: patient, polyclinicId });
     expect(created.statusCode).toEqual(201);
@@ -91,7 +91,7 @@ describeEngines('medical cares', (engine) => {
     ]);
   });
 
-  test('every event has the payload of the table, and the card of the queue is masked', async () => {
+  test('sends every event with the payload of its table, and a masked card of the queue', async () => {
     const { ana, luis, nurse, patient, polyclinicId } = ward;
     const { MedicalCareId } = (
       await nurse.browser.post(base, { ...create, userId: patient, polyclinicId })
@@ -141,7 +141,7 @@ describeEngines('medical cares', (engine) => {
     expect(await ward.namesOf(luis)).toEqual(['newTeleconsultaPolyclinic', ...events.slice(1).map(({ name }) => name)]);
   });
 
-  test('a care that a patient asks for without a polyclinic is of its physician, and is told with addTeleconsulta', async () => {
+  test('gives a case requested without a polyclinic to its physician, and announces it with addTeleconsulta', async () => {
     const { ana, luis, nurse, stranger, patient, polyclinicId } = ward;
     const body = { ...create, userId: patient, polyclinicId: null };
     expect((await ana.browser.post(base, body)).statusCode).toEqual(404);
@@ -161,7 +161,7 @@ describeEngines('medical cares', (engine) => {
     expect([second.json().number, third.json().number]).toEqual(['FCP-2026-000001', 'FCP-2026-000002']);
   });
 
-  test('what a nurse finishes waits for a physician of the polyclinic who did not write it', async () => {
+  test('sends what a nurse finishes to the validation by a physician of the polyclinic who did not write it', async () => {
     const { ana, luis, nurse, stranger } = ward;
     const id = await ward.begun(nurse);
     await nurse.browser.post(`${base}/${id}/Answer`, answer());
@@ -182,7 +182,7 @@ describeEngines('medical cares', (engine) => {
     expect((await patch(luis, own, toClosed)).statusCode).toEqual(200);
   });
 
-  test('a work event of a nurse is validated also where the polyclinic does not require it', async () => {
+  test('validates a work event of a nurse also where the polyclinic does not require it', async () => {
     const { app } = ward;
     const other = await addPlace(app.store);
     const there = await ward.join([RoleId.PARAMEDIC], { staffOf: other.polyclinicId });
@@ -199,7 +199,7 @@ describeEngines('medical cares', (engine) => {
     ]);
   });
 
-  test('SAFE-9: a care goes back to process by its author, or from validation by a physician with a reason; the answer is kept', async () => {
+  test('SAFE-9: returns an encounter to process by its author, or from validation by a physician with a reason, and keeps the answer', async () => {
     const { ana, nurse, app } = ward;
     const id = await ward.begun(nurse);
     await nurse.browser.post(`${base}/${id}/Answer`, answer());

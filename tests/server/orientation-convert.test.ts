@@ -85,7 +85,7 @@ describeEngines('an orientation that becomes an encounter', (engine) => {
     ]);
   });
 
-  test('S6 keeps the text of who converted, and shows the encounter to nobody else', async () => {
+  test('S6 keeps the text of who converted, and shows the encounter to no others', async () => {
     const id = await held();
     await browser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Un comienzo', Revision: 0 } });
     await luisBrowser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Otro comienzo', Revision: 0 } });

@@ -45,7 +45,7 @@ describeEngines('files of an orientation', (engine) => {
     (answer.json() as { Dtos: StoredFile[] }).Dtos.map(({ Name }) => Name);
   const open = (tab: Tab, fileId: string) => tab.browser.get(`${record}/${fileId}/Url`);
 
-  test('S6 shows what a patient sent to who holds the question, and to nobody else', async () => {
+  test('S6 shows what a patient sent to who holds the question, and to no others', async () => {
     const id = await ask();
     const sent = (await send(id)).json<StoredFile>();
     expect([sent.Entity, sent.EntityId, sent.UploadedBy.UserId]).toEqual(['Orientation', id, patient.id]);
@@ -65,7 +65,7 @@ describeEngines('files of an orientation', (engine) => {
     expect(namesIn(await patient.browser.get(`${mine}/${id}/Files`))).toEqual(['informe.pdf']);
   });
 
-  test('S6 counts a file as a version of the question and says so without naming it', async () => {
+  test('S6 counts a file as a version of the question and announces it without its name', async () => {
     const id = await ask();
     await medic.browser.post(`${base}/${id}/Block`);
     const FileId = randomUUID();

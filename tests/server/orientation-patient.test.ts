@@ -55,7 +55,7 @@ describeEngines('the patient of an orientation', (engine) => {
       .filter(({ actorId }) => actorId === patient.id)
       .map(({ action, patientId, relation }) => [action, patientId, relation]);
 
-  test('S6 withdraws a question that nobody holds: it leaves every queue', async () => {
+  test('S6 withdraws a question without a holder from every queue', async () => {
     const id = await ask();
     expect((await withdraw(id)).statusCode).toEqual(204);
     expect(await rowOf(id)).toMatchObject({ status: 4, closeReason: 'WITHDRAWN', answer: null, answerUserId: null });
@@ -80,7 +80,7 @@ describeEngines('the patient of an orientation', (engine) => {
     expect((await rowOf(id))?.status).toEqual(1);
   });
 
-  test('S6 withdraws a question whose holder has done nothing for twenty minutes: they are told and keep the text', async () => {
+  test('S6 withdraws a question whose holder is inactive for twenty minutes, notifies them and keeps their text', async () => {
     const id = await ask();
     await block(id);
     await draft(id);
@@ -95,7 +95,7 @@ describeEngines('the patient of an orientation', (engine) => {
     expect(refusal(await block(id, clinic.medic, { Reason: reason }))).toEqual([409, 'transition_not_allowed']);
   });
 
-  test('S6 changes the words of a question that nobody holds, for everybody who may answer', async () => {
+  test('S6 changes the words of a question without a holder, for all who may answer', async () => {
     const id = await ask();
     const changed = (await edit(id)).json<VisitOrientation>();
     expect([changed.Question, changed.Version, changed.MayChange]).toEqual([edited, 2, true]);

@@ -29,7 +29,7 @@ describe('orientations on two connections', () => {
     await app.place.remove();
   });
 
-  test('SAFE-7: a draft that is saved while another person takes the case is kept, and does not renew their lock', async () => {
+  test('SAFE-7: keeps a draft that is saved while another person takes the case, and does not renew their lock', async () => {
     const id = await addOrientation(app.store, await addPatient(app.store), { createdAt: app.clock.now() });
     await browser.post(`${base}/${id}/Block`);
     const save = (Text: string, Revision: number) =>
@@ -51,7 +51,7 @@ describe('orientations on two connections', () => {
     expect(received).toEqual(['orientationTaken']);
   });
 
-  test('writing past a quarter of the lock renews it, and the others learn the new end', async () => {
+  test('renews the lock after a quarter of it while writing, and announces the new end', async () => {
     const id = await addOrientation(app.store, await addPatient(app.store), { createdAt: app.clock.now() });
     await browser.refresh();
     await browser.post(`${base}/AttendNext`);

@@ -87,7 +87,7 @@ describeEngines('an answer that waits to be sent', (engine) => {
     expect(await eventsOf(luis)).toEqual(['orientationTaken', 'updateOrientation', 'answerOrientation']);
   });
 
-  test('U14 shows the pending text and its time to every device of the author, and to nobody else', async () => {
+  test('U14 shows the pending text and its time to every device of the author, and to no others', async () => {
     const id = await answered();
     const elsewhere = await signedIn(app, ana);
     const mine = (await elsewhere.get(`${base}/${id}`)).json<Orientation>();
@@ -117,7 +117,7 @@ describeEngines('an answer that waits to be sent', (engine) => {
     expect(await sendDue(app)).toEqual(1);
   });
 
-  test('U14 keeps the draft that says what was answered, apart from spaces around it', async () => {
+  test('U14 keeps a draft equal to the answer, apart from spaces around it', async () => {
     const id = await held();
     const save = (Text: string, Revision: number) =>
       browser.send('PUT', `${base}/${id}/Draft`, { payload: { Text, Revision } });
@@ -161,7 +161,7 @@ describeEngines('an answer that waits to be sent', (engine) => {
     expect([await runSendDue(app), (await rowOf(id)).answer]).toEqual([1, text]);
   });
 
-  test('U14 sends after a sign-out, and what fell due while no server ran', async () => {
+  test('U14 sends after a sign-out, and what was due while no server ran', async () => {
     const id = await answered();
     await browser.post('/api/identity/v2/connect/endsession');
     app.clock.advance(6 * 60 * 60 * second);

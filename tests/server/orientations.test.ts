@@ -72,7 +72,7 @@ describeEngines('orientations', (engine) => {
     expect(order.slice(0, 3)).toEqual([high, overdue, older]);
   });
 
-  test('before the lock a colleague sees initials, age and sex; the holder sees the person', async () => {
+  test('masks a case to initials, age and sex for a colleague before the lock, and names the person to the holder', async () => {
     const id = await add(10);
     const masked = (await anaBrowser.get(`${base}/${id}`)).json<Orientation>();
     expect(masked.User).toEqual({
@@ -102,7 +102,7 @@ describeEngines('orientations', (engine) => {
     expect((await luisBrowser.get(`${base}/${id}`)).json<Orientation>().User.Masked).toEqual(true);
   });
 
-  test('whoever holds one is told so, with the id of the one held; an empty queue says none available', async () => {
+  test('refuses a second case to a holder with the id of the first, and reports an empty queue', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const again = await attendNext(anaBrowser);
@@ -115,7 +115,7 @@ describeEngines('orientations', (engine) => {
     expect([other.statusCode, other.json().Code]).toEqual([409, 'none_available']);
   });
 
-  test('every step reaches everybody who may answer, in order', async () => {
+  test('announces every step to all who may answer, in order', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     await anaBrowser.post(`${base}/Unlocked`, { OrientationId: id });
@@ -130,7 +130,7 @@ describeEngines('orientations', (engine) => {
     expect(await eventsOf(luis)).toEqual(steps);
   });
 
-  test('SEC-21: only the holder answers, in their own name, with a text of the right length', async () => {
+  test('SEC-21: accepts an answer only of the holder, in their own name, with a text of the right length', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const answer = (browser: Browser, person: TestPerson, Answer: string) =>
@@ -159,7 +159,7 @@ describeEngines('orientations', (engine) => {
     expect([late.statusCode, late.json().Code]).toEqual([409, 'transition_not_allowed']);
   });
 
-  test('a stale lock is taken over with a reason only, and a live one not at all', async () => {
+  test('takes over a stale lock with a reason only, and never a live one', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const take = (Reason?: string) => luisBrowser.post(`${base}/${id}/Block`, Reason ? { Reason } : {});
@@ -170,7 +170,7 @@ describeEngines('orientations', (engine) => {
     expect(taken.BlokUserId).toEqual(luis.userId);
   });
 
-  test('SAFE-10: a stale version is refused with what the server has', async () => {
+  test('SAFE-10: refuses a stale version with the current state', async () => {
     const id = await add(10);
     const { Version } = (await attendNext(anaBrowser)).json<Orientation>();
     const stale = await anaBrowser.post(
@@ -185,7 +185,7 @@ describeEngines('orientations', (engine) => {
     ]);
   });
 
-  test('SAFE-7: a draft is its author’s, survives on another device and shows a conflict instead of losing a text', async () => {
+  test('SAFE-7: keeps a draft to its author, on every device, and reports a conflict instead of losing a text', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const save = (browser: Browser, Text: string, Revision: number) =>
@@ -212,7 +212,7 @@ describeEngines('orientations', (engine) => {
     expect((await luisBrowser.get(`${base}/${id}/Draft`)).json().Text).toEqual('');
   });
 
-  test('SAFE-7: a case another person closed is gone, but not for who was writing in it', async () => {
+  test('SAFE-7: closes a case of another person for all but who was writing in it', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     await anaBrowser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Mi texto', Revision: 0 } });
@@ -226,7 +226,7 @@ describeEngines('orientations', (engine) => {
     expect((await stranger.get(`${base}/${id}`)).statusCode).toEqual(404);
   });
 
-  test('SEC-23: roles that do not answer are refused, and every read and write of a case is audited without its text', async () => {
+  test('SEC-23: refuses roles that do not answer, and audits every read and write without its text', async () => {
     const id = await add(10);
     const nurse = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
     expect((await nurse.get(`${base}/${id}`)).json().Code).toEqual('role_not_allowed');

@@ -25,7 +25,7 @@ describeEngines('passwords', (engine) => {
     return { link, code: new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '' };
   };
 
-  test('SEC-9: unknown, inactive and wrong accounts get the same answer', async () => {
+  test('SEC-9: answers the same to unknown, inactive and wrong accounts', async () => {
     const known = await person();
     const inactive = await addPerson(app.store, { active: false });
     const answers = [];
@@ -47,7 +47,7 @@ describeEngines('passwords', (engine) => {
     expect(answers).toEqual([same, same, same, same]);
   });
 
-  test('SEC-9: the sixth try of an account in 15 minutes is refused, known or not, from any address', async () => {
+  test('SEC-9: refuses the sixth try of an account in 15 minutes, known or not, from any address', async () => {
     const someone = await person();
     for (const email of [someone.email, `ghost-${someone.email}`]) {
       for (let round = 0; round < 5; round += 1) {
@@ -176,7 +176,7 @@ describeEngines('passwords', (engine) => {
     expect(statuses).toEqual([200, 429]);
   });
 
-  test('SEC-9: a success clears the account; an address is stopped after its own failures', async () => {
+  test('SEC-9: clears the account after a success, and blocks an address after its own failures', async () => {
     const someone = await person();
     for (let round = 0; round < 4; round += 1) await new Browser(app).signIn(someone, 'wrong password');
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
@@ -190,14 +190,14 @@ describeEngines('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
   });
 
-  test('SEC-9: no login attempt is stored with the address of the account in clear', async () => {
+  test('SEC-9: stores no login attempt with the address of the account in clear', async () => {
     const someone = await person();
     await new Browser(app).signIn(someone, 'wrong password');
     const rows = await app.store.db.select({ key: loginAttempts.key }).from(loginAttempts);
     expect(rows.filter((row) => row.key.includes('@'))).toEqual([]);
   });
 
-  test('SEC-9: forgot answers 204 for everybody; only an account gets a mail, in the language asked for', async () => {
+  test('SEC-9: answers 204 to every forgotten password, and mails only accounts, in the requested language', async () => {
     const someone = await person();
     app.mails.length = 0;
     const ask = (Email: string, language: string) =>
@@ -216,7 +216,7 @@ describeEngines('passwords', (engine) => {
     );
   });
 
-  test('SEC-9: an address asks for a hundred codes in 15 minutes at most', async () => {
+  test('SEC-9: limits an address to a hundred codes in 15 minutes', async () => {
     const someone = await person();
     const asker = new Browser(app);
     const ask = (Email: string) => asker.post(`${base}/Account/ForgotPassword`, { Email });
@@ -232,7 +232,7 @@ describeEngines('passwords', (engine) => {
     expect(app.mails.slice(before).map(({ to }) => to)).toEqual([someone.email]);
   });
 
-  test('SEC-9: forgot mails an account five times in 15 minutes at most, and never says so', async () => {
+  test('SEC-9: limits the mails to an account to five in 15 minutes, without revealing it', async () => {
     const someone = await person();
     app.mails.length = 0;
     for (let round = 0; round < 7; round += 1) {
@@ -243,7 +243,7 @@ describeEngines('passwords', (engine) => {
     expect(app.mails).toHaveLength(5);
   });
 
-  test('SEC-9: a code resets once, for its own address, within 30 minutes, and ends every session', async () => {
+  test('SEC-9: resets once per code, for its own address, within 30 minutes, and ends every session', async () => {
     const someone = await person();
     const elsewhere = await signedIn(app, someone);
     const codeFor = async () => {
@@ -273,7 +273,7 @@ describeEngines('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'a new long passphrase')).statusCode).toBe(200);
   });
 
-  test('SEC-9: a change of password makes a code that was on its way useless', async () => {
+  test('SEC-9: invalidates a code on its way when the password changes', async () => {
     const someone = await person();
     app.mails.length = 0;
     await new Browser(app).post(`${base}/Account/ForgotPassword`, { Email: someone.email });
@@ -288,7 +288,7 @@ describeEngines('passwords', (engine) => {
     expect([reset.statusCode, reset.json().Code]).toEqual([400, 'code_invalid']);
   });
 
-  test('SEC-8: a change of password ends every session of the person and nobody else’s', async () => {
+  test('SEC-8: ends every session of the person after a change of password, and no other', async () => {
     const someone = await person();
     const [here, there] = [await signedIn(app, someone), await signedIn(app, someone)];
     const stranger = await signedIn(app, await person());
@@ -312,7 +312,7 @@ describeEngines('passwords', (engine) => {
     expect((await stranger.whoAmI()).statusCode).toBe(200);
   });
 
-  test('SEC-10: a temporary password is mailed, signs in once within 24 hours, and must be changed', async () => {
+  test('SEC-10: mails a temporary password that signs in once within 24 hours, and must be changed', async () => {
     const { organizationId } = await addPlace(app.store);
     const admin = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId }));
     const someone = await addPerson(app.store, { organizationId });
@@ -330,7 +330,7 @@ describeEngines('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, late)).statusCode).toBe(400);
   });
 
-  test('SEC-10: a temporary password is used up by its first sign-in', async () => {
+  test('SEC-10: uses up a temporary password at its first sign-in', async () => {
     const { organizationId } = await addPlace(app.store);
     const admin = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId }));
     const someone = await addPerson(app.store, { organizationId });
@@ -349,7 +349,7 @@ describeEngines('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'a new long passphrase')).statusCode).toBe(200);
   });
 
-  test('SEC-10: who may give a temporary password', async () => {
+  test('SEC-10: allows a temporary password by role', async () => {
     const [mine, other] = [await addPlace(app.store), await addPlace(app.store)];
     const someone = await addPerson(app.store, { organizationId: mine.organizationId });
     const tries = async (roles: readonly number[], organizationId: string | null) => {
@@ -376,7 +376,7 @@ describeEngines('passwords', (engine) => {
     });
   });
 
-  test('D8 refuses to reset the password of somebody who holds a higher right', async () => {
+  test('D8 refuses to reset the password of a person who holds a higher right', async () => {
     const { organizationId } = await addPlace(app.store);
     const join = (roles: readonly number[]) => addPerson(app.store, { roles, organizationId });
     const { FULL_SERVICE, POLYCLINIC_ADMIN, ADMINISTRATOR, DOCTOR, NURSE } = RoleId;

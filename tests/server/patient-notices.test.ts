@@ -154,7 +154,7 @@ describeEngines('what a patient learns of a question', (engine) => {
     );
   });
 
-  test('S6 gives up on a notice after five tries, and drops one to nobody', async () => {
+  test('S6 gives up on a notice after five tries, and drops one without a recipient', async () => {
     const broken = { send: () => Promise.reject(new Error('refused')), close: () => undefined };
     await answered();
     for (let tries = 0; tries < 5; tries += 1) {
@@ -176,7 +176,7 @@ describeEngines('what a patient learns of a question', (engine) => {
     expect(linkIn(clinic.app.mails[0])).toEqual('https://salud.example/es/visit');
   });
 
-  test('S6 tells the page of the patient each change of a question, and only where there is a link', async () => {
+  test('S6 notifies the page of the patient of each change of a question, and only where there is a link', async () => {
     const changes = async () =>
       (await eventsFor(clinic.app.store, clinic.patient.id))
         .filter(({ name }) => name === 'visitOrientationChanged')

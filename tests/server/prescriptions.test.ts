@@ -136,7 +136,7 @@ describeEngines('prescriptions and exam orders', (engine) => {
     );
   });
 
-  test('RX5: is written by who holds the encounter, and read by nobody of another place', async () => {
+  test('RX5: lets the holder of the encounter write it, and hides it from other places', async () => {
     const { ana, luis, nurse, stranger } = ward;
     const id = await ward.begun(ana);
     const made = await prescribe(ana, id, prescription([item(paracetamol)]));
@@ -173,7 +173,7 @@ describeEngines('prescriptions and exam orders', (engine) => {
     expect(known.Safety).toEqual({ Ready: true, Warnings: [] });
   });
 
-  test('RX6: shows the data of a third person to who treats, and to nobody else', async () => {
+  test('RX6: shows the data of a third person to who treats, and to no others', async () => {
     const { ana, nurse } = ward;
     const id = await ward.begun(ana);
     const body = { ...prescription([item(paracetamol)]), ThirdPerson: thirdPerson() };
@@ -254,7 +254,7 @@ describeEngines('prescriptions and exam orders', (engine) => {
     expect((await careOf(ana, id)).status).toEqual(4);
   });
 
-  test('RX7: waits for no signature of what is only recorded', async () => {
+  test('RX7: requires no signature of what is only recorded', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const made = await prescribe(ana, id, prescription([item(morphine, { UnitId: fixedId('unit', 'ampoule') })]));

@@ -84,7 +84,7 @@ describeEngines('one order for every queue', (engine) => {
     return { db, rows };
   }
 
-  test(`U2 U9 board, attend next, SQL and the patient’s place agree on ${queues} drawn queues`, async () => {
+  test(`U2 U9 agrees on board, attend next, SQL and the patient’s place for ${queues} random queues`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(drawnCase, { selector: ({ id }) => id, maxLength: 8 }), async (cases) => {
         const { db, rows } = await drawn(cases);

@@ -141,7 +141,7 @@ describeEngines('resources', (engine) => {
       });
     });
 
-    test('hides what others refer to and deletes what nobody does', async () => {
+    test('hides what is referred to and deletes what is not', async () => {
       const row = await made();
       const id = row[idField];
       const { browser } = ward.luis;
@@ -168,7 +168,7 @@ describeEngines('resources', (engine) => {
     });
   });
 
-  test('a catalogue does not reach the rows of another', async () => {
+  test('does not reach the rows of another catalogue', async () => {
     const { browser } = ward.luis;
     const bank = (await browser.post(urlOf('bank'), { Name: 'Un banco' })).json().BankId;
     expect([
@@ -178,7 +178,7 @@ describeEngines('resources', (engine) => {
     ]).toEqual([404, 404, true]);
   });
 
-  test('a RUT is stored in one form and belongs to one company', async () => {
+  test('stores a RUT in one form, for one company', async () => {
     const { browser } = ward.luis;
     const { body } = others(ward.luis.person.userId).company;
     const first = (await browser.post(urlOf('company'), { ...body, IC: '76.192.083-9' })).json();
@@ -197,7 +197,7 @@ describeEngines('resources', (engine) => {
     expect([taken.statusCode, taken.json().Code]).toEqual([400, 'validation']);
   });
 
-  test('is found by what it is called after a change', async () => {
+  test('finds a row by its name after a change', async () => {
     const { browser } = ward.luis;
     const { body } = others(ward.luis.person.userId).medicine;
     const { MedicineId } = (await browser.post(urlOf('medicine'), body)).json();
@@ -209,7 +209,7 @@ describeEngines('resources', (engine) => {
     expect([await found('biobio'), await found('nuble'), await found('paracetamol')]).toEqual([1, 0, 1]);
   });
 
-  test('every installation has health insurances with their institutions, and medicines', async () => {
+  test('fills every installation with health insurances, their institutions, and medicines', async () => {
     const { db } = ward.app.store;
     await seedReference(db);
     await seedReference(db);
@@ -239,7 +239,7 @@ describeEngines('resources', (engine) => {
     expect(first?.version).toEqual(1);
   });
 
-  test('the tables of resources have a version and who wrote it', () => {
+  test('stores a version and an author in every table of a resource', () => {
     for (const table of [catalogueRows, ...Object.values(tables)]) {
       expect(Object.keys(getTableColumns(table))).toEqual(
         expect.arrayContaining(['id', 'version', 'updatedAt', 'updatedBy']),

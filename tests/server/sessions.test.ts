@@ -22,7 +22,7 @@ describeEngines('sessions', (engine) => {
   });
   const person = () => addPerson(app.store);
 
-  test('SEC-4: the browser gets cookies with the flags of the table and no token in the body', async () => {
+  test('SEC-4: gives the browser cookies with the flags of the table and no token in the body', async () => {
     const someone = await person();
     const browser = new Browser(app);
     const response = await browser.signIn(someone, password, 'true');
@@ -47,7 +47,7 @@ describeEngines('sessions', (engine) => {
     expect(response.cookies.every((cookie) => `${cookie.name}=${cookie.value}`.length < 4096)).toBe(true);
   });
 
-  test('SEC-4: without remember the cookies end with the browser; on https they are Secure', async () => {
+  test('SEC-4: ends the cookies with the browser without remember, and makes them Secure on https', async () => {
     const someone = await person();
     const plain = await new Browser(app).signIn(someone);
     const ofSession = plain.cookies.filter(({ name }) => name !== 'device');
@@ -65,7 +65,7 @@ describeEngines('sessions', (engine) => {
     }
   });
 
-  test('SEC-4: a sealed cookie opens only under its own name and in its own session', async () => {
+  test('SEC-4: opens a sealed cookie only under its own name and in its own session', async () => {
     const [one, other] = [await signedIn(app, await person()), await signedIn(app, await person())];
     const token = one.jar.get('token') ?? '';
     const swapped = async (jar: Record<string, string>) =>
@@ -77,7 +77,7 @@ describeEngines('sessions', (engine) => {
     expect(await swapped({ token })).toBe(401);
   });
 
-  test('SEC-4: a client without a browser gets the tokens in the body and uses them as Bearer', async () => {
+  test('SEC-4: gives a client without a browser the tokens in the body, and takes them as Bearer', async () => {
     const someone = await person();
     const { access, refresh } = await apiToken(app, someone);
     const ask = (token: string) => app.http.inject({ url: `${base}/connect/userinfo`, headers: bearer(token) });
@@ -99,7 +99,7 @@ describeEngines('sessions', (engine) => {
     expect((await ask('not.a.token')).statusCode).toBe(401);
   });
 
-  test('A1, SEC-8: two tabs that refresh at once get the same successor and nobody is signed out', async () => {
+  test('A1, SEC-8: gives two tabs that refresh at once the same successor and signs out neither', async () => {
     const browser = await signedIn(app, await person());
     const jar = Object.fromEntries(browser.jar);
     const once = () =>
@@ -121,7 +121,7 @@ describeEngines('sessions', (engine) => {
     expect(rows).toHaveLength(2);
   });
 
-  test('A1, A2, SEC-8: the grace lasts 10 s to the millisecond; a later use ends the family, with an audit row', async () => {
+  test('A1, A2, SEC-8: keeps the grace for 10 s to the millisecond, and ends the family on later use, audited', async () => {
     const someone = await person();
     const browser = await signedIn(app, someone);
     const old = new Browser(app);
@@ -147,7 +147,7 @@ describeEngines('sessions', (engine) => {
     expect(audit).toEqual([{ action: 'session.reuse', outcome: 'revoked' }]);
   });
 
-  test('SEC-8: no failed answer of the token call touches the cookies', async () => {
+  test('SEC-8: touches the cookies in no failed answer of the token call', async () => {
     const browser = await signedIn(app, await person());
     browser.jar.set('refresh_token', 'unknown');
     const refused = await browser.refresh();
@@ -157,7 +157,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.refresh()).statusCode).toBe(401);
   });
 
-  test('SEC-8: the access token ends after 15 minutes, and a refresh goes on', async () => {
+  test('SEC-8: ends the access token after 15 minutes, and continues by a refresh', async () => {
     const browser = await signedIn(app, await person());
     app.clock.advance(15 * minute - second);
     expect((await browser.whoAmI()).statusCode).toBe(200);
@@ -167,7 +167,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.whoAmI()).statusCode).toBe(200);
   });
 
-  test('SEC-8: a session ends after 30 minutes of rest; KeepAlive is activity, a refresh is not', async () => {
+  test('SEC-8: ends a session after 30 minutes of inactivity, extended by KeepAlive and not by a refresh', async () => {
     const [busy, resting] = [await signedIn(app, await person()), await signedIn(app, await person())];
     for (let round = 0; round < 4; round += 1) {
       app.clock.advance(10 * minute - 1);
@@ -180,7 +180,7 @@ describeEngines('sessions', (engine) => {
     expect((await resting.refresh()).statusCode).toBe(401);
   });
 
-  test('SEC-8: no session is older than 12 hours, however busy', async () => {
+  test('SEC-8: ends every session after 12 hours, however busy', async () => {
     const browser = await signedIn(app, await person());
     const end = new Date(app.clock.now().getTime() + 12 * 60 * minute).toISOString();
     for (let round = 0; round < 71; round += 1) {
@@ -194,7 +194,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.refresh()).statusCode).toBe(401);
   });
 
-  test('SEC-8: a logout ends the session on the server and clears the cookies, with an expired token too', async () => {
+  test('SEC-8: ends the session on the server at a logout and clears the cookies, with an expired token too', async () => {
     const browser = await signedIn(app, await person());
     const kept = Object.fromEntries(browser.jar);
     app.clock.advance(16 * minute);
@@ -213,7 +213,7 @@ describeEngines('sessions', (engine) => {
     expect((await new Browser(app).post(`${base}/connect/endsession`)).statusCode).toBe(204);
   });
 
-  test('SEC-8: a new sign-in of the same browser ends the session it had', async () => {
+  test('SEC-8: ends the former session of a browser at a new sign-in', async () => {
     const someone = await person();
     const browser = await signedIn(app, someone);
     const former = Object.fromEntries(browser.jar);
@@ -223,7 +223,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.whoAmI()).statusCode).toBe(200);
   });
 
-  test('SEC-24: the draft key is 256 bits, the same for a person and different for another', async () => {
+  test('SEC-24: derives a draft key of 256 bits, the same for a person and different for another', async () => {
     const someone = await person();
     const keyOf = async (browser: Browser) => (await browser.get(`${base}/Account/DraftKey`)).json().Key;
     const [first, again] = [await keyOf(await signedIn(app, someone)), await keyOf(await signedIn(app, someone))];
@@ -233,7 +233,7 @@ describeEngines('sessions', (engine) => {
     expect(other).not.toBe(first);
   });
 
-  test('SEC-7: nothing that was typed or given is in the log', async () => {
+  test('SEC-7: logs nothing that was typed or issued', async () => {
     const someone = await person();
     const browser = await signedIn(app, someone);
     await browser.get(`${base}/connect/userinfo?access_token=visible-token&searchText=12345678-5`);

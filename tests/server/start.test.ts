@@ -17,7 +17,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-test('a start prints its address, a second one on the folder is refused, and SIGTERM leaves everything in order', async () => {
+test('prints its address, refuses a second start on the folder, and stops in order at SIGTERM', async () => {
   const folder = await newFolder();
   const first = launch('server/main.ts', { RONDA_DATA: folder });
   const [, url] = await first.says(/^Ronda: (http:\/\/\S+)[\s\S]*doctor@ronda\.example/m);
@@ -34,7 +34,7 @@ test('a start prints its address, a second one on the folder is refused, and SIG
   expect([verified.code, verified.output]).toEqual([0, expect.stringMatching(/^The audit chain is whole: \d+ rows\./)]);
 });
 
-test('a setting that cannot be used ends the start with its sentence', async () => {
+test('ends a start with the sentence of an unusable setting', async () => {
   const env = { RONDA_DATA: await newFolder(), DATABASE_URL: inject('postgresUrl') };
   const { code, output } = await launch('server/main.ts', env).exit;
   expect([code, output.trim()]).toEqual([
@@ -43,7 +43,7 @@ test('a setting that cannot be used ends the start with its sentence', async () 
   ]);
 });
 
-test('D11 ends a start on a folder that nobody may write with a sentence and no stack', async () => {
+test('D11 ends a start on a folder that cannot be written with a sentence and no stack', async () => {
   const { code, output } = await launch('server/main.ts', { RONDA_DATA: '/sys/ronda' }).exit;
   expect([code, output.trim()]).toEqual([
     1,
@@ -51,7 +51,7 @@ test('D11 ends a start on a folder that nobody may write with a sentence and no 
   ]);
 });
 
-test('D11 says that the disk is full, that it may not be written, or nothing', async () => {
+test('D11 reports a full disk, a folder that cannot be written, or nothing', async () => {
   const folder = await newFolder();
   const asked = (code: string, free: number) =>
     diskProblem(folder, { tryToWrite: async () => code, freeBytes: async () => free });

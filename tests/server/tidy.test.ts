@@ -6,7 +6,7 @@ import { openTestApp } from './support/app.ts';
 
 const Size = z.object({ rows: z.tuple([z.object({ size: z.coerce.number() })]) });
 
-test('REL-9: a folder does not grow with the events that were taken away', async () => {
+test('REL-9: keeps a folder from growing with removed events', async () => {
   const app = await openTestApp('pglite', { retention: { events: 100, every: 3_600_000 } });
   const { db } = app.store;
   const size = async () =>

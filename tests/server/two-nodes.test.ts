@@ -23,7 +23,7 @@ describe('two nodes on one database', () => {
     await one.place.remove();
   });
 
-  test('events of either node reach the sockets of both, in one order', async () => {
+  test('delivers events of either node to the sockets of both, in one order', async () => {
     const person = await addPerson(one.store);
     const followers = [await follow(() => one, person), await follow(() => two, person)];
     const writers = [one, two].map(async (node, index) => {
@@ -41,7 +41,7 @@ describe('two nodes on one database', () => {
     expect(new Set(versionsOf(here?.received ?? [])).size).toBe(60);
   });
 
-  test('a message to more people than one NOTIFY holds reaches all of them', async () => {
+  test('delivers a message to more people than one NOTIFY holds', async () => {
     const person = await addPerson(one.store);
     const follower = await follow(() => two, person);
     const people = await Promise.all(Array.from({ length: 400 }, () => addPerson(one.store)));
@@ -50,7 +50,7 @@ describe('two nodes on one database', () => {
     expect(versionsOf(follower.received)).toEqual(['to all']);
   });
 
-  test('a ticket of one node opens a socket of the other, and a password change at one closes it', async () => {
+  test('opens a socket at one node with a ticket of the other, and closes it by a password change at one', async () => {
     const person = await addPerson(one.store);
     const { access } = await apiToken(one, person);
     const raw = await openRaw(two.url, await ticketOf(one, access));
@@ -62,7 +62,7 @@ describe('two nodes on one database', () => {
     await raw.closed;
   });
 
-  test('one idempotency key sent to both nodes at once is done once', async () => {
+  test('applies one idempotency key sent to both nodes at once, once', async () => {
     const person = await addPerson(one.store);
     const { access } = await apiToken(one, person);
     const send = (app: TestApp) =>
@@ -77,7 +77,7 @@ describe('two nodes on one database', () => {
     );
   });
 
-  test('SEC-8: one refresh handle sent to both nodes at once has one successor', async () => {
+  test('SEC-8: gives one refresh handle sent to both nodes at once one successor', async () => {
     const { refresh } = await apiToken(one, await addPerson(one.store));
     const send = (app: TestApp) =>
       app.http.inject({

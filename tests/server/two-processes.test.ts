@@ -87,7 +87,7 @@ describe('two processes on one database', () => {
   const giveBack = async (person: Awaited<ReturnType<typeof signIn>>, url: string, OrientationId: string) =>
     (await person.send(url, 'Orientations/Unlocked', { OrientationId })).status;
 
-  test('an event of one node is heard at the other, and a lock taken at one is refused at the other', async () => {
+  test('delivers an event of one node at the other, and refuses at the other a lock taken at one', async () => {
     const [ana, luis] = [await signIn('doctor'), await signIn('doctor2')];
     const follower = await luis.follow(() => two.url);
     const taken = await ana.send(one.url, 'Orientations/AttendNext');
@@ -98,7 +98,7 @@ describe('two processes on one database', () => {
     expect(await giveBack(ana, two.url, idOf(taken))).toBe(200);
   });
 
-  test('three people who ask both nodes for the next case at once get three cases', async () => {
+  test('assigns three cases to three people who ask both nodes at once', async () => {
     const people = await Promise.all(['doctor', 'doctor2', 'fullservice'].map(signIn));
     for (let round = 0; round < 5; round += 1) {
       const asked = people.map((person, index) =>
@@ -111,7 +111,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('who comes to one node is seen from the other', async () => {
+  test('shows at one node who connects to the other', async () => {
     const [ana, nurse] = [await signIn('fullservice'), await signIn('nurse')];
     const watching = await ana.follow(() => one.url);
     await nurse.follow(() => two.url);
@@ -119,7 +119,7 @@ describe('two processes on one database', () => {
     expect(watching.about(nurse.userId).map(({ name }) => name)).toEqual(['connectedUser']);
   });
 
-  test('A8: signing out at one node closes the socket at the other', async () => {
+  test('A8: closes the socket at the other node when signing out at one', async () => {
     const ana = await signIn('polyclinic');
     const raw = await openRaw(two.url, await ana.ticket(one.url));
     await ana.signOut(one);
@@ -127,7 +127,7 @@ describe('two processes on one database', () => {
     expect((await ana.send(two.url, 'Orientations/AttendNext')).status).toBe(401);
   });
 
-  test('SEC-9: five wrong passwords are five, however they are spread over the nodes', async () => {
+  test('SEC-9: counts five wrong passwords however they are spread over the nodes', async () => {
     const statuses: number[] = [];
     for (const node of [one, two, one, two, one, two, one]) {
       statuses.push((await tokenOf(node, 'facilitator', 'a wrong password')).status);
@@ -136,7 +136,7 @@ describe('two processes on one database', () => {
     expect((await tokenOf(two, 'facilitator')).status).toBe(429);
   });
 
-  test('H1, S1: a node that is killed loses nothing: its people go on at the other one and hear everything once', async () => {
+  test('H1, S1: loses nothing when a node is killed: its people continue at the other one and receive everything once', async () => {
     const [ana, luis, bruno] = [await signIn('doctor'), await signIn('doctor2'), await signIn('fullservice')];
     let balanced = one;
     const line = await createLine(() => Number(new URL(balanced.url).port));

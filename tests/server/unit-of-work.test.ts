@@ -40,7 +40,7 @@ describeEngines('unit of work', (engine) => {
     return row;
   };
 
-  test('R2: the same key and input answer the first answer, and nothing is done twice', async () => {
+  test('R2: answers the first answer to the same key and input, and acts once', async () => {
     const [key, counted] = [randomUUID(), randomUUID()];
     const send = () => browser.post(`${base}/Count/${counted}`, undefined, withKey(key));
     const [first, second] = [await send(), await send()];
@@ -53,7 +53,7 @@ describeEngines('unit of work', (engine) => {
     expect(await fact(`count:${counted}`)).toBe('1');
   });
 
-  test('R2: twenty at once with one key are one', async () => {
+  test('R2: acts once for twenty with one key at once', async () => {
     const [key, counted] = [randomUUID(), randomUUID()];
     const send = () => browser.post(`${base}/Count/${counted}`, undefined, withKey(key));
     const answers = await Promise.all(Array.from({ length: 20 }, send));
@@ -64,7 +64,7 @@ describeEngines('unit of work', (engine) => {
     expect(await fact(`count:${counted}`)).toBe('1');
   });
 
-  test('a key with another input is refused; another person’s same key is another key', async () => {
+  test('refuses a key with another input, and separates the same key of another person', async () => {
     const [key, counted] = [randomUUID(), randomUUID()];
     await browser.post(`${base}/Count/${counted}`, undefined, withKey(key));
     const other = await browser.post(`${base}/Count/${counted}x`, undefined, withKey(key));
@@ -78,7 +78,7 @@ describeEngines('unit of work', (engine) => {
     expect([theirs.statusCode, theirs.json()]).toEqual([201, { Key: counted, Value: 2 }]);
   });
 
-  test('a refused call gives its key back', async () => {
+  test('releases the key of a refused call', async () => {
     const key = randomUUID();
     expect((await browser.post(`${base}/Problem`, undefined, withKey(key))).statusCode).toBe(409);
     expect((await browser.post(`${base}/Problem`, undefined, withKey(key))).json().Code).toBe('version_conflict');
@@ -86,12 +86,12 @@ describeEngines('unit of work', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  test('a key must look like one', async () => {
+  test('requires the form of a key', async () => {
     const response = await browser.post(`${base}/Problem`, undefined, withKey('short'));
     expect([response.statusCode, Object.keys(response.json().Fields)]).toEqual([400, ['Idempotency-Key']]);
   });
 
-  test('SEC-23: every clinical call writes one row, reads and refusals included', async () => {
+  test('SEC-23: writes one row for every clinical call, reads and refusals included', async () => {
     const id = randomUUID();
     const before = await app.store.db.$count(auditLog);
     const response = await browser.get(`${base}/Look/${id}`);
@@ -114,12 +114,12 @@ describeEngines('unit of work', (engine) => {
     expect((await app.store.db.$count(auditLog)) - before).toBe(3);
   });
 
-  test('SEC-23: a clinical call that wrote no row fails and leaves nothing', async () => {
+  test('SEC-23: fails a clinical call that wrote no row, and leaves nothing', async () => {
     expect((await browser.post(`${base}/Silent`)).statusCode).toBe(500);
     expect(await fact('silent')).toBeNull();
   });
 
-  test('concurrent writers: one row per event, no place twice or left out, and what belongs together is together', async () => {
+  test('writes one row per event under concurrency, without a duplicate or a gap, and keeps transactions together', async () => {
     const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
     const write = (round: number) =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
@@ -140,7 +140,7 @@ describeEngines('unit of work', (engine) => {
     expect((await verifyAudit(app.store.db, keys.audit)).ok).toBe(true);
   });
 
-  test('one event is one row, however many hear it, and the same people are written once', async () => {
+  test('stores one row per event, however many receive it, and the same recipients once', async () => {
     const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
     const { db } = app.store;
     const counts = async () => [await db.$count(hubEventLog), await db.$count(hubAudiences)];
@@ -158,7 +158,7 @@ describeEngines('unit of work', (engine) => {
     expect(await eventsFor(app.store, one.userId)).toEqual(await eventsFor(app.store, two.userId));
   });
 
-  test('an audience whose transaction was rolled back is written by the next', async () => {
+  test('writes an audience again whose transaction was rolled back', async () => {
     const someone = await addPerson(app.store);
     const emit = (fails: boolean) =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
@@ -172,7 +172,7 @@ describeEngines('unit of work', (engine) => {
     expect((await eventsFor(app.store, someone.userId)).map(({ name }) => name)).toEqual(['webUpdate']);
   });
 
-  test('an audience stays as long as an event that names it, and no longer', async () => {
+  test('keeps an audience as long as an event names it, and no longer', async () => {
     const someone = await addPerson(app.store);
     const emit = () =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
@@ -194,7 +194,7 @@ describeEngines('unit of work', (engine) => {
     expect([await names(), await kept()]).toEqual([['webUpdate'], 1]);
   });
 
-  test('SEC-21: work that fails leaves no event, no audit row and no key', async () => {
+  test('SEC-21: leaves no event, no audit row and no key of work that fails', async () => {
     const someone = await addPerson(app.store);
     const before = await app.store.db.$count(auditLog);
     const work = app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
@@ -207,7 +207,7 @@ describeEngines('unit of work', (engine) => {
     expect(await app.store.db.$count(auditLog)).toBe(before);
   });
 
-  test('SEC-23: the chain verifies; rows cannot be changed, and a change by force is found', async () => {
+  test('SEC-23: verifies the chain, rejects changes of rows, and detects one by force', async () => {
     const { db } = app.store;
     const rows = await db.$count(auditLog);
     expect(await verifyAudit(db, keys.audit)).toEqual({ ok: true, rows });
@@ -231,7 +231,7 @@ describeEngines('unit of work', (engine) => {
     expect(await verifyAudit(db, keys.audit)).toEqual({ ok: false, seq: 3, reason: 'row missing' });
   });
 
-  test('a call without a handler, with two, or without a policy stops the start', async () => {
+  test('stops the start for a call without a handler, with two, or without a policy', async () => {
     const start = (over: object) => openTestApp(engine, { ...core, ...over, place: app.place });
     if (engine === 'pglite') await app.close();
     const { echo: _, ...others } = testHandlers;

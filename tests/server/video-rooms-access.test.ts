@@ -33,7 +33,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     () => care,
   );
 
-  test('only who was called has a part in it: for everybody else the room does not exist', async () => {
+  test('hides the room from all but who was called', async () => {
     const id = await connected();
     const acted = [
       get(stranger, id),
@@ -56,7 +56,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     await end(doctor, id);
   });
 
-  test('who may call: professional, holder or staff, while the care is being attended', async () => {
+  test('lets professional, holder or staff call while the encounter is attended', async () => {
     expect(refusal(await create(stranger, care, patient))).toEqual([404, 'not_found']);
     expect(refusal(await create(medic, care, patient))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
     expect(refusal(await create(patient, care, doctor))).toEqual([403, 'role_not_allowed']);
@@ -70,7 +70,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     }
   });
 
-  test('whom one may call: the patient, the polyclinic, its physicians, the own organization; nobody else', async () => {
+  test('calls the patient, the polyclinic, its physicians, the own organization, and no others', async () => {
     const organizationId = clinic.organizationId;
     const colleague = await clinic.tabOf(await addPerson(clinic.app.store, { organizationId }));
     const host = await clinic.tabOf(
@@ -94,7 +94,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     await end(doctor, open);
   });
 
-  test('CanInvite: clinicians in an open call; a patient never', async () => {
+  test('allows CanInvite to clinicians in an open call, and never to a patient', async () => {
     const ringing = await call(patient, medic);
     expect(ringing.Participants.map(({ CanInvite }) => CanInvite)).toEqual([false, false, false]);
     const id = ringing.VideoRoomId;
@@ -113,7 +113,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     await end(doctor, id);
   });
 
-  test('Disabled: without consent, or when the care is closed, nobody acts in the call', async () => {
+  test('disables the call without consent, or when the encounter is closed', async () => {
     const id = await connected();
     const flags = async () => roomIn(await get(doctor, id)).Participants.map((one) => [one.Disabled, one.CanInvite]);
     expect(await flags()).toEqual([
@@ -131,7 +131,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     await end(doctor, id);
   });
 
-  test('the built-in provider has four places', async () => {
+  test('limits the built-in provider to four places', async () => {
     const fifth = await clinic.clinician([RoleId.NURSE], { staffOf: clinic.polyclinicId });
     expect(refusal(await create(doctor, care, patient, medic, nurse, fifth))).toEqual([409, 'room_full']);
     const id = await connected(patient, medic, nurse);
@@ -142,7 +142,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     await end(doctor, id);
   });
 
-  test('SEC-23: every act leaves a row with the patient and the relation, a refused one too', async () => {
+  test('SEC-23: audits every act with the patient and the relation, a refused one too', async () => {
     const id = await connected();
     await get(doctor, id);
     await get(stranger, id);
@@ -161,7 +161,7 @@ describeEngines('who may call whom, and see it', (engine) => {
     ]);
   });
 
-  test('nothing of a call is in the log', () => {
+  test('logs nothing of a call', () => {
     const log = clinic.app.log.join('');
     expect(log).not.toContain('candidate');
     expect(log).not.toContain('Elena');

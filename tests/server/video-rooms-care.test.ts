@@ -47,7 +47,7 @@ describeEngines('the calls of a care', (engine) => {
     () => care,
   );
 
-  test('VideoRoom calls the patient of the care, as GET and as POST', async () => {
+  test('calls the patient of the encounter by VideoRoom, as GET and as POST', async () => {
     const url = (tab: Tab) => `${caresPath}/${care}/VideoRoom?ClientId=${tab.client}`;
     const room = roomIn(await doctor.browser.post(url(doctor)));
     expect(room.Participants.map(({ UserId }) => UserId)).toEqual([doctor.id, patient.id]);
@@ -56,7 +56,7 @@ describeEngines('the calls of a care', (engine) => {
     await end(doctor, room.VideoRoomId);
   });
 
-  test('VideoRoomToMedic calls the free physicians online; one answers and the others stop ringing', async () => {
+  test('rings the free physicians online by VideoRoomToMedic; one answers and the others stop ringing', async () => {
     const url = `${caresPath}/${care}/VideoRoomToMedic?ClientId=${nurse.client}`;
     expect(refusal(await nurse.browser.post(url))).toEqual([409, 'none_available']);
     const second = await clinic.clinician([RoleId.FULL_SERVICE], { answersTo: clinic.polyclinicId });
@@ -78,7 +78,7 @@ describeEngines('the calls of a care', (engine) => {
     await end(nurse, id);
   });
 
-  test('S8 VideoRoomControlTower calls the people of the tower and the professional', async () => {
+  test('S8 calls the people of the tower and the professional by VideoRoomControlTower', async () => {
     const tower = await clinic.tabOf(
       await addPerson(clinic.app.store, { roles: [RoleId.POLYCLINIC_CT], organizationId: clinic.organizationId }),
     );
@@ -101,7 +101,7 @@ describeEngines('the calls of a care', (engine) => {
 
   const takeOver = (tab: Tab, id = care) => tab.browser.post(`${caresPath}/AnswerVideoCall/${id}/${tab.id}`);
 
-  test('AnswerVideoCall: called by role 8, the care becomes mine and its lock stays where it is', async () => {
+  test('gives the encounter to role 8 by AnswerVideoCall, and leaves its lock', async () => {
     const { VideoRoomId: id } = await call(medic);
     const taken = (await takeOver(medic)).json();
     expect(taken).toMatchObject({ status: 3, ProfessionalId: medic.id, BlokUserId: doctor.id });
@@ -123,7 +123,7 @@ describeEngines('the calls of a care', (engine) => {
     await end(doctor, waiting.VideoRoomId);
   });
 
-  test('AnswerVideoCall is refused: to another, uncalled, called by another role, held by a third, closed', async () => {
+  test('refuses AnswerVideoCall to another, uncalled, called by another role, held by a third, closed', async () => {
     expect(refusal(await takeOver(medic))).toEqual([404, 'not_found']);
     const { VideoRoomId: id } = await call(medic);
     expect(refusal(await medic.browser.post(`${caresPath}/AnswerVideoCall/${care}/${doctor.id}`))).toEqual([
@@ -144,7 +144,7 @@ describeEngines('the calls of a care', (engine) => {
     await end(nurse, byNurse.VideoRoomId);
   });
 
-  test('who was called in sees the care while the call lasts, as one who treats', async () => {
+  test('shows the encounter while the call lasts to who was called in, as one who treats', async () => {
     const guest = await clinic.clinician([RoleId.DOCTOR], { answersTo: clinic.polyclinicId });
     care = await clinic.begun({ mode: 1 });
     const read = async () => (await guest.browser.get(`${caresPath}/${care}`)).statusCode;
@@ -157,7 +157,7 @@ describeEngines('the calls of a care', (engine) => {
     await end(doctor, id);
   });
 
-  test('a care is neither paused nor cancelled while its call is connected', async () => {
+  test('neither pauses nor cancels an encounter while its call is connected', async () => {
     const id = await connected();
     const commentary = 'El paciente no se presenta';
     const pause = () => doctor.browser.post(`${caresPath}/${care}/Pause`);
@@ -169,7 +169,7 @@ describeEngines('the calls of a care', (engine) => {
     expect((await pause()).statusCode).toBe(200);
   });
 
-  test('whoever has the care on the screen hears when its call connects and ends, and asks again what is allowed', async () => {
+  test('notifies the viewers of an encounter when its call connects and ends, with what is allowed', async () => {
     const pause = async (tab: Tab) =>
       (await tab.browser.get(`${caresPath}/${care}`))
         .json<MedicalCareDetail>()
@@ -186,7 +186,7 @@ describeEngines('the calls of a care', (engine) => {
     for (const other of [patient, stranger, medic]) expect(await received(other)).toEqual([]);
   });
 
-  test('a connected call keeps the lock of who holds the care', async () => {
+  test('keeps the lock of the holder during a connected call', async () => {
     const id = await connected();
     for (const tab of [doctor, patient]) expect((await alive(tab, id)).statusCode).toBe(204);
     const [row] = await clinic.app.store.db.select().from(medicalCares).where(eq(medicalCares.id, care));
@@ -195,7 +195,7 @@ describeEngines('the calls of a care', (engine) => {
     expect(refusal(await alive(doctor, id))).toEqual(notNow);
   });
 
-  test('the calls of a care and how long they lasted, for who may know its patient', async () => {
+  test('lists the calls of an encounter and their durations for who may know its patient', async () => {
     const first = await connected();
     wait(20);
     await end(doctor, first);
@@ -208,7 +208,7 @@ describeEngines('the calls of a care', (engine) => {
     ]);
   });
 
-  test('one intention sent twice is one call', async () => {
+  test('makes one call of one intention sent twice', async () => {
     const body = { MedicalCareId: care, ClientId: doctor.client, users: [{ UserId: patient.id }] };
     const send = () => doctor.browser.post(roomsPath, body, { headers: { 'idempotency-key': `call-${care}` } });
     const [first, again] = [await send(), await send()];

@@ -27,7 +27,7 @@ describeEngines('calls over the hub', (engine) => {
     await clinic.close();
   });
 
-  test('every tab of caller and callee hears the call, in one order', async () => {
+  test('notifies every tab of caller and callee of the call, in one order', async () => {
     const there = () => clinic.app;
     const care = await clinic.begun();
     const signedIn = clinic.visit;
@@ -74,7 +74,7 @@ describe('calls over two nodes', () => {
     await clinic.close();
   });
 
-  test('the call of one node rings, is answered and ends at the other', async () => {
+  test('rings, answers and ends at one node the call of the other', async () => {
     const { doctor, patient } = clinic;
     const care = await clinic.begun();
     const here = await follow(() => clinic.app, doctor.person);
@@ -98,7 +98,7 @@ describe('calls over two nodes', () => {
     expect(namesIn(there, id)).toEqual(['calling', 'answerCall', 'videoSignal', 'cutCall']);
   });
 
-  test('answered at both nodes at once by two tabs, one is in the call', async () => {
+  test('joins one of two tabs that answer at both nodes at once', async () => {
     const { doctor, patient, anotherTab } = clinic;
     const id = roomIn(await create(doctor, await clinic.begun(), patient)).VideoRoomId;
     const { access } = await apiToken(other, patient.person);
@@ -118,7 +118,7 @@ describe('calls over two nodes', () => {
 });
 
 describe('calls over Agora', () => {
-  test('who takes part gets a token of their own for the channel; who is called gets none', async () => {
+  test('gives a participant a token of their own for the channel, and none to who is called', async () => {
     const agora = { appId: '970ca35de60c44645bbae8a215061b33', certificate: '5cfd2fd1755d40ecb72977518be15d3b' };
     const clinic = await openClinic('pglite', { config: { agora } });
     try {

@@ -41,7 +41,7 @@ describeEngines('video rooms, many at once', (engine) => {
   const eventsTo = async (tab: Tab, name: string) =>
     (await clinic.eventsOf(tab)).filter((event) => event.name === name).map(({ payload }) => payload);
 
-  test('twenty answers of one person at once: one tab is in the call, the others are told who', async () => {
+  test('joins one tab of twenty answers of one person, and names it to the others', async () => {
     const id = await call(patient);
     const tabs = Array.from({ length: 20 }, () => clinic.anotherTab(patient));
     const answers = await Promise.all(tabs.map((tab) => answer(tab, id)));
@@ -59,7 +59,7 @@ describeEngines('video rooms, many at once', (engine) => {
     await end(doctor, id);
   });
 
-  test('V6: answer and end at once have one outcome, the same for both', async () => {
+  test('V6: has one outcome of answer and end at once, the same for both', async () => {
     for (let round = 0; round < 10; round += 1) {
       care = await clinic.begun();
       await clinic.forgetEvents();
@@ -75,7 +75,7 @@ describeEngines('video rooms, many at once', (engine) => {
     }
   });
 
-  test('reject, busy and answer at once: one counts', async () => {
+  test('counts one of reject, busy and answer at once', async () => {
     const id = await call(patient, medic);
     const answers = await Promise.all([reject(patient, id), busy(patient, id), answer(patient, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -85,7 +85,7 @@ describeEngines('video rooms, many at once', (engine) => {
     await end(doctor, id);
   });
 
-  test('two people calling into one care at once are in one call', async () => {
+  test('joins two people calling into one encounter at once in one call', async () => {
     const [one, two] = await Promise.all([create(doctor, care, patient), create(nurse, care, patient)]);
     const ids = [roomIn(one).VideoRoomId, roomIn(two).VideoRoomId];
     expect(new Set(ids).size).toBe(1);
@@ -95,7 +95,7 @@ describeEngines('video rooms, many at once', (engine) => {
     await end(host, ids[0] ?? '');
   });
 
-  test('both hang up at once: one end, one duration', async () => {
+  test('ends once when both hang up, with one duration', async () => {
     const id = await connected(patient);
     const answers = await Promise.all([leave(doctor, id), leave(patient, id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
@@ -104,7 +104,7 @@ describeEngines('video rooms, many at once', (engine) => {
     expect(cuts.filter(({ UserId }) => UserId === null)).toHaveLength(1);
   });
 
-  test('signals reach one person, in the order they were sent, and nobody else', async () => {
+  test('delivers signals to one person, in the order they were sent, and to no others', async () => {
     const id = await connected(patient, medic);
     await clinic.forgetEvents();
     for (let index = 0; index < 12; index += 1) {
@@ -129,7 +129,7 @@ describeEngines('video rooms, many at once', (engine) => {
     await end(doctor, id);
   });
 
-  test('SEC-27: signals only from my tab in the call to a tab in the call', async () => {
+  test('SEC-27: accepts signals only from my tab in the call to a tab in the call', async () => {
     const id = await connected(patient);
     const refused = [
       [await signal(clinic.anotherTab(doctor), id, patient), notNow],
@@ -149,7 +149,7 @@ describeEngines('video rooms, many at once', (engine) => {
     expect(refusal(await doctor.browser.post(`${roomsPath}/${id}/Signal`, body))).toEqual([400, 'validation']);
   });
 
-  test('SEC-27: a flood of signals is refused, and the calls of others and of the sender go on', async () => {
+  test('SEC-27: refuses a flood of signals, and continues the calls of others and of the sender', async () => {
     const id = await connected(patient);
     // The limit counts by the clock of the process: all of these are of one second.
     vi.useFakeTimers({ toFake: ['Date'] });

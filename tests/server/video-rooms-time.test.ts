@@ -41,7 +41,7 @@ describeEngines('the clock of video rooms', (engine) => {
   const eventsTo = async (tab: Tab, name: string) =>
     (await clinic.eventsOf(tab)).filter((event) => event.name === name).map(({ payload }) => payload);
 
-  test('nobody answers for 60 s: the callee has missed it, the call failed', async () => {
+  test('is missed by the callee and failed after 60 s without an answer', async () => {
     const id = await call(patient);
     await pass(55, id, doctor);
     expect(roomIn(await get(doctor, id)).Status).toBe('RINGING');
@@ -61,7 +61,7 @@ describeEngines('the clock of video rooms', (engine) => {
     expect(await clinic.tend()).toBe(0);
   });
 
-  test('the ring that a tab ends by itself ends the call that nobody else is called to', async () => {
+  test('ends the call when the only ring expires in its tab', async () => {
     const id = await call(patient, medic);
     expect(refusal(await timeOut(patient, id, 1, medic))).toEqual([403, 'role_not_allowed']);
     expect(roomIn(await timeOut(doctor, id, 1, medic)).Status).toBe('RINGING');
@@ -69,7 +69,7 @@ describeEngines('the clock of video rooms', (engine) => {
     expect(await eventsTo(doctor, 'cutCall')).toMatchObject([{ UserId: null, Reason: 'failed' }]);
   });
 
-  test('after a refusal the caller has a minute to call again', async () => {
+  test('gives the caller a minute to call again after a refusal', async () => {
     const id = await call(patient);
     await pass(20, id, doctor);
     roomIn(await reject(patient, id));
@@ -83,7 +83,7 @@ describeEngines('the clock of video rooms', (engine) => {
     expect(roomIn(await get(doctor, id)).Status).toBe('ENDED');
   });
 
-  test('a second person called into an open call may miss it, and the call goes on', async () => {
+  test('continues when a second person called into an open call misses it', async () => {
     const id = await connected(patient);
     roomIn(await invite(doctor, id, care, medic));
     await pass(60, id, doctor, patient);
@@ -92,7 +92,7 @@ describeEngines('the clock of video rooms', (engine) => {
     await end(doctor, id);
   });
 
-  test('V5: who vanishes has left when they were heard last; alone, the other is in no call', async () => {
+  test('V5: ends for a vanished person at their last sign, and for the other left alone', async () => {
     const id = await connected(patient);
     await pass(70, id, doctor, patient);
     await pass(35, id, doctor);
@@ -106,7 +106,7 @@ describeEngines('the clock of video rooms', (engine) => {
     ]);
   });
 
-  test('V5: a call whose people all vanished ends within a minute, as long as two were heard of', async () => {
+  test('V5: ends within a minute a call whose people all vanished, lasting until two were present', async () => {
     const id = await connected(patient, medic);
     await pass(30, id, doctor, patient, medic);
     await pass(10, id, doctor, patient);
@@ -125,7 +125,7 @@ describeEngines('the clock of video rooms', (engine) => {
     });
   });
 
-  test('what tabs told each other is taken away an hour after the call, and nothing else', async () => {
+  test('removes signals an hour after the call, and nothing else', async () => {
     const id = await connected(patient);
     expect((await acts.signal(doctor, id, patient)).statusCode).toBe(204);
     const names = async () => (await clinic.eventsOf(patient)).map(({ name }) => name);
@@ -139,7 +139,7 @@ describeEngines('the clock of video rooms', (engine) => {
     expect(await names()).toEqual(['calling', 'answerCall', 'cutCall']);
   });
 
-  test('a person whose tab is silent comes back with another one; from a tab that is heard nobody takes it', async () => {
+  test('lets a person return with another tab when theirs is silent, and not while it is active', async () => {
     const id = await connected(patient);
     const again = clinic.anotherTab(patient);
     await pass(20, id, doctor, patient);
@@ -157,7 +157,7 @@ describeEngines('the clock of video rooms', (engine) => {
     expect(roomIn(await end(doctor, id)).Duration).toBe(60);
   });
 
-  test('a caller who vanishes while it rings cancels the call', async () => {
+  test('cancels a ringing call whose caller vanishes', async () => {
     const id = await call(patient);
     await pass(45, id);
     expect(roomIn(await get(doctor, id)).Status).toBe('ENDED');
@@ -167,7 +167,7 @@ describeEngines('the clock of video rooms', (engine) => {
     ]);
   });
 
-  test('the call lasts from the second person to the last moment of two, whoever they are', async () => {
+  test('lasts from the second person to the last moment of two, whoever they are', async () => {
     const id = await call(patient, medic, nurse);
     await pass(10, id, doctor);
     roomIn(await answer(patient, id));

@@ -83,7 +83,7 @@ describeEngines('any walk through a call', (engine) => {
     return todo[act]();
   }
 
-  test('keeps what is always true, and ends with everybody told', async () => {
+  test('holds its invariants, and ends with every participant notified', async () => {
     const people = [clinic.doctor, clinic.nurse, clinic.medic, clinic.patient];
     const reached = new Set<string>();
     await fc.assert(

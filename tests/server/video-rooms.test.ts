@@ -41,7 +41,7 @@ describeEngines('video rooms', (engine) => {
     () => care,
   );
 
-  test('the life of a call: rings, is answered, lasts, is ended by its host', async () => {
+  test('rings, is answered, lasts, and is ended by its host', async () => {
     const startedAt = at();
     const created = await create(doctor, care, patient);
     expect(created.statusCode).toBe(201);
@@ -114,7 +114,7 @@ describeEngines('video rooms', (engine) => {
     for (const other of [nurse, medic, stranger]) expect(await eventsOf(other, id)).toEqual([]);
   });
 
-  test('an id is 128 random bits', async () => {
+  test('has an id of 128 random bits', async () => {
     const ids: string[] = [];
     for (let round = 0; round < 8; round += 1) {
       const { VideoRoomId } = roomIn(await create(doctor, await clinic.begun(), patient));
@@ -130,7 +130,7 @@ describeEngines('video rooms', (engine) => {
     { act: busy, status: 'BUSY', event: 'busyOnCall' },
     { act: timeOut, status: 'TIMEOUT', event: 'timeOutCall' },
   ] as const)(
-    '$status: said once, told to caller and callee, final for this attempt',
+    '$status: is recorded once, announced to caller and callee, final for this attempt',
     async ({ act, status, event }) => {
       const { VideoRoomId: id } = await call(patient, medic);
       expect(statusesOf(roomIn(await act(patient, id)))[patient.id]).toBe(status);
@@ -151,7 +151,7 @@ describeEngines('video rooms', (engine) => {
     },
   );
 
-  test('every final state may be called again, with the next attempt; the attempt before is over', async () => {
+  test('repeats after every final state with the next attempt, and ends the one before', async () => {
     const { VideoRoomId: id } = await call(patient, medic);
     roomIn(await answer(medic, id));
     const endings = [reject, busy, timeOut];
@@ -178,7 +178,7 @@ describeEngines('video rooms', (engine) => {
     await end(doctor, id);
   });
 
-  test('a call that its person has seen rings', async () => {
+  test('rings for its person once seen', async () => {
     const { VideoRoomId: id } = await call();
     const mine = (await patient.browser.get(`${roomsPath}/Mine`)).json<{ Quantity: number; Dtos: VideoRoom[] }>();
     expect(mine.Dtos.map((room) => [room.VideoRoomId, statusesOf(room)[patient.id]])).toEqual([[id, 'RINGING']]);
@@ -187,7 +187,7 @@ describeEngines('video rooms', (engine) => {
     roomIn(await end(doctor, id));
   });
 
-  test('calling again returns the open call and calls who is missing', async () => {
+  test('returns the open call when called again and rings who is missing', async () => {
     const { VideoRoomId: id } = await call();
     roomIn(await reject(patient, id));
     await clinic.forgetEvents();
@@ -208,7 +208,7 @@ describeEngines('video rooms', (engine) => {
     await end(doctor, id);
   });
 
-  test('a colleague who calls into the same care takes part in the call that is there', async () => {
+  test('joins a colleague who calls into the same encounter to its call', async () => {
     const { VideoRoomId: id } = await call();
     const joined = roomIn(await create(nurse, care, patient));
     expect([joined.VideoRoomId, joined.Status, joined.HostUserId]).toEqual([id, 'OPEN', doctor.id]);
@@ -220,7 +220,7 @@ describeEngines('video rooms', (engine) => {
     await end(doctor, id);
   });
 
-  test('the role in a call is the first of the configured order', async () => {
+  test('takes the first role of the configured order', async () => {
     const both = await clinic.clinician([RoleId.NURSE, RoleId.FACILITATOR, RoleId.DOCTOR], {
       staffOf: clinic.polyclinicId,
     });
@@ -240,7 +240,7 @@ describeEngines('video rooms', (engine) => {
     }
   });
 
-  test('the host ends a call that nobody answered: cancelled, and an answer comes too late', async () => {
+  test('is cancelled when the host ends it unanswered, and refuses a late answer', async () => {
     const { VideoRoomId: id } = await call();
     const ended = roomIn(await end(doctor, id));
     expect([ended.Status, ended.Duration, ended.SuccessfullVideoCall]).toEqual(['ENDED', 0, false]);
@@ -250,7 +250,7 @@ describeEngines('video rooms', (engine) => {
     expect(refusal(await reject(patient, id))).toEqual(notNow);
   });
 
-  test('who leaves leaves the others; with one alone the call is over', async () => {
+  test('continues for the others when one leaves, and ends for one alone', async () => {
     const id = await connected(patient, medic);
     wait(30);
     expect(roomIn(await leave(medic, id))).toMatchObject({ Status: 'OPEN' });
@@ -267,7 +267,7 @@ describeEngines('video rooms', (engine) => {
     expect(await cutOf(medic, id)).toEqual([[medic.id, 'left']]);
   });
 
-  test('the host may leave, and the others go on', async () => {
+  test('continues when the host leaves', async () => {
     const id = await connected(patient, medic);
     expect(roomIn(await leave(doctor, id)).Status).toBe('OPEN');
     expect(refusal(await end(doctor, id))).toEqual(notNow);
@@ -276,7 +276,7 @@ describeEngines('video rooms', (engine) => {
     expect(roomIn(await leave(medic, id)).Status).toBe('ENDED');
   });
 
-  test('a host who leaves while it rings cancels it', async () => {
+  test('is cancelled by a host who leaves while it rings', async () => {
     const { VideoRoomId: id } = await call(patient, medic);
     expect(roomIn(await leave(doctor, id)).Status).toBe('ENDED');
     expect(await cutOf(patient, id)).toEqual([

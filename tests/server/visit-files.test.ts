@@ -56,7 +56,7 @@ describeEngines('visit files', (engine) => {
     clinic.app.store.db.update(medicalCares).set({ status: 4 }).where(eq(medicalCares.id, care));
   const fieldOf = (answer: { json(): unknown }) => (answer.json() as { Fields?: { Data?: string } }).Fields?.Data;
 
-  test('SEC-14: what a patient sends is in the record of their care, told to who attends, and read back by both', async () => {
+  test('SEC-14: stores what a patient sends in the record of their encounter, notifies who attends, and returns it to both', async () => {
     const answer = await send(mine);
     expect(answer.statusCode).toBe(201);
     const { Url, ...stored } = answer.json<StoredFile>();
@@ -85,7 +85,7 @@ describeEngines('visit files', (engine) => {
     expect((await doctor.browser.get(Url)).statusCode).toBe(404);
   });
 
-  test('R2: the same upload sent twice is one file, and the limit does not refuse what is already there', async () => {
+  test('R2: stores the same upload once, and does not count it against the limit', async () => {
     const FileId = randomUUID();
     for (let count = 1; count < fileLimits.perVisit; count += 1) await send(mine);
     const answers = [await send(mine, { FileId }), await send(mine, { FileId })];
@@ -96,7 +96,7 @@ describeEngines('visit files', (engine) => {
     expect(await listOf(mine)).toHaveLength(fileLimits.perVisit);
   });
 
-  test('SEC-20: a visit takes so many files; what is removed makes room for another, but not for ever', async () => {
+  test('SEC-20: limits the files of a visit, with room for another after a removal, but not for ever', async () => {
     const all = Array.from({ length: fileLimits.perVisit + 3 }, () => send(mine));
     const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([...Array(fileLimits.perVisit).fill(201), 400, 400, 400]);
@@ -120,7 +120,7 @@ describeEngines('visit files', (engine) => {
     expect((await listOf(mine)).length).toBe(fileLimits.perVisit - 1);
   });
 
-  test('C4: type, size and name are refused in the words of the page, and nothing is kept', async () => {
+  test('C4: refuses type, size and name in the words of the page, and stores nothing', async () => {
     const before = await clinic.app.store.db.$count(fileContents);
     const tries: Given[] = [
       { Name: 'programa.exe', MimeType: 'application/x-msdownload' },
@@ -143,7 +143,7 @@ describeEngines('visit files', (engine) => {
     expect([await listOf(mine), await clinic.app.store.db.$count(fileContents)]).toEqual([[], before]);
   });
 
-  test('SEC-1: a link reaches what its patient sent in its own care, and nothing else', async () => {
+  test('SEC-1: opens by a link what its patient sent in its own encounter, and nothing else', async () => {
     const elsewhere = await visitor(mine.id);
     const other = await visitor();
     const sent = (await send(mine)).json<StoredFile>();
@@ -177,7 +177,7 @@ describeEngines('visit files', (engine) => {
     expect(namesIn(await inRecord(doctor, mine.care))).toEqual(['receta.pdf', 'informe.pdf']);
   });
 
-  test('what they sent is taken back by them alone, is kept, and leaves its rows in the audit', async () => {
+  test('lets only the patient remove what they sent, keeps it, and audits it', async () => {
     const { FileId } = (await send(mine)).json<StoredFile>();
     const byDoctor = await doctor.browser.send('DELETE', `${recordPath}/${FileId}`);
     expect(refusal(byDoctor)).toEqual([409, 'transition_not_allowed', 'notMyRole']);
@@ -202,7 +202,7 @@ describeEngines('visit files', (engine) => {
     ]);
   });
 
-  test('a care that is over takes nothing and gives nothing back; what was sent is still read', async () => {
+  test('accepts and removes nothing once the encounter is over, and still shows what was sent', async () => {
     const { FileId, Url } = (await send(mine)).json<StoredFile>();
     await close(mine.care);
     for (const answer of [await send(mine), await remove(mine, FileId)]) {

@@ -127,7 +127,7 @@ describeEngines('visits', (engine) => {
       .set({ status: 3, professionalId: doctor.id, blokUserId: doctor.id })
       .where(eq(medicalCares.id, care));
 
-  test('SEC-9: known or not, the answer is the same; only the known one gets a mail and a care', async () => {
+  test('SEC-9: answers the same, known or not, and sends a mail and opens an encounter only for a known one', async () => {
     const known = await newPatient();
     const cases: [Pick<Patient, 'ic'>, object?][] = [
       [known],
@@ -150,7 +150,7 @@ describeEngines('visits', (engine) => {
     expect(care).toMatchObject({ status: 1, mode: 2, polyclinicId: null, professionalId: null, reason: Reason });
   });
 
-  test('SEC-7: the mail has a link without the code in the path, and nothing of the care', async () => {
+  test('SEC-7: mails a link without the code in the path, and nothing of the encounter', async () => {
     const patient = await newPatient();
     await ask(patient, { ClientLocale: 'en' });
     const link = new URL(linkIn());
@@ -161,7 +161,7 @@ describeEngines('visits', (engine) => {
     expect(kept).not.toContain(codeIn(link.href));
   });
 
-  test('asking again is the same care and a new link; both links open it', async () => {
+  test('gives the same encounter a new link when asked again, and both links open it', async () => {
     const patient = await newPatient();
     await ask(patient);
     const first = codeIn(linkIn());
@@ -182,14 +182,14 @@ describeEngines('visits', (engine) => {
     expect(await caresOf(patient)).toHaveLength(2);
   });
 
-  test('two requests at once are one care', async () => {
+  test('makes one encounter of two requests at once', async () => {
     const patient = await newPatient();
     await Promise.all([ask(patient), ask(patient), ask(patient)]);
     expect(await caresOf(patient)).toHaveLength(1);
     expect(clinic.app.mails).toHaveLength(3);
   });
 
-  test('SEC-9: too many requests of a document, or of an address, send no more mails; the answer stays the same', async () => {
+  test('SEC-9: limits the mails to a document and from an address, with the same answer', async () => {
     const patient = await newPatient();
     for (let round = 0; round < 7; round += 1) expect((await ask(patient)).statusCode).toBe(202);
     expect(clinic.app.mails).toHaveLength(5);
@@ -204,7 +204,7 @@ describeEngines('visits', (engine) => {
     expect(clinic.app.mails).toHaveLength(1);
   });
 
-  test('SEC-9: a code that is wrong or over opens nothing', async () => {
+  test('SEC-9: opens nothing with a wrong or expired code', async () => {
     const patient = await newPatient();
     await ask(patient);
     const code = codeIn(linkIn());
@@ -218,7 +218,7 @@ describeEngines('visits', (engine) => {
     expect(refusal(await enter(codeIn(linkIn())))).toEqual([400, 'code_invalid']);
   });
 
-  test('SEC-4: only our own page opens a link, and its cookies are out of reach of scripts and other sites', async () => {
+  test('SEC-4: opens a link only from our own page, with cookies out of reach of scripts and other sites', async () => {
     const patient = await newPatient();
     await ask(patient);
     const Code = codeIn(linkIn());
@@ -237,7 +237,7 @@ describeEngines('visits', (engine) => {
     expect(opened.body).not.toContain('access_token');
   });
 
-  test('SEC-8: a link opened where somebody is signed in ends that session', async () => {
+  test('SEC-8: ends the session of a signed-in user where a link is opened', async () => {
     const nurse = await signedIn(clinic.app, clinic.nurse.person);
     const before = Object.fromEntries(nurse.jar);
     const patient = await newPatient();
@@ -248,7 +248,7 @@ describeEngines('visits', (engine) => {
     expect((await clinic.app.http.inject({ url, cookies: before, headers })).statusCode).toBe(401);
   });
 
-  test('SEC-1: the session of a link reaches the calls of a visit and no other', async () => {
+  test('SEC-1: reaches by the session of a link the calls of a visit and no other', async () => {
     const { browser } = await arrived();
     const id = '00000000-0000-4000-8000-000000000000';
     const everyCall: [string, CallDefinition][] = Object.entries(calls);
@@ -274,7 +274,7 @@ describeEngines('visits', (engine) => {
     ]);
   });
 
-  test('a professional who is a patient is nothing but a patient behind a link', async () => {
+  test('treats a professional behind a link as a patient and nothing more', async () => {
     const both = await newPatient({ roles: [RoleId.DOCTOR, RoleId.PATIENT] });
     await ask(both);
     const browser = new Browser(clinic.app);
@@ -290,7 +290,7 @@ describeEngines('visits', (engine) => {
     expect(visitIn(await browser.get(`${base}/Current`)).MedicalCareId).toBe(care);
   });
 
-  test('the session is renewed as any other, and stays a visit', async () => {
+  test('renews the session as any other, and remains a visit', async () => {
     const { browser } = await arrived();
     clinic.app.clock.advance(14 * 60_000);
     expect((await browser.refresh()).statusCode).toBe(200);
@@ -300,14 +300,14 @@ describeEngines('visits', (engine) => {
     expect((await browser.post('/api/identity/v2/Account/KeepAlive')).statusCode).toBe(200);
   });
 
-  test('SEC-1: nobody else reads a visit: neither a professional, nor a patient who signed in', async () => {
+  test('SEC-1: opens a visit to no others: neither a professional, nor a patient who signed in', async () => {
     expect(refusal(await doctor.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
     const signedIn = await clinic.tabOf(await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] }));
     expect(refusal(await signedIn.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
     expect((await new Browser(clinic.app).get(`${base}/Current`)).statusCode).toBe(401);
   });
 
-  test('what a patient may know: their place, who attends, what is asked, and the end', async () => {
+  test('shows the patient their place, who attends, what is asked, and the end', async () => {
     const first = await arrived();
     clinic.app.clock.advance(1_000);
     const { patient, browser, care } = await arrived();
@@ -348,7 +348,7 @@ describeEngines('visits', (engine) => {
     expect(entry[0]).toMatchObject({ actorId: patient.id, patientId: patient.id, relation: 'self' });
   });
 
-  test('the call of another care does not exist for the session of a link', async () => {
+  test('hides the call of another encounter from the session of a link', async () => {
     const { patient, tab } = await arrived();
     const other = await clinic.begun({ userId: patient.id });
     const { VideoRoomId: id } = roomIn(await acts.create(doctor, other, tab));
@@ -362,7 +362,7 @@ describeEngines('visits', (engine) => {
   test.each([
     { Accepted: true, status: 'ACCEPTED', event: 'AcceptInformedConsent' },
     { Accepted: false, status: 'REJECTED', event: 'RejectInformedConsent' },
-  ])('consent $status: asked, answered once, told to who attends and not to the patient', async (given) => {
+  ])('consent $status: is asked, answered once, announced to who attends and not to the patient', async (given) => {
     const { patient, browser, care } = await arrived();
     await begin(care);
     const consent = () => browser.post(`${base}/Consent`, { Accepted: given.Accepted });
@@ -396,7 +396,7 @@ describeEngines('visits', (engine) => {
   test.each([
     { Share: true, to: 'SHARED', event: 'shareMedicalRecord', audit: 'record.share' },
     { Share: false, to: 'REFUSED', event: 'notShareInMedicalCare', audit: 'record.refuse' },
-  ])('record $to: asked by who treats, answered by the patient', async ({ Share, to, event, audit }) => {
+  ])('record $to: is asked by who treats, answered by the patient', async ({ Share, to, event, audit }) => {
     const { patient, browser, care } = await arrived();
     await begin(care);
     const path = `/api/clinical/v2/MedicalRecords/RequestShareInMedicalCare/${care}`;
@@ -417,7 +417,7 @@ describeEngines('visits', (engine) => {
     expect(again.statusCode).toBe(Share ? 409 : 200);
   });
 
-  test('the patient hears over the hub that their care changed, and their call', async () => {
+  test('notifies the patient over the hub of changes of their encounter, and of their call', async () => {
     const { patient, browser, care, tab } = await arrived();
     const ticket = async () => {
       const answer = await browser.get('/api/user-admin/v2/Users/Token');
@@ -452,14 +452,14 @@ describeEngines('visits', (engine) => {
     expect(patient.id).toBe(tab.id);
   });
 
-  test('a care without a link tells its patient nothing', async () => {
+  test('sends a patient without a link nothing', async () => {
     const patient = await newPatient();
     const care = await clinic.begun({ userId: patient.id });
     await doctor.browser.post(`${caresPath}/${care}/Pause`);
     expect(await eventsFor(clinic.app.store, patient.id)).toEqual([]);
   });
 
-  test('ZoomLink: a fresh link of this care for who attends it, and no key keeps it', async () => {
+  test('issues a fresh ZoomLink of this encounter for who attends it, not kept by an idempotency key', async () => {
     const patient = await newPatient();
     const care = await clinic.begun({ userId: patient.id });
     const url = `${caresPath}/${care}/ZoomLink`;
@@ -479,7 +479,7 @@ describeEngines('visits', (engine) => {
     expect(refusal(await clinic.medic.browser.post(url))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
   });
 
-  test('SEC-7: no code, document or reason is in the log, and no session of a visit is of another kind', async () => {
+  test('SEC-7: logs no code, document or reason, and no session of a visit under another kind', async () => {
     const patient = await newPatient();
     await ask(patient);
     const code = codeIn(linkIn());

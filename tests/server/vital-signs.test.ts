@@ -29,7 +29,7 @@ describeEngines('vital signs of a care, sign by sign', (engine) => {
   const valuesOf = ({ Dtos }: { Dtos: VitalSignItem[] }) =>
     Dtos.flatMap(({ VitalSignsId, Value }) => (Value === null ? [] : [[VitalSignsId, Value]]));
 
-  test('before anything is measured there is the list of the specification, in its order and widths', async () => {
+  test('lists the signs of the specification before any measurement, in its order and widths', async () => {
     const id = await begun();
     const { Quantity, Dtos } = await read(ward.nurse, id);
     expect([Quantity, Dtos.map(({ VitalSignsId }) => VitalSignsId).sort((a, b) => a - b)]).toEqual([
@@ -57,7 +57,7 @@ describeEngines('vital signs of a care, sign by sign', (engine) => {
     });
   });
 
-  test('what is measured is the same answer that the sheet shows; what else is written there stays', async () => {
+  test('stores measurements in the answer that the sheet shows, and keeps the rest of it', async () => {
     const { nurse } = ward;
     const id = await begun();
     await nurse.browser.post(`${cares}/${id}/Answer`, {
@@ -99,7 +99,7 @@ describeEngines('vital signs of a care, sign by sign', (engine) => {
     ]);
   });
 
-  test('what is none is refused by its sign, and nothing is kept of the rest', async () => {
+  test('names the sign of an invalid value, and stores nothing of the rest', async () => {
     const { nurse } = ward;
     const id = await begun();
     const refused = await measure(nurse, id, [
@@ -116,7 +116,7 @@ describeEngines('vital signs of a care, sign by sign', (engine) => {
     ]);
   });
 
-  test('only who holds the care measures in it; a colleague of the place reads', async () => {
+  test('lets only the holder measure, and a colleague of the place read', async () => {
     const { nurse, stranger } = ward;
     const colleague = await ward.join([RoleId.PARAMEDIC], { staffOf: ward.polyclinicId });
     const id = await begun();
@@ -129,7 +129,7 @@ describeEngines('vital signs of a care, sign by sign', (engine) => {
     ]).toEqual([[409, 'locked_by_other', 'lockedByOther'], 404, 404, true, 200]);
   });
 
-  test('a group has a name that nobody had before', async () => {
+  test('gives a group an unused name', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => ward.nurse.browser.get(`${base}/Measuring/GetGroupId`)));
     expect([one?.statusCode, one?.json().GroupId === two?.json().GroupId]).toEqual([200, false]);
   });

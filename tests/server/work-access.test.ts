@@ -94,7 +94,7 @@ describeEngines('who may work, on the hub', (engine) => {
     expect(socket.received.filter(({ invocationId }) => invocationId === 'resume')).toEqual([]);
   });
 
-  test('D3 keeps a socket open while somebody else loses access', async () => {
+  test('D3 keeps a socket open while another person loses access', async () => {
     const [stays, leaves] = [await addPerson(app.store), await addPerson(app.store)];
     const socket = await openRaw(node.url, await ticketOf(app, (await apiToken(app, stays)).access));
     const other = await openRaw(node.url, await ticketOf(app, (await apiToken(app, leaves)).access));

@@ -73,7 +73,7 @@ function neverStopped(turn: number, inspect: ReturnType<typeof createCensus>['in
   ).start();
 }
 
-test(`REL-9: a shift of ${hours} hours, ${speed} times as fast, leaves nothing behind`, async () => {
+test(`REL-9: leaves nothing behind in a shift of ${hours} hours, ${speed} times as fast`, async () => {
   const clock = createHurriedClock();
   const census = createCensus();
   const tab = await world.tab('doctor', undefined, { inspect: census.inspect });

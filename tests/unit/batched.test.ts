@@ -6,14 +6,14 @@ const doubled = (within: number) => {
   return { ask, one: batched(ask, { within }) };
 };
 
-test('what is asked in one turn is asked once, and each hears their own answer', async () => {
+test('asks once for the calls of one turn, and answers each', async () => {
   const { ask, one } = doubled(0);
   expect(await Promise.all([3, 1, 2].map(one))).toEqual([6, 2, 4]);
   expect(await one(5)).toBe(10);
   expect(ask.mock.calls).toEqual([[[3, 1, 2]], [[5]]]);
 });
 
-test('what is asked within the time of the first is asked once; nobody waits for what is under way', async () => {
+test('asks once for the calls within the window of the first, and waits for none under way', async () => {
   vi.useFakeTimers();
   const { ask, one } = doubled(10);
   ask.mockImplementationOnce(() => new Promise(() => undefined));
@@ -29,14 +29,14 @@ test('what is asked within the time of the first is asked once; nobody waits for
   expect(ask.mock.calls).toEqual([[[1, 2]], [[3]]]);
 });
 
-test('a failure is everybody’s, and the next ask is a new one', async () => {
+test('fails all calls of a batch, and asks anew the next time', async () => {
   const { ask, one } = doubled(0);
   ask.mockRejectedValueOnce(new Error('gone'));
   expect((await Promise.allSettled([one(1), one(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await one(3)).toBe(6);
 });
 
-test('answers that are fewer than questions are nobody’s', async () => {
+test('rejects a batch with fewer answers than questions', async () => {
   const { ask, one } = doubled(0);
   ask.mockResolvedValueOnce([2]);
   await expect(Promise.all([one(1), one(2)])).rejects.toThrow('2 asked, 1 were answered');

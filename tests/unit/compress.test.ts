@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { compressFolder } from '../../scripts/support/compress.ts';
 
-test('each script and style of a build lies there compressed too, and nothing else', async () => {
+test('compresses each script and style of a build, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-compress-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const script = 'export const greet = () => "hola";\n'.repeat(50);

@@ -29,19 +29,19 @@ test.each([
   ['security.md', 100],
   ['hazards.md', 15],
   ['faults.md', 50],
-])('SAFE-13: every test that docs/%s names exists', (page, atLeast) => {
+])('SAFE-13: finds every test that docs/%s names', (page, atLeast) => {
   const references = [...new Set(named(page))];
   expect(references.filter((reference) => !known.has(reference))).toEqual([]);
   expect(named(page).length).toBeGreaterThanOrEqual(atLeast);
 });
 
-test('SAFE-13: every hazard of the list has its row, and every row a control', () => {
+test('SAFE-13: has a row for every hazard, and a control in every row', () => {
   const rows = readFileSync(join(root, 'docs/hazards.md'), 'utf8').matchAll(/^\| (SAFE-\d+) \| (.+?) \| (.+?) \|/gm);
   const ids = [...rows].map(([, id]) => id);
   expect(ids).toEqual(Array.from({ length: 13 }, (_, index) => `SAFE-${index + 1}`));
 });
 
-test('SAFE-13: every requirement of the two levels has its row', () => {
+test('SAFE-13: has a row for every requirement of the two levels', () => {
   const rows = [
     ...readFileSync(join(root, 'docs/security.md'), 'utf8').matchAll(/^\| (\d+\.\d+\.\d+) \| .+ \| (.+) \|$/gm),
   ];

@@ -47,7 +47,7 @@ const words = (locale: 'es' | 'en') =>
 const found = (folder: string, pattern: RegExp) =>
   sources(folder).flatMap((path) => [...read(path).matchAll(pattern)].map(([, ...groups]) => [path, ...groups]));
 
-test('SEC-20: the limits are those of the page', () => {
+test('SEC-20: has the limits of the page', () => {
   const config = readConfig({}, []);
   const seconds = Object.entries(calls).flatMap(([name, call]) =>
     'perSecond' in call && call.perSecond !== undefined ? [[name, call.perSecond] as const] : [],
@@ -81,12 +81,12 @@ test('SEC-20: the limits are those of the page', () => {
   expect(table('Limits')).toEqual(limits.map(([what, limit]) => [what, String(limit)]));
 });
 
-test('SEC-14: the files that are taken are those of the page', () => {
+test('SEC-14: accepts the file types of the page', () => {
   const kinds = Object.entries(fileKinds).map(([type, { extensions }]) => [type, extensions.join(', ')]);
   expect(table('Files')).toEqual(kinds);
 });
 
-test('SEC-2: every call says in the published document what it takes', () => {
+test('SEC-2: documents the input of every call', () => {
   const { paths } = openApiOf(calls) as { paths: Record<string, Record<string, Record<string, unknown>>> };
   const silent = Object.entries(calls).filter(([, call]) => {
     const operation = paths[`/api/${call.service}/v2/${call.path}`]?.[call.method.toLowerCase()];
@@ -101,7 +101,7 @@ test('SEC-2: every call says in the published document what it takes', () => {
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-test('SEC-2: the rules for fields together are those of the page, and each has its words', () => {
+test('SEC-2: has the cross-field rules of the page, each with its texts', () => {
   const rules = found('src/domain', /\.refine\([\s\S]*?(?:message|error): '(\w+)'/g);
   expect(table('Combined fields')).toEqual(rules.map(([path = '', rule = '']) => [path, rule]).sort());
   for (const [, rule = ''] of rules) {
@@ -112,13 +112,13 @@ test('SEC-2: the rules for fields together are those of the page, and each has i
   }
 });
 
-test('SEC-12: the pages need nothing but a browser of today', () => {
+test('SEC-12: requires nothing but a current browser', () => {
   const pages = found('src', /<(object|embed|applet)\b/g).filter(([path]) => path?.endsWith('.tsx'));
   expect(pages).toEqual([]);
   expect(read('vite.config.ts')).toContain("target: 'es2023'");
 });
 
-test('SEC-9: what works without a session is what the page names, and recovery asks no question', () => {
+test('SEC-9: opens without a session what the page names, and asks no question for recovery', () => {
   const open = Object.entries(calls).filter(([, { access }]) => access === 'public');
   expect(table('Without a session').map(([name]) => name)).toEqual(open.map(([name]) => name).sort());
   expect([Object.keys(ForgotPassword.shape), Object.keys(ResetPassword.shape).sort()]).toEqual([
@@ -127,7 +127,7 @@ test('SEC-9: what works without a session is what the page names, and recovery a
   ]);
 });
 
-test('SEC-4: the keys that are derived are those of the page', () => {
+test('SEC-4: derives the keys of the page', () => {
   const purposes = found('server', /\bderive\(['`](\w+)/g);
   expect(table('Keys').map(([purpose]) => purpose)).toEqual(purposes.map(([, purpose]) => purpose).sort());
   expect(found('server', /(hkdfSync|scryptSync|pbkdf2Sync|generateKey\w*)\(/g)).toEqual([
@@ -135,12 +135,12 @@ test('SEC-4: the keys that are derived are those of the page', () => {
   ]);
 });
 
-test('SEC-18: what the server connects to is what the page says', () => {
+test('SEC-18: connects to what the page names', () => {
   const clients = found('server', /^import (?!type)[^;]* from '(pg|nodemailer|node:net|node:tls|node:dgram)'/gm);
   expect(table('Connections').map(([file, name]) => [file, name])).toEqual(clients);
 });
 
-test('SEC-25: every setting is in the README, with what it is when it is not set', () => {
+test('SEC-25: documents every setting in the README, with its default', () => {
   const [, asked = ''] = /const Environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('server/core/config.ts')) ?? [];
   const settings = [...asked.matchAll(/^ {2}([A-Z_]+): (?:whole\([\d_]+, [\d_]+, ([\d_]+)\))?/gm)];
   const [, written = ''] = read('README.md').split('\n## Configuration\n');
@@ -154,7 +154,7 @@ test('SEC-25: every setting is in the README, with what it is when it is not set
   }
 });
 
-test('SEC-25: user and password of PostgreSQL and of the mail are in their addresses and nowhere else', () => {
+test('SEC-25: has user and password of PostgreSQL and of the mail in their addresses and nowhere else', () => {
   expect(found('server', /\b(auth: \{|user: '|password: ['"`]|pass: )/g)).toEqual([]);
   const { smtpUrl, databaseUrl } = readConfig(
     {
@@ -172,7 +172,7 @@ test('SEC-25: user and password of PostgreSQL and of the mail are in their addre
   ]);
 });
 
-test('SEC-23: the logs are those of the page, and nothing else writes them', () => {
+test('SEC-23: writes the logs of the page, and no others', () => {
   const lines = found('server', /\blog\.(info|warn|error|debug|trace|fatal)\(/g);
   expect(table('Logs').map(([file, level]) => [file, level])).toEqual(lines);
   expect(page).toContain(`each with the hash of the one before: ${Object.keys(getTableColumns(auditLog)).join(', ')}.`);

@@ -101,11 +101,11 @@ const refused = (folder: string) =>
       : [],
   );
 
-test.each(table)('$folder keeps to its row of the import table', ({ folder, forbidden }) => {
+test.each(table)('keeps $folder to its row of the import table', ({ folder, forbidden }) => {
   expect(refused(folder)).toEqual(forbidden);
 });
 
-test('14.3 refuses every import of a circle, also of types, over an alias and made later', () => {
+test('14.3 refuses every import of a circle, also of types, over an alias and dynamic', () => {
   const places = [...output.matchAll(/(src\/\S+):\d+:\d+ lint\/suspicious\/noImportCycles/g)].map(([, file]) => file);
   expect(places.sort()).toEqual(Object.keys(circles).sort());
 });

@@ -6,10 +6,10 @@ import { mutants } from '../faults/mutants.ts';
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test.each(mutants)('$id: the mutant without "$without" changes one place of the product', ({ file, find }) => {
+test.each(mutants)('$id: replaces one place of the product, and drops "$without"', ({ file, find }) => {
   expect(read(file).split(find).length - 1).toBe(1);
 });
 
-test.each(mutants)('$id: the test of its mutant is there', ({ test: { file } }) => {
+test.each(mutants)('$id: finds the test of its mutant', ({ test: { file } }) => {
   expect(existsSync(join(root, file))).toBe(true);
 });

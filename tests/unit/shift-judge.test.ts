@@ -18,28 +18,28 @@ const noise = (turn: number, size: number) => {
 };
 const grows = (counts: Count[], warmUp = 1) => judge(counts, warmUp).grows;
 
-test('the slope of a line is its own, without error; that of noise is within two errors of none', () => {
+test('computes the exact slope of a line, and that of noise within two errors of none', () => {
   expect(slopeOf([0, 1, 2, 3].map((x) => ({ x, y: 5 + 2 * x })))).toEqual({ slope: 2, error: 0 });
   const { slope, error } = slopeOf(Array.from({ length: 60 }, (_, turn) => ({ x: turn / 30, y: noise(turn, 1) })));
   expect(Math.abs(slope)).toBeLessThan(2 * error);
 });
 
-test('REL-9: a level heap that is noisy does not grow, in a short run either', () => {
+test('REL-9: finds no growth in a level noisy heap, in a short run either', () => {
   expect([grows(shift(240, (turn) => 90 + noise(turn, 1))), grows(shift(60, (turn) => 90 + noise(turn, 1)))]).toEqual([
     [],
     [],
   ]);
 });
 
-test('REL-9: what fills in the beginning is no growth', () => {
+test('REL-9: finds no growth in the warm-up', () => {
   expect(grows(shift(120, (turn) => 90 - 15 * Math.exp(-turn / 6) + noise(turn, 0.3)))).toEqual([]);
 });
 
-test('REL-9: fifty kilobytes a turn that are not given back are seen within two hours, in noise too', () => {
+test('REL-9: finds a leak of fifty kilobytes a turn within two hours, in noise too', () => {
   expect(grows(shift(60, (turn) => 90 + turn * 0.05 + noise(turn, 0.5)))).toEqual(['slope']);
 });
 
-test('REL-9: over a whole shift the same is too much by itself as well', () => {
+test('REL-9: finds the same leak over a whole shift by itself', () => {
   expect(
     grows(
       shift(240, (turn) => 90 + turn * 0.05 + noise(turn, 0.5)),
@@ -48,7 +48,7 @@ test('REL-9: over a whole shift the same is too much by itself as well', () => {
   ).toEqual(['heap', 'slope']);
 });
 
-test('REL-9: an actor a turn that is never stopped is seen, however small it is', () => {
+test('REL-9: finds an actor a turn that is never stopped, however small', () => {
   expect(
     grows(
       shift(
@@ -60,7 +60,7 @@ test('REL-9: an actor a turn that is never stopped is seen, however small it is'
   ).toEqual(['actors']);
 });
 
-test('a run of too few turns is not judged', () => {
+test('does not judge a run of too few turns', () => {
   expect(() =>
     judge(
       shift(30, () => 90),

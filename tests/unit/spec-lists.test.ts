@@ -20,7 +20,7 @@ const everything = {
 const anId = '00000000-0000-4000-8000-000000000001';
 
 test.each(routes.filter((route) => route.access === 'function'))(
-  'route $path opens for who holds its function',
+  'opens the route $path for who holds its function',
   ({ name }) => {
     const decision = guardRoute(hrefOf(name, 'es', anId), everything, 'es', null);
     expect(decision.kind === 'show' ? decision.route.name : decision).toEqual(name);
@@ -34,34 +34,34 @@ const ownRoutes: Readonly<Record<string, string>> = {
   '/platform/configure/medicines': '076',
 };
 
-test('every route of the code is one of the list, or one of our own', () => {
+test('has every route of the code in the list, or among our own', () => {
   const listed = [...rowsOf('routes.tsv').map(([, path]) => path), ...Object.keys(ownRoutes)];
   expect(routes.map((route) => route.path).filter((path) => !listed.includes(path))).toEqual([]);
 });
 
-test.each(Object.keys(hubEvents) as HubEventName[])('hub event %s refuses a payload without its ids', (name) => {
+test.each(Object.keys(hubEvents) as HubEventName[])('refuses a payload of the hub event %s without its ids', (name) => {
   expect(hubEvents[name].safeParse({}).success).toEqual(false);
 });
 
 const listedConstants = new Map(rowsOf('constants.tsv').map(([name = '', value = '']) => [name, value]));
-test.each(Object.entries(builtConstants))('constant %s has the value of the specification', (name, value) => {
+test.each(Object.entries(builtConstants))('has the specified value of the constant %s', (name, value) => {
   expect(value).toEqual(listedConstants.get(name));
 });
 
-test('the sheets and the code agree on the small window', () => {
+test('uses the same small window in the sheets and the code', () => {
   const { mini, miniTop } = callShape;
   const inPixels = [mini.width, mini.height, miniTop].map((value) => `${value}px`);
   expect(['mini-w', 'mini-h', 'mini-top'].map(token)).toEqual(inPixels);
 });
 
 const listedMessages = new Map(rowsOf('messages.tsv').map(([when = '', text = '']) => [when, text]));
-test.each(Object.entries(builtMessages))('message for "%s" is the specified one', (when, { text, shownIn }) => {
+test.each(Object.entries(builtMessages))('has the specified message for "%s"', (when, { text, shownIn }) => {
   const wanted = listedMessages.get(when) ?? 'not in the list';
   if (text !== '') expect(wanted).toContain(text);
   if (shownIn !== undefined) expect([shownIn, existsSync(join(root, shownIn))]).toEqual([shownIn, true]);
 });
 
-test('the lists have the items they were copied with', () => {
+test('has the items of the lists', () => {
   expect(coverage().map(({ name, items }) => [name, items.length])).toEqual([
     ['routes.tsv', 77],
     ['endpoints.tsv', 391],

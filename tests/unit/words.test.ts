@@ -31,7 +31,7 @@ describe('words', () => {
     expect([sentences('es').length > 900, sentences('en').length > 900]).toEqual([true, true]);
   });
 
-  test('U24 say encounter in English, and never the care of somebody', () => {
+  test('U24 says encounter in English, and never the care of a person', () => {
     const allowed = /remote care|takes? care|who takes care|right to care|^care\./;
     expect(matching('en', /\b[Cc]ares?\b/).filter(([, words]) => !allowed.test(words))).toEqual([]);
   });
@@ -40,11 +40,11 @@ describe('words', () => {
     ['en', /\b(Go on with|More acts|out of your reach|In attention|a medical care)\b/],
     ['es', /\b(RUN|usted|su atención|Está en esperando|Lupa|Malo|por su prioridad)\b/],
     ['en', /\bRUN\b/],
-  ] as const)('U24 say in %s nothing of %s', (locale, pattern) => {
+  ] as const)('U24 keeps %s free of %s', (locale, pattern) => {
     expect(matching(locale, pattern)).toEqual([]);
   });
 
-  test('U24 are those of the table of findings', () => {
+  test('U24 has the texts of the table of findings', () => {
     const { care } = esCare;
     const pain = vitalSigns.find(({ name }) => name === 'pain');
     expect([
@@ -91,7 +91,7 @@ describe('words', () => {
     ]);
   });
 
-  test('U24 call whoever reads a mail tú', () => {
+  test('U24 addresses the reader of a mail as tú', () => {
     const mails = [visitMail.es('x'), recoveryMail.es('x'), temporaryPasswordMail.es('x')];
     const formal = /\b(su|usted|abra|haga|cámbiela|le asignó)\b/;
     expect(mails.filter(({ subject, text }) => formal.test(`${subject} ${text}`))).toEqual([]);

@@ -42,13 +42,13 @@ const arrival = (n: number) => {
   return { ...card, BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt };
 };
 
-test('the most urgent is first, with its wait and who may take it', () => {
+test('lists the most urgent first, with its wait and who may take it', () => {
   expect(questions()).toEqual(['Pregunta número 2', 'Pregunta número 1']);
   expect(screen.getAllByText('10 min').length).toEqual(2);
   expect(screen.getByRole('tab', { name: /Cola/ }).textContent).toEqual('Cola2');
 });
 
-test('what the board does not list is counted', async () => {
+test('counts what the board does not list', async () => {
   world.answer(lists({ ...people.listed([orientation(1), orientation(2), orientation(3)]), Quantity: 1_350 }));
   await act(async () => world.receives({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(
@@ -56,7 +56,7 @@ test('what the board does not list is counted', async () => {
   ).toBeTruthy();
 });
 
-test('a colleague’s lock, its release and the answer are seen as they happen', async () => {
+test('shows a colleague’s lock, its release and the answer live', async () => {
   await act(async () => world.receives({ type: 'hub.orientationTaken', payload: lock(2, {}) }));
   expect(screen.getByText('La tiene Camila Soto', { exact: false })).toBeTruthy();
   expect(questions()).toEqual(['Pregunta número 1', 'Pregunta número 2']);
@@ -73,14 +73,14 @@ test('a colleague’s lock, its release and the answer are seen as they happen',
   await waitFor(() => expect(questions()).toEqual(['Pregunta número 1']));
 });
 
-test('a case that arrives is fetched and marked as new', async () => {
+test('reads a new case and marks it as new', async () => {
   world.answer(lists(people.listed([orientation(1), orientation(2), orientation(3)])));
   await act(async () => world.receives({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(await screen.findByText('Pregunta número 3')).toBeTruthy();
   expect(screen.getByText('Nueva, recién llegó')).toBeTruthy();
 });
 
-test('attend next says the specified reason, and opens what it was given', async () => {
+test('shows the specified reason of attend next, and opens the assigned case', async () => {
   world.answer({ attendNextOrientation: refuse(409, 'none_available') });
   await world.user.click(screen.getByRole('button', { name: 'Atender siguiente' }));
   expect(await screen.findByText('No hay casos disponibles en este momento.')).toBeTruthy();
@@ -95,7 +95,7 @@ test('attend next says the specified reason, and opens what it was given', async
   expect(await screen.findByLabelText('Respuesta para el paciente')).toBeTruthy();
 });
 
-test('without the live link the act that would collide is disabled, says why, and the banner says since when', async () => {
+test('disables the conflicting act without the live link, explains it, and shows since when', async () => {
   await act(async () => world.cut());
   const button = screen.getByRole('button', { name: 'Atender siguiente' });
   expect(button.getAttribute('aria-disabled')).toEqual('true');
@@ -106,7 +106,7 @@ test('without the live link the act that would collide is disabled, says why, an
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toEqual('true'));
 });
 
-test('S6: a browser that keeps no drafts says so, and does not promise that it does when the line is lost', async () => {
+test('S6: explains that a browser stores no drafts, and promises none when the line is lost', async () => {
   await act(async () => world.fillStore());
   expect(screen.getByText('Este navegador no guarda borradores.')).toBeTruthy();
   await act(async () => world.cut());
@@ -114,7 +114,7 @@ test('S6: a browser that keeps no drafts says so, and does not promise that it d
   expect(screen.queryByText('Lo que escribes se guarda en este equipo.', { exact: false })).toEqual(null);
 });
 
-test('the online dialog asks for minutes, day and hour, and says what is wrong', async () => {
+test('asks in the online dialog for minutes, day and hour, and explains each error', async () => {
   const online = screen.getByRole('switch');
   await waitFor(() => expect(online.getAttribute('aria-busy')).toEqual('false'));
   await world.user.click(online);

@@ -32,7 +32,7 @@ const patient = {
 };
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
-test('L1 says allergies and problems in the banner, and each sign with its alert and what it was before', async () => {
+test('L1 shows allergies and problems in the banner, and each sign with its alert and its last value', async () => {
   const { actor } = await showEncounter({ row: 'held', record: { patient } });
   const banner = within(screen.getByRole('region', { name: t('orientation.patient') }));
   expect(banner.getByText('Alergia: Alergia a penicilina')).toBeTruthy();
@@ -51,14 +51,14 @@ test('L1 says allergies and problems in the banner, and each sign with its alert
   actor.stop();
 });
 
-test('L1 says that nothing is known of allergies, in words', async () => {
+test('L1 shows in words that allergies are unknown', async () => {
   const { actor } = await showEncounter({ row: 'held' });
   const banner = within(screen.getByRole('region', { name: t('orientation.patient') }));
   expect(banner.getByText('no informadas')).toBeTruthy();
   actor.stop();
 });
 
-test('L3 leads to each section of the record and says how much is in it', async () => {
+test('L3 leads to each section of the record with its count', async () => {
   const author = { UserId: guid(9), Name: 'Ana', LastName: 'Soto', PhotoUrl: null };
   const note = { MedicalCareId: guid(100), Text: 'Llega caminando.', Kind: 'NOTE' as const, Author: author };
   const notes = [{ ...note, MedicalCareNoteId: guid(1), CreatedAt: iso(t0) }];
@@ -79,7 +79,7 @@ test('L3 leads to each section of the record and says how much is in it', async 
   actor.stop();
 });
 
-test('L6 says once why nothing can be done in the banner', async () => {
+test('L6 explains once in the banner why no act is possible', async () => {
   const call = { Action: 'call' as const, Allowed: false, Guard: 'notHolder' as const };
   const { actor } = await showEncounter({ row: 'held', live: false, care: { Allowed: [call] } });
   const banner = screen.getByRole('region', { name: t('orientation.patient') });
@@ -167,7 +167,7 @@ test('U17 proposes the reason and the type of the encounter, and writes them wit
   actor.stop();
 });
 
-test('U21 says of an answered referral once where it is, and in both places that there is an answer', async () => {
+test('U21 shows where an answered referral is, once, and in both places that it has an answer', async () => {
   const { actor } = await showEncounter({ row: 'answered', care: { DerivedMedicalCareId: guid(101) } });
   expect(screen.getByText(t('care.banners.derivedAnswered'))).toBeTruthy();
   expect(screen.getByText(t('care.workspace.childAnswered'))).toBeTruthy();

@@ -64,7 +64,7 @@ test('U3 keeps the board whose tab was pressed while the queues were read, altho
   expect(shown()).toMatch(/^Orientaciones1/);
 });
 
-test('U3 counts nobody before the first answer: a zero would say that nobody waits', async () => {
+test('U3 shows no count before the first answer: a zero would mean an empty queue', async () => {
   const { promise, resolve } = createDeferred<void>();
   await signIn({
     ...open('listOrientations', [orientation(1)]),
@@ -82,7 +82,7 @@ test('U3 counts nobody before the first answer: a zero would say that nobody wai
   await waitFor(() => expect(texts()).toEqual(['Todas2', 'Teleconsultas1', 'Orientaciones1']));
 });
 
-test('U2 says to who is offline why no teleconsultation came, and opens the way online', async () => {
+test('U2 explains to who is offline why no teleconsultation came, and opens the way online', async () => {
   const { user, answer } = await signIn({
     ...open('listOrientations', []),
     ...open('listMedicalCares', [care(1, { Priority: 3, CreatedAt: minutesAgo(6) })]),
@@ -99,7 +99,7 @@ test('U2 says to who is offline why no teleconsultation came, and opens the way 
 
 const regionText = () => document.querySelector('[data-arrivals]')?.textContent;
 
-test('U12 says in the title how many are new, high or overdue, and announces what arrives in a polite region', async () => {
+test('U12 counts new, high and overdue cases in the title, and announces arrivals in a polite region', async () => {
   const old = care(1, { Priority: 3, CreatedAt: minutesAgo(1) });
   const world = await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', [old]) });
   await waitFor(() => expect(document.title).toEqual('(1) Trabajo · Ronda'));

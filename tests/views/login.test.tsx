@@ -11,7 +11,7 @@ const fillIn = async ({ user }: Awaited<ReturnType<typeof createWorld>>) => {
   await user.click(screen.getByRole('button', { name: 'Ingresar' }));
 };
 
-test('an empty form says what is missing, sends nothing and puts the focus on the first field', async () => {
+test('explains what an empty form misses, sends nothing and focuses the first field', async () => {
   const world = await createWorld({});
   await world.user.click(await screen.findByRole('button', { name: 'Ingresar' }));
   expect(screen.getAllByText('Campo requerido').length).toEqual(2);
@@ -19,7 +19,7 @@ test('an empty form says what is missing, sends nothing and puts the focus on th
   expect(world.asked).toEqual([]);
 });
 
-test('a field is checked when it is left, and says so until it is right', async () => {
+test('checks a field when it is left, and again until it is right', async () => {
   const { user } = await createWorld({});
   const email = await screen.findByLabelText('Correo');
   await user.type(email, 'doctor');
@@ -68,31 +68,28 @@ const outcomes: [string, Answers, string][] = [
   ],
   ['user information missing', { getUserInfo: refuse(500, 'internal') }, 'No se pudo obtener informacion del usuario'],
 ];
-test.each(outcomes)(
-  '%s is said in the specification’s words, and what was typed stays',
-  async (_name, answers, text) => {
-    const world = await createWorld(answers);
-    await fillIn(world);
-    expect((await screen.findByRole('alert')).textContent).toEqual(text);
-    expect(screen.getByLabelText<HTMLInputElement>('Correo').value).toEqual('doctor@ronda.example');
-    expect(world.path()).toEqual('/es/auth/login');
-  },
-);
+test.each(outcomes)('shows %s in the specified words, and keeps what was typed', async (_name, answers, text) => {
+  const world = await createWorld(answers);
+  await fillIn(world);
+  expect((await screen.findByRole('alert')).textContent).toEqual(text);
+  expect(screen.getByLabelText<HTMLInputElement>('Correo').value).toEqual('doctor@ronda.example');
+  expect(world.path()).toEqual('/es/auth/login');
+});
 
-test('a doctor who is let in lands on work', async () => {
+test('opens work for a doctor after sign-in', async () => {
   const doctor = await createWorld({});
   await fillIn(doctor);
   await screen.findByRole('heading', { name: 'Trabajo', level: 1 });
   expect(doctor.path()).toEqual('/es/platform/work');
 });
 
-test('the path somebody was sent away from is where they arrive', async () => {
+test('returns to the path that required the sign-in', async () => {
   const world = await createWorld({}, { path: '/es/platform/work/tests' });
   await fillIn(world);
   await waitFor(() => expect(world.path()).toEqual('/es/platform/work/tests'));
 });
 
-test('a facilitator lands on their own home, empty until somebody assigns them professionals', async () => {
+test('opens the home of a facilitator, empty until professionals are assigned', async () => {
   const roles = [5];
   const world = await createWorld({
     getUserByIdentity: userWith(roles),

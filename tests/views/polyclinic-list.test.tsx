@@ -25,10 +25,10 @@ async function states(later: number) {
   return [...(row?.querySelectorAll('td') ?? [])].slice(3, 5).map(({ textContent }) => textContent);
 }
 
-test('U20 says of a case of the list how long it waits, whether that is too long, and its priority', async () => {
+test('U20 shows how long a case of the list waits, whether that is too long, and its priority', async () => {
   expect([await states(0)]).toEqual([['10 minEspera larga', 'Media']]);
 });
 
-test('U20 says that a case past its limit is overdue, and not that it is new', async () => {
+test('U20 marks a case past its limit as overdue, and not as new', async () => {
   expect(await states(31)).toEqual(['41 minFuera de plazo', 'Media']);
 });

@@ -67,12 +67,12 @@ const turn = (to: 'next' | 'previous' | 'first') =>
   createPerson().click(screen.getByRole('button', { name: t(`pager.${to}`) }));
 const range = (from: number, to: number, of: number) => expect.stringContaining(t('pager.range', { from, to, of }));
 
-test('what fits into the record has no pages', async () => {
+test('pages nothing that fits into the record', async () => {
   const load = await show(some(1, 2, 2));
   expect([numbers(), pager(), load.inputs]).toEqual([['TM-1', 'TM-2'], null, []]);
 });
 
-test('the first page is that of the record, the others are asked for; the way back needs no answer', async () => {
+test('takes the first page from the record, reads the others, and goes back without a read', async () => {
   const load = await show(some(1, 20, 23));
   const first = [numbers().length, pager(), load.inputs.length];
   await turn('next');
@@ -99,7 +99,7 @@ test('the first page is that of the record, the others are asked for; the way ba
   ]);
 });
 
-test('a page that does not come says so, and comes with another try', async () => {
+test('explains a page that failed, and loads it on retry', async () => {
   const load = await show(some(1, 20, 21));
   await turn('next');
   await act(() => load.reject());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { enPolyclinicCares } from '#i18n/texts/en.polyclinic-cares.ts';
 import { esPolyclinicCares } from '#i18n/texts/es.polyclinic-cares.ts';
 
-test('U18 names all that registering a patient of another polyclinic asks for', () => {
+test('U18 names all data for registering a patient of another polyclinic', () => {
   const texts = [esPolyclinicCares, enPolyclinicCares].map(({ newCare }) => newCare.nobodyText);
   expect(texts).toEqual([
     expect.stringMatching(/documento y fecha de nacimiento.*nombres y género/),

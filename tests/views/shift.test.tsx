@@ -43,7 +43,7 @@ const kinds: readonly ((n: number, Version: number) => HubEvent)[] = [
 const interrupting = () => document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]').length;
 
 test(
-  `SAFE-G3, SAFE-4: ${events} events of a shift while an answer is written: no dialog, no stolen focus, nothing told twice`,
+  `SAFE-G3, SAFE-4: handles ${events} events of a shift while an answer is written: no dialog, no stolen focus, no duplicate notice`,
   async () => {
     let arrived = 0;
     const waiting = () => people.listed(Array.from({ length: cases + arrived }, (_, n) => orientation(n + 1)));

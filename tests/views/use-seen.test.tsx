@@ -21,7 +21,7 @@ function board(arrived: number) {
   return { seen, rerender, unmount, show };
 }
 
-test('what arrived is seen after six seconds on the screen, and another one begins them anew', () => {
+test('marks what arrived as seen after six seconds on the screen, and starts again for another arrival', () => {
   const { seen, rerender } = board(1);
   vi.advanceTimersByTime(5_999);
   rerender(2);
@@ -31,7 +31,7 @@ test('what arrived is seen after six seconds on the screen, and another one begi
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that nobody looks at sees nothing, until somebody does', () => {
+test('marks nothing as seen in a hidden tab, until it is visible', () => {
   const { seen, show } = board(1);
   show('hidden');
   vi.advanceTimersByTime(60_000);
@@ -41,7 +41,7 @@ test('a tab that nobody looks at sees nothing, until somebody does', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is seen on a board where nothing arrived, or that was left', () => {
+test('marks nothing as seen on a board without arrivals, or that was left', () => {
   const empty = board(0);
   vi.advanceTimersByTime(6_000);
   const left = board(1);

@@ -43,7 +43,7 @@ test.each([
   ['the page is hidden', () => leave(document, 'visibilitychange')],
   ['the page is frozen', () => leave(document, 'freeze')],
   ['the window is left', () => leave(window, 'blur')],
-])('SAFE-G2 hands on what was typed when %s, before anything is stored', (_, end) => {
+])('SAFE-G2 flushes what was typed when %s, before anything is stored', (_, end) => {
   const { handedOn, type } = typing();
   let stored: string[] = [];
   store = () => {
@@ -54,7 +54,7 @@ test.each([
   expect([handedOn, stored]).toEqual([['first: ab'], ['first: ab']]);
 });
 
-test('SAFE-G2 hands on what was typed when the control is left, goes, or nothing is painted', () => {
+test('SAFE-G2 flushes what was typed when the control is left, unmounted, or not painted', () => {
   const left = typing();
   left.type('ab');
   let written = '';

@@ -42,7 +42,7 @@ function registryOf(...features: Feature[]) {
   return { registry, missed };
 }
 
-test('14.3 starts a feature once, when it is first asked for, for whoever asks', async () => {
+test('14.3 starts a feature once, at its first use, for every caller', async () => {
   const one = parked('one');
   const { registry } = registryOf(one.feature);
   const handle = registry.of(one.feature);
@@ -56,7 +56,7 @@ test('14.3 starts a feature once, when it is first asked for, for whoever asks',
   expect(one.log).toEqual(['loading', 'started for me']);
 });
 
-test('14.3 starts at sign-in what says so, for those whom it is for, and refuses it to everybody else', async () => {
+test('14.3 starts at sign-in the features that require it, for their roles, and refuses them to others', async () => {
   const mine = parked('mine', { startsAtSignIn: true, isFor: (roles) => roles.includes(clinical) });
   const theirs = parked('theirs', { startsAtSignIn: true, isFor: (roles) => !roles.includes(clinical) });
   const { registry, missed } = registryOf(mine.feature, theirs.feature);
@@ -89,7 +89,7 @@ test('14.3 does not start a feature whose code arrives after the sign-out', asyn
   expect(one.log).toEqual(['loading']);
 });
 
-test('14.3 reports missing code at sign-in, and loads it again when it is asked for', async () => {
+test('14.3 reports missing code at sign-in, and loads it again on request', async () => {
   const one = parked('one', { startsAtSignIn: true });
   const { registry, missed } = registryOf(one.feature);
   registry.startAtSignIn();
@@ -103,7 +103,7 @@ test('14.3 reports missing code at sign-in, and loads it again when it is asked 
   expect(one.log).toEqual(['loading', 'loading', 'started for me']);
 });
 
-test('14.3 notifies whoever watches a feature when it is started, unless they left', async () => {
+test('14.3 notifies the watchers of a feature when it starts, unless they left', async () => {
   const one = parked('one');
   const { registry } = registryOf(one.feature);
   const handle = registry.of(one.feature);

@@ -41,7 +41,7 @@ const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-test('SAFE-7: a save that arrived without an answer is no conflict with oneself, in this page or in the next', async () => {
+test('SAFE-7: detects no conflict with its own save that had no answer, on this page or the next', async () => {
   for (const sameSession of [true, false]) {
     const { page, stored, kept } = world(['lost', 'comes']);
     const first = page();
@@ -59,7 +59,7 @@ test('SAFE-7: a save that arrived without an answer is no conflict with oneself,
   }
 });
 
-test('A6: what was written elsewhere stays a conflict, also after a save without an answer', async () => {
+test('A6: keeps a conflict with a remote change, also after a save without an answer', async () => {
   const { page, put, stored, kept } = world(['lost', 'comes']);
   await expect(page().save({ key, content: 'Dolor', revision: 0 })).rejects.toThrow();
   await settled();
@@ -69,7 +69,7 @@ test('A6: what was written elsewhere stays a conflict, also after a save without
   expect([stored().content, [...kept]]).toEqual(['De otro equipo', []]);
 });
 
-test('of a case that is finished nothing stays, not even what nobody answered', async () => {
+test('deletes everything of a finished case, also unanswered saves', async () => {
   const { page, kept, local } = world(['lost']);
   await expect(page().save({ key, content: 'Dolor', revision: 0 })).rejects.toThrow();
   await settled();

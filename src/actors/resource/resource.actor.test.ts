@@ -46,7 +46,7 @@ function start(answers: Record<string, unknown[]>, stored: string | null = id) {
 
 const row = { ContactId: id, UserId: userId, Kind: 'Phone', Value: '+56 9 6123 4471', Version: 1 };
 
-test('sends a creation whose answer was lost again under the same key, and another one under another', async () => {
+test('sends a creation without an answer again under the same key, and another one under another', async () => {
   const { sent, changed, open } = start(
     { createContact: [new HttpFailure('timeout'), new HttpFailure('timeout'), row] },
     null,
@@ -90,7 +90,7 @@ test('opens a form with what another one kept a moment ago', async () => {
   expect(context.changes).toEqual({ Value: '+56 2 2345 6789' });
 });
 
-test('takes a row that somebody else removed for removed', async () => {
+test('treats a row that was already removed as removed', async () => {
   const { changed, open } = start({ getContact: [row], removeContact: [http('not_found')] });
   const edit = open();
   await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));

@@ -30,13 +30,13 @@ const problems = (Rows: Record<string, string>[], kind: 'MEDIC' | 'STAFF' = 'MED
   validateAnswer(form, [rowsOf(Rows)], { final, today, facts: { 'author.kind': kind } });
 
 describe('choosing', () => {
-  test('the first is the main one; the same one is not chosen twice', () => {
+  test('makes the first diagnosis the main one, and accepts none twice', () => {
     const chosen = withDiagnosis(withDiagnosis([], found(1)), found(2));
     expect(chosen).toEqual([row(1), row(2)]);
     expect(withDiagnosis(chosen, found(2))).toEqual(chosen);
   });
 
-  test('another becomes the main one, by choice or because that one went', () => {
+  test('makes another one the main one, by choice or when the main one is removed', () => {
     const chosen = [row(1), row(2), row(3)];
     const moved = withMainDiagnosis(chosen, id(3));
     expect(moved.map(({ kind }) => kind)).toEqual(['SECONDARY', 'SECONDARY', 'MAIN']);
@@ -45,11 +45,11 @@ describe('choosing', () => {
     expect(withoutDiagnosis([row(1)], id(1))).toEqual([]);
   });
 
-  test('certainty is of one diagnosis', () => {
+  test('stores the certainty with each diagnosis', () => {
     expect(withCertainty([row(1), row(2)], id(2), 'CONFIRMED')).toEqual([row(1), row(2, { certainty: 'CONFIRMED' })]);
   });
 
-  test('kept as rows and read back; what is none of them is left out', () => {
+  test('restores rows that were stored, and leaves out invalid ones', () => {
     const answer = diagnosesAnswer('diagnosis', [row(1), row(2)]);
     expect([diagnosesOf(answer), diagnosesOf(rowsOf([{ id: 'x' }])), diagnosesOf(undefined)]).toEqual([
       [row(1), row(2)],
@@ -61,7 +61,7 @@ describe('choosing', () => {
 });
 
 describe('what is wrong with them', () => {
-  test('a physician names one at least; a nurse need not; a draft may lack it', () => {
+  test('requires one of a physician, none of a nurse, and none in a draft', () => {
     expect([problems([]), problems([], 'STAFF'), problems([], 'MEDIC', false)]).toEqual([
       { diagnosis: 'required' },
       {},
@@ -69,12 +69,12 @@ describe('what is wrong with them', () => {
     ]);
   });
 
-  test('domain 3.1: only physicians confirm', () => {
+  test('domain 3.1: lets only physicians confirm', () => {
     const rows = [row(1), row(2, { certainty: 'CONFIRMED' })];
     expect([problems(rows), problems(rows, 'STAFF')]).toEqual([{}, { 'diagnosis.1': 'certainty' }]);
   });
 
-  test('one is the main one, none comes twice, and ten are enough', () => {
+  test('requires one main diagnosis, no duplicates, and at most ten', () => {
     const many = Array.from({ length: mostDiagnoses + 1 }, (_, at) => row(at + 1));
     expect([
       problems([row(1), row(2, { kind: 'MAIN' })]),
@@ -108,7 +108,7 @@ describe('domain 2.1: the guards of what is written', () => {
     answerGuard('derive', { mode, form: whole, problems: problems_ }),
   ];
 
-  test('each by its own name, the broadest first; a referral asks only for what was measured, in person', () => {
+  test('orders blocks by their names, the broadest first, and requires for a referral only measurements in person', () => {
     expect([
       guard({}),
       guard({ plan: required, 'vitals.pain': required, diagnosis: required }),
@@ -126,7 +126,7 @@ describe('domain 2.1: the guards of what is written', () => {
     ]);
   });
 
-  test('other acts ask for nothing written; of a form that is not known nothing is complete', () => {
+  test('requires no text for other acts, and finds an unknown form incomplete', () => {
     expect(answerGuard('pause', { mode: 1, form: whole, problems: { plan: required } })).toEqual(null);
     expect([
       answerGuard('answer', { mode: 1, form: null, problems: {} }),

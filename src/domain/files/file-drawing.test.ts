@@ -5,7 +5,7 @@ import { drawnName, mayBeDrawn, mostDrawable } from './file-drawing.ts';
 const picture = (Name: string, MimeType: string, size: number) => ({ Name, MimeType, size });
 const { size } = fileLimits;
 
-test('a picture that is too large, or of a kind that only telephones have, may be drawn again; nothing else may', () => {
+test('redraws a picture that is too large or of a telephone format, and nothing else', () => {
   const files = [
     picture('herida.jpg', 'image/jpeg', size),
     picture('herida.jpg', 'image/jpeg', size + 1),
@@ -33,7 +33,7 @@ test('a picture that is too large, or of a kind that only telephones have, may b
   ]);
 });
 
-test('what was drawn is a JPEG by its name too, which stays within its limit', () => {
+test('names the result as a JPEG within its limit', () => {
   expect([drawnName('IMG_0001.HEIC'), drawnName('a.b.png'), drawnName(`${'x'.repeat(118)}.j`).length]).toEqual([
     'IMG_0001.jpg',
     'a.b.jpg',

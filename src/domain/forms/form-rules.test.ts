@@ -15,7 +15,7 @@ const form = {
   ],
 };
 
-test('an answer has the problems of its controls; what is required may lack in a draft only', () => {
+test('applies the checks of its controls, and accepts missing required answers in a draft only', () => {
   const problems = (final: boolean, ...values: ReturnType<typeof one>[]) =>
     validateAnswer(form, values, { final, today });
   expect([problems(true), problems(false)]).toEqual([{ plan: 'required' }, {}]);
@@ -39,7 +39,7 @@ const problem = (more: Partial<FormControl>, Value: string | null, Values: strin
   answerProblem(control('it', more), { Value, Values }, { final, today, required: more.Required ?? false });
 const { DATE, TIME, DATETIME, YES_NO, CHECKBOX, SCALE, SECTION, INFORMATION, CALCULATED } = ControlType;
 
-test('a date is a day, and not after today unless its form says how many days ahead', () => {
+test('accepts a date as a day, not after today unless the form allows days ahead', () => {
   const day = (Value: string, Max: number | null = null) => problem({ ControlType: DATE, Max }, Value);
   expect([day('2026-05-04'), day('2026-05-05'), day('2026-02-30'), day('4-5-2026')]).toEqual([
     null,
@@ -50,7 +50,7 @@ test('a date is a day, and not after today unless its form says how many days ah
   expect([day('2026-05-11', 7), day('2026-05-12', 7)]).toEqual([null, 'future']);
 });
 
-test('hours run from 00:00 to 23:59, and a moment is a day and an hour', () => {
+test('accepts hours from 00:00 to 23:59, and a moment as a day with an hour', () => {
   const time = (Value: string) => problem({ ControlType: TIME }, Value);
   expect([time('00:00'), time('23:59'), time('24:00'), time('9:30')]).toEqual([null, null, 'time', 'time']);
   const at = (Value: string) => problem({ ControlType: DATETIME }, Value);
@@ -69,7 +69,7 @@ test('yes or no, a mark, and a scale from 0 to 10 take nothing else', () => {
   expect(of(SCALE, '0', '10', '11', '-1', '5,5')).toEqual([null, null, 'option', 'option', 'option']);
 });
 
-test('a mark that is required must be there, one of several is enough; in a draft nothing is', () => {
+test('requires a required mark, or one of several, and nothing in a draft', () => {
   expect([
     problem({ ControlType: CHECKBOX, Required: true }, null),
     problem({ Required: true, Options: [option('a')] }, null, []),
@@ -123,7 +123,7 @@ test('formulas: precedence, brackets, functions; no result while a name has no n
   ]);
 });
 
-test('what is calculated is what the form says, whatever was sent', () => {
+test('computes calculated answers by the form, whatever was sent', () => {
   const bmi = control('bmi', { ControlType: CALCULATED, Formula: 'round(weight / (height * height), 1)' });
   const form_ = { controls: [control('weight'), control('height'), bmi] };
   const sent = [one('weight', '84'), one('height', '1,68'), one('bmi', '20')];
@@ -147,7 +147,7 @@ describe('an answer sheet', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  test('14.4 changes one value, keeps the others the objects they are, and stays in the form it was begun in', () => {
+  test('14.4 changes one value, keeps the identity of the others, and stays in its form', () => {
     const changed = withValue(sheet(a, b), one('a', 'dos'), 'published later');
     expect(changed).toEqual(sheet(one('a', 'dos'), b));
     expect(changed.values[1]).toBe(b);
@@ -155,13 +155,13 @@ describe('an answer sheet', () => {
     expect(withValue(sheet(a), one('a', ''), null)).toEqual(sheet());
   });
 
-  test('14.4 is read again as it was kept, and nothing else is', () => {
+  test('14.4 restores what was stored, and nothing else', () => {
     const kept = [sheet(b, a), emptySheet, '', null, [a], { FormId: 'form', values: [1] }];
     expect(kept.map(sheetKind.read)).toEqual([sheet(a, b), emptySheet, null, null, null, null]);
   });
 });
 
-describe('what a form says of its own controls', () => {
+describe('the settings of a control', () => {
   const form = {
     controls: [
       control('plate', { RegexValidator: String.raw`^[A-Z]{4}\d{2}$` }),
@@ -173,7 +173,7 @@ describe('what a form says of its own controls', () => {
   };
   const problemsOf = (...values: AnswerValue[]) => validateAnswer(form, values, { final: true, today });
 
-  test('a text is what its pattern wants as a whole; a pattern that is not understood wants nothing', () => {
+  test('matches the whole text with its pattern, and ignores an unsupported pattern', () => {
     expect([
       problemsOf(one('plate', 'ABCD12'), one('wild', 'anything')),
       problemsOf(one('plate', 'ABCD123')),
@@ -198,7 +198,7 @@ describe('what a form says of its own controls', () => {
     const final = (...values: AnswerValue[]) => finalValues(asks, values, { today });
     const untouched = [one('smokes', 'no'), one('seen', null, ['eyes', 'skin'])];
 
-    test('is the answer of who leaves it, and of what is asked because of it', () => {
+    test('applies the answer to whoever leaves it, and to the questions that depend on it', () => {
       expect([wrong(), final()]).toEqual([{}, untouched]);
       expect(final(one('smokes', 'yes'), one('much', '10'))).toEqual([
         one('smokes', 'yes'),
@@ -207,7 +207,7 @@ describe('what a form says of its own controls', () => {
       ]);
     });
 
-    test('is not written by who leaves it or writes it again; taken away it stays away, and is missed', () => {
+    test('leaves a removed default empty, and reports it missing', () => {
       if (!smokes || !seen) throw new Error('the form has three questions');
       const emptied = besideDefault(smokes, one('smokes', null));
       expect(emptied).toEqual({ Name: 'smokes', Value: '', Values: [] });
@@ -221,13 +221,13 @@ describe('what a form says of its own controls', () => {
       expect(final({ Name: 'much', Value: '', Values: [] })).toEqual(untouched);
     });
 
-    test('what is nobody’s answer has none', () => {
+    test('has no value without an answer', () => {
       const table = control('rows', { ControlType: ControlType.TABLE, DefaultValue: 'x' });
       expect(withDefaults({ controls: [table, control('none', { DefaultValue: '' })] }, [])).toEqual([]);
     });
   });
 
-  test('what is read-only is the default, whatever was sent, and nobody lacks it', () => {
+  test('is the default when read-only, whatever was sent, and never missing', () => {
     const sent = [one('site', 'Otra'), one('sealed', 'x'), one('shift', 'A')];
     expect([problemsOf(...sent), finalValues(form, sent, { today })]).toEqual([
       {},

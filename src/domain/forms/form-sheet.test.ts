@@ -39,7 +39,7 @@ describe('what is asked', () => {
     control('why', { Required: true, VisibleIf: when('restDays', 'gt', '7') }),
   ];
 
-  test('given nothing, then only what depends on nothing is asked', () => {
+  test('given nothing, asks only what depends on nothing', () => {
     expect(read({ controls, values: [] })).toEqual({
       visible: ['needsRest'],
       required: ['needsRest', 'why'],
@@ -48,7 +48,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('given rest is needed, then its days are asked and must be given', () => {
+  test('given rest is needed, asks for its days and requires them', () => {
     expect(read({ controls, values: [one('needsRest', 'yes')] })).toEqual({
       visible: ['needsRest', 'restDays'],
       required: ['needsRest', 'restDays', 'why'],
@@ -57,7 +57,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('given many days, then the reason is asked; numbers are compared by size', () => {
+  test('given many days, asks for the reason, and compares numbers by value', () => {
     const values = [one('needsRest', 'yes'), one('restDays', '10')];
     expect(read({ controls, values })).toMatchObject({ visible: ['needsRest', 'restDays', 'why'] });
     expect(read({ controls, values: [one('needsRest', 'yes'), one('restDays', '7')] }).visible).toEqual([
@@ -66,7 +66,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('given the answer was taken back, then what hung on it is neither checked nor sent, and neither is what hung on that', () => {
+  test('given the answer was removed, neither checks nor sends what depended on it, nor what depended on that', () => {
     const values = [one('needsRest', 'no'), one('restDays', '99'), one('why', 'fiebre')];
     expect(read({ controls, values })).toEqual({
       visible: ['needsRest'],
@@ -76,7 +76,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('given rules that lead back to themselves, then what they rule is not asked', () => {
+  test('given rules in a circle, does not ask what they rule', () => {
     const cyclic = [
       control('a', { VisibleIf: when('b', 'eq', 'x') }),
       control('b', { VisibleIf: when('a', 'eq', 'x') }),
@@ -90,7 +90,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('each comparison, with an answer and without one', () => {
+  test('evaluates each comparison, with an answer and without one', () => {
     const asked = (rule: FormCondition, values: AnswerValue[], type: number = SELECT) =>
       read({
         controls: [control('x', { ControlType: type }), control('y', { VisibleIf: rule })],
@@ -177,7 +177,7 @@ describe('points', () => {
     expect(read({ controls, values: [one('symptoms', null, ['none'])] }).problems).toEqual({});
   });
 
-  test('given an age, then it is counted in whole years of today', () => {
+  test('given an age, counts it in whole years until today', () => {
     const of = (birth: string) =>
       read({
         controls: [
@@ -216,7 +216,7 @@ describe('tables and files', () => {
     return { problems, sent };
   };
 
-  test('given rows nobody wrote in, then they do not count and are not sent', () => {
+  test('given empty rows, neither counts nor sends them', () => {
     expect(of({ name: ' ', dose: '' })).toEqual({ problems: { medicines: 'required' }, sent: [] });
     expect(of({}, { name: 'Losartán', dose: '50' })).toEqual({
       problems: {},
@@ -224,7 +224,7 @@ describe('tables and files', () => {
     });
   });
 
-  test('given cells, then each is checked as its column says', () => {
+  test('given cells, checks each by its column', () => {
     expect(of({ name: 'Losartán', dose: '0' }, { dose: '5' }).problems).toEqual({
       'medicines.0.dose': 'min',
       'medicines.1.name': 'required',
@@ -233,7 +233,7 @@ describe('tables and files', () => {
     expect(of({ name: 'a', color: 'red' }).problems).toEqual({ medicines: 'unknown' });
   });
 
-  test('given files, then they are ids, and no more than may be', () => {
+  test('given files, accepts their ids up to the limit', () => {
     const evidence = control('evidence', { ControlType: FILE, Max: 1 });
     const problems = (...ids: string[]) =>
       read({ controls: [evidence], values: [one('evidence', null, ids)] }).problems;
@@ -282,7 +282,7 @@ const answers = fc
   )
   .map((values) => values.filter(({ Name }, at) => values.findIndex((value) => value.Name === Name) === at));
 
-test('whatever the rules: they come to an end, what is hidden is neither wrong nor sent, and sending twice sends the same', () => {
+test('terminates for every set of rules, neither checks nor sends what is hidden, and sends the same twice', () => {
   fc.assert(
     fc.property(forms, answers, fc.constantFrom<FormFacts>({}, { 'care.mode': '1' }), (controls, values, facts) => {
       const given = { today, facts };
@@ -299,7 +299,7 @@ test('whatever the rules: they come to an end, what is hidden is neither wrong n
   );
 });
 
-test('a scale counts as a number in a rule', () => {
+test('compares a scale as a number', () => {
   const controls = [control('pain', { ControlType: SCALE }), control('relief', { VisibleIf: when('pain', 'gt', '6') })];
   expect([
     read({ controls, values: [one('pain', '10')] }).visible,

@@ -12,7 +12,7 @@ const form = {
   ],
 };
 
-test('U17 proposes the reason and the type of the encounter for questions that nobody answered', () => {
+test('U17 proposes the reason and the type of the encounter for unanswered questions', () => {
   expect([
     proposalsOf(form, [], care),
     proposalsOf(form, [answer('reason', 'Otra cosa')], care),
@@ -26,7 +26,7 @@ test('U17 proposes the reason and the type of the encounter for questions that n
   ]);
 });
 
-test('L1 tells allergies from the other conditions by their code', () => {
+test('L1 separates allergies from other conditions by their code', () => {
   const named = (Code: string) => ({
     Code,
     Name: Code,

@@ -20,13 +20,13 @@ const held = { ...free, BlokUserId: 'ana', LockExpiresAt: '2026-05-04T13:30:00.0
 const ana = { userId: 'ana', roles: [RoleId.DOCTOR] };
 const luis = { userId: 'luis', roles: [RoleId.DOCTOR] };
 
-test('a live lock keeps others out; from its last millisecond they take over with a reason', () => {
+test('excludes others by a live lock, and allows a takeover with a reason from its last millisecond', () => {
   const start = (now: number, reason = false) => careGuard('start', held, luis, now, { reason });
   expect([start(end - 1, true), start(end), start(end, true)]).toEqual(['lockedByOther', 'reasonRequired', null]);
   expect(careGuard('start', held, ana, end - 1)).toEqual(null);
 });
 
-test('only start and unlock take a stale lock; writing and leaving are of the holder', () => {
+test('takes a stale lock only by start and unlock, and lets only the holder write and leave', () => {
   const stale = (action: Parameters<typeof careGuard>[0]) => careGuard(action, held, luis, end, { reason: true });
   expect([stale('unlock'), stale('answer'), stale('draft'), stale('pause'), stale('cancel')]).toEqual([
     null,
@@ -38,7 +38,7 @@ test('only start and unlock take a stale lock; writing and leaving are of the ho
   expect([careGuard('answer', free, ana, end), careGuard('answer', held, ana, end)]).toEqual(['notHolder', null]);
 });
 
-test('role comes before status, and status before lock', () => {
+test('checks role before status, and status before lock', () => {
   const nurse = { userId: 'rosa', roles: [RoleId.NURSE] };
   expect([
     careGuard('validate', { ...held, status: 4 }, nurse, end),
@@ -48,7 +48,7 @@ test('role comes before status, and status before lock', () => {
   ]).toEqual(['notMyRole', 'wrongStatus', 'lockedByOther', null]);
 });
 
-test('a remote care is answered with consent accepted or waived, one in person without; not with an open referral', () => {
+test('answers a remote encounter with consent accepted or waived, one in person without, and none with an open referral', () => {
   const answer = (facts: Partial<CareFacts>) => careGuard('answer', { ...held, ...facts }, ana, end);
   const consents = (['NONE', 'REQUESTED', 'REJECTED', 'ACCEPTED', 'WAIVED'] as const).map((ConsentStatus) =>
     answer({ ConsentStatus }),
@@ -72,7 +72,7 @@ test('nurses and paramedics wait for validation of work events and where the pol
   expect(([1, 2, 3, 4, 6, 7, 8, 9, 10] as const).map(shownStatus)).toEqual([1, 2, 3, 4, 6, 7, 8, 3, 3]);
 });
 
-test('RX5: waits for its documents first: drafts in 8, frozen ones in 6, then the validation that it had not yet', () => {
+test('RX5: waits for its documents first: drafts in 8, frozen ones in 6, then the missing validation', () => {
   const after = (drafts: number, frozen: number, isValidated = false) =>
     statusAfterAnswer(
       { RequiresValidation: true, AttentionType: 1, isValidated },
@@ -84,7 +84,7 @@ test('RX5: waits for its documents first: drafts in 8, frozen ones in 6, then th
   ]);
 });
 
-test('a teleconsultation turns amber and red at the minutes of its queue', () => {
+test('turns a teleconsultation amber and red at the minutes of its queue', () => {
   const tones = (priority: 1 | 2 | 3, ...minutes: number[]) =>
     minutes.map((m) => waitTone('teleconsultation', priority, m * 60_000));
   expect(tones(3, 2, 3, 5)).toEqual(['plain', 'long', 'overdue']);
@@ -92,7 +92,7 @@ test('a teleconsultation turns amber and red at the minutes of its queue', () =>
   expect(tones(1, 19, 20, 40)).toEqual(['plain', 'long', 'overdue']);
 });
 
-test('a care is reopened until a day after it was attended, and never one that was called off', () => {
+test('reopens an encounter for a day after it was attended, and never a cancelled one', () => {
   const closed = { ...free, status: 4, CloseReason: 'ATTENDED', ClosedAt: '2026-05-04T13:30:00.000Z' } as const;
   const reopen = (over: Partial<CareFacts>, now: number) => careGuard('reopen', { ...closed, ...over }, ana, now);
   const day = 86_400_000;

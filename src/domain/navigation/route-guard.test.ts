@@ -10,23 +10,23 @@ const doctor: Visitor = {
   home: 'platform-work',
 };
 
-test('a path without a language goes to the root of the current one, whoever asks', () => {
+test('leads a path without a language to the root of the current one, for everybody', () => {
   expect(guardRoute('/platform/work', anonymous, 'en', null)).toEqual({ kind: 'redirect', to: '/en/' });
   expect(guardRoute('/', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/' });
   expect(guardRoute('/espanol', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/' });
 });
 
-test('nothing is decided while the session is unknown', () => {
+test('decides nothing while the session is unknown', () => {
   expect(guardRoute('/es/platform/work', { kind: 'unknown' }, 'es', null)).toEqual({ kind: 'wait' });
 });
 
-test('a visitor sees the public routes and is sent to the login from every other', () => {
+test('shows a visitor the public routes, and leads from every other one to the login', () => {
   const shown = routes.filter(({ name }) => guardRoute(hrefOf(name, 'es'), anonymous, 'es', null).kind === 'show');
   expect(shown.map(({ name }) => name)).toEqual(['auth-login', 'auth-passwords-reset']);
   expect(guardRoute('/en/platform/work', anonymous, 'es', null)).toEqual({ kind: 'redirect', to: '/en/auth/login' });
 });
 
-test('who is signed in is sent from the login to where they came from, or home', () => {
+test('leads a signed-in user from the login to their origin, or home', () => {
   expect(guardRoute('/es/auth/login', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/platform/work' });
   expect(guardRoute('/en/auth/login', doctor, 'en', `/es/platform/work/detail/orientation/${id}`)).toEqual({
     kind: 'redirect',
@@ -35,7 +35,7 @@ test('who is signed in is sent from the login to where they came from, or home',
   expect(guardRoute('/es/', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/platform/work' });
 });
 
-test('a route without its function is refused, with it is shown with its id', () => {
+test('refuses a route without its function, and shows it with its id otherwise', () => {
   expect(guardRoute('/es/platform/facilitator', doctor, 'es', null)).toEqual({
     kind: 'refuse',
     routeName: 'platform-facilitator',
@@ -47,13 +47,13 @@ test('a route without its function is refused, with it is shown with its id', ()
   });
 });
 
-test('an unknown path is not found, signed in or not', () => {
+test('does not find an unknown path, signed in or not', () => {
   expect(guardRoute('/es/platform/nothing', doctor, 'es', null)).toEqual({ kind: 'notFound' });
   expect(guardRoute('/es/platform/work/detail/orientation/12', anonymous, 'es', null)).toEqual({ kind: 'notFound' });
   expect(guardRoute('/es/platform/work/detail', doctor, 'es', null)).toEqual({ kind: 'notFound' });
 });
 
-test('a referral has the id of the care it comes from, its own, both or none', () => {
+test('gives a referral the id of its origin, its own, both or none', () => {
   const base = '/polyclinic/medicalcares/detail';
   const other = '6f1c2de0-5a0e-4c7b-9f43-2f5d1c0a7e12';
   const found = [
@@ -80,19 +80,19 @@ test('a referral has the id of the care it comes from, its own, both or none', (
   ]);
 });
 
-test('every route is found again by its own address', () => {
+test('finds every route again by its own address', () => {
   expect(routes.map(({ name }) => matchRoute(hrefOf(name, 'es', id).slice(3))?.route.name)).toEqual(
     routes.map(({ name }) => name),
   );
 });
 
-test('permission paths carry {id} for GUIDs and {language} for the language', () => {
+test('writes permission paths with {id} for GUIDs and {language} for the language', () => {
   expect(permissionPath(`/es/platform/work/detail/orientation/${id}`)).toEqual(
     '/{language}/platform/work/detail/orientation/{id}',
   );
 });
 
-test('the language of a path is changed without touching the rest', () => {
+test('changes the language of a path and leaves the rest', () => {
   expect(withLocale('/es/platform/work', 'en')).toEqual('/en/platform/work');
   expect(withLocale('/es', 'en')).toEqual('/en/');
 });

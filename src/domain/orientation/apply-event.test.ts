@@ -111,7 +111,7 @@ test('P-23 asks for what was replayed without its row, unless it is older than w
   expect([replayed(4), replayed(5), replayed(6)]).toEqual(['old', 'unread', 'unread']);
 });
 
-test('P-23 keeps what whoever has it open saw, and says how it ended', () => {
+test('P-23 keeps what a viewer has open, and shows how it ended', () => {
   const row = orientation(1, { ...lock(other, t0), PendingAnswer: 'Sí.', SendAt: 'later' });
   const ended = (event: OrientationEvent) => {
     const applied = applyOrientationEvent({ row, departed: -1 }, event);

@@ -59,7 +59,7 @@ test.each<[Line, es: string, en: string]>([
   expect([itemLine(itemOf(line), 'es'), itemLine(itemOf(line), 'en')]).toEqual([es, en]);
 });
 
-test('RX3: says what is taken only if needed, and the total that was written over', () => {
+test('RX3: shows use as needed, and a total that was overwritten', () => {
   const item = { ...itemOf([1, 'tablet', 8, 'hour', 5, 'day']), AsNeeded: true, Quantity: 10 };
   expect(itemLine(item, 'es')).toEqual('1 comprimido cada 8 horas si es necesario por 5 días: 10 comprimidos');
   expect(itemLine(item, 'en')).toEqual('1 tablet every 8 hours if needed for 5 days: 10 tablets');

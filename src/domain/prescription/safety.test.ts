@@ -15,7 +15,7 @@ describe('RX1', () => {
   });
 });
 
-test('RX1: names what it is about, where it is known from, and what is answered', () => {
+test('RX1: names the subject of a warning, its source, and its possible answers', () => {
   const [warning] = check(['paracetamol x3']).Warnings;
   expect(warning).toEqual({
     Key: 'dose:REASON:paracetamol:paracetamol 4500',
@@ -53,14 +53,14 @@ test('RX1: asks once for each cause of the same medicines, in whatever order the
   expect([keysOf(items.toReversed()), keysOf(items.slice(1)).some((key) => keys.includes(key))]).toEqual([keys, false]);
 });
 
-test('RX1: is never ready by an answer to what blocks, nor without items', () => {
+test('RX1: is never ready by an answer to a blocking warning, nor without items', () => {
   const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const, IsRecognized: true }];
   const [{ Key = '' } = {}] = check(['amoxicilina'], { allergies }).Warnings;
   expect(check(['amoxicilina'], { allergies, answers: [{ Key, Reason: 'igual' }] })).toMatchObject({ Ready: false });
   expect(check([])).toEqual({ Ready: false, Warnings: [] });
 });
 
-test('RX1: never passes a check that could not be run, whatever could not be read', () => {
+test('RX1: never passes a check that could not run, whatever was unavailable', () => {
   const unread: Partial<SafetyFacts>[] = [
     { allergies: null },
     { allergies: [] },

@@ -101,7 +101,7 @@ const drawnWait: fc.Arbitrary<Wait> = fc
   });
 const drawnQueue = fc.uniqueArray(drawnWait, { selector: ({ id }) => id, maxLength: 12 });
 
-test('U2 orders 10,000 drawn queues as domain 6 says, and never a case before one of a higher priority', () => {
+test('U2 orders 10,000 random queues as domain 6 requires, never a case before one of a higher priority', () => {
   fc.assert(
     fc.property(drawnQueue, (waits) => {
       const rows = inQueueOrder(waits, now, (wait) => wait);
@@ -115,7 +115,7 @@ test('U2 orders 10,000 drawn queues as domain 6 says, and never a case before on
   );
 });
 
-test('waits by the thresholds of the appointment first, then of the room, then of the referral', () => {
+test('measures waits by the thresholds of the appointment first, then of the room, then of the referral', () => {
   const kinds = [
     { scheduled: true, inPerson: true, referred: true },
     { scheduled: false, inPerson: true, referred: true },
@@ -125,7 +125,7 @@ test('waits by the thresholds of the appointment first, then of the room, then o
   expect(kinds.map(careWaitQueue)).toEqual(['scheduled', 'inPerson', 'polyclinicRequest', 'teleconsultation']);
 });
 
-test('U3 finds the queue whose first case is most urgent, and says whether it is high or overdue', () => {
+test('U3 finds the queue with the most urgent first case, and reports whether it is high or overdue', () => {
   const plain = [waiting('a', 2, 9)];
   expect([
     mostUrgentOf(

@@ -20,7 +20,7 @@ test('starts a new row with the defaults of its fields and its owner', () => {
   });
 });
 
-test('says what is wrong with each field, and what fields say together only when each is right', () => {
+test('reports the error of each field, and errors across fields only when each is valid', () => {
   const row = { UserId: userId, Kind: null, Value: '' };
   expect(problemsOf(contact, row)).toEqual({ Kind: 'required', Value: 'required' });
   expect(problemsOf(contact, { ...row, Kind: 'Email', Value: 'rosa' })).toEqual({ Value: 'email' });
@@ -48,7 +48,7 @@ test('reads what was typed as its field takes it', () => {
   ]).toEqual([null, ' Los Aromos 12', '', 12, null, 'doce']);
 });
 
-test('names the choices of a field, and the fields that must be filled in', () => {
+test('names the choices of a field, and the required fields', () => {
   expect(optionsOf(medicine.fields.SaleCondition)).toEqual(['DIRECT', 'SIMPLE', 'RETAINED', 'CHECK']);
   expect(optionsOf(medicine.fields.Name)).toEqual([]);
   expect(Object.entries(company.fields).flatMap(([name, field]) => (isRequired(field) ? [name] : []))).toEqual([

@@ -56,12 +56,12 @@ describe('domain 9.1: what a value may be', () => {
     ]).toEqual([[], []]);
   });
 
-  test('clinical 9: seven characters at most, also of digits that would be read', () => {
+  test('clinical 9: accepts seven characters at most, also of digits that could be read', () => {
     expect([vitalNumber(sign('weight'), '070.50'), vitalNumber(sign('weight'), '00070.50')]).toEqual([70.5, null]);
   });
 });
 
-test('SAFE-11: every sign is a number with its unit, or one of its words, in both languages', () => {
+test('SAFE-11: accepts every sign as a number with its unit, or as one of its words, in both languages', () => {
   const silent = vitalSigns.filter(({ unit, options, label }) => {
     const isNamed = [...unit, ...label].every((word) => word !== '');
     return options ? options.some((option) => option.label.includes('')) : !isNamed;
@@ -69,7 +69,7 @@ test('SAFE-11: every sign is a number with its unit, or one of its words, in bot
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-test('SAFE-11: a point and a comma are the same decimal, and neither is ever a thousand', () => {
+test('SAFE-11: reads a point and a comma as the same decimal, and neither as a thousand', () => {
   const weight = (text: string) => vitalNumber(sign('weight'), text);
   expect([weight('70.5'), weight('70,5'), weight('1.234'), weight('1,234'), weight('1.000,5')]).toEqual([
     70.5,
@@ -80,7 +80,7 @@ test('SAFE-11: a point and a comma are the same decimal, and neither is ever a t
   ]);
 });
 
-describe('domain 9.1: what is said of a value', () => {
+describe('domain 9.1: the assessment of a value', () => {
   const adult = { age: 40, altitude: 0 };
   const alertsOf = (name: string, ...values: string[]) => values.map((text) => vitalAlert(sign(name), text, adult));
   test.each([
@@ -115,7 +115,7 @@ describe('domain 9.1: what is said of a value', () => {
     expect(alertsOf(name, ...values)).toEqual(expected);
   });
 
-  test('over 2,500 m less oxygen is usual; at 2,500 m it is not', () => {
+  test('expects less oxygen over 2,500 m, and not at 2,500 m', () => {
     const at = (altitude: number, text: string) => vitalAlert(sign('oxygenSaturation'), text, { age: 40, altitude });
     expect([at(highAltitude, '90'), at(highAltitude + 1, '90'), at(3_200, '87'), at(3_200, '80')]).toEqual([
       'red',
@@ -126,12 +126,12 @@ describe('domain 9.1: what is said of a value', () => {
     expect(vitalAlert(sign('oxygenSaturation'), '90', { age: null, altitude: null })).toEqual('red');
   });
 
-  test('of a child nothing is said, and of what is no value either', () => {
+  test('assesses neither a child nor an invalid value', () => {
     const of = (age: number, text: string) => vitalAlert(sign('heartRate'), text, { age, altitude: 0 });
     expect([of(adultAge - 1, '140'), of(adultAge, '140'), of(40, '14'), of(40, '')]).toEqual([null, 'red', null, null]);
   });
 
-  test('SAFE-11: body mass index with one decimal, its class and its colour, on both sides of each limit', () => {
+  test('SAFE-11: computes body mass index with one decimal, its class and its colour, on both sides of each limit', () => {
     expect(bodyMassIndex({ weight: '70', height: '175' })).toEqual(22.9);
     expect([bodyMassIndex({ weight: '70' }), bodyMassIndex({ weight: '70', height: '1,75' })]).toEqual([0, 0]);
     expect(bmiClassOf(0)).toEqual(null);
@@ -161,14 +161,14 @@ describe('domain 9.1: what is said of a value', () => {
     ]);
   });
 
-  test('mean pressure: a third of the way, rounded; under 65 it is low', () => {
+  test('computes mean pressure at a third of the way, rounded, and finds it low under 65', () => {
     expect([meanPressure({ systolic: '120', diastolic: '80' }), meanPressure({ systolic: '120' })]).toEqual([93, null]);
     expect([meanPressureAlert(64), meanPressureAlert(65)]).toEqual(['red', null]);
   });
 });
 
 describe('the block as one answer', () => {
-  test('clinical 9: which signs are asked, by their ids', () => {
+  test('clinical 9: lists the requested signs by their ids', () => {
     const ids = (outOfRoom: boolean) =>
       vitalSignsFor({ outOfRoom })
         .map(({ id }) => id)
@@ -177,30 +177,30 @@ describe('the block as one answer', () => {
     expect(ids(true)).toEqual([2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 15, 16, 17]);
   });
 
-  test('what is important is asked for at the end, and not of a draft', () => {
+  test('requires important signs at the end, and not in a draft', () => {
     const required = Object.keys(whole).map((name) => [`vitals.${name}`, 'required']);
     expect(problems({})).toEqual(Object.fromEntries(required));
     expect([problems({}, inPerson, false), problems(whole)]).toEqual([{}, {}]);
   });
 
-  test('out of the room none is required; what is written must still be a value', () => {
+  test('requires none out of the room, and still checks what is written', () => {
     expect([problems({}, outside), problems({ pain: '11' }, outside)]).toEqual([{}, { 'vitals.pain': 'format' }]);
   });
 
-  test('what the form itself answers of the kind of attention counts before what the care was created with', () => {
+  test('prefers the kind of attention answered in the form to that of the creation', () => {
     const answers = (type: string) => [{ Name: 'attentionType', Value: type, Values: null }];
     const asked = { controls: [...form.controls, control('attentionType')] };
     const of = (type: string, facts: FormFacts) => validateAnswer(asked, answers(type), { final: true, today, facts });
     expect([of('5', inPerson), Object.keys(of('2', outside)).length]).toEqual([{}, 9]);
   });
 
-  test('diastolic is lower than systolic', () => {
+  test('requires diastolic below systolic', () => {
     const pressure = (systolic: string, diastolic: string) => problems({ ...whole, systolic, diastolic });
     const refused = { 'vitals.diastolic': 'notBelowSystolic' };
     expect([pressure('80', '80'), pressure('80', '81'), pressure('81', '80')]).toEqual([refused, refused, {}]);
   });
 
-  test('by video it may be said why not, in ten characters at least; in person it changes nothing', () => {
+  test('accepts a reason by video, of ten characters at least, and ignores it in person', () => {
     const why = (words: string, facts = remote) => problems({ [notMeasured]: words }, facts);
     expect([why('Sin equipos'), why('0123456789')]).toEqual([{}, {}]);
     expect([why('012345678')['vitals.notMeasured'], why('012345678')['vitals.pain']]).toEqual([
@@ -211,13 +211,13 @@ describe('the block as one answer', () => {
     expect(why('x'.repeat(notMeasuredMax + 1))).toEqual({ 'vitals.notMeasured': 'reasonLong' });
   });
 
-  test('a sign that nobody knows, or a second row, is not of the block', () => {
+  test('rejects an unknown sign and a second row', () => {
     expect(problems({ ...whole, mood: '1' })).toEqual({ vitals: 'unknown' });
     const two = { Name: 'vitals', Value: null, Values: null, Rows: [whole, whole] };
     expect(validateAnswer(form, [two], { final: true, today, facts: inPerson })).toEqual({ vitals: 'unknown' });
   });
 
-  test('as it counts: a point for decimals, only what is asked, a reason only where something lacks', () => {
+  test('normalises a value: a point for decimals, only requested signs, a reason only where something is missing', () => {
     const final = (values: Record<string, string>, facts: FormFacts) =>
       finalValues(form, [vitalsAnswer('vitals', values)], { today, facts });
     const kept = { ...whole, temperature: '36.6' };

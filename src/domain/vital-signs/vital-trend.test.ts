@@ -8,7 +8,7 @@ const trend = (name: string, value: string, before: string | null, age: number |
   return sign && vitalTrend(sign, value, before, { ...adult, age });
 };
 
-test('L1 says how altered a sign is, on which side, and where it moved since the time before', () => {
+test('L1 reports how altered a sign is, in which direction, and its change since the last time', () => {
   expect([
     trend('systolic', '182', '148'),
     trend('oxygenSaturation', '93', '96'),

@@ -6,13 +6,13 @@ import { attendNextMachine, selectFailure, selectOpenedId } from './index.ts';
 const live = (queue: 'orientation' | 'medicalCare' = 'orientation') =>
   scenario(attendNextMachine, { queue }).when({ type: 'hub.live' });
 
-test('the queue is a parameter: cares go the same way', () => {
+test('takes the queue as a parameter: teleconsultations work the same way', () => {
   expect(live('medicalCare').when({ type: 'attend.next' }).effects().starts).toEqual([
     ['attendNext', { queue: 'medicalCare' }],
   ]);
 });
 
-test('what was assigned is opened once', () => {
+test('opens an assigned case once', () => {
   const opened = live()
     .when({ type: 'attend.next' })
     .done('attendNext', { kind: 'assigned', id: guid(7) });
@@ -24,7 +24,7 @@ test('what was assigned is opened once', () => {
   expect([late.effects().calls, selectOpenedId(late.snapshot())]).toEqual([[], guid(7)]);
 });
 
-test('clinical 8: each answer of the server has its message', () => {
+test('clinical 8: shows the message of each answer of the server', () => {
   const failure = (code: string) =>
     selectFailure(live().when({ type: 'attend.next' }).done('attendNext', { kind: 'refused', code }).snapshot());
   expect([failure('already_assigned'), failure('none_available'), failure('other')]).toEqual([
@@ -37,11 +37,11 @@ test('clinical 8: each answer of the server has its message', () => {
   );
 });
 
-test('losing the hub while it is asked does not take the question back', () => {
+test('keeps the request when the hub is lost meanwhile', () => {
   const asked = live().when({ type: 'attend.next' }).when({ type: 'hub.lost' });
   expect(asked.snapshot().hasTag('requesting')).toEqual(true);
 });
 
-test('a second press while asking is no second question', () => {
+test('ignores a second press while it asks', () => {
   expect(live().when({ type: 'attend.next' }).when({ type: 'attend.next' }).effects().starts).toEqual([]);
 });

@@ -19,11 +19,11 @@ const input = { userId: me, polyclinics: 1 };
 const loaded = (answer: ReturnType<typeof until>) => scenario(availabilityMachine, input).done('load', answer);
 const form = { EndDate: iso(t0 + 60_000), DeltaMinutes: 20 };
 
-test('it is loaded for this user', () => {
+test('loads for this user', () => {
   expect(scenario(availabilityMachine, input).effects().starts).toContainEqual(['load', { userId: me }]);
 });
 
-test('online needs an id, Status 1 and an end that is still to come', () => {
+test('requires an id, Status 1 and a future end to be online', () => {
   const online = (answer: ReturnType<typeof until>) => selectIsOnline(loaded(answer).snapshot());
   expect([
     online(until(t0 + 1)),
@@ -35,29 +35,29 @@ test('online needs an id, Status 1 and an end that is still to come', () => {
   ]).toEqual([true, false, false, false, false, false]);
 });
 
-test('it ends when its end comes, counted from when it was learnt', () => {
+test('ends at its end, counted from when it was received', () => {
   const online = loaded(until(t0 + 3_600_000));
   expect(online.effects().waits).toEqual([['untilEnd', 3_600_000]]);
   expect(selectIsOnline(online.waited('untilEnd').snapshot())).toEqual(false);
 });
 
-test('a new end from another tab is counted anew', () => {
+test('counts a new end from another tab anew', () => {
   const moved = loaded(until(t0 + 3_600_000)).when({ type: 'availability.changed', ...until(t0 + 60_000) });
   expect([moved.effects().waits, moved.context().endsAt]).toEqual([[['untilEnd', 60_000]], t0 + 60_000]);
 });
 
-test('the form is handed on; only a good answer closes the dialog, and the other tabs hear it', () => {
+test('passes the form on, closes the dialog only after success, and notifies the other tabs', () => {
   const saving = loaded(until(t0)).when({ type: 'availability.configure' }).when({ type: 'availability.save', form });
   expect(saving.effects()).toEqual({ starts: [['goOnline', form]], waits: [], calls: [['armSound']] });
   const answer = until(t0 + 60_000);
   expect(saving.done('goOnline', answer).effects().calls).toEqual([['broadcastAvailability', answer]]);
 });
 
-test('SAFE-5: nothing but the click that goes online arms the sound', () => {
+test('SAFE-5: arms the sound only by the click that goes online', () => {
   expect(loaded(until(t0)).when({ type: 'availability.configure' }).effects().calls).toEqual([]);
 });
 
-test('a failed save keeps the dialog and says so; trying again or closing it clears the message', () => {
+test('keeps the dialog after a failed save and shows it, and clears the message on retry or close', () => {
   const failed = () =>
     loaded(until(t0))
       .when({ type: 'availability.configure' })
@@ -68,7 +68,7 @@ test('a failed save keeps the dialog and says so; trying again or closing it cle
   expect(failed().when({ type: 'availability.save', form }).context().failure).toEqual(null);
 });
 
-test('without a polyclinic there is no switch, and the reason has a name', () => {
+test('offers no switch without a polyclinic, and names the reason', () => {
   const none = scenario(availabilityMachine, { userId: me, polyclinics: 0 }).failed('load');
   expect([
     none.snapshot().can({ type: 'availability.configure' }),
@@ -77,7 +77,7 @@ test('without a polyclinic there is no switch, and the reason has a name', () =>
   ]).toEqual([false, 'noPolyclinic', false]);
 });
 
-test('a resync that fails means offline', () => {
+test('is offline after a failed resync', () => {
   const failed = loaded(until(t0 + 60_000)).when({ type: 'app.resync' });
   expect(selectIsOnline(failed.snapshot())).toEqual(true);
   expect(selectIsOnline(failed.failed('load').snapshot())).toEqual(false);

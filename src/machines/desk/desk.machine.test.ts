@@ -15,7 +15,7 @@ const user = (answersOrientations: boolean): DeskUser => ({
 const desk = (answersOrientations: boolean) =>
   scenario(deskMachine, { user: user(answersOrientations), polyclinicId: guid(1) });
 
-test('everybody has a hub, an availability and a polyclinic, each started for this user', () => {
+test('starts a hub, an availability and a polyclinic for this user, whatever the role', () => {
   expect(desk(false).effects().starts).toEqual([
     ['hub', undefined],
     ['availability', { userId: me, polyclinics: 1 }],
@@ -24,14 +24,14 @@ test('everybody has a hub, an availability and a polyclinic, each started for th
   ]);
 });
 
-test('who answers orientations has the queue and attend next too', () => {
+test('adds the queue and attend next for who answers orientations', () => {
   expect(desk(true).effects().starts.slice(4)).toEqual([
     ['attendNext', { queue: 'orientation' }],
     ['workQueue', { userId: me, specialtyIds: [guid(50)] }],
   ]);
 });
 
-test('who attends cares has their queue, and attend next only where the next one may be theirs', () => {
+test('adds their queue for who attends encounters, and attend next only where a next one may be assigned', () => {
   const starts = (attendsNextCare: boolean) =>
     scenario(deskMachine, { user: { ...user(false), attendsCares: true, attendsNextCare }, polyclinicId: null })
       .effects()

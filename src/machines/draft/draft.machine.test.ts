@@ -12,7 +12,7 @@ const server: DraftVersion<string> = { content: 'del servidor', revision: 4, sav
 const draft = (found: StoredDrafts<string>) => scenario(draftMachine, { key }).done('load', found);
 const typed = (content = 'Puede') => draft(stored(server)).when({ type: 'draft.changed', content });
 
-test('SAFE-G2: a save starts within a second of the last key, and within three of the first', () => {
+test('SAFE-G2: starts a save within a second of the last key, and within three of the first', () => {
   expect(typed().effects().waits).toEqual([
     ['maxWait', 3_000],
     ['debounce', 800],
@@ -20,11 +20,11 @@ test('SAFE-G2: a save starts within a second of the last key, and within three o
   expect(typed().when({ type: 'draft.changed', content: 'Puede volver' }).effects().waits).toEqual([['debounce', 800]]);
 });
 
-test('T5, A6: every change is kept in this browser at once, on the revision it stands on', () => {
+test('T5, A6: stores every change in this browser at once, with the revision it is based on', () => {
   expect(typed('Puede').effects().calls).toEqual([['keepLocal', { key, content: 'Puede', revision: 4 }]]);
 });
 
-test('the save carries the revision of the server and takes over the next one', () => {
+test('saves with the revision of the server and adopts the next one', () => {
   const saving = typed('Puede').waited('debounce');
   expect(saving.effects().starts).toEqual([['save', { key, content: 'Puede', revision: 4 }]]);
   const saved = saving.done('save', { kind: 'saved', revision: 5, savedAt: iso(t0 + 1_000) });
@@ -38,7 +38,7 @@ test('the save carries the revision of the server and takes over the next one', 
   ]);
 });
 
-test('what was typed while saving is saved after, and is not called saved before', () => {
+test('saves afterwards what was typed while saving, and does not show it as saved before', () => {
   const behind = typed('a')
     .waited('debounce')
     .when({ type: 'draft.changed', content: 'ab' })
@@ -50,7 +50,7 @@ test('what was typed while saving is saved after, and is not called saved before
   expect(behind.waited('debounce').effects().starts).toEqual([['save', { key, content: 'ab', revision: 5 }]]);
 });
 
-test('typed and taken back while saving is saved', () => {
+test('saves nothing more for what was typed and removed while saving', () => {
   const same = typed('a')
     .waited('debounce')
     .when({ type: 'draft.changed', content: 'ab' })
@@ -59,7 +59,7 @@ test('typed and taken back while saving is saved', () => {
   expect(selectSaveState(same.snapshot())).toEqual('saved');
 });
 
-test('failed saves are tried again after 2, 5, 15, 30 and 30 seconds; a good one starts over', () => {
+test('retries failed saves after 2, 5, 15, 30 and 30 seconds, and starts over after a success', () => {
   const saving = typed().waited('debounce');
   const waits = [1, 2, 3, 4, 5].map(() => {
     const kept = saving.failed('save').effects().waits;
@@ -73,7 +73,7 @@ test('failed saves are tried again after 2, 5, 15, 30 and 30 seconds; a good one
   );
 });
 
-test('what the server never acknowledged wins over what it has, also when it is empty', () => {
+test('prefers what the server never acknowledged to its version, also when it is empty', () => {
   const kept = draft(stored(server, { content: 'sin enviar', revision: 3 }));
   expect(kept.effects().starts).toEqual([['save', { key, content: 'sin enviar', revision: 3 }]]);
   expect(draft(stored(server, { content: '', revision: 4 })).effects().starts).toEqual([
@@ -81,7 +81,7 @@ test('what the server never acknowledged wins over what it has, also when it is 
   ]);
 });
 
-test('a local copy equal to what the server has was acknowledged after all', () => {
+test('treats a local copy equal to the version of the server as acknowledged', () => {
   const found = draft(stored(server, { content: server.content, revision: 3 }));
   expect([selectSaveState(found.snapshot()), found.context().revision, found.effects().calls]).toEqual([
     'saved',
@@ -90,7 +90,7 @@ test('a local copy equal to what the server has was acknowledged after all', () 
   ]);
 });
 
-test('a conflict holds both texts; mine goes on from their revision, theirs replaces mine', () => {
+test('holds both texts of a conflict, continues from their revision with mine, or replaces mine with theirs', () => {
   const theirs: DraftVersion<string> = { content: 'de otro equipo', revision: 9, savedAt: iso(t0) };
   const conflict = () => typed('mío').waited('debounce').done('save', { kind: 'conflict', current: theirs });
   expect([conflict().context().content, conflict().context().theirs]).toEqual(['mío', theirs]);
@@ -104,7 +104,7 @@ test('a conflict holds both texts; mine goes on from their revision, theirs repl
   ]);
 });
 
-test('writing goes on during a conflict without losing either text', () => {
+test('keeps both texts while typing continues during a conflict', () => {
   const conflict = typed('mío')
     .waited('debounce')
     .done('save', { kind: 'conflict', current: server })
@@ -113,7 +113,7 @@ test('writing goes on during a conflict without losing either text', () => {
 });
 
 test.each([{ type: 'network.offline', now: t0 }, { type: 'hub.lost' }] as const)(
-  'U11 says that the text is kept here as soon as nobody can answer: $type',
+  'U11 shows that the text is stored locally as soon as the server is unreachable: $type',
   (lost) => {
     const draft = typed().waited('debounce');
     expect(selectSaveState(draft.snapshot())).toEqual('saving');
@@ -121,7 +121,7 @@ test.each([{ type: 'network.offline', now: t0 }, { type: 'hub.lost' }] as const)
   },
 );
 
-test('refused for good: kept here, not sent by the clock, sent again once the hub is back', () => {
+test('stores a finally refused text locally, does not retry by the clock, and sends it once the hub is back', () => {
   const refused = typed().waited('debounce').done('save', { kind: 'refused' });
   expect([selectSaveState(refused.snapshot()), refused.effects().waits, selectIsUnsaved(refused.snapshot())]).toEqual([
     'keptHere',
@@ -131,7 +131,7 @@ test('refused for good: kept here, not sent by the clock, sent again once the hu
   expect(refused.when({ type: 'hub.live' }).effects().starts.length).toEqual(1);
 });
 
-test('without the server the text kept here is shown and retried', () => {
+test('shows the local text without the server, and retries', () => {
   const here = scenario(draftMachine, { key }).failed('load').done('loadLocal', { content: 'aquí', revision: 2 });
   expect([selectSaveState(here.snapshot()), here.context().content, here.effects().waits]).toEqual([
     'keptHere',

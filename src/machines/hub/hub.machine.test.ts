@@ -14,7 +14,7 @@ const failed = { kind: 'failed', retryAfter: null, now: t0 } as const;
 const connected = { kind: 'connected', connectionId: 'c1' } as const;
 const live = () => scenario(hubMachine, {}).done('connect', connected).done('resume', { kind: 'replayed', changes: 0 });
 
-test('H4: after a drop the waits are 0, 2, 10, 30 seconds, then 30 for ever', () => {
+test('H4: waits 0, 2, 10, 30 seconds after a drop, then 30 for ever', () => {
   const hub = live().when({ type: 'link.closed', allowReconnect: true, now: t0 });
   const waits = [hub.effects().waits];
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -23,7 +23,7 @@ test('H4: after a drop the waits are 0, 2, 10, 30 seconds, then 30 for ever', ()
   expect(waits.flat()).toEqual([0, 2_000, 10_000, 30_000, 30_000, 30_000].map((ms) => ['retryDelay', ms]));
 });
 
-test('H8: the first start is attempt 0, so its failure waits two seconds', () => {
+test('H8: counts the first start as attempt 0, so its failure waits two seconds', () => {
   const hub = scenario(hubMachine, {}).done('connect', failed);
   expect([hub.effects().waits, hub.context().attempt, selectNextRetryAt(hub.snapshot())]).toEqual([
     [['retryDelay', 2_000]],
@@ -32,7 +32,7 @@ test('H8: the first start is attempt 0, so its failure waits two seconds', () =>
   ]);
 });
 
-test('H7: Retry-After lengthens a wait and never shortens it', () => {
+test('H7: lengthens a wait by Retry-After and never shortens it', () => {
   const busy = (retryAfter: number) => scenario(hubMachine, {}).done('connect', { ...failed, retryAfter });
   expect([busy(60_000).effects().waits, busy(500).effects().waits]).toEqual([
     [['retryDelay', 60_000]],
@@ -42,13 +42,13 @@ test('H7: Retry-After lengthens a wait and never shortens it', () => {
   expect(next.effects().waits).toEqual([['retryDelay', 10_000]]);
 });
 
-test('cutting the wait keeps the place in the schedule', () => {
+test('keeps its place in the schedule when the wait is cut short', () => {
   const hub = scenario(hubMachine, {}).done('connect', failed).when({ type: 'network.online', now: t0 });
   expect(hub.value()).toEqual({ connecting: 'first' });
   expect(hub.done('connect', failed).effects().waits).toEqual([['retryDelay', 10_000]]);
 });
 
-test('a link that opens and dies before it is live does not start the schedule again', () => {
+test('does not restart the schedule for a link that dies before it is live', () => {
   const hub = scenario(hubMachine, {})
     .done('connect', failed)
     .waited('retryDelay')
@@ -60,7 +60,7 @@ test('a link that opens and dies before it is live does not start the schedule a
 test.each([
   { type: 'link.closed', allowReconnect: true, now: t0 },
   { type: 'link.silent', now: t0 },
-] as const)('H11: a link that was live and is lost while a gap is filled is tried again at once: $type', (lost) => {
+] as const)('H11: retries a link at once that was live and is lost while a gap is filled: $type', (lost) => {
   const hub = live().when({ type: 'link.gap' }).when(lost);
   expect([hub.effects().waits, hub.context()]).toEqual([
     [['retryDelay', 0]],
@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('H2: a network that is back proves a link that is believed alive', () => {
+test('H2: checks a link that is believed alive when the network is back', () => {
   const hub = live().when({ type: 'network.online', now: t0 });
   expect([selectHubStatus(hub.snapshot()), hub.effects()]).toEqual([
     'live',
@@ -85,7 +85,7 @@ test('U11 shows the loss as soon as the browser knows of it, and tries at once',
   ]);
 });
 
-test('H6: two refused tokens in a row are two negotiates, then the session is told', () => {
+test('H6: negotiates twice for two refused tokens in a row, then reports to the session', () => {
   const once = scenario(hubMachine, {}).done('connect', { kind: 'unauthorized', now: t0 });
   expect(once.effects()).toEqual({ starts: [['connect', undefined]], waits: [], calls: [['refreshToken']] });
   const twice = once.done('connect', { kind: 'unauthorized', now: t0 });
@@ -95,12 +95,12 @@ test('H6: two refused tokens in a row are two negotiates, then the session is to
   ]);
 });
 
-test('H5: a token that was only old is refreshed once, without a banner', () => {
+test('H5: refreshes an expired token once, without a banner', () => {
   const hub = scenario(hubMachine, {}).done('connect', { kind: 'unauthorized', now: t0 }).done('connect', connected);
   expect([selectHubStatus(hub.snapshot()), selectShowsBanner(hub.snapshot())]).toEqual(['reconciling', false]);
 });
 
-test('H10: a server that does not want us back is asked again only by hand, from the beginning', () => {
+test('H10: reconnects to a server that refused it only by hand, from the beginning', () => {
   const down = live().when({ type: 'link.closed', allowReconnect: false, now: t0 });
   expect([selectDownCause(down.snapshot()), down.effects().waits, down.context().since]).toEqual(['refused', [], t0]);
   expect(down.when({ type: 'network.online', now: t0 }).value()).toEqual({ down: 'refused' });
@@ -108,7 +108,7 @@ test('H10: a server that does not want us back is asked again only by hand, from
   expect([again.value(), again.context().attempt]).toEqual([{ connecting: 'first' }, 0]);
 });
 
-test('H11: a gap is filled on the same link, without a banner and without news', () => {
+test('H11: fills a gap on the same link, without a banner or a notice', () => {
   const hub = live().when({ type: 'link.gap' });
   expect([hub.effects().starts, selectShowsBanner(hub.snapshot())]).toEqual([
     [['resume', { connectionId: 'c1' }]],
@@ -118,12 +118,12 @@ test('H11: a gap is filled on the same link, without a banner and without news',
   expect([selectHubStatus(filled.snapshot()), selectMissed(filled.snapshot())]).toEqual(['live', null]);
 });
 
-test('a second gap while the first is being filled asks again', () => {
+test('asks again for a second gap while the first is being filled', () => {
   const hub = live().when({ type: 'link.gap' }).when({ type: 'link.gap' });
   expect(hub.effects().starts).toEqual([['resume', { connectionId: 'c1' }]]);
 });
 
-test('what changed meanwhile is told until dismissed; nothing changed is not news', () => {
+test('shows what changed meanwhile until it is dismissed, and nothing without changes', () => {
   const back = (changes: number) =>
     live()
       .when({ type: 'link.silent', now: t0 })
@@ -137,7 +137,7 @@ test('what changed meanwhile is told until dismissed; nothing changed is not new
   expect(selectMissed(back(4).when({ type: 'changes.dismissed' }).snapshot())).toEqual(null);
 });
 
-test('H9: a resync is live only after everything was read again', () => {
+test('H9: is live after a resync only when everything was read again', () => {
   const hub = live()
     .when({ type: 'link.closed', allowReconnect: true, now: t0 })
     .waited('retryDelay')
@@ -151,7 +151,7 @@ test('H9: a resync is live only after everything was read again', () => {
   expect(selectMissed(hub.done('reloadAll').snapshot())).toEqual({ changes: null, since: t0 });
 });
 
-test('a dead link is noticed late: events after the link is gone change nothing', () => {
+test('ignores events of a link that is gone', () => {
   const hub = live().when({ type: 'link.closed', allowReconnect: true, now: t0 });
   expect(hub.when({ type: 'link.gap' }).value()).toEqual('disconnected');
   expect(hub.when({ type: 'link.silent', now: t0 + 5 }).context().since).toEqual(t0);

@@ -4,7 +4,7 @@ import { languageMachine, selectLocale } from './index.ts';
 
 const spanish = () => scenario(languageMachine, { locale: 'es' });
 
-test('shell 2: the texts first, then the path, then the cookie of 365 days', () => {
+test('shell 2: changes the texts first, then the path, then the cookie of 365 days', () => {
   const changing = spanish().when({ type: 'language.change', locale: 'en' });
   expect([selectLocale(changing.snapshot()), changing.effects()]).toEqual([
     'es',
@@ -20,7 +20,7 @@ test('shell 2: the texts first, then the path, then the cookie of 365 days', () 
   ]);
 });
 
-test('missing texts are logged, the old language and its prefix stay', () => {
+test('logs missing texts, and keeps the old language and its prefix', () => {
   const failed = spanish().when({ type: 'language.pathChanged', locale: 'en' }).failed('loadTexts');
   expect([failed.context(), failed.effects().calls]).toEqual([
     { locale: 'es', wanted: 'es' },
@@ -31,6 +31,6 @@ test('missing texts are logged, the old language and its prefix stay', () => {
   ]);
 });
 
-test('the language spoken is not asked for again', () => {
+test('does not load the current language again', () => {
   expect(spanish().when({ type: 'language.change', locale: 'es' }).effects().starts).toEqual([]);
 });

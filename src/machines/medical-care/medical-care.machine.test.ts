@@ -61,7 +61,7 @@ const started = (holder: string, Version: number, id = careId): MedicalCareEvent
 });
 const stageAfter = (event: MedicalCareEvent) => selectStage(loaded().when(event).snapshot());
 
-test('hub events: right id, wrong id, too late, twice', () => {
+test('applies hub events by the right id, ignores a wrong id, a late one, and a duplicate', () => {
   expect([
     stageAfter(started(other, 6)),
     stageAfter(started(other, 5)),
@@ -72,7 +72,7 @@ test('hub events: right id, wrong id, too late, twice', () => {
   expect([selectStage(twice.snapshot()), twice.context().care?.Version]).toEqual(['others', 6]);
 });
 
-test('one of its own version asks nothing more; a newer one reads the rest of the care again', () => {
+test('reads nothing more for an event of its own version, and the rest of the encounter for a newer one', () => {
   const asks = (event: MedicalCareEvent) =>
     loaded()
       .when(event)
@@ -101,7 +101,7 @@ const events: readonly Extract<MedicalCareEvent, { payload: unknown }>[] = [
   { type: 'hub.RejectInformedConsent', payload: consentTold },
 ];
 
-test.each(events)('$type that comes while the care is asked for makes it be asked for again', (event) => {
+test.each(events)('reads the encounter again when $type arrives during the read', (event) => {
   const starts = (received: MedicalCareEvent) =>
     scenario(medicalCareMachine, input())
       .when(received)
@@ -114,7 +114,7 @@ test.each(events)('$type that comes while the care is asked for makes it be aske
   expect(starts(another)).toEqual([]);
 });
 
-test('two events of one transaction carry one version, and both count', () => {
+test('applies both events of one transaction, which have one version', () => {
   const left = loaded({ status: 3, ...lock(other, t0, 30) })
     .when({
       type: 'hub.paused',
@@ -131,7 +131,7 @@ test('names the version of the answer of a patient about their record in the nex
   expect(refused.effects().starts).toEqual([['act', { careId, version: 6, act: { action: 'requestShare' } }]]);
 });
 
-test('H14: an answer that left before a newer event does not undo it', () => {
+test('H14: keeps a newer event when an older answer arrives', () => {
   const stale = loaded()
     .when({ type: 'app.resync' })
     .when(started(other, 7))
@@ -145,7 +145,7 @@ test('H14: an answer that left before a newer event does not undo it', () => {
   ]);
 });
 
-test('who holds it and since when; a lock grows stale thirty minutes after it was taken', () => {
+test('shows who holds it and since when, with a lock that is stale after thirty minutes', () => {
   const seen = loaded({ status: 3, ...lock(other, t0 - minutes(5), 30) });
   expect(selectHolder(seen.snapshot())).toEqual({
     Name: 'Ana',
@@ -158,14 +158,14 @@ test('who holds it and since when; a lock grows stale thirty minutes after it wa
   expect([selectStage(stale.snapshot()), selectHolder(stale.snapshot())?.stale]).toEqual(['stale', true]);
 });
 
-test('a reservation of mine is over after two minutes, and the lock I write under never is', () => {
+test('ends my reservation after two minutes, and never the lock under which I write', () => {
   const reserved = loaded(lock(me, t0, 2));
   expect([selectStage(reserved.snapshot()), reserved.context().expiresAt]).toEqual(['reserved', t0 + minutes(2)]);
   expect(selectStage(reserved.waited('untilExpiry').snapshot())).toEqual('free');
   expect(selectStage(loaded({ status: 3, ...lock(me, t0 - minutes(90), 30) }).snapshot())).toEqual('held');
 });
 
-test('a lock that was renewed is waited for anew', () => {
+test('waits anew for a lock that was renewed', () => {
   const renewed = loaded({ status: 3, ...lock(other, t0 - minutes(5), 30) }).when({
     type: 'hub.blockMedicalCare',
     payload: { ...refOf(3, 6), ...lock(guid(3), t0 + minutes(10), 30) },
@@ -173,7 +173,7 @@ test('a lock that was renewed is waited for anew', () => {
   expect(renewed.effects().waits).toEqual([['untilExpiry', minutes(30)]]);
 });
 
-test('each act asks the server for what it is, on the version that was seen', () => {
+test('sends each act as its own call, with the version that was seen', () => {
   const asked = (event: CareActEvent, over: Partial<MedicalCareDetail> = {}) =>
     loaded(over)
       .when(event)
@@ -215,7 +215,7 @@ const written = (answer: AnswerSheet, sheet: 'safe' | 'pending' | 'conflict' = '
 };
 const finish = { type: 'care.finish' } as const;
 
-test('closing needs consent, a saved answer, one version of it, and what the form requires', () => {
+test('closes only with consent, a saved answer, one version of it, and what the form requires', () => {
   const whole = answerSheet(guid(200), [plan, vitalsWritten, classWritten, diagnosisWritten]);
   expect([
     selectReason(loaded({ ...held }).snapshot(), finish),
@@ -247,7 +247,7 @@ const missingOf = (values: AnswerValue[], over: Partial<MedicalCareDetail>, even
   return [selectReason(snapshot, event), snapshot.can(event)];
 };
 
-test('domain 2.1: what is measured and named stands before the end of a care, each with its own reason', () => {
+test('domain 2.1: requires measurements and diagnoses before the end of an encounter, each with its own reason', () => {
   expect([
     missingOf([plan], {}, finish),
     missingOf([plan, diagnosisWritten], {}, finish),
@@ -271,7 +271,7 @@ test('domain 2.1: what is measured and named stands before the end of a care, ea
   ]);
 });
 
-test('a referral in person takes what was measured with it; by video it may go without', () => {
+test('refers in person with the measurements, and by video also without', () => {
   const derive = { type: 'care.derive', specialtyId: null, priority: 2, reason: 'Dolor que no cede' } as const;
   expect([
     missingOf([], { mode: 1 }, derive),
@@ -290,7 +290,7 @@ test('a referral in person takes what was measured with it; by video it may go w
   ]);
 });
 
-test('a care in person is closed without consent', () => {
+test('closes an encounter in person without consent', () => {
   const inPerson = loaded({ ...held, mode: 1 });
   expect(selectReason(inPerson.snapshot(), finish)).toEqual('draftPending');
 });
@@ -302,7 +302,7 @@ test('reasons and comments: 9 and 10 characters, spaces around not counted', () 
   expect(selectReason(snapshot, cancel(careWordsMin - 1))).toEqual('reasonRequired');
 });
 
-test('a care made by mistake is taken back by who made it, as the server says, and both of its ids are named', () => {
+test('lets the author remove an encounter made by mistake if the server allows it, and names both of its ids', () => {
   const remove = { type: 'care.remove' } as const;
   const allowed = (Guard: CareGuard | null) =>
     loaded({ Allowed: [{ Action: 'remove', Allowed: Guard === null, Guard }] }).snapshot();
@@ -317,7 +317,7 @@ test('a care made by mistake is taken back by who made it, as the server says, a
   expect(asked.when(remove).snapshot().context.act).toEqual({ action: 'remove', requestId: guid(7) });
 });
 
-test('what the relation forbids only the server knows; a holder is told by role and state alone', () => {
+test('leaves rules about the relation to the server, and explains role and state to the holder', () => {
   const Allowed = [{ Action: 'validate', Allowed: false, Guard: 'notMyRole' }] as const;
   const validate = { type: 'care.validate' } as const;
   const own = loaded({ status: 7, Allowed: [...Allowed] }).snapshot();
@@ -331,7 +331,7 @@ test('what the relation forbids only the server knows; a holder is told by role 
   ]).toEqual(['reasonRequired', null]);
 });
 
-test('who ended a care reopens it, with a reason; nobody else is offered it', () => {
+test('lets who ended an encounter reopen it with a reason, and offers it to no other person', () => {
   const closed = { status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0) } as const;
   const mine = [{ Action: 'reopen', Allowed: false, Guard: 'reasonRequired' }] as const;
   const reason = 'Faltó el reposo indicado';
@@ -358,7 +358,7 @@ test('nurses start and close; they are not offered what is for physicians', () =
   ]).toEqual([true, false, true]);
 });
 
-test('the draft of the answer lives as long as the answer, under the name of the care', () => {
+test('keeps the draft of the answer as long as the answer, under the id of the encounter', () => {
   const open = scenario(medicalCareMachine, input()).done('load', {
     kind: 'found',
     care: medicalCare(100, held),
@@ -369,7 +369,7 @@ test('the draft of the answer lives as long as the answer, under the name of the
   expect([selectStage(lost.snapshot()), lost.snapshot().children.draft !== undefined]).toEqual(['lost', true]);
 });
 
-test('the record of a masked patient is not asked for, and is once the care is mine', () => {
+test('does not read the record of a masked patient, and reads it once the encounter is mine', () => {
   const { User } = medicalCare(100);
   const masked = scenario(medicalCareMachine, input()).done('load', {
     kind: 'found',

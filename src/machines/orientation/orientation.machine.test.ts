@@ -34,7 +34,7 @@ const wrote = (text: string) => {
   return { can: orientationMachine.resolveState({ value: snapshot.value, context: snapshot.context }) };
 };
 
-test('hub events: right id, wrong id, too late, twice', () => {
+test('applies hub events by the right id, ignores a wrong id, a late one, and a duplicate', () => {
   expect([
     stageAfter(taken(other, 6)),
     stageAfter(taken(other, 5)),
@@ -45,7 +45,7 @@ test('hub events: right id, wrong id, too late, twice', () => {
   expect([selectStage(twice.snapshot()), twice.context().orientation?.Version]).toEqual(['openOthers', 6]);
 });
 
-test('two events of one transaction carry one version, and both count', () => {
+test('applies both events of one transaction, which have one version', () => {
   const answered = loaded(lock(other, t0))
     .when({
       type: 'hub.unlockedOrientation',
@@ -61,7 +61,7 @@ test('two events of one transaction carry one version, and both count', () => {
   ]);
 });
 
-test('H14: an answer that left before a newer event does not undo it', () => {
+test('H14: keeps a newer event when an older answer arrives', () => {
   const stale = loaded()
     .when({ type: 'app.resync' })
     .when(taken(other, 7))
@@ -75,13 +75,13 @@ test('H14: an answer that left before a newer event does not undo it', () => {
   ]);
 });
 
-test('an event that comes while nothing is known yet makes it ask again', () => {
+test('reads again for an event that arrives before the first answer', () => {
   const asking = scenario(orientationMachine, { orientationId: id, userId: me });
   expect(asking.when(taken(other, 2, guid(999))).effects().starts).toEqual([]);
   expect(asking.when(taken(other, 2)).effects().starts).toEqual([['load', { orientationId: id }]]);
 });
 
-test('who holds it and since when; a lock grows stale twenty minutes after its last sign of life', () => {
+test('shows who holds it and since when, with a lock that is stale twenty minutes after the last activity', () => {
   const held = loaded(lock(other, t0 - minutes(5)));
   expect(held.context().staleAt).toEqual(t0 + minutes(15));
   expect(selectHolder(held.snapshot())).toEqual({
@@ -94,7 +94,7 @@ test('who holds it and since when; a lock grows stale twenty minutes after its l
   expect([selectStage(stale.snapshot()), selectHolder(stale.snapshot())?.stale]).toEqual(['stale', true]);
 });
 
-test('a lock renewed while it was waited for is waited for again', () => {
+test('waits again for a lock that was renewed meanwhile', () => {
   const renewed = loaded(lock(other, t0 - minutes(5)))
     .when(taken(guid(3), 6, id, t0 + minutes(10)))
     .waited('untilStale');
@@ -105,12 +105,12 @@ test('a lock renewed while it was waited for is waited for again', () => {
   expect(selectStage(renewed.waited('untilStale').snapshot())).toEqual('stale');
 });
 
-test('a computer that slept looks at the lock with the time it is now', () => {
+test('compares the lock with the current time after the computer slept', () => {
   const at = (now: number) => selectStage(loaded(lock(other, t0)).when({ type: 'tab.visible', now }).snapshot());
   expect([at(t0 + minutes(20) - 1), at(t0 + minutes(20))]).toEqual(['openOthers', 'stale']);
 });
 
-test('taking over a stale lock needs a reason long enough for the record', () => {
+test('takes over a stale lock only with a reason long enough for the record', () => {
   const stale = () => loaded(lock(other, t0 - minutes(30)));
   const take = (reason: string): OrientationEvent => ({ type: 'orientation.take', reason });
   const short = take(`  ${'x'.repeat(takeReasonMin - 1)}  `);
@@ -123,7 +123,7 @@ test('taking over a stale lock needs a reason long enough for the record', () =>
   ]);
 });
 
-test('the limits of the answer: 19, 20, 5000, 5001 characters, spaces around not counted', () => {
+test('limits the answer at 19, 20, 5000, 5001 characters, without the spaces around it', () => {
   const may = (length: number) => wrote(`  ${'a'.repeat(length)}  `).can.can({ type: 'orientation.answer' });
   const why = (length: number) => selectReason(wrote('a'.repeat(length)).can, { type: 'orientation.answer' });
   const { orientationAnswerMin: least, orientationAnswerMax: most } = constants;
@@ -136,11 +136,11 @@ test('the limits of the answer: 19, 20, 5000, 5001 characters, spaces around not
   ]);
 });
 
-test('my own lock never grows stale to me', () => {
+test('never shows my own lock as stale to me', () => {
   expect(selectStage(loaded(lock(me, t0 - minutes(90))).snapshot())).toEqual('openMine');
 });
 
-test('the draft of the answer lives as long as the text, under the name of the orientation', () => {
+test('keeps the draft of the answer as long as the text, under the id of the orientation', () => {
   expect(loaded(lock(me, t0)).snapshot().children.draft).toBeDefined();
   const open = scenario(orientationMachine, { orientationId: id, userId: me }).done('load', {
     kind: 'found',
@@ -225,7 +225,7 @@ test('U14 shows the waiting answer as given once it was sent', () => {
   ]);
 });
 
-test('U14 drops what waited when somebody else holds it', () => {
+test('U14 drops a pending answer when another person holds it', () => {
   const lost = loaded(waiting).when(taken(other, 6)).when(taken(me, 7));
   expect([selectStage(lost.snapshot()), selectPending(lost.snapshot())]).toEqual(['openMine', null]);
 });

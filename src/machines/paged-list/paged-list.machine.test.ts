@@ -13,12 +13,12 @@ const rows = (n: number, Quantity: number) => ({
   Dtos: Array.from({ length: n }, (_, index) => ({ name: `P${index}` })),
 });
 
-test('clinical 9: page 1, size 10, no text', () => {
+test('clinical 9: starts with page 1, size 10, no text', () => {
   expect(list().effects().starts).toEqual([['load', { page: 1, size: 10, searchText: '', filters: {} }]]);
   expect(list(5).context().size).toEqual(5);
 });
 
-test('a search starts on the first page, 300 ms after the last key', () => {
+test('starts a search on the first page, 300 ms after the last key', () => {
   const typed = list()
     .done('load', rows(10, 40))
     .when({ type: 'list.page', page: 3 })
@@ -43,7 +43,7 @@ test('RX10: offers nothing to choose while the rows answer an earlier text, nor 
   expect([...seen, isAnswered()]).toEqual([true, false, false, false, true]);
 });
 
-test('R7: an older answer that comes after a newer question changes nothing', async () => {
+test('R7: ignores an older answer that arrives after a newer question', async () => {
   const waiting: ((found: { Quantity: number; Dtos: Row[] }) => void)[] = [];
   const load: PagedListPorts<Row, { role?: number }>['actors']['load'] = fromPromise(
     () => new Promise((found) => void waiting.push(found)),
@@ -64,7 +64,7 @@ test('R7: an older answer that comes after a newer question changes nothing', as
   actor.stop();
 });
 
-test('clearing the search asks at once', () => {
+test('asks at once when the search is cleared', () => {
   const cleared = list()
     .done('load', rows(10, 40))
     .when({ type: 'list.search', searchText: 'Ana' })
@@ -76,7 +76,7 @@ test('clearing the search asks at once', () => {
   });
 });
 
-test('filters start on the first page', () => {
+test('starts filters on the first page', () => {
   const filtered = list()
     .done('load', rows(10, 40))
     .when({ type: 'list.page', page: 3 })
@@ -84,7 +84,7 @@ test('filters start on the first page', () => {
   expect(filtered.effects().starts).toEqual([['load', { page: 1, size: 10, searchText: '', filters: { role: 1 } }]]);
 });
 
-test('rows stay while they are read again, and when that fails', () => {
+test('keeps the rows while they are read again, and when that fails', () => {
   const again = list().done('load', rows(10, 40)).when({ type: 'list.refresh' });
   expect([selectView(again.snapshot()), again.snapshot().hasTag('refreshing')]).toEqual(['rows', true]);
   const failed = again.failed('load');
@@ -95,12 +95,12 @@ test('rows stay while they are read again, and when that fails', () => {
   ]);
 });
 
-test('a page that does not exist any more gives the last one', () => {
+test('shows the last page for one that no longer exists', () => {
   const past = list().done('load', rows(10, 21)).when({ type: 'list.page', page: 3 }).done('load', rows(0, 11));
   expect(past.effects().starts).toEqual([['load', { page: 2, size: 10, searchText: '', filters: {} }]]);
 });
 
-test('the range in words: x–y of n', () => {
+test('shows the range as x–y of n', () => {
   const range = (n: number, quantity: number, page: number) =>
     selectRange(
       list()
@@ -116,7 +116,7 @@ test('the range in words: x–y of n', () => {
   ]);
 });
 
-test('how many there are is not known before the first answer, and stays known while the next is read', () => {
+test('has no total before the first answer, and keeps it while the next page is read', () => {
   const asked = list();
   const quantity = () => selectQuantity(asked.snapshot());
   const before = quantity();

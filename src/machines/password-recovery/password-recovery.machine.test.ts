@@ -4,12 +4,12 @@ import { passwordRecoveryMachine, selectStep } from './index.ts';
 
 const form = { Email: 'a@b.cl', Password: 'clave nueva', ConfirmPassword: 'clave nueva', Code: 'abc' };
 
-test('the link of the mail opens the second half', () => {
+test('opens the second step by the link of the mail', () => {
   const step = (hasCode: boolean) => selectStep(scenario(passwordRecoveryMachine, { hasCode }).snapshot());
   expect([step(false), step(true)]).toEqual(['ask', 'reset']);
 });
 
-test('what was typed goes to the port and stays out of the memory', () => {
+test('passes on what was typed and does not keep it', () => {
   const asking = scenario(passwordRecoveryMachine, { hasCode: false }).when({
     type: 'recovery.request',
     email: form.Email,
@@ -25,14 +25,14 @@ test('what was typed goes to the port and stays out of the memory', () => {
   ]);
 });
 
-test('a second press while it is sent is no second mail', () => {
+test('sends one mail for a second press while sending', () => {
   const asking = scenario(passwordRecoveryMachine, { hasCode: false })
     .when({ type: 'recovery.request', email: form.Email })
     .when({ type: 'recovery.request', email: form.Email });
   expect(asking.effects().starts).toEqual([]);
 });
 
-test('a spent code leads back to asking for a new one', () => {
+test('leads from a used code back to the request for a new one', () => {
   const spent = scenario(passwordRecoveryMachine, { hasCode: true })
     .when({ type: 'recovery.reset', form })
     .done('resetPassword', { kind: 'failed', failure: 'codeInvalid' });

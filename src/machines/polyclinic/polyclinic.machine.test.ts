@@ -5,7 +5,7 @@ import { polyclinicMachine, selectMustChoose, selectSelected } from './index.ts'
 
 const both = [polyclinic(1), polyclinic(2)];
 
-test('the remembered one is taken if it is still mine, and not remembered again', () => {
+test('restores the remembered one if it is still mine, without storing it again', () => {
   const kept = scenario(polyclinicMachine, { polyclinics: both, rememberedId: guid(2) });
   expect([selectSelected(kept.snapshot()), kept.effects().calls]).toEqual([both[1], []]);
   const lost = scenario(polyclinicMachine, { polyclinics: both, rememberedId: guid(9) });
@@ -16,7 +16,7 @@ test('the remembered one is taken if it is still mine, and not remembered again'
   ]);
 });
 
-test('an only one needs no choice', () => {
+test('chooses the only one by itself', () => {
   const only = scenario(polyclinicMachine, { polyclinics: both.slice(0, 1), rememberedId: null });
   expect([selectSelected(only.snapshot()), only.effects().calls]).toEqual([
     both[0],
@@ -24,7 +24,7 @@ test('an only one needs no choice', () => {
   ]);
 });
 
-test('one that is not mine cannot be chosen', () => {
+test('refuses one that is not mine', () => {
   const choosing = scenario(polyclinicMachine, { polyclinics: both, rememberedId: null });
   expect([
     choosing.snapshot().can({ type: 'polyclinic.select', polyclinicId: guid(9) }),
@@ -32,7 +32,7 @@ test('one that is not mine cannot be chosen', () => {
   ]).toEqual([false, true]);
 });
 
-test('a reload that fails keeps what is known', () => {
+test('keeps what it has when a reload fails', () => {
   const failed = scenario(polyclinicMachine, { polyclinics: both, rememberedId: guid(2) })
     .when({ type: 'app.resync' })
     .failed('load');

@@ -7,7 +7,7 @@ const machine = createRecordEditMachine<Person>();
 const person: Person = { Name: 'Rosa', Phone: '2222', Tags: ['a'], Version: 3 };
 const edit = () => scenario(machine, { id: 'p1' }).done('load', { kind: 'found', record: person, kept: null });
 
-test('only what differs is sent, null as a removal, with the version it stands on', () => {
+test('sends only changed fields, null as a removal, with the version they are based on', () => {
   const saving = edit()
     .when({ type: 'record.changed', changes: { Name: 'Rosario', Tags: ['a'] } })
     .when({ type: 'record.changed', changes: { Phone: null } })
@@ -28,14 +28,14 @@ test('only what differs is sent, null as a removal, with the version it stands o
   ]);
 });
 
-test('a field put back is no change', () => {
+test('treats a restored field as unchanged', () => {
   const back = edit()
     .when({ type: 'record.changed', changes: { Name: 'Rosario' } })
     .when({ type: 'record.changed', changes: { Name: 'Rosa' } });
   expect([selectIsDirty(back.snapshot()), back.snapshot().can({ type: 'record.save' })]).toEqual([false, false]);
 });
 
-test('a conflict keeps mine on top of theirs, and what agrees with theirs is no change any more', () => {
+test('keeps mine on top of theirs in a conflict, and drops changes that equal theirs', () => {
   const current: Person = { ...person, Name: 'Rosario', Tags: ['b'], Version: 9 };
   const conflict = () =>
     edit()
@@ -50,7 +50,7 @@ test('a conflict keeps mine on top of theirs, and what agrees with theirs is no 
   expect(selectShown(conflict().when({ type: 'record.takeTheirs' }).snapshot())).toEqual(current);
 });
 
-test('a record being changed is not read again under the hands; an untouched one is', () => {
+test('does not reload a record being changed, and reloads an untouched one', () => {
   const dirty = edit()
     .when({ type: 'record.changed', changes: { Name: 'X' } })
     .when({ type: 'app.resync' });
@@ -58,7 +58,7 @@ test('a record being changed is not read again under the hands; an untouched one
   expect(edit().when({ type: 'app.resync' }).effects().starts).toEqual([['load', { id: 'p1' }]]);
 });
 
-test('a complaint about a field goes when that field is written in', () => {
+test('clears the error of a field when it is edited', () => {
   const invalid = edit()
     .when({ type: 'record.changed', changes: { Name: '', Phone: 'x' } })
     .when({ type: 'record.save' })

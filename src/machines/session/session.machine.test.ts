@@ -15,7 +15,7 @@ const profile = (over: Partial<Profile> = {}): Profile => ({
 const signedIn = (over: Partial<Profile> = {}) =>
   scenario(sessionMachine, {}).done('restore', { kind: 'ready', profile: profile(over), now: t0 });
 
-test('A4: the token is refreshed at 80 % of its life and ends at its end, both by the server clock', () => {
+test('A4: refreshes the token at 80 % of its life and ends at its end, both by the server clock', () => {
   expect(signedIn().effects().waits).toEqual([
     ['expiry', minutes(15)],
     ['refreshDue', minutes(12)],
@@ -23,7 +23,7 @@ test('A4: the token is refreshed at 80 % of its life and ends at its end, both b
   ]);
 });
 
-test('a refresh counts the new life from the moment it was learnt', () => {
+test('counts the new life after a refresh from when it was received', () => {
   const refreshed = signedIn()
     .waited('refreshDue')
     .done('refresh', { kind: 'refreshed', expiresAt: t0 + minutes(27), now: t0 + minutes(12) });
@@ -37,7 +37,7 @@ test('a refresh counts the new life from the moment it was learnt', () => {
   });
 });
 
-test('A1: what another tab refreshed is adopted, and its own refresh is given up', () => {
+test('A1: adopts the refresh of another tab, and cancels its own', () => {
   const adopted = signedIn()
     .waited('refreshDue')
     .when({ type: 'tab.refreshed', expiresAt: t0 + minutes(27), now: t0 + minutes(12) });
@@ -52,7 +52,7 @@ test('A1: what another tab refreshed is adopted, and its own refresh is given up
   });
 });
 
-test('A3: a refresh that meets a broken server is tried again after five seconds, signed in all the while', () => {
+test('A3: retries a refresh after five seconds when the server is broken, and stays signed in', () => {
   const retrying = signedIn().waited('refreshDue').failed('refresh');
   expect([retrying.snapshot().hasTag('authenticated'), retrying.effects().waits]).toEqual([
     true,
@@ -61,7 +61,7 @@ test('A3: a refresh that meets a broken server is tried again after five seconds
   expect(retrying.waited('refreshRetry').effects().starts).toEqual([['refresh', undefined]]);
 });
 
-test('A5: a stray 401 while a refresh is in flight is left to its outcome; a true one signs out', () => {
+test('A5: leaves a 401 during a refresh to its outcome, and signs out for a real one', () => {
   const refreshing = signedIn().waited('refreshDue').when({ type: 'session.unauthorized' });
   expect(refreshing.snapshot().hasTag('authenticated')).toEqual(true);
   const out = signedIn().when({ type: 'session.unauthorized' });
@@ -72,14 +72,14 @@ test('A5: a stray 401 while a refresh is in flight is left to its outcome; a tru
   ]);
 });
 
-test('T3: waking up after the end is a sign-out, one millisecond before it is a refresh', () => {
+test('T3: signs out when it wakes up after the end, and refreshes one millisecond before it', () => {
   const before = signedIn().when({ type: 'tab.visible', now: t0 + minutes(15) - 1 });
   expect(before.effects().starts).toEqual([['refresh', undefined]]);
   const after = signedIn().when({ type: 'tab.visible', now: t0 + minutes(15) });
   expect([after.value(), after.context().reason]).toEqual([{ signedOut: 'idle' }, 'expired']);
 });
 
-test('A11Y-6: the countdown of two minutes ends where the selector says', () => {
+test('A11Y-6: ends the countdown of two minutes where the selector reports it', () => {
   const counting = signedIn()
     .when({ type: 'session.activity', now: t0 + minutes(1) })
     .waited('awayTimeout');
@@ -90,12 +90,12 @@ test('A11Y-6: the countdown of two minutes ends where the selector says', () => 
   expect(selectAwayAt(counting.when({ type: 'session.stay', now: t0 + minutes(31) }).snapshot())).toEqual(null);
 });
 
-test('waking up into the countdown gives the full two minutes', () => {
+test('gives the full two minutes after waking up into the countdown', () => {
   const counting = signedIn({ expiresAt: t0 + minutes(600) }).when({ type: 'tab.visible', now: t0 + minutes(31) });
   expect(selectAwayAt(counting.snapshot())).toEqual(t0 + minutes(33));
 });
 
-test('neither a call nor a recording is interrupted, one ending while the other goes on', () => {
+test('interrupts neither a call nor a recording while either of them continues', () => {
   const busy = signedIn()
     .when({ type: 'busy.started', kind: 'call' })
     .when({ type: 'busy.started', kind: 'recording' })
@@ -109,7 +109,7 @@ test('neither a call nor a recording is interrupted, one ending while the other 
   ]);
 });
 
-test('the credentials are handed on and never remembered', () => {
+test('passes the credentials on and never keeps them', () => {
   const credentials = { email: 'doctor@ronda.example', password: 'ronda-demo', remember: true };
   const asking = scenario(sessionMachine, {})
     .done('restore', { kind: 'none' })
@@ -118,7 +118,7 @@ test('the credentials are handed on and never remembered', () => {
   expect(JSON.stringify(asking.context())).not.toContain('ronda-demo');
 });
 
-test('too many attempts: the wait and the moment it ends', () => {
+test('shows the wait after too many attempts, and when it ends', () => {
   const throttled = scenario(sessionMachine, {})
     .done('restore', { kind: 'none' })
     .when({ type: 'session.signIn', credentials: { email: 'a@b.cl', password: 'x', remember: false } })
@@ -130,7 +130,7 @@ test('too many attempts: the wait and the moment it ends', () => {
   expect(selectRetryAt(throttled.waited('signInPause').snapshot())).toEqual(null);
 });
 
-test('ActiveEsachs null may sign in, false may not', () => {
+test('admits ActiveEsachs null, and refuses false', () => {
   const outcome = (ActiveEsachs: boolean | null) =>
     scenario(sessionMachine, {})
       .done('restore', { kind: 'ready', profile: profile({ user: user({ ActiveEsachs }) }), now: t0 })
@@ -139,7 +139,7 @@ test('ActiveEsachs null may sign in, false may not', () => {
   expect([outcome(null), outcome(true), outcome(false)]).toEqual([true, true, false]);
 });
 
-test('leaving forgets the user, whatever the reason', () => {
+test('forgets the user at sign-out, whatever the reason', () => {
   const out = signedIn().when({ type: 'tab.signedOut' });
   expect(out.context()).toEqual({
     profile: null,
@@ -155,7 +155,7 @@ test('leaving forgets the user, whatever the reason', () => {
   expect(out.effects().calls).toEqual([['clearSession']]);
 });
 
-test('a route is open to who holds its function; index to everybody signed in', () => {
+test('opens a route to who has its function, and index to every signed-in user', () => {
   const snapshot = signedIn().snapshot();
   expect(
     (['index', 'platform-work', 'platform-facilitator'] as const).map((name) => selectMayOpen(snapshot, name)),

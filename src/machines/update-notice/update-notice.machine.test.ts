@@ -12,7 +12,7 @@ import {
 const notice = (reloadedFor: string | null = null) => scenario(updateNoticeMachine, { version: '1', reloadedFor });
 const update = (Version: string) => ({ type: 'hub.webUpdate', payload: { Version, Mandatory: true } }) as const;
 
-test('T7: an update is told and never forced, not even a mandatory one', () => {
+test('T7: announces an update and never forces it, not even a mandatory one', () => {
   const announced = notice().when(update('2'));
   expect([selectAnnounced(announced.snapshot()), announced.effects().calls]).toEqual(['2', []]);
   const applied = announced.when({ type: 'update.apply' });
@@ -20,14 +20,14 @@ test('T7: an update is told and never forced, not even a mandatory one', () => {
   expect(applied.done('takeOver').effects().calls).toEqual([['reload']]);
 });
 
-test('hub events: the running version, a newer one, the same twice, a newer one after', () => {
+test('handles hub events with the running version, a newer one, a duplicate, and a newer one after it', () => {
   const announced = notice().when(update('1'));
   expect(selectAnnounced(announced.snapshot())).toEqual(null);
   expect(selectAnnounced(announced.when(update('2')).when(update('2')).snapshot())).toEqual('2');
   expect(selectAnnounced(announced.when(update('3')).snapshot())).toEqual('3');
 });
 
-test('whatever is in hand makes it wait, until the last of it is done', () => {
+test('delays it for every unfinished work, until the last is done', () => {
   const busy = notice()
     .when({ type: 'busy.started', kind: 'call' })
     .when({ type: 'busy.started', kind: 'unsavedText' })
@@ -41,7 +41,7 @@ test('whatever is in hand makes it wait, until the last of it is done', () => {
   expect(free.snapshot().can({ type: 'update.apply' })).toEqual(true);
 });
 
-test('T6: a missing chunk reloads once for a version; the second time it is the error page', () => {
+test('T6: reloads once for a version with a missing chunk, and shows the error page the second time', () => {
   expect(notice().when({ type: 'chunk.failed' }).effects().calls).toEqual([
     ['repair'],
     ['rememberReload', { version: '1' }],
@@ -59,13 +59,13 @@ test('U4 keeps the page when a part is missing without network, and reloads once
   expect(back.effects().calls).toEqual([['repair'], ['rememberReload', { version: '1' }], ['reload']]);
 });
 
-test('U4 keeps the running version when the new one cannot be fetched, and says so', () => {
+test('U4 keeps the running version and reports it when the new one cannot be fetched', () => {
   const failed = notice().when(update('2')).when({ type: 'update.apply' }).failed('takeOver');
   expect([selectHasFailed(failed.snapshot()), failed.effects().calls]).toEqual([true, []]);
   expect(failed.snapshot().can({ type: 'update.apply' })).toEqual(true);
 });
 
-test('U4 waits with the reload for a call that began while the new version was fetched', () => {
+test('U4 delays the reload for a call that began while the new version was fetched', () => {
   const called = notice()
     .when({ type: 'build.replaced' })
     .when({ type: 'update.apply' })

@@ -58,7 +58,7 @@ test('U2 lists by priority, then by the longest wait: past the red threshold no 
   expect(ids(selectRows(board(rows).snapshot(), 'waiting', t0))).toEqual([4, 5, 3, 2, 1]);
 });
 
-test('the tabs: waiting with those held by others, mine, and closed by the last one', () => {
+test('fills the tabs: waiting with those held by others, mine, and closed ones with the latest first', () => {
   const snapshot = board(
     [orientation(1), orientation(2, lock(other, t0)), orientation(3, lock(me, t0))],
     [orientation(4, { status: 4, AnsweredAt: iso(t0 - 2) }), orientation(5, { status: 4, AnsweredAt: iso(t0 - 1) })],
@@ -72,7 +72,7 @@ test('the tabs: waiting with those held by others, mine, and closed by the last 
   ]).toEqual([[1, 2], [3], [5, 4], { waiting: 9, mine: 1, closed: 2 }]);
 });
 
-test('hub events on a row: right id, wrong id, too late, twice', () => {
+test('applies hub events on a row by the right id, ignores a wrong id, a late one, and a duplicate', () => {
   const held = (event: WorkQueueEvent) =>
     board([orientation(1, { Version: 5 })])
       .when(event)
@@ -89,7 +89,7 @@ test('hub events on a row: right id, wrong id, too late, twice', () => {
   expect(selectCounts(twice.snapshot())).toEqual({ waiting: 0, mine: 1, closed: 0 });
 });
 
-test('a new case sounds once, in scope, on duty', () => {
+test('sounds once for a new case, in scope and on duty', () => {
   const sounds = (event: WorkQueueEvent) => board([]).when({ type: 'duty.started' }).when(event).effects().calls;
   const mine = [['soundNewCase', { orientationId: guid(1) }]];
   expect([
@@ -102,7 +102,7 @@ test('a new case sounds once, in scope, on duty', () => {
   expect([twice.effects().calls, selectArrived(twice.snapshot())]).toEqual([[], [guid(1)]]);
 });
 
-test('one that left is not announced again by an older event', () => {
+test('does not announce again by an older event a case that left', () => {
   const late = board([orientation(1, { Version: 3 })])
     .when({ type: 'duty.started' })
     .when(gone(1, 4))
@@ -110,7 +110,7 @@ test('one that left is not announced again by an older event', () => {
   expect([late.effects().calls, late.effects().starts, selectArrived(late.snapshot())]).toEqual([[], [], []]);
 });
 
-test('H15: a thousand events are one question in flight and one after it', () => {
+test('H15: sends one request at a time for a thousand events, and one after it', () => {
   const busy = board([]);
   let questions = 0;
   for (let n = 1; n <= 1_000; n += 1) {
@@ -127,7 +127,7 @@ test('H15: a thousand events are one question in flight and one after it', () =>
   expect(busy.done('load', list([])).effects().starts).toEqual([]);
 });
 
-test('H14: a list asked before an event arrives after it and changes nothing', () => {
+test('H14: ignores a list that was requested before an event and arrives after it', () => {
   const before = [orientation(1, { Version: 1 }), orientation(2, { Version: 1 }), orientation(3, { Version: 1 })];
   const after = board(before)
     .when({ type: 'app.resync' })
@@ -144,7 +144,7 @@ test('H14: a list asked before an event arrives after it and changes nothing', (
   expect(selectCounts(after.snapshot())).toEqual({ waiting: 0, mine: 1, closed: 1 });
 });
 
-test('what a resync brings anew is flagged; the first list is not', () => {
+test('marks what a resync brings anew, and not the first list', () => {
   expect(selectArrived(board([orientation(1)]).snapshot())).toEqual([]);
   const again = board([orientation(1)])
     .when({ type: 'app.resync' })
@@ -153,7 +153,7 @@ test('what a resync brings anew is flagged; the first list is not', () => {
   expect(selectArrived(again.when({ type: 'queue.seen' }).snapshot())).toEqual([]);
 });
 
-test('one that I took is not new any more', () => {
+test('clears the mark of a case that I took', () => {
   const again = board([])
     .when({ type: 'app.resync' })
     .done('load', list([orientation(2)]))
@@ -161,7 +161,7 @@ test('one that I took is not new any more', () => {
   expect(selectArrived(again.snapshot())).toEqual([]);
 });
 
-test('messages, "dashboard totals failed": silent, and the last ones stay', () => {
+test('keeps the last totals, without a message, when the dashboard fails', () => {
   const failed = board([]).done('loadTotals', totals).when({ type: 'app.resync' }).failed('loadTotals');
   expect([selectTotals(failed.snapshot()), failed.context().failure]).toEqual([totals, null]);
   expect(
@@ -191,7 +191,7 @@ test('P-23 asks nothing for a thousand events that carry rows, and counts by the
   ]);
 });
 
-test('H14 keeps what events said of the counters while older ones were on their way', () => {
+test('H14 keeps the counters of events while older ones are on their way', () => {
   const late = board([])
     .when(addedLive(1, { Counters: counters(7, 5) }))
     .done('loadTotals', totals);

@@ -4,7 +4,7 @@ import { selectFailure, selectStatus, workstationCheckMachine } from './index.ts
 
 const check = () => scenario(workstationCheckMachine, {});
 
-test('all five start together', () => {
+test('starts all five together', () => {
   expect(
     check()
       .when({ type: 'check.runAll' })
@@ -14,7 +14,7 @@ test('all five start together', () => {
   ).toEqual(['camera', 'measureClock', 'microphone', 'pingHub', 'playTone']);
 });
 
-test('one failing leaves the others alone, and its own retry clears only its failure', () => {
+test('leaves the others alone when one fails, and clears only its failure by its own retry', () => {
   const failed = check().when({ type: 'check.runAll' }).failed('pingHub').failed('measureClock').done('playTone');
   expect(failed.context().failures).toEqual({ hub: 'hubUnreachable', clock: 'clockUnreachable' });
   expect(selectStatus(failed.snapshot(), 'sound')).toEqual('asking');
@@ -25,7 +25,7 @@ test('one failing leaves the others alone, and its own retry clears only its fai
   ]);
 });
 
-test('the specification has a code for each way a device refuses', () => {
+test('has a code of the specification for each way a device refuses', () => {
   const refused = (failure: 'permissionDismissed' | 'noDevices' | 'deviceTaken') =>
     selectFailure(
       check().when({ type: 'check.run', check: 'camera' }).when({ type: 'camera.failed', failure }).snapshot(),
@@ -38,7 +38,7 @@ test('the specification has a code for each way a device refuses', () => {
   ]);
 });
 
-test('a microphone that hears nobody for ten seconds is taken to be mute', () => {
+test('treats a microphone without sound for ten seconds as muted', () => {
   const listening = check().when({ type: 'check.run', check: 'microphone' });
   expect(listening.effects().waits).toEqual([['silenceLimit', 10_000]]);
   expect(selectFailure(listening.waited('silenceLimit').snapshot(), 'microphone')).toEqual('silent');

@@ -59,7 +59,7 @@ test('U12 asks the browser only when a person turns them on, and remembers it', 
   expect([notices.state(), create().state()]).toEqual(['off', 'off']);
 });
 
-test('U12 says kind and number of what came, in one notice, and nothing while somebody looks', async () => {
+test('U12 shows kind and number of arrivals in one notice, and nothing while the page is visible', async () => {
   const notices = create();
   await notices.turnOn();
   notices.announce('medicalCare');

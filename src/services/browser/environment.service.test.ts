@@ -4,7 +4,7 @@ import { createEnvironmentService } from './environment.service.ts';
 
 const pageshow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
-test('T2: a tab that was frozen, or comes out of the back-forward cache, says that it is looked at again', () => {
+test('T2: reports a tab as visible again that was frozen, or returns from the back-forward cache', () => {
   const events: unknown[] = [];
   const subscription = createEnvironmentService(() => 7).events$.subscribe((event) => events.push(event));
   window.dispatchEvent(pageshow(false));
@@ -18,7 +18,7 @@ test('T2: a tab that was frozen, or comes out of the back-forward cache, says th
   subscription.unsubscribe();
 });
 
-test('U11 says at once that the network is gone, also to who subscribes without one', () => {
+test('U11 reports the lost network at once, also to a subscriber that begins without one', () => {
   const received: unknown[] = [];
   const { events$ } = createEnvironmentService(() => 7);
   const subscription = events$.subscribe((event) => received.push(event));

@@ -95,7 +95,7 @@ test('T5 reads what an older build kept', async () => {
   ]);
 });
 
-test('14.4 writes the store once in 300 ms at most, and what was typed last', async () => {
+test('14.4 writes the store at most once in 300 ms, with the latest text', async () => {
   const storage = memory();
   const page = await opened(() => storage);
   const writes: number[] = [];
@@ -216,13 +216,13 @@ test.each([
   ['cannot be read', refusing('getItem'), false],
   ['is full', refusing('setItem'), true],
   ['is blocked', absent, true],
-])('S6 reads a store that %s as empty, and says whether it keeps anything', async (_, storage, isBlocked) => {
+])('S6 reads a store that %s as empty, and reports whether it can store', async (_, storage, isBlocked) => {
   const page = open(storage);
   expect(await page.read(name)).toEqual(null);
   expect(page.isBlocked()).toEqual(isBlocked);
 });
 
-test('S6 says when a store fills up, and when it keeps again what could not be kept', async () => {
+test('S6 reports a full store, and when it can store again', async () => {
   const storage = memory();
   const { setItem } = storage;
   const page = await opened(() => storage);

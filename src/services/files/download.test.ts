@@ -25,13 +25,13 @@ function browser(answer: () => Response) {
   return { asked, given };
 }
 
-test('what came whole is given under its name', async () => {
+test('saves a complete download under its name', async () => {
   const { asked, given } = browser(() => new Response('pdf'));
   await download(file, new AbortController().signal);
   expect([asked, given]).toEqual([[file.Url], [['blob:one', 'informe.pdf']]]);
 });
 
-test('an address that ran out gives nothing and says so', async () => {
+test('reports an expired address and saves nothing', async () => {
   const { given } = browser(() => new Response('gone', { status: 403 }));
   await expect(download(file, new AbortController().signal)).rejects.toThrow('the file was answered with 403');
   expect(given).toEqual([]);

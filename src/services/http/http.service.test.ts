@@ -33,7 +33,7 @@ const total = { status: 200, body: { Total: 3 } };
 const problem = (Code: string, Message = 'Text of the server') => ({ Message, Code, TraceId: 't-1' });
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: HttpFailure) => error);
 
-test('a read says which client and language it is, and carries no key', async () => {
+test('sends client and language with a read, and no key', async () => {
   const { http, sent } = given(total);
   expect(await http.call('getTotalMedbox', { query: {} })).toEqual({ Total: 3 });
   expect(
@@ -42,7 +42,7 @@ test('a read says which client and language it is, and carries no key', async ()
   expect(sent[0]?.headers['idempotency-key']).toEqual(undefined);
 });
 
-test('a GET that changes state is sent as POST, with a key of its own for every intention', async () => {
+test('sends a GET that changes state as POST, with a key for every intention', async () => {
   const { http, sent } = given({ status: 409, body: problem('none_available') });
   await failure(http.call('attendNextOrientation', {}));
   await failure(http.call('attendNextOrientation', {}));
@@ -51,7 +51,7 @@ test('a GET that changes state is sent as POST, with a key of its own for every 
   expect([keys.every((key) => /^[0-9a-f-]{36}$/.test(key ?? '')), new Set(keys).size]).toEqual([true, 2]);
 });
 
-test('If-Match carries the version in quotes, a patch its own content type', async () => {
+test('sends the version in quotes as If-Match, and a patch with its own content type', async () => {
   const { http, sent } = given({ status: 409, body: problem('version_conflict') });
   const id = crypto.randomUUID();
   await failure(
@@ -64,7 +64,7 @@ test('If-Match carries the version in quotes, a patch its own content type', asy
   ]);
 });
 
-test('other HTTP error: the server’s message, code and wait pass on', async () => {
+test('passes on message, code and wait of any other HTTP error', async () => {
   const { http } = given({
     status: 429,
     body: problem('too_many_requests', 'Espera'),
@@ -80,7 +80,7 @@ test('other HTTP error: the server’s message, code and wait pass on', async ()
   ]);
 });
 
-test('R3: a read is tried three times in all, and so is a write, with the same key; what has no key once', async () => {
+test('R3: tries a read three times in all, a write too with the same key, and one without a key once', async () => {
   const read = given({ status: 503 }, { status: 502 }, total);
   expect(await read.http.call('getTotalMedbox', { query: {} })).toEqual({ Total: 3 });
   const write = given(new TypeError('Failed to fetch'), { status: 500 }, { status: 503 });
@@ -96,13 +96,13 @@ test('R3: a read is tried three times in all, and so is a write, with the same k
   ]);
 });
 
-test('R3: who says when to come back is not asked before', async () => {
+test('R3: does not ask before the time that the server gave', async () => {
   const busy = given({ status: 503, headers: { 'retry-after': '20' } });
   expect((await failure(busy.http.call('getTotalMedbox', { query: {} })))?.retryAfter).toEqual(20_000);
   expect(busy.sent.length).toEqual(1);
 });
 
-test('R1: nothing is waited for longer than fifteen seconds, and what took too long is not sent again', async () => {
+test('R1: gives up after fifteen seconds, and does not send a timed-out call again', async () => {
   const limit = new AbortController();
   const asked: number[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -121,7 +121,7 @@ test('R1: nothing is waited for longer than fifteen seconds, and what took too l
   }
 });
 
-test('R6: a body that is not what the table says is refused, HTML included', async () => {
+test('R6: refuses a body that does not fit its table, HTML included', async () => {
   const wrong = given({ status: 200, body: { Total: 'three' } });
   const html = given({ status: 200, raw: '<h1>Proxy</h1>', headers: { 'content-type': 'text/html' } });
   expect((await failure(wrong.http.call('getTotalMedbox', { query: {} })))?.kind).toEqual('invalid');
@@ -130,7 +130,7 @@ test('R6: a body that is not what the table says is refused, HTML included', asy
   expect((await failure(cut.http.call('getTotalMedbox', { query: {} })))?.kind).toEqual('invalid');
 });
 
-test('cancelled request: told apart, so that nobody shows it', async () => {
+test('distinguishes a cancelled request, so that it is not shown', async () => {
   const { http } = given(total);
   const abort = new AbortController();
   abort.abort();
@@ -139,12 +139,12 @@ test('cancelled request: told apart, so that nobody shows it', async () => {
   );
 });
 
-test('no connection is told apart from an answer', async () => {
+test('distinguishes a lost connection from an answer', async () => {
   const { http } = given(new TypeError('Failed to fetch'));
   expect((await failure(http.call('goOffline', {})))?.kind).toEqual('offline');
 });
 
-test('A5: a 401 while a refresh is in flight waits for it and is sent once more', async () => {
+test('A5: waits with a 401 for a refresh in flight, and sends the call once more', async () => {
   const { http, sent } = given({ status: 401, body: problem('unauthenticated') }, total);
   let settle: (value: unknown) => void = () => undefined;
   const refresh = new Promise((resolve) => {
@@ -160,7 +160,7 @@ test('A5: a 401 while a refresh is in flight waits for it and is sent once more'
   expect([sent.length, onExpiry.mock.calls.length]).toEqual([2, 0]);
 });
 
-test('a 401 with no refresh in flight ends the session, told once', async () => {
+test('ends the session once for a 401 without a refresh in flight', async () => {
   const { http, sent } = given({ status: 401, body: problem('unauthenticated') });
   const onExpiry = vi.fn();
   http.onUnauthorized(onExpiry);
@@ -168,7 +168,7 @@ test('a 401 with no refresh in flight ends the session, told once', async () => 
   expect([sent.length, onExpiry.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a refused password is not the end of a session', async () => {
+test('does not end the session for a refused password', async () => {
   const { http } = given({ status: 401, body: problem('unauthenticated') });
   const onExpiry = vi.fn();
   http.onUnauthorized(onExpiry);
@@ -197,7 +197,7 @@ function parked() {
 const ends = '/identity/v2/connect/endsession';
 const reads = '/clinical/v2/Dashboard/TotalMedbox';
 
-test('a session that is being ended waits for what is under way, and what is asked meanwhile is dropped with it', async () => {
+test('waits for calls under way when a session is ended, and drops those asked meanwhile', async () => {
   const { asked, answer, http } = parked();
   const before = http.call('getTotalMedbox', { query: {} });
   await vi.waitFor(() => expect(asked).toEqual([reads]));
@@ -212,7 +212,7 @@ test('a session that is being ended waits for what is under way, and what is ask
   expect(asked).toEqual([reads, ends]);
 });
 
-test('a session that could not be ended goes on, and what was asked meanwhile is asked now', async () => {
+test('continues a session that could not be ended, and sends what was asked meanwhile', async () => {
   const { asked, answer, http } = parked();
   const end = failure(http.call('endSession', {}));
   const meanwhile = http.call('getTotalMedbox', { query: {} });
@@ -224,7 +224,7 @@ test('a session that could not be ended goes on, and what was asked meanwhile is
   expect(await meanwhile).toEqual({ Total: 3 });
 });
 
-test('what never answers does not keep a session from ending', async () => {
+test('ends a session although a call never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { asked, http } = parked();

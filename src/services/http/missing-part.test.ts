@@ -15,7 +15,7 @@ function given(answer: () => Promise<Response>) {
   return { http: createHttpService({ locale: () => 'es', fetch, onPartMissing: missing }), missing, asked };
 }
 
-test('P-1 says that a part is missing when the server answers without it', async () => {
+test('P-1 reports a missing part when the server answers without it', async () => {
   const { http, missing, asked } = given(async () => new Response('{}'));
   await expect(http.call('getUtcNow', {})).rejects.toMatchObject({ kind: 'offline' });
   await vi.waitFor(() => expect(missing).toHaveBeenCalledTimes(1));

@@ -59,7 +59,7 @@ function begin(signal?: AbortSignal) {
   return { shares, settled, request: Request.last };
 }
 
-test('given an answer, then it is the answer of a fetch, and what has left was told on the way', async () => {
+test('given an answer, answers as a fetch does, with progress reported on the way', async () => {
   const { shares, settled, request } = begin();
   request.moves(50);
   request.moves(200);
@@ -71,7 +71,7 @@ test('given an answer, then it is the answer of a fetch, and what has left was t
   ]);
 });
 
-test('given a slow line, then it takes its time; given one on which nothing moves, it is given up', async () => {
+test('given a slow line, takes its time, and gives up on one without progress', async () => {
   const { settled, request } = begin();
   for (let share = 0; share < 10; share += 1) {
     vi.advanceTimersByTime(14_000);
@@ -82,7 +82,7 @@ test('given a slow line, then it takes its time; given one on which nothing move
   expect([await settled, request.aborted]).toEqual(['TimeoutError', true]);
 });
 
-test('given it is cancelled, or there is no line, then it ends as a fetch does', async () => {
+test('given it is cancelled, or has no line, ends as a fetch does', async () => {
   const leaving = new AbortController();
   const cancelled = begin(leaving.signal);
   leaving.abort();

@@ -11,7 +11,7 @@ function driven() {
   return { byFrame, delivered, frame: () => frames.shift()?.(), frames };
 }
 
-test('P-8: one alone is delivered at once, in every frame', () => {
+test('P-8: delivers a single event at once, in every frame', () => {
   const { byFrame, delivered, frame } = driven();
   byFrame.take(1);
   expect(delivered).toEqual([1]);
@@ -20,7 +20,7 @@ test('P-8: one alone is delivered at once, in every frame', () => {
   expect(delivered).toEqual([1, 2]);
 });
 
-test('P-8: of a burst the first is delivered at once and the others together with the frame, in order', () => {
+test('P-8: delivers the first event of a burst at once and the others with the frame, in order', () => {
   const { byFrame, delivered, frame, frames } = driven();
   for (const item of [1, 2, 3, 4]) byFrame.take(item);
   expect([delivered, frames.length]).toEqual([[1], 1]);
@@ -30,7 +30,7 @@ test('P-8: of a burst the first is delivered at once and the others together wit
   expect([delivered, frames.length]).toEqual([[1, 2, 3, 4], 0]);
 });
 
-test('P-7: of a stream each frame delivers once, until one brings nothing', () => {
+test('P-7: delivers a stream once in each frame, until one brings nothing', () => {
   const { byFrame, delivered, frame, frames } = driven();
   for (const item of [1, 2]) byFrame.take(item);
   frame();
@@ -45,7 +45,7 @@ test('P-7: of a stream each frame delivers once, until one brings nothing', () =
   expect(frames).toEqual([]);
 });
 
-test('what waits for its frame can be asked for, and is delivered once', () => {
+test('delivers on request what waits for its frame, once', () => {
   const { byFrame, delivered, frame } = driven();
   for (const item of [1, 2, 3]) byFrame.take(item);
   byFrame.flush();
@@ -54,7 +54,7 @@ test('what waits for its frame can be asked for, and is delivered once', () => {
   expect(delivered).toEqual([1, 2, 3]);
 });
 
-test('what a delivery brings along comes after what was waiting', () => {
+test('delivers what a delivery causes after what was waiting', () => {
   const frames: (() => void)[] = [];
   const delivered: number[] = [];
   const byFrame = createByFrame<number>(

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('H4: an attempt that reached nobody is not waited for by the next one', async () => {
+test('H4: does not wait for an attempt that reached no server', async () => {
   let asked = 0;
   const hub = createHubService({
     ticket: () => {
@@ -49,7 +49,7 @@ test('H4: an attempt that reached nobody is not waited for by the next one', asy
   expect(await connecting).toEqual({ kind: 'failed', retryAfter: null, now: 7 });
 });
 
-test('SEC-7: a ticket is asked for once, for the negotiate, and is in no address', async () => {
+test('SEC-7: requests a ticket once, for the negotiate, and puts it into no address', async () => {
   const asked: [string, string | null][] = [];
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     asked.push([url, new Headers(headers).get('authorization')]);
@@ -73,7 +73,7 @@ test('SEC-7: a ticket is asked for once, for the negotiate, and is in no address
   });
 });
 
-test('H19: a start is given up after 5 s of silence, and not while a slow server answers one step after the other', async () => {
+test('H19: gives up a start after 5 s of silence, and not while a slow server answers step by step', async () => {
   vi.stubGlobal('fetch', () => after(4_000, Response.json(negotiated)));
   const hub = createHubService({
     ticket: () => after(4_000, 'ticket'),

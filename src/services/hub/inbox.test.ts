@@ -36,7 +36,7 @@ const started = (seq = 0) => {
   return it;
 };
 
-test('what is live before the answer of Resume waits for what was missed', () => {
+test('delivers live events after the answer of Resume with what was missed', () => {
   const { inbox, live, delivered } = given();
   inbox.resumed({ epoch, seq: 3, resync: true });
   live(4);
@@ -45,13 +45,13 @@ test('what is live before the answer of Resume waits for what was missed', () =>
   expect([delivered, inbox.place()]).toEqual([[4], { epoch, seq: 4 }]);
 });
 
-test('H12: an event that arrives again is not delivered again', () => {
+test('H12: does not deliver an event again that arrives again', () => {
   const { live, delivered, gaps } = started();
   for (const seq of [1, 1, 2, 1, 2]) live(seq);
   expect([delivered, gaps()]).toEqual([[1, 2], 0]);
 });
 
-test('H11: a gap asks for a Resume, and nothing is delivered out of order', () => {
+test('H11: requests a Resume for a gap, and delivers in order', () => {
   const { inbox, live, delivered, gaps } = started();
   live(1);
   live(3);
@@ -62,7 +62,7 @@ test('H11: a gap asks for a Resume, and nothing is delivered out of order', () =
   expect([delivered, inbox.place().seq]).toEqual([[1, 2, 3, 4], 4]);
 });
 
-test('H11: the last event is missed when the server says how far it told, and not before', () => {
+test('H11: detects a lost last event by the position in the ping, and not before', () => {
   const { inbox, live, delivered, gaps } = started();
   live(1);
   inbox.position({ epoch, seq: 1, after: 1 });
@@ -78,7 +78,7 @@ test('H11: the last event is missed when the server says how far it told, and no
   expect([delivered, gaps()]).toEqual([[1, 2], 1]);
 });
 
-test('H11: what was logged for others is no gap, and the place goes on over it', () => {
+test('H11: advances over events that were logged for others, without a gap', () => {
   const { inbox, live, delivered, gaps } = started();
   live(3, 0);
   live(9, 3);
@@ -93,7 +93,7 @@ test('H11: what was logged for others is no gap, and the place goes on over it',
   expect([delivered, gaps(), inbox.place().seq]).toEqual([[3, 9, 41, 45, 50], 1, 60]);
 });
 
-test('H11: another epoch, or a place that cannot be read, is no place of this log', () => {
+test('H11: rejects a position of another epoch, or one that cannot be read', () => {
   const { inbox, live, dropped, gaps } = started();
   live(1);
   inbox.position({ seq: 9 });
@@ -102,13 +102,13 @@ test('H11: another epoch, or a place that cannot be read, is no place of this lo
   expect(gaps()).toBe(1);
 });
 
-test('H9: an event of another epoch asks for a Resume and is not delivered', () => {
+test('H9: requests a Resume for an event of another epoch, without delivering it', () => {
   const { live, delivered, gaps } = started();
   live(1, 0, 'e2');
   expect([delivered, gaps()]).toEqual([[], 1]);
 });
 
-test('H16: an unknown name or a payload that does not parse is dropped, and the next is delivered', () => {
+test('H16: drops an unknown name or an invalid payload, and delivers the next', () => {
   const { inbox, live, delivered, dropped } = started();
   inbox.arrived('notOurs', {}, meta(1, 0));
   inbox.arrived('deleteOrientation', { Version: 'two' }, meta(2, 1));
@@ -135,7 +135,7 @@ const missedOf = (mine: readonly number[], from: number, to: number) => {
   return missed.map((place, index) => envelope(place, missed[index - 1] ?? from));
 };
 
-test('over any loss, duplication and order, everything is delivered once and in order', () => {
+test('delivers everything once and in order over any loss, duplication and order', () => {
   fc.assert(
     fc.property(places, fc.array(fc.nat(), { maxLength: 200 }), (mine, arrivals) => {
       const { inbox, live, delivered, gaps } = started();
@@ -164,7 +164,7 @@ const turn = fc.record({
   copies: fc.integer({ min: 0, max: 2 }),
 });
 
-test('over any loss, who heard how far the server told has everything up to there', () => {
+test('has everything up to the position of the server over any loss, once it received that', () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 100 }), (turns) => {
       const { inbox, live, delivered, gaps } = started();

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const never = new AbortController().signal;
 
-test('H6: the first negotiate goes at once, and one a second after it, in their order', async () => {
+test('H6: negotiates at once, then once a second, in order', async () => {
   const pace = createNegotiatePace();
   const passed: [string, number][] = [];
   const startedAt = performance.now();
@@ -27,7 +27,7 @@ test('H6: the first negotiate goes at once, and one a second after it, in their 
   expect(passed.at(-1)).toEqual(['third', 2_000]);
 });
 
-test('H4: an attempt that was given up while it waited takes nobody’s turn', async () => {
+test('H4: gives its turn back when an attempt is given up while it waits', async () => {
   const pace = createNegotiatePace();
   const attempt = new AbortController();
   await pace(never);

@@ -69,7 +69,7 @@ test('U4 chooses pages by the address, as the server does', () => {
   ).toEqual(['workstation', 'workstation', 'workstation', 'workstation', 'visit', 'visit', 'call', null, null]);
 });
 
-test('U4 never answers a call, a write, another origin or an address that is none of ours', () => {
+test('U4 never answers a call, a write, another origin or an unknown address', () => {
   const { first } = world();
   const { addressOf } = first;
   expect(addressOf(request('/assets/a-1.js'))).toEqual('/assets/a-1.js');
@@ -131,7 +131,7 @@ test('W4: refuses a first start whose files are not all there, and leaves nothin
   expect(await caches.keys()).toEqual([]);
 });
 
-test('W5: never mixes two builds: a page of another build is not kept under this one', async () => {
+test('W5: never mixes two builds: a page of another build is not cached under this one', async () => {
   const { first, caches, serve } = world();
   serve({ ...buildOf('one', ['/assets/a-1.js', '/assets/b-1.js']).served, '/es': 'page two' });
   await expect(first.fill()).rejects.toThrow('/es is not of this build');

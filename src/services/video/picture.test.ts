@@ -5,7 +5,7 @@ import { coverBox } from './picture.ts';
 const target = { width: 500, height: 375 };
 const side = fc.integer({ min: 16, max: 4_096 });
 
-test('whatever the camera sends, the part that is taken has the shape of the picture and is as large as it can be', () => {
+test('crops every camera picture to the shape of the frame, as large as possible', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const box = coverBox({ width, height }, target);
@@ -19,7 +19,7 @@ test('whatever the camera sends, the part that is taken has the shape of the pic
   );
 });
 
-test('a wide picture loses its sides, a tall one its ends', () => {
+test('crops the sides of a wide picture, and the ends of a tall one', () => {
   expect(coverBox({ width: 640, height: 360 }, target)).toEqual({ x: 80, y: 0, width: 480, height: 360 });
   expect(coverBox({ width: 300, height: 400 }, target)).toEqual({ x: 0, y: 87.5, width: 300, height: 225 });
 });

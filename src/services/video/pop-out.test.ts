@@ -41,7 +41,7 @@ function pop() {
   return { popOut, received, end: () => subscription.unsubscribe() };
 }
 
-test('shell 9: a window at /vc, 640x480 without toolbar, with the look of the page and nothing of its own', () => {
+test('shell 9: opens a window at /vc, 640x480 without toolbar, with the styles of the page and no content of its own', () => {
   const { opened, open, arrive } = newWindow();
   const { popOut, received } = pop();
   expect(open.mock.calls).toEqual([['/vc', 'ronda-call', popUpFeatures]]);
@@ -59,7 +59,7 @@ test('shell 9: a window at /vc, 640x480 without toolbar, with the look of the pa
   ]).toEqual(['/assets/call.css', 'en', 'dark']);
 });
 
-test('V14: closed, or gone to another page, it says so; before it came too', () => {
+test('V14: reports that the window was closed, navigated, or never loaded', () => {
   const before = newWindow();
   const first = pop();
   before.opened.close();
@@ -78,7 +78,7 @@ test('V14: closed, or gone to another page, it says so; before it came too', () 
   expect([after.opened.closed, second.popOut.place()]).toEqual([true, null]);
 });
 
-test('it goes with the page, and when the call comes back', () => {
+test('closes with the page, and when the call returns', () => {
   const { opened, arrive } = newWindow();
   const { end, popOut } = pop();
   arrive();
@@ -89,12 +89,12 @@ test('it goes with the page, and when the call comes back', () => {
   expect([popOut.place(), vi.getTimerCount()]).toEqual([null, 0]);
 });
 
-test('a browser that opens no window is a failure', () => {
+test('fails when the browser opens no window', () => {
   vi.stubGlobal('open', () => null);
   expect(pop().received).toEqual(['failed']);
 });
 
-test('the window of the browser itself comes first', () => {
+test('prefers picture-in-picture of the browser', () => {
   const { open } = newWindow();
   const requestWindow = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('documentPictureInPicture', { requestWindow });

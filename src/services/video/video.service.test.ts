@@ -4,7 +4,7 @@ import { createTiles } from './tiles.ts';
 import { createVideoService } from './video.service.ts';
 import type { VideoProvider, VideoSession } from './video.types.ts';
 
-test('V12: the code of a provider that cannot be loaded ends this call alone, and the next one asks for it again', async () => {
+test('V12: ends only this call when the code of a provider cannot be loaded, and loads it again for the next', async () => {
   const tiles = createTiles();
   let asked = 0;
   const working: VideoProvider = { join: () => of({ type: 'media.connected', now: 1 }) };

@@ -43,7 +43,7 @@ function watch(webcam: ReturnType<typeof createWebcam>, id: string | null) {
   return { messages, end: () => subscription.unsubscribe() };
 }
 
-test('the camera is open while it is watched, is shown wherever it is asked for, and then let go', async () => {
+test('opens the camera while it is watched, shows it wherever it is used, and releases it', async () => {
   const { track, stream } = camera('cam1');
   const asked = browser([() => stream]);
   const webcam = createWebcam(async () => new Blob(['picture'], { type: 'image/png' }));
@@ -63,7 +63,7 @@ test('the camera is open while it is watched, is shown wherever it is asked for,
   hide();
 });
 
-test('a camera that opens after nobody waits for it is let go at once', async () => {
+test('releases a camera at once that opens after it was abandoned', async () => {
   const { track, stream } = camera('cam1');
   browser([() => stream]);
   const { messages, end } = watch(createWebcam(), null);
@@ -72,7 +72,7 @@ test('a camera that opens after nobody waits for it is let go at once', async ()
   expect([track.stopped, messages]).toEqual([true, []]);
 });
 
-test('a remembered camera that is gone is replaced by any other; any other refusal is told', async () => {
+test('replaces a remembered camera that is gone, and reports any other failure', async () => {
   const { stream } = camera('cam2');
   const asked = browser([refuses('OverconstrainedError'), () => stream, refuses('NotReadableError')]);
   const first = watch(createWebcam(), 'cam9');
@@ -86,7 +86,7 @@ test('a remembered camera that is gone is replaced by any other; any other refus
   ]);
 });
 
-test('a camera that is unplugged while it is open says so', async () => {
+test('reports that a camera was unplugged while open', async () => {
   const { track, stream } = camera('cam1');
   browser([() => stream]);
   const { messages } = watch(createWebcam(), null);
@@ -95,7 +95,7 @@ test('a camera that is unplugged while it is open says so', async () => {
   expect(messages.at(-1)).toEqual({ type: 'preview.failed', failure: 'hardwareUnavailable' });
 });
 
-test('a page without devices hears of no change, and nothing breaks', () => {
+test('receives no change on a page without devices, and does not fail', () => {
   vi.stubGlobal('navigator', {});
   const changes: unknown[] = [];
   createWebcam().changes$.subscribe({ next: (one) => changes.push(one), error: (error) => changes.push(error) });

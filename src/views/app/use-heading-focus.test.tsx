@@ -36,7 +36,7 @@ test('U13 moves the focus from the link to the heading of the new page', () => {
   expect(focused()).toEqual('Otra');
 });
 
-test('U13 waits for a heading that comes later and follows the one that takes its place', async () => {
+test('U13 waits for a later heading and follows the one that replaces it', async () => {
   const { rerender } = render(<Page name="login">{heading('Ingresa')}</Page>);
   goTo('/es/work');
   rerender(<Page name="work" />);

@@ -97,7 +97,7 @@ describe('a default', () => {
     ),
   };
 
-  test('is there when the form is opened, and only what differs from it is written', async () => {
+  test('shows calculated answers when the form opens, and writes only what differs', async () => {
     const { person, all } = fillIn(inPerson, [], withRest);
     expect([field(rest).value, all()]).toEqual(['3', []]);
     await person.clear(field(rest));
@@ -111,7 +111,7 @@ describe('a default', () => {
 });
 
 describe('vital signs', () => {
-  test('each is a field of its own with its unit; what must be measured is marked', () => {
+  test('shows each as a field with its unit, and marks what is required', () => {
     fillIn();
     expect(labels().filter((label) => label?.endsWith(optional))).toEqual([
       `Reposo${optional}`,
@@ -126,7 +126,7 @@ describe('vital signs', () => {
     expect(field('Presión sistólica').parentElement?.textContent).toEqual('mmHg');
   });
 
-  test('what is out of its range is said in words and does not block; what is none is an error', async () => {
+  test('explains a value out of range without blocking, and reports an invalid one as an error', async () => {
     const { person, written } = fillIn();
     await person.type(field('Presión sistólica'), '182');
     await person.type(field('Presión diastólica'), '95');
@@ -160,7 +160,7 @@ describe('vital signs', () => {
     expect(textOf('Saturación de O2')).toEqual(text);
   });
 
-  test('out of the room: another scale of consciousness, and nothing must be measured', () => {
+  test('uses another scale of consciousness out of the room, and requires nothing', () => {
     fillIn({ ...inPerson, 'care.attentionType': '5' });
     expect([field('Presión sistólica').required, screen.queryByLabelText(/^Estado de conciencia/)]).toEqual([
       false,
@@ -172,7 +172,7 @@ describe('vital signs', () => {
     ]);
   });
 
-  test('on video it is said why something was not measured; in person it is not asked', async () => {
+  test('asks on video why something was not measured, and not in person', async () => {
     const { person, written } = fillIn({ ...inPerson, 'care.mode': 'REMOTE' });
     await person.type(field(t('forms.vitals.notMeasured')), 'Sin eq');
     await person.tab();
@@ -182,7 +182,7 @@ describe('vital signs', () => {
     expect(summary()).toEqual(['No medido: Sin equipos']);
   });
 
-  test('mean pressure and body mass index result of what is written', () => {
+  test('computes mean pressure and body mass index from what is written', () => {
     fillIn(inPerson, [{ ...vitalsWritten, Rows: [{ ...vitalsWritten.Rows?.[0], weight: '95', height: '170' }] }]);
     const results = [...document.querySelectorAll('output')].map(({ textContent }) => textContent?.trim());
     expect(results).toEqual(['93 mmHg', '32,9 kg/m² obesidad tipo I']);
@@ -196,7 +196,7 @@ const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: t('f
 describe('diagnoses', () => {
   const code = (n: number) => chosen()[n]?.querySelector('b')?.textContent;
 
-  test('they are looked for in the catalogue; the first is the main one, and another may be', async () => {
+  test('searches the catalogue, makes the first the main one, and lets another be it', async () => {
     const { person, written } = fillIn();
     await person.type(search(), 'lumb');
     await person.click(await screen.findByRole('option', { name: 'M54.5 Lumbago no especificado' }));
@@ -225,7 +225,7 @@ describe('diagnoses', () => {
     expect([chosen().length, written('diagnosis')]).toEqual([1, diagnosisWritten.Rows]);
   });
 
-  test('a physician says how certain it is', async () => {
+  test('lets a physician choose the certainty', async () => {
     const { person, written } = fillIn(inPerson, [diagnosisWritten]);
     await person.click(screen.getByRole('combobox', { name: t('forms.diagnosis.certaintyOf', { code: 'M54.5' }) }));
     await person.click(await screen.findByRole('option', { name: t('forms.diagnosis.certainties.CONFIRMED') }));
@@ -234,7 +234,7 @@ describe('diagnoses', () => {
     );
   });
 
-  test('a nurse writes presumptive ones, and is told so; none is required of them', () => {
+  test('lets a nurse write presumptive ones, explains it, and requires none', () => {
     fillIn({ ...inPerson, 'author.kind': 'STAFF' }, [diagnosisWritten]);
     expect([
       screen.queryByRole('combobox', { name: t('forms.diagnosis.certaintyOf', { code: 'M54.5' }) }),

@@ -78,7 +78,7 @@ test.each(toursSeen(attendNextModel, attendNextModelEvents, {}))('%s', async (_n
   actor.stop();
 });
 
-test('a press on the disabled button asks for nothing', async () => {
+test('requests nothing by a press on the disabled button', async () => {
   const { actor, log } = startAttendNext();
   showView(<AttendNext />, { actors: { attendNext: actor } });
   await createPerson().click(screen.getByRole('button', { name: t('work.attendNext') }));

@@ -183,7 +183,7 @@ describe.each(Object.entries(slices))('%s', (_name, events) => {
   });
 });
 
-test('a search is a search box that says what it finds and a button per person', async () => {
+test('has a search box that announces its results and a button per person', async () => {
   const system = startCallParticipants({ inviter: true, crowded: false });
   const person = createPerson();
   const call = createMachine({ context: { room: videoRoom(40), userId: me } });

@@ -40,7 +40,7 @@ test.each(toursSeen(careAlertsModel, careAlertsEvents, undefined, { project }))(
   },
 );
 
-test('U2 says how long the case has waited, and links a facilitator to the professionals', async () => {
+test('U2 shows how long the case has waited, and links a facilitator to the professionals', async () => {
   const { actor, drive } = startCareAlerts();
   await drive.firstCame();
   showView(<CareAlerts careAlerts={actor} />, {});

@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test('clinical 2: a picture opens here and is enlarged under a window; any other file is downloaded under its name', async () => {
+test('clinical 2: opens a picture here, enlarged under a lens, and downloads any other file under its name', async () => {
   const { ports, person } = await showCard();
   const report = storedFile(2, { Name: 'informe.pdf', MimeType: 'application/pdf' });
   await act(async () => void (await ports.load.resolve([mine, report])));
@@ -172,7 +172,7 @@ test('clinical 2: a picture opens here and is enlarged under a window; any other
   expect(screen.queryByRole('dialog')).toEqual(null);
 });
 
-test('what the patient sent is told apart from what professionals added', async () => {
+test('separates what the patient sent from what professionals added', async () => {
   const { ports } = await showCard();
   const UploadedBy = { UserId: row.User.UserId ?? '', Name: 'Rosa', LastName: 'Díaz' };
   await act(async () => void (await ports.load.resolve([mine, storedFile(2, { UploadedBy })])));
@@ -302,7 +302,7 @@ describe('a file on its way into the record', () => {
   );
 });
 
-test('a picture too large to be sent is made smaller first, and it is said; one that cannot be is refused', async () => {
+test('reduces a picture that is too large and shows it, and refuses one that cannot be reduced', async () => {
   const { ports, person } = await showCard();
   await act(async () => void (await ports.load.resolve([])));
   const picture = new File([new Uint8Array(fileLimits.size + 1)], 'herida.png', { type: 'image/png' });

@@ -53,7 +53,7 @@ const write = (text: string) => async () => {
   await createPerson().paste(text);
 };
 
-describe('what was said', () => {
+describe('the messages of a room', () => {
   const see = (): HistoryShown => {
     const ids = [...document.querySelectorAll('[role=log] p')].flatMap(
       ({ textContent }) =>
@@ -116,7 +116,7 @@ describe('what was said', () => {
   });
 });
 
-describe('what is being said', () => {
+describe('the message being written', () => {
   const see = () => {
     const unsent = [
       ['sending', t('chat.sending')],
@@ -183,7 +183,7 @@ describe('what is being said', () => {
   });
 });
 
-test.each(toursSeen(chatReadingModel, readingEvents, {}))('what was read: %s', async (_name, path) => {
+test.each(toursSeen(chatReadingModel, readingEvents, {}))('shows shows what was read: %s', async (_name, path) => {
   const { drive, markRead } = await show();
   await act(async () => void (await drive.history.loadedSome()));
   await followPath(
@@ -199,7 +199,7 @@ test.each(toursSeen(chatReadingModel, readingEvents, {}))('what was read: %s', a
   );
 });
 
-test('clinical 9: near its top older messages are asked for; Shift and Enter is a new line and sends nothing', async () => {
+test('clinical 9: loads older messages near its top, and writes a new line with Shift and Enter', async () => {
   const { actor, drive, load } = await show();
   await act(async () => void (await drive.history.loadedSome()));
   await act(async () => void (await drive.outbox.foundNothing()));

@@ -126,7 +126,7 @@ test.each(toursSeen(chatShareModel, chatShareEvents, {}, { offers }))('%s', asyn
   );
 });
 
-test('SAFE-2: before it is sent stand the file, and of everybody name and role; who reads no clinical file says why', async () => {
+test('SAFE-2: shows before sending the file, names and roles, and explains who may not read clinical files', async () => {
   const { world, share } = await show();
   await act(async () => void (await world.foundNothing()));
   const name = fullName(facilitator);

@@ -67,7 +67,7 @@ describe.each([
   ['who gains and loses', [...rights, 'wentOnline', 'wentOffline', 'polyclinicsGone']],
   ['what crashes', [...rights.slice(0, 2), ...deskModelEvents.filter((event) => event.endsWith('Crashed'))]],
   ['what crashes of cares', [...rights.slice(2), 'careQueueCrashed', 'attendNextCareCrashed']],
-])('the work of somebody signed in, %s', (_slice, events) => {
+])('the work of a signed-in user, %s', (_slice, events) => {
   test.each(toursSeen(deskModel, events, input))('%s', async (_name, path) => {
     const { desk, drive, log } = startDeskOfTest(input);
     // Every actor as it is found by name, at the moment it is asked for.

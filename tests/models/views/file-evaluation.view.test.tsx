@@ -162,7 +162,7 @@ describe.each(Object.entries(fileEvaluationSlices))('evaluate attachment, %s', (
   });
 });
 
-test('clinical 2: off for whoever may not, and what stands is read where the file is', async () => {
+test('clinical 2: disables it without permission, and shows the evaluation beside the file', async () => {
   const { actor } = await show();
   cleanup();
   const { files: parts } = careFilesPorts();

@@ -384,7 +384,7 @@ describe('writing the answer', () => {
   });
 });
 
-test('a care without its class is not finished, and says why', async () => {
+test('does not finish an encounter without its class, and explains why', async () => {
   const { actor, drive, load, careAs, now, draftLoad } = startScreen();
   await drive.hubLive({ context: {} });
   const { InformedConsent } = careAs('held');

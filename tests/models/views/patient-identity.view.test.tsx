@@ -32,7 +32,7 @@ test('U22 shows the name and the labelled RUT of the patient above a picture', a
   actor.stop();
 });
 
-test('U22 says in words that a conversation does not state whose picture it is', () => {
+test('U22 explains that a conversation does not state whose picture it is', () => {
   showView(<CarePicture file={storedFile(1)} patient={null} onDownload={ignore} onClose={ignore} />, {});
   expect(screen.getByText(t('chat.file.noPatient'))).toBeDefined();
 });

@@ -13,7 +13,7 @@ import { careFilesPorts } from '../support/systems/care-files.ts';
 
 await loadTexts('answering');
 
-test('S6 lists what the patient sent with a question, downloads it by its id, and says when it could not', async () => {
+test('S6 lists the files of a question, downloads them by id, and shows a failed download', async () => {
   const { ports, files } = careFilesPorts();
   const cares = started(medicalCareFeature, { files });
   const file = { ...storedFile(1), Name: 'examen de sangre.pdf' };

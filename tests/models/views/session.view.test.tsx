@@ -133,7 +133,7 @@ test.each(toursSeen(signInModel, signInEvents, {}, { offers }))('%s', async (_na
   actor.stop();
 });
 
-test('nobody signs in during the pause, neither by the button nor from a field', async () => {
+test('blocks signing in during the pause, by the button and from a field', async () => {
   const system = startSession(600_000);
   showView(<Screen session={system.actor} />, { actors: { session: system.actor }, now: system.now });
   const person = createPerson();

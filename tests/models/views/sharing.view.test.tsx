@@ -15,7 +15,7 @@ import { settled, subjectPort } from '../support/ports.ts';
 
 await loadTexts('call');
 
-test('U23 says that my screen is shared and stops it with one press', async () => {
+test('U23 shows that my screen is shared and stops it with one press', async () => {
   const screens = subjectPort<ScreenEvent>();
   const media = createActor(
     callMediaMachine.provide({

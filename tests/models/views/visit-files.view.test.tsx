@@ -194,7 +194,7 @@ describe('a file of a patient on its way', () => {
   );
 });
 
-test('C4: too large is said in words a patient understands, and what arrived is asked for at once', async () => {
+test('C4: explains in plain words that a file is too large, and reads what arrived at once', async () => {
   const { ports, person } = await showFiles();
   await act(async () => void (await ports.load.resolve([])));
   await person.upload(inputAt(box), fileOf(fileLimits.size + 1));
@@ -215,7 +215,7 @@ test('C4: too large is said in words a patient understands, and what arrived is 
   expect(alertSeen()).toBe(`${mine.Name} ${t('visit.files.notDownloaded')}`);
 });
 
-test('with all that fit nothing more is chosen, and it is said why; closed, there is only what was sent', async () => {
+test('offers no more files at the limit and explains it, and lists only what was sent when closed', async () => {
   const { ports, close } = await showFiles();
   const all = Array.from({ length: fileLimits.perVisit }, (_, n) => storedFile(n));
   await act(async () => void (await ports.load.resolve(all)));
@@ -234,13 +234,13 @@ test('with all that fit nothing more is chosen, and it is said why; closed, ther
   ]);
 });
 
-test('a visit that is over and to which nothing was sent says nothing of files', async () => {
+test('shows nothing of files for a finished visit without any', async () => {
   const { ports } = await showFiles(false);
   await act(async () => void (await ports.load.resolve([])));
   expect(has(t('visit.files.title'))).toBe(false);
 });
 
-test('a picture too large to be sent is made smaller first, and it is said; one that cannot be is refused', async () => {
+test('reduces a picture that is too large and shows it, and refuses one that cannot be reduced', async () => {
   const { ports, person } = await showFiles();
   await act(async () => void (await ports.load.resolve([])));
   const picture = new File([new Uint8Array(fileLimits.size + 1)], 'herida.png', { type: 'image/png' });

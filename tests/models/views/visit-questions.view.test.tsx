@@ -235,7 +235,7 @@ describe('the questions of a patient on their page, taking one back', () => {
   });
 });
 
-test('S6 says what became of each question, and where an answer or an encounter is read', async () => {
+test('S6 shows the outcome of each question, and where an answer or an encounter is read', async () => {
   const { load } = await show();
   const closed = { MayChange: false, MayWithdraw: false } as const;
   const all = [

@@ -195,7 +195,7 @@ describe('visit, what is asked', () => {
     consentFailed: screen.queryByText(t('visit.consent.failed')) !== null,
     shareFailed: screen.queryByText(t('visit.share.failed')) !== null,
   });
-  test('the code of the dialog comes with the first question', async () => {
+  test('loads the code of the dialog with the first question', async () => {
     const { actor, drive } = await begin();
     await drive.consentAsked();
     expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -254,7 +254,7 @@ describe('visit, the form', () => {
     return { ...system, person: createPerson() };
   };
 
-  test('every field says what is wrong with it, and nothing is sent', async () => {
+  test('explains each error at its field, and sends nothing', async () => {
     const { person, request, actor } = begun();
     await press(person, t('visit.ask.send'));
     for (const key of ['document', 'birthDate', 'reason'] as const) screen.getByText(t(`visit.errors.${key}`));
@@ -267,7 +267,7 @@ describe('visit, the form', () => {
     expect([request.inputs, actor.getSnapshot().can(visitActs.ask)]).toEqual([[], true]);
   });
 
-  test('a passport has no check digit', async () => {
+  test('checks no digit of a passport', async () => {
     const { person, request } = begun();
     await person.click(screen.getByLabelText(t('visit.ask.kinds.other')));
     await person.type(screen.getByLabelText(t('visit.ask.other')), 'AB 123456');
@@ -277,7 +277,7 @@ describe('visit, the form', () => {
     expect(request.inputs).toEqual([{ ...visitForm, Document: 'other', IC: 'AB 123456' }]);
   });
 
-  test('nothing is lost on a failure, nor when it is asked again', async () => {
+  test('keeps the form on a failure and on a retry', async () => {
     const { person, drive } = begun();
     const fields = () => [t('visit.ask.rut'), t('visit.ask.reason')].map((label) => screen.getByLabelText(label));
     const [rut, reason] = fields();

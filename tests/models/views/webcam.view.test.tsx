@@ -104,7 +104,7 @@ describe('the camera of this computer', () => {
   });
 });
 
-test('what is used goes on its way into the record of this care', async () => {
+test('uploads the accepted picture into the record of this encounter', async () => {
   const { world, open, upload, sent } = await showButton();
   await open();
   for (const step of [world.listed, world.opened, world.named]) await act(async () => void (await step()));
@@ -115,7 +115,7 @@ test('what is used goes on its way into the record of this care', async () => {
   expect([selectUpload(upload.getSnapshot()), sent, dialog()]).toEqual(['sending', [{ careId, file: picture }], null]);
 });
 
-test('another camera is chosen by its name, and is the one that is opened and remembered', async () => {
+test('chooses another camera by its name, opens and remembers it', async () => {
   const { world, open, ports, log } = await showButton();
   await open();
   for (const step of [world.listed, world.opened, world.named]) await act(async () => void (await step()));

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('S1: an acknowledged commit of the embedded database has been flushed to the disk', async () => {
+test('S1: flushes an acknowledged commit of the embedded database to the disk', async () => {
   const store = await openStore({ dataDir: folder });
   await store.migrate();
   const flushed = vi.spyOn(fs, 'fsyncSync');
@@ -32,7 +32,7 @@ test('S1: an acknowledged commit of the embedded database has been flushed to th
   await store.close();
 });
 
-test('S4: what a first start left that ended while the database was made is made again', async () => {
+test('S4: makes a database again whose first start ended while it was made', async () => {
   await mkdir(join(folder, 'db', 'base'), { recursive: true });
   await writeFile(join(folder, 'db', 'PG_VERSION'), '18\n');
   await writeFile(join(folder, 'db.making'), '');

@@ -7,7 +7,7 @@ afterAll(() => Promise.all(places.map((place) => place.remove())));
 
 /** A few of the hundred of `npm run test:kill`. */
 describeEngines('SIGKILL', (engine) => {
-  test('S1: a server that is killed while people write loses nothing that it acknowledged', async () => {
+  test('S1: loses nothing acknowledged when a server is killed while people write', async () => {
     const place = await newPlace(engine);
     places.push(place);
     const report = await killUnderWriting({ place, kills: 1, seed: 7, program: 'server/main.ts', longest: 400 });

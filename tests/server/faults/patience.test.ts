@@ -55,7 +55,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
     };
   }
 
-  test('S2: a PostgreSQL without room makes everything read only until it writes again', async () => {
+  test('S2: makes everything read only while a PostgreSQL has no room', async () => {
     const full = sql`do $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`;
     await expect(app.store.transaction(async (tx) => void (await tx.execute(full)))).rejects.toThrow();
     expect(await count('refused')).toMatchObject({ status: 503, code: 'unavailable', wait: '5' });
@@ -65,7 +65,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
     expect((await count('room')).status).toBe(201);
   });
 
-  test('S3: with a lock held for long, and more asking than there are connections, all hear 503 soon; the hub goes on', async () => {
+  test('S3: answers 503 soon while a lock is held for long and connections are exhausted, and the hub continues', async () => {
     const follower = await follow(() => app, person);
     await holder.query('begin; select * from audit_head for update');
     const asked = Promise.all(Array.from({ length: 20 }, (_, index) => count(`held-${index}`)));
@@ -84,7 +84,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
   });
 });
 
-test('S4: a migration that is killed half-way leaves nothing, and the next start makes it', async () => {
+test('S4: leaves nothing of a migration that is killed half-way, and completes it at the next start', async () => {
   const place = await newPlace('postgres', { migrated: false });
   const admin = await session(place.databaseUrl);
   // The migration stops for ever in the middle, after many tables.

@@ -20,7 +20,7 @@ describeEngines('a slow reader of the hub', (engine) => {
     await app.place.remove();
   });
 
-  test('H17: who reads too slowly is cut, and resyncs; memory stays bounded', async () => {
+  test('H17: disconnects a slow reader, resyncs it, and keeps memory bounded', async () => {
     const person = await addPerson(app.store);
     const healthy = await follow(() => app, person);
     const raw = await openRaw(app.url, await newTicket(app, person));

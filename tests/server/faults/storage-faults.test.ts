@@ -58,7 +58,7 @@ describe('S2, S3: a disk that fails', () => {
   const readOnly = { status: 503, code: 'unavailable', guard: 'readOnly', wait: '5' };
   const unavailable = { status: 503, code: 'unavailable', guard: undefined, wait: '2' };
 
-  test('S2: a full disk refuses a write, everything else is read only, and it is over by itself', async () => {
+  test('S2: refuses a write on a full disk, keeps reading, and recovers by itself', async () => {
     const { writeSync } = fs;
     const isData = (fd: number) => fs.readlinkSync(`/proc/self/fd/${fd}`).includes('/base/');
     const full = vi.spyOn(fs, 'writeSync').mockImplementation((...given: Parameters<typeof writeSync>) => {
@@ -93,7 +93,7 @@ describe('S2, S3: a disk that fails', () => {
     ['write', 'writeSync', 'EIO'],
     ['flush', 'fsyncSync', 'EIO'],
   ] as const)(
-    'S2: a disk that cannot %s at all (%s, %s) stops the database; all hear 503 at once, and it is opened again',
+    'S2: stops the database when a disk cannot %s at all (%s, %s), answers 503 at once, and reopens it',
     async (_, call, code) => {
       vi.spyOn(fs, call).mockImplementation(refuse(code));
       expect(await count('lost')).toEqual(unavailable);
@@ -108,7 +108,7 @@ describe('S2, S3: a disk that fails', () => {
     },
   );
 
-  test('S2: with little room left writes are refused before the database meets the end of it', async () => {
+  test('S2: refuses writes with little room left before the database is affected', async () => {
     const room = await fs.promises.statfs(app.place.dataDir);
     const left = vi.spyOn(fs.promises, 'statfs');
     left.mockResolvedValue({ ...room, bavail: Math.floor((64 * 1024 * 1024 - 1) / room.bsize) });
@@ -119,7 +119,7 @@ describe('S2, S3: a disk that fails', () => {
     expect((await count('after')).status).toBe(201);
   });
 
-  test('S3: a disk that is slow to flush makes writes slow, and ends no socket', async () => {
+  test('S3: slows writes on a slow disk, and ends no socket', async () => {
     const follower = await follow(() => app, person);
     const slow = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000);
@@ -133,7 +133,7 @@ describe('S2, S3: a disk that fails', () => {
     expect(follower.reconnects).toBe(0);
   });
 
-  test('S3: more than so many waiting for the database are told to come back', async () => {
+  test('S3: rejects requests beyond the limit that wait for the database', async () => {
     const asked = await Promise.all(
       Array.from({ length: 1_060 }, () =>
         app.store.db

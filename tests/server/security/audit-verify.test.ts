@@ -47,7 +47,7 @@ const verify = async (env: Record<string, string>) => {
 };
 
 describeEngines('audit:verify', (engine) => {
-  test('SEC-23: audit:verify counts the rows of a whole chain, and names the first that was changed', async () => {
+  test('SEC-23: counts the rows of a whole chain, and names the first that was changed', async () => {
     const app = await openTestApp(engine);
     try {
       for (let round = 0; round < 4; round += 1) await signedIn(app, await addPerson(app.store));
@@ -144,7 +144,7 @@ test('D10: goes on with a key where a chain was begun without one, and seals wha
   }
 });
 
-test('D10: an anchor that was changed without the key is not believed', async () => {
+test('D10: does not trust an anchor that was changed without the key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-anchor-'));
   try {
     const anchor = { seq: 7, hash: 'f'.repeat(64), at: '2026-05-04T12:00:00.000Z', mac: '0'.repeat(64) };
@@ -155,7 +155,7 @@ test('D10: an anchor that was changed without the key is not believed', async ()
   }
 });
 
-test('SEC-23: audit:verify of a folder without a database says so and makes none', async () => {
+test('SEC-23: reports a folder without a database and makes none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-verify-'));
   try {
     const { code, output } = await verify({ RONDA_DATA: folder });

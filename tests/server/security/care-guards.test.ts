@@ -81,7 +81,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
   const answer = ({ browser }: Member, id: string, values: readonly AnswerValue[], over: object = {}) =>
     browser.post(`${base}/${id}/Answer`, { FormId: attentionFormId, MedicalCareAnswerValues: values, ...over });
 
-  test('the end: every role, mode, type of attention, and what of it is missing', async () => {
+  test('refuses the end by role, mode and type of attention, for each missing part', async () => {
     const wrong: unknown[] = [];
     for (const role of roles) {
       for (const mode of modes) {
@@ -101,7 +101,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('sent on: in person with what was measured, unless out of the room; by video without', async () => {
+  test('refers in person with the measurements, unless out of the room, and by video without', async () => {
     const wrong: unknown[] = [];
     for (const role of roles) {
       for (const mode of modes) {
@@ -132,7 +132,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('what is refused names its sign, and nothing has changed', async () => {
+  test('names the sign of a refused value, and changes nothing', async () => {
     const nurse = memberOf(NURSE);
     const id = await begun(nurse, { mode: 2 });
     const { pain: _, ...others } = measured;
@@ -183,7 +183,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
     );
   });
 
-  test('a diagnosis is one of the catalogue, in its words; there is one main one', async () => {
+  test('accepts diagnoses of the catalogue in its words, with one main one', async () => {
     const ana = memberOf(DOCTOR);
     const [row] = diagnosed().Rows ?? [];
     const rows = (...Rows: Record<string, string>[]) => ({ Name: 'diagnosis', Value: null, Values: null, Rows });
@@ -209,7 +209,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
     expect(saved.json().MedicalCareAnswerValues).toEqual(attentionAnswer(kept));
   });
 
-  test('the catalogue is searched by code or by words, without accents, for clinicians', async () => {
+  test('searches the catalogue by code or words, without accents, for clinicians', async () => {
     const search = async (searchText: string, size = 3) => {
       const url = `/api/clinical/v2/Diagnoses/SearchByName?size=${size}&searchText=${encodeURIComponent(searchText)}`;
       const { Quantity, Dtos } = (await memberOf(PARAMEDIC).browser.get(url)).json();
@@ -239,7 +239,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
       .where(eq(catalogueRows.id, diagnosisId('I10')));
   });
 
-  test('an answer of a former version of the form is gone on with in that version, and asks nothing new', async () => {
+  test('continues an answer of a former version of the form in that version, and asks nothing new', async () => {
     const { db } = ward.app.store;
     const [published] = await db.select().from(formVersions).where(eq(formVersions.version, attentionFormVersion));
     const former = FormControl.array()
@@ -260,7 +260,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
     expect(problemOf(fresh)).toEqual([422, 'vitals_missing', 'vitalsMissing']);
   });
 
-  test('what a form finds answered is the answer of who leaves it; taken away, it is missed', async () => {
+  test('applies a default of a form to whoever leaves it, and reports it missing when removed', async () => {
     const { db } = ward.app.store;
     const [published] = await db.select().from(formVersions).where(eq(formVersions.version, attentionFormVersion));
     const controls = FormControl.array()
@@ -282,7 +282,7 @@ describeEngines('what is written before a care ends or is sent on', (engine) => 
     await db.update(forms).set({ version: attentionFormVersion }).where(eq(forms.id, attentionFormId));
   });
 
-  test('a care says how high its polyclinic is: some signs are read by it', async () => {
+  test('shows the altitude of its polyclinic, which some signs depend on', async () => {
     const { db } = ward.app.store;
     await db.update(polyclinics).set({ altitudeMeters: 3_200 }).where(eq(polyclinics.id, ward.polyclinicId));
     const id = await begun(memberOf(DOCTOR));

@@ -44,7 +44,7 @@ test.each([
   ['another id', { ...apiClient, client_id: 'ronda' }],
   ['an empty secret', { ...apiClient, client_secret: '' }],
 ])(
-  'SEC-9: a client without a browser that says %s gets no token, and costs no try of the account',
+  'SEC-9: issues no token to a client without a browser that sends %s, without costing the account a try',
   async (_, client) => {
     const { refresh } = await apiToken(app, person);
     const tries = await app.store.db.$count(loginAttempts);
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('SEC-9: a server without a secret for clients serves browsers only', async () => {
+test('SEC-9: serves browsers only without a secret for clients', async () => {
   const closed = await openTestApp('pglite', { config: { apiClient: undefined } });
   try {
     const someone = await addPerson(closed.store);
@@ -85,7 +85,7 @@ test('SEC-9: a server without a secret for clients serves browsers only', async 
   }
 });
 
-test('SEC-23: a failed sign-in leaves a row that says when and from where, and nothing that was typed', async () => {
+test('SEC-23: audits when and from where a sign-in failed, and nothing that was typed', async () => {
   const typed = 'Una clave escrita por error';
   const one = new Browser(app);
   expect((await one.signIn(person, typed)).statusCode).toBe(400);
@@ -108,7 +108,7 @@ test('SEC-23: a failed sign-in leaves a row that says when and from where, and n
   for (const secret of [typed, password, person.email]) expect(text).not.toContain(secret.toLowerCase());
 });
 
-test('SEC-23: a wrong current password leaves its row too', async () => {
+test('SEC-23: audits a wrong current password too', async () => {
   const browser = await signedIn(app, person);
   const form = {
     CurrentPassword: 'guessed',
@@ -122,7 +122,7 @@ test('SEC-23: a wrong current password leaves its row too', async () => {
   ]);
 });
 
-test('SEC-23: a guessed code of a mail or of a visit leaves its row, without the code', async () => {
+test('SEC-23: audits a guessed code of a mail or of a visit, without the code', async () => {
   const one = new Browser(app);
   const Code = 'guessed'.padEnd(43, 'x');
   const Password = 'a new long passphrase';
@@ -149,7 +149,7 @@ test.each([
   ['elsewhere through another kind of proxy', '127.0.0.1', { forwarded: 'for=203.0.113.7' }, 404],
   ['elsewhere with the token', '203.0.113.7', authorized('the-token-of-who-measures'), 200],
   ['elsewhere with another token', '203.0.113.7', authorized('the-token-of-who-measure'), 404],
-])('SEC-25: the measures are read from %s: %s', async (_, remoteAddress, headers, status) => {
+])('SEC-25: reads the measures from %s: %s', async (_, remoteAddress, headers, status) => {
   const answer = await app.http.inject({
     url: '/metrics',
     remoteAddress,

@@ -187,7 +187,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     },
   ];
 
-  test('SEC-11: each of them whole: policy, sniffing, referrer, permissions, isolation, cache', async () => {
+  test('SEC-11: sends each header whole: policy, sniffing, referrer, permissions, isolation, cache', async () => {
     const got: unknown[] = [];
     const due: unknown[] = [];
     for (const { name, ask, status, cache, csp = policy } of kinds()) {
@@ -200,7 +200,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     expect(got).toEqual(due);
   });
 
-  test('SEC-11: what has a body says what it is, and text in which letters', async () => {
+  test('SEC-11: declares the type of every body, and the charset of text', async () => {
     const wrong: unknown[] = [];
     for (const { name, ask } of kinds()) {
       const { headers, rawPayload } = await send(ask);
@@ -211,7 +211,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('SEC-11: too often is answered like the rest', async () => {
+  test('SEC-11: answers a limited request like the rest', async () => {
     const { statusCode, headers } = await limited.http.inject({
       method: 'POST',
       url: '/api/identity/v2/connect/endsession',
@@ -221,7 +221,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     expect(headers).toMatchObject(everywhere);
   });
 
-  test('SEC-11: what a person uploaded is downloaded and never shown', async () => {
+  test('SEC-11: downloads what a person uploaded and never shows it', async () => {
     const { headers } = await send({ url: file.Url });
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
       'application/pdf',

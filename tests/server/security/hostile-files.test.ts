@@ -24,7 +24,7 @@ const upload = ({ name, type, data }: HostileFile) =>
     Entity: 'MedicalCare',
   });
 
-test('SEC-14: of sixty files that mean harm none is kept', async () => {
+test('SEC-14: stores none of sixty malicious files', async () => {
   const corpus = await hostileFiles();
   expect(corpus.length).toBeGreaterThanOrEqual(60);
   const { db } = ward.app.store;
@@ -34,12 +34,12 @@ test('SEC-14: of sixty files that mean harm none is kept', async () => {
   expect([await db.$count(files), await db.$count(fileContents)]).toEqual([0, 0]);
 });
 
-test('SEC-14: a document without any of it is kept', async () => {
+test('SEC-14: stores a document without any of it', async () => {
   const plain = plainDocument();
   expect((await upload(plain)).statusCode).toBe(plain.status);
 });
 
-test('SEC-14: what a picture carries is gone when it is kept', async () => {
+test('SEC-14: removes the payload of a picture when it is stored', async () => {
   for (const one of await carriers()) {
     const { FileId } = (await upload(one)).json<StoredFile>();
     const { Data } = (await ward.ana.browser.get(`/api/file/v2/Files/${FileId}/Base64`)).json();

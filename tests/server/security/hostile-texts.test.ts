@@ -69,7 +69,7 @@ describe('SEC-19, SEC-22, hostile texts', () => {
   });
   afterAll(() => world.close());
 
-  test.each(attacked)('SEC-19, SEC-22: %s takes or refuses them and never fails', async (name) => {
+  test.each(attacked)('SEC-19, SEC-22: accepts or refuses them by %s and never fails', async (name) => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     const side = world.own;

@@ -106,7 +106,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
     return statuses;
   }
 
-  test('SEC-7: no token, cookie, document, name or clinical text is in the log, whatever went wrong', async () => {
+  test('SEC-7: logs no token, cookie, document, name or clinical text, whatever failed', async () => {
     const { access, refresh } = await apiToken(app, person);
     const before = [...browser.jar.values()];
     const statuses = await workingDay();
@@ -131,7 +131,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
     expect(app.log.length).toBeGreaterThan(statuses.length);
   });
 
-  test('SEC-7: a line of the log says which call, how it ended and how long it took, and nothing else', () => {
+  test('SEC-7: logs which call, how it ended and how long it took, and nothing else', () => {
     const lines = app.log.map((line) => JSON.parse(line) as Record<string, unknown>);
     const answered = lines.filter(({ msg }) => msg === 'answered');
     const keys = [...new Set(answered.flatMap((line) => Object.keys(line)))].sort();
@@ -139,7 +139,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
     expect(answered.filter(({ route }) => typeof route !== 'string' || /[\d?=]{3}/.test(route))).toEqual([]);
   });
 
-  test('SEC-7: a mail that is refused says so without the address', async () => {
+  test('SEC-7: logs a refused mail without the address', async () => {
     const log: string[] = [];
     const refused = Object.assign(new Error(`Recipients were rejected: 550 <${person.email}>`), { code: 'EENVELOPE' });
     const failing = await createApp({

@@ -39,7 +39,7 @@ describe('SEC-2, fields that only the server writes', () => {
   });
   afterAll(() => world.close());
 
-  test.each(writes)('SEC-2: %s refuses each of them and changes nothing', async (name) => {
+  test.each(writes)('SEC-2: refuses each of them by %s and changes nothing', async (name) => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     await clearClinical(world.app.store);

@@ -22,7 +22,7 @@ type AnyName = ActorName | StaffName | RefusedName;
 const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 409: 'c' };
 const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();
 
-test('SEC-1: the matrix has a row for every call there is, and for no other', () => {
+test('SEC-1: has a row for every call there is, and for no other', () => {
   const rows = [...new Set(Object.keys(table).map((name) => name.split(':')[0]))].sort();
   expect(rows).toEqual(Object.keys(calls).sort());
   expect(unknownRequests).toEqual([]);
@@ -83,7 +83,7 @@ describe('SEC-1, who may do what with whose', () => {
     return got.join('');
   }
 
-  test.each(Object.keys(table))('SEC-1: %s', async (name) => {
+  test.each(Object.keys(table))('SEC-1: grants exactly its rows: %s', async (name) => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
@@ -93,15 +93,18 @@ describe('SEC-1, who may do what with whose', () => {
     }
   });
 
-  test.each(Object.keys(table))('SEC-1: %s, by the staff of a polyclinic and who answers for it', async (name) => {
-    const [row, call] = [table[name], callOf(name)];
-    if (!row || !call) throw new Error(`No row and call for ${name}`);
-    for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
-      const own = await cells(staffNames, call, method, row, world.own);
-      const other = row.other === undefined ? undefined : await cells(staffNames, call, method, row, world.other);
-      expect({ method, own, other }).toEqual({ method, own: row.own.staff, other: row.other?.staff });
-    }
-  });
+  test.each(Object.keys(table))(
+    'SEC-1: grants exactly its rows by the staff of a polyclinic and who answers for it: %s',
+    async (name) => {
+      const [row, call] = [table[name], callOf(name)];
+      if (!row || !call) throw new Error(`No row and call for ${name}`);
+      for (const method of call.twin ? [call.method, call.twin] : [call.method]) {
+        const own = await cells(staffNames, call, method, row, world.own);
+        const other = row.other === undefined ? undefined : await cells(staffNames, call, method, row, world.other);
+        expect({ method, own, other }).toEqual({ method, own: row.own.staff, other: row.other?.staff });
+      }
+    },
+  );
 
   /** Of a call without a session everybody gets what nobody in particular gets; of every other one, 403 or what is open. */
   const refusedOf = (call: CallDefinition, row: Row) => {
@@ -118,7 +121,7 @@ describe('SEC-1, who may do what with whose', () => {
     }
   });
 
-  test('D2 opens to whoever may not work only calls whose policy says so', () => {
+  test('D2 opens to whoever may not work only calls whose policy allows it', () => {
     const open = Object.entries(policies).flatMap(([name, policy]) => (policy.refused ? [name] : []));
     const rows = Object.entries(table).filter(([, row]) => row?.refused);
     expect(open.sort()).toEqual([...new Set(rows.map(([name]) => name.split(':')[0]))].sort());

@@ -206,7 +206,7 @@ describeEngines('acts on a medical care', (engine) => {
   };
 
   test.each(Object.entries(acts))(
-    '%s: what the table allows happens, and nothing else',
+    '%s: allows what the table allows, and nothing else',
     async (name, act) => {
       const wrong: unknown[] = [];
       let allowed = 0;
@@ -233,7 +233,7 @@ describeEngines('acts on a medical care', (engine) => {
     120_000,
   );
 
-  test('SEC-21: what a care says is allowed is what the table allows, each with its reason otherwise', async () => {
+  test('SEC-21: reports as allowed what the table allows, each refusal with its reason', async () => {
     const wrong: unknown[] = [];
     for (const status of statuses) {
       for (const role of clin) {

@@ -21,7 +21,7 @@ const targets: Record<string, Target> = {
 };
 const patching = Object.entries(calls).filter(([, call]) => call.method === 'PATCH');
 
-test('SEC-3: every call that patches is attacked', () => {
+test('SEC-3: attacks every call that patches', () => {
   const names = [...new Set(Object.keys(targets).map((name) => name.split(':')[0]))].sort();
   expect(names).toEqual(patching.map(([name]) => name).sort());
 });
@@ -35,7 +35,7 @@ describe('SEC-3, hostile patches', () => {
   });
   afterAll(() => world.close());
 
-  test.each(Object.entries(targets))('SEC-3: %s refuses 200 of them and changes nothing', async (name, target) => {
+  test.each(Object.entries(targets))('SEC-3: refuses 200 of them by %s and changes nothing', async (name, target) => {
     await clearClinical(world.app.store);
     const side = world.own;
     const made = { side, ...(await makers[target.given](world, side)) };

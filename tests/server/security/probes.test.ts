@@ -30,7 +30,7 @@ const wrong = (one: TestApp, headers: object) =>
     payload: 'grant_type=password&username=nobody%40ronda.example&password=wrong',
   });
 
-test('SEC-9: an address is what the connection says; of a proxy only where the configuration knows one', async () => {
+test('SEC-9: takes the address of the connection, and that of a proxy only where it is configured', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.4', forwarded: 'for=203.0.113.5', 'x-real-ip': '203.0.113.6' };
   await wrong(app, headers);
   expect(await lastAddress(app)).toBe('198.51.100.9');
@@ -66,11 +66,11 @@ test.each([
   ['a length that is no number', request('Content-Length: +5', '', `hello${smuggled}`)],
   ['a header over two lines', request('X-A: b', ' Content-Length: 5', 'Content-Length : 0', '', smuggled)],
   ['a body that says its length wrongly', request('Transfer-Encoding: chunked', '', `zz\r\n${smuggled}`)],
-])('SEC-20: a message with %s is one refused message, and nothing is smuggled in it', async (_, text) => {
+])('SEC-20: refuses one message with %s, without smuggling anything in it', async (_, text) => {
   expect(await say(text)).toEqual(['HTTP/1.1 400']);
 });
 
-test('SEC-11: nothing but the built client is served: no source, no setting, no list, no TRACE', async () => {
+test('SEC-11: serves nothing but the built client: no source, no setting, no list, no TRACE', async () => {
   const clientDir = join(app.place.dataDir, 'built');
   await mkdir(join(clientDir, 'assets'), { recursive: true });
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
@@ -113,7 +113,7 @@ test('SEC-11: nothing but the built client is served: no source, no setting, no 
   }
 });
 
-test('SEC-20: a parameter that comes twice is refused, and never one of the two', async () => {
+test('SEC-20: refuses a repeated parameter, and takes neither of two', async () => {
   const browser = await signedIn(app, await addPerson(app.store));
   const list = '/api/clinical/v2/Orientations';
   const twice = ['?size=1&size=2', '?size=1&size=1', '?page=1&page=2', '?answerUserId=a&answerUserId=b'];
@@ -123,7 +123,7 @@ test('SEC-20: a parameter that comes twice is refused, and never one of the two'
 });
 
 const odd = `  Ñandú ñato 🩺 ${'clave larga '.repeat(11)} `;
-test('SEC-9: a password may be of anything and long, and is verified as it was typed', async () => {
+test('SEC-9: accepts a password of any characters and length, and verifies it as it was typed', async () => {
   const person = await addPerson(app.store);
   const browser = await signedIn(app, person);
   const change = { CurrentPassword: password, Password: odd, ConfirmPassword: odd };
@@ -137,7 +137,7 @@ test('SEC-9: a password may be of anything and long, and is verified as it was t
   expect([...statuses, (await new Browser(app).signIn(person, odd)).statusCode]).toEqual([400, 400, 400, 400, 200]);
 });
 
-test('SEC-9: a password does not grow old', async () => {
+test('SEC-9: expires no password', async () => {
   const person = await addPerson(app.store);
   app.clock.advance(2 * 365 * 86_400_000);
   const { access } = await apiToken(app, person);
@@ -145,7 +145,7 @@ test('SEC-9: a password does not grow old', async () => {
   expect(answer.json()).toMatchObject({ sub: person.identityId, must_change_password: false });
 });
 
-test('SEC-7: lines of the log and rows of the audit say when in UTC', async () => {
+test('SEC-7: writes times of logs and audit in UTC', async () => {
   const before = Date.now();
   await app.http.inject({ url: '/healthz' });
   const line: { time: number } = JSON.parse(app.log.at(-1) ?? '{}');

@@ -25,7 +25,7 @@ describeEngines('SEC-8, tabs that refresh at once', (engine) => {
     return tab;
   };
 
-  test('A1, SEC-8: two tabs race for one refresh a thousand times, together or one late, and stay one family', async () => {
+  test('A1, SEC-8: keeps one family over a thousand races of two tabs for one refresh, together or one late', async () => {
     const browser = await signedIn(app, await addPerson(app.store));
     const sessionId = browser.jar.get('_session') ?? '';
     const wrong: unknown[] = [];
@@ -49,7 +49,7 @@ describeEngines('SEC-8, tabs that refresh at once', (engine) => {
     }).toEqual({ revoked: null, handles: rounds + 1, reused: 0, live: 200 });
   });
 
-  test('A2, SEC-8: of two tabs that bring a handle after the grace neither gets another, and the family ends once', async () => {
+  test('A2, SEC-8: gives neither of two tabs another handle after the grace, and ends the family once', async () => {
     const browser = await signedIn(app, await addPerson(app.store));
     const [one, two] = [tabOf(browser), tabOf(browser)];
     await browser.refresh();

@@ -38,7 +38,7 @@ test.each([
   ['an inactive account', { active: false, kept: true }],
   ['an account without a password', { active: true, kept: false }],
   ['an unknown account', null],
-] as const)('SEC-9: %s costs one verification of full strength, and one try', async (_, account) => {
+] as const)('SEC-9: costs one verification of full strength, and one try, for %s', async (_, account) => {
   const { db } = app.store;
   const person = account ? await addPerson(app.store, { active: account.active }) : { email: 'nobody@ronda.example' };
   const passwordHash = account?.kept ? await hashPassword('the right password') : null;

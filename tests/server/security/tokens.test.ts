@@ -44,7 +44,7 @@ function signed({ header = {}, issuer = 'ronda', audience = 'ronda-api', key = k
 }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('SEC-8: a token is believed for its signature by our key, its kind, its issuer and its audience', async () => {
+test('SEC-8: accepts a token by our signature, its kind, its issuer and its audience', async () => {
   expect([await statusOf(access), await statusOf(await signed())]).toEqual([200, 200]);
   const [, claims] = access.split('.');
   const jwk = await exportJWK(pair.publicKey);
@@ -119,7 +119,7 @@ test('SEC-4: keys have 256 bits, one for each purpose, and others with another s
   expect([nonce, body].map((text) => Buffer.from(text, 'base64url').length)).toEqual([12, 5 + 16]);
 });
 
-test('SEC-8: a session belongs to its person by an id that is given once', async () => {
+test('SEC-8: ties a session to its person by an id that is given once', async () => {
   const [row] = await app.store.db.select().from(sessions).where(eq(sessions.userId, person.userId));
   expect([row?.userId, decodeJwt(access).sub]).toEqual([person.userId, person.identityId]);
 });

@@ -127,7 +127,7 @@ describe('documents', () => {
     expect(digest(other)).not.toBe(digest(first));
   });
 
-  test('DOC-4 is a tagged Letter file in the language of the document that other programs find sound', async () => {
+  test('DOC-4 is a tagged Letter file in the language of the document that other programs accept', async () => {
     const pdf = await render(prescription, printedPrescription(30), envelope({ language: 'en' }));
     const info = askAbout('pdfinfo', pdf, (path) => [path]).output;
     const structure = askAbout('pdfinfo', pdf, (path) => ['-struct', path]).output;

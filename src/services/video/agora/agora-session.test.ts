@@ -98,7 +98,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('keys that run out', () => {
-  test('V2: told before they do, they are renewed and nothing drops', async () => {
+  test('V2: renews tokens on notice without interruption', async () => {
     const { calls, fire, emitted, track } = join('joins');
     await pass(0);
     fire('token-privilege-will-expire');
@@ -111,7 +111,7 @@ describe('keys that run out', () => {
     expect(emitted).toEqual([]);
   });
 
-  test('V2: those that ran out before joining are asked for anew, once', async () => {
+  test('V2: requests tokens anew, once, that expired before joining', async () => {
     const { calls, emitted, track } = join('refuses', 'joins');
     await pass(0);
     expect(calls).toEqual([['join', 'first'], ['leave'], ['join', 'renewed 1'], ['publish', track]]);
@@ -121,7 +121,7 @@ describe('keys that run out', () => {
     expect([refused.calls.length, refused.emitted]).toEqual([3, ['media.failed']]);
   });
 
-  test('V2: those that ran out in the call bring it back in, and what is sent is sent again', async () => {
+  test('V2: rejoins after tokens expire in the call, and publishes again', async () => {
     const { calls, fire, emitted, track } = join('joins', 'joins');
     await pass(0);
     calls.length = 0;
@@ -134,7 +134,7 @@ describe('keys that run out', () => {
 });
 
 describe('a network that lets little out', () => {
-  test('V3: no way in within 4 s, then over TLS; with neither the call is told that it failed', async () => {
+  test('V3: falls back to TLS after 4 s, and reports a failure when neither connects', async () => {
     const { calls, emitted } = join('hangs', 'hangs');
     await pass(joinLimits.direct - 1);
     expect(calls).toEqual([['join', 'first']]);
@@ -146,7 +146,7 @@ describe('a network that lets little out', () => {
     expect(emitted).toEqual(['media.failed']);
   });
 
-  test('V3: the SDK that falls back by itself ends no call; being thrown out does', async () => {
+  test('V3: continues when the SDK falls back by itself, and ends when the server removes the person', async () => {
     const { fire, emitted } = join('joins');
     await pass(0);
     fire('connection-state-change', 'DISCONNECTED', 'CONNECTED', 'FALLBACK');
@@ -155,7 +155,7 @@ describe('a network that lets little out', () => {
     expect(emitted).toEqual(['media.failed']);
   });
 
-  test('who leaves while it is tried does not come in by the other way', async () => {
+  test('does not join by the fallback after leaving', async () => {
     const { calls, leave } = join('hangs', 'joins');
     await pass(0);
     leave();

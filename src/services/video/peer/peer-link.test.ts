@@ -39,7 +39,7 @@ test('V3: servers over TCP and TLS reach the connection as they are configured, 
   expect(asked).toEqual([{ iceServers, bundlePolicy: 'max-bundle' }]);
 });
 
-test('P-15: what is sent is told together with the first offer, and by itself from then on', async () => {
+test('P-15: announces its media with the first offer, and afterwards by itself', async () => {
   const sent: string[][] = [];
   class Connection {
     localDescription: { type: string; sdp: string } | null = null;

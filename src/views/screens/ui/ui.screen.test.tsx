@@ -9,14 +9,14 @@ function leaves(node: unknown, path: string): [string, unknown][] {
   return Object.entries(node).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
 }
 
-test('both languages have the same keys and no empty text', () => {
+test('has the same keys and no empty text in both languages', () => {
   const [es, en] = [leaves(gallery.es, ''), leaves(gallery.en, '')];
   expect(en.map(([path]) => path)).toEqual(es.map(([path]) => path));
   expect([...es, ...en].filter(([, text]) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
 });
 
 for (const lang of ['es', 'en'] as const) {
-  test(`every section of the contents is on the page (${lang})`, () => {
+  test(`shows every section of the contents (${lang})`, () => {
     render(<UiScreen lang={lang} />);
     const t = gallery[lang];
     const contents = screen.getByRole('navigation', { name: t.contents });

@@ -35,12 +35,12 @@ async function answered(answer: (user: ReturnType<typeof userEvent.setup>) => Pr
 
 const identifiers = ['Luis Cárcamo', '9.874.321-9'];
 
-test('Enter and Escape give the safe answer', async () => {
+test('chooses the safe answer with Enter and Escape', async () => {
   expect(await answered((user) => user.keyboard('{Enter}'))).toEqual({ answers: ['cancel'], identifiers });
   expect(await answered((user) => user.keyboard('{Escape}'))).toEqual({ answers: ['cancel'], identifiers });
 });
 
-test('the act needs its own press', async () => {
+test('requires a press of its own for the act', async () => {
   const press = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: 'Close care' }));
   expect(await answered(press)).toEqual({ answers: ['confirm'], identifiers });

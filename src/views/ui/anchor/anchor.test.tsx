@@ -20,11 +20,11 @@ function clicked(href: string, init: MouseEventInit = {}, attributes: { target?:
   return { visited, prevented: event.defaultPrevented };
 }
 
-test('a plain click on an address of this site goes through the router', () => {
+test('routes a plain click on an address of this site', () => {
   expect(clicked('/es/platform/work')).toEqual({ visited: ['/es/platform/work'], prevented: true });
 });
 
-test('every other click is left to the browser', () => {
+test('leaves every other click to the browser', () => {
   const browser = { visited: [], prevented: false };
   expect({
     control: clicked('/es', { ctrlKey: true }),

@@ -15,7 +15,7 @@ test('initials are the first name and the first surname, without the title', () 
   expect(names.map(initialsOf)).toEqual(['SM', 'CS', 'MR', 'MR', 'DP', 'Á', 'AD', '']);
 });
 
-test('the tone depends only on the id and uses all four', () => {
+test('derives the tone only from the id, and uses all four', () => {
   const tones = Array.from({ length: 40 }, (_, index) => toneOf(`user-${index}`));
   expect(new Set(tones)).toEqual(new Set([1, 2, 3, 4]));
   expect(toneOf('user-7')).toBe(toneOf('user-7'));

@@ -20,7 +20,7 @@ function pressable(reason: string | undefined, presses: string[]) {
   );
 }
 
-test('with a reason it is focusable, says why and ignores clicks and Enter in the form', async () => {
+test('is focusable with a reason, describes it, and ignores clicks and Enter in the form', async () => {
   const user = userEvent.setup();
   const presses: string[] = [];
   render(pressable('1 prescription to sign', presses));
@@ -39,7 +39,7 @@ test('with a reason it is focusable, says why and ignores clicks and Enter in th
   }).toEqual({ presses: [], focused: true, disabled: 'true', why: '1 prescription to sign' });
 });
 
-test('when the reason goes it is the same element, keeps the focus and works', async () => {
+test('remains the same element without the reason, keeps the focus and works', async () => {
   const user = userEvent.setup();
   const presses: string[] = [];
   const { rerender } = render(pressable('1 prescription to sign', presses));
@@ -55,7 +55,7 @@ test('when the reason goes it is the same element, keeps the focus and works', a
   expect(presses).toEqual(['click', 'submit']);
 });
 
-test('while busy a second press does nothing', async () => {
+test('ignores a second press while busy', async () => {
   const user = userEvent.setup();
   let presses = 0;
   render(

@@ -58,7 +58,7 @@ const waitingRosa = waitingLuis.replace('Luis', 'Rosa');
 const heldHector =
   '34 minNew · overdueHéctor9.874.321-9 · 61 years · MDyspnoeaTeleconsultationHighHeld by Dr. Soto since 10:32Attend';
 
-test('rows stand under the line of their group', () => {
+test('lists rows under the heading of their group', () => {
   render(queue());
   expect(screen.getByRole('table', { name: 'Cases' })).toBeTruthy();
   expect(groups()).toEqual([
@@ -67,7 +67,7 @@ test('rows stand under the line of their group', () => {
   ]);
 });
 
-test('a group closes and opens alone', async () => {
+test('closes and opens one group alone', async () => {
   const user = userEvent.setup();
   render(queue());
   const waiting = screen.getByRole('button', { name: 'Waiting (2)' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Combobox } from './combobox.tsx';
 
-test('inside a dialog Escape closes first the list and only then asks to close the dialog', async () => {
+test('closes in a dialog with Escape first the list and only then asks to close the dialog', async () => {
   const user = userEvent.setup();
   let asked = 0;
   render(

@@ -12,7 +12,7 @@ const options = [
 ];
 const labels = { emptyText: 'Nothing', clearLabel: 'Remove', openLabel: 'Show' };
 
-test('it filters without accents, the keyboard chooses and the form gets the value, not the label', async () => {
+test('filters without accents, chooses by keyboard, and submits the value, not the label', async () => {
   const user = userEvent.setup();
   const chosen: (string | null)[] = [];
   const { container } = render(
@@ -41,7 +41,7 @@ test('it filters without accents, the keyboard chooses and the form gets the val
   }).toEqual({ chosen: ['losartan-100'], text: 'Losartán 100 mg', sent: 'losartan-100' });
 });
 
-test('leaving with Tab closes the list and tells the owner', async () => {
+test('closes the list with Tab and notifies the owner', async () => {
   const user = userEvent.setup();
   let left = 0;
   render(
@@ -59,7 +59,7 @@ test('leaving with Tab closes the list and tells the owner', async () => {
   expect(left).toBe(1);
 });
 
-test('a search of the owner gets what is typed and shows its answer unfiltered', async () => {
+test('passes typed text to the search of the owner and shows its answer unfiltered', async () => {
   const user = userEvent.setup();
   const queries: string[] = [];
   render(<Combobox label="Medicine" options={options} onQueryChange={(query) => queries.push(query)} {...labels} />);
@@ -70,7 +70,7 @@ test('a search of the owner gets what is typed and shows its answer unfiltered',
   expect(await screen.findAllByRole('option')).toHaveLength(3);
 });
 
-test('what is chosen for elsewhere leaves the box empty and focused, and its search begins again', async () => {
+test('empties the box and keeps the focus when the choice is used elsewhere, and searches anew', async () => {
   const user = userEvent.setup();
   const chosen: (string | null)[] = [];
   const queries: string[] = [];

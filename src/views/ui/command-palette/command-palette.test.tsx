@@ -39,17 +39,17 @@ async function typed(text: string) {
   return { listed, events };
 }
 
-test('the first command is ready and Enter runs it after closing', async () => {
+test('preselects the first command, and Enter runs it after closing', async () => {
   expect(await typed('')).toEqual({
     listed: ['Atender siguiente', 'Ingresos', 'Trabajo'],
     events: ['close', 'run next'],
   });
 });
 
-test('other words find a command too', async () => {
+test('finds a command by synonyms too', async () => {
   expect(await typed('dinero')).toEqual({ listed: ['Ingresos'], events: ['close', 'run wallet'] });
 });
 
-test('nothing found runs nothing', async () => {
+test('runs nothing without a result', async () => {
   expect(await typed('zzz')).toEqual({ listed: [], events: [] });
 });

@@ -26,7 +26,7 @@ function EndDate({ days, lang }: { days: (string | null)[]; lang: 'es' | 'en' })
   );
 }
 
-test('what is written counts once it is a day of the range, and stays while it is not', async () => {
+test('accepts typed text once it is a day of the range, and keeps it meanwhile', async () => {
   const user = userEvent.setup();
   const days: (string | null)[] = [];
   const { container } = render(<EndDate days={days} lang="en" />);
@@ -47,7 +47,7 @@ test('what is written counts once it is a day of the range, and stays while it i
   }).toEqual({ days: [null, '2026-12-01'], text: '01-12-2026', sent: '2026-12-01' });
 });
 
-test('the calendar starts on Monday, speaks the language, refuses days before the minimum and closes on choice', async () => {
+test('starts the calendar on Monday in the language, disables days before the minimum and closes on choice', async () => {
   const user = userEvent.setup();
   const days: (string | null)[] = [];
   render(<EndDate days={days} lang="es" />);

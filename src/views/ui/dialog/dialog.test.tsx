@@ -31,7 +31,7 @@ function Opener({ outside = true, asked = [] }: { outside?: boolean; asked?: str
   );
 }
 
-test('it takes the focus to its first control, keeps it inside and gives it back with Escape', async () => {
+test('moves the focus to the first control, traps it and returns it with Escape', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -49,7 +49,7 @@ test('it takes the focus to its first control, keeps it inside and gives it back
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
-test('the close button asks once', async () => {
+test('asks once by the close button', async () => {
   const user = userEvent.setup();
   const asked: string[] = [];
   render(<Opener asked={asked} />);
@@ -60,7 +60,7 @@ test('the close button asks once', async () => {
   expect(asked).toEqual(['close']);
 });
 
-test('it is not a native modal dialog, so a call can stand above it', async () => {
+test('is not a native modal dialog, so a call can stay above it', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -23,11 +23,11 @@ function wired(props: Omit<FieldProps, 'label' | 'children'>, own: { 'aria-descr
   return seen;
 }
 
-test('an untouched field is only labelled', () => {
+test('labels an untouched field only', () => {
   expect(wired({})).toEqual({ id: 'weight', invalid: null, required: false, described: [], states: [] });
 });
 
-test('an error marks the control and is part of its description, together with the help', () => {
+test('marks the control with an error and describes it together with the help', () => {
   expect(wired({ error: 'Wrong format', help: 'In kilograms', required: true, valid: true })).toEqual({
     id: 'weight',
     invalid: 'true',
@@ -37,7 +37,7 @@ test('an error marks the control and is part of its description, together with t
   });
 });
 
-test('a valid field always has is-success and shows it only when it was corrected', () => {
+test('has is-success on every valid field and shows it only after a correction', () => {
   expect(wired({ valid: true }).states).toEqual(['is-success']);
   expect(wired({ valid: true, corrected: true, success: 'Within range' })).toEqual({
     id: 'weight',
@@ -48,11 +48,11 @@ test('a valid field always has is-success and shows it only when it was correcte
   });
 });
 
-test('a description that the form library already gave is not repeated', () => {
+test('does not repeat a description of the form library', () => {
   expect(wired({ error: 'Wrong format' }, { 'aria-describedby': 'weight-error' }).described).toEqual(['Wrong format']);
 });
 
-test('a group names its controls with a legend', () => {
+test('names its controls with a legend as a group', () => {
   render(
     <Field as="group" label="Sound" error="Choose one">
       <TextInput aria-label="one" />

@@ -17,17 +17,17 @@ async function pressed(page: number, hasNext: boolean) {
   return asked;
 }
 
-test('in the middle every arrow leads to its page', async () => {
+test('leads to its page by every arrow in the middle', async () => {
   expect(await pressed(3, true)).toEqual([1, 2, 4]);
 });
 
-test('at the ends the arrows that lead nowhere ask nothing', async () => {
+test('disables arrows at the ends', async () => {
   expect(await pressed(1, true)).toEqual([2]);
   expect(await pressed(5, false)).toEqual([1, 4]);
   expect(await pressed(1, false)).toEqual([]);
 });
 
-test('it says the range and names itself', () => {
+test('shows the range and has a name', () => {
   render(<Pager labels={labels} text="11–20 of 47" page={2} hasNext onPage={() => undefined} />);
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toBe('11–20 of 47');
 });

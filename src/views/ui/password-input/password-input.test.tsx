@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PasswordInput } from './password-input.tsx';
 
-test('SEC-9: revealing shows the text and hides it again, and pasting is allowed', async () => {
+test('SEC-9: reveals and hides the text, and allows pasting', async () => {
   const user = userEvent.setup();
   render(<PasswordInput aria-label="Password" revealLabel="Show password" />);
   const box = screen.getByLabelText<HTMLInputElement>('Password');

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PatientBanner } from './patient-banner.tsx';
 
-test('it names the patient, labels each fact and writes the unknown in words', () => {
+test('names the patient, labels each fact and writes the unknown in words', () => {
   render(
     <PatientBanner
       label="Patient"

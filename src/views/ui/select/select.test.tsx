@@ -10,7 +10,7 @@ const options = [
   { value: 'ISAPRE', label: 'Isapre' },
 ];
 
-test('the keyboard chooses, the label names it and the form gets the value', async () => {
+test('chooses by keyboard, is named by the label and submits the value', async () => {
   const user = userEvent.setup();
   const chosen: string[] = [];
   const { container } = render(
@@ -42,7 +42,7 @@ test('the keyboard chooses, the label names it and the form gets the value', asy
   });
 });
 
-test('a value that is known before its options reads as nothing chosen, and as its label once they come', () => {
+test('shows a value without its options as not chosen, and as its label once they load', () => {
   const field = (known: typeof options) => (
     <Select label="Insurance" options={known} placeholder="Choose" value="ISAPRE" onValueChange={() => undefined} />
   );

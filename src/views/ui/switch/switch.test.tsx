@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Switch } from './switch.tsx';
 
-test('it asks and does not move by itself', async () => {
+test('asks and does not move by itself', async () => {
   const user = userEvent.setup();
   const asked: boolean[] = [];
   render(<Switch checked={false} onCheckedChange={(next) => asked.push(next)} label="Offline" />);
@@ -18,7 +18,7 @@ test('it asks and does not move by itself', async () => {
   });
 });
 
-test('with a reason it stays in the tab order, says why and asks nothing', async () => {
+test('stays in the tab order with a reason, describes it and asks nothing', async () => {
   const user = userEvent.setup();
   const asked: boolean[] = [];
   render(

@@ -13,7 +13,7 @@ function offered(name: string): string[] {
     .map((option) => option.textContent);
 }
 
-test('nothing before the minimum is offered and the form gets HH:mm', async () => {
+test('offers nothing before the minimum, and submits HH:mm', async () => {
   const user = userEvent.setup();
   const times: string[] = [];
   const { container } = render(
@@ -35,7 +35,7 @@ test('nothing before the minimum is offered and the form gets HH:mm', async () =
   expect({ times, sent: sent() }).toEqual({ times: ['22:58', '22:59'], sent: '22:59' });
 });
 
-test('the error of its field is said by both parts', () => {
+test('describes both parts with the error of the field', () => {
   render(
     <Field label="End time" error="Required field">
       <TimeSelect labels={labels} />

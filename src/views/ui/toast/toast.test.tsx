@@ -8,7 +8,7 @@ const saved: ToastItem = { id: 'saved', tone: 'ok', title: 'Saved' };
 const failed: ToastItem = { id: 'failed', tone: 'danger', title: 'Not saved' };
 const away: ToastItem = { id: 'away', tone: 'warn', title: 'Still here?', dismissible: false };
 
-test('an error is an alert, the rest are statuses, and only what may be closed has a button', async () => {
+test('shows an error as an alert, the rest as statuses, and a button only on what may be closed', async () => {
   const user = userEvent.setup();
   const closed: string[] = [];
   render(
@@ -28,7 +28,7 @@ test('an error is an alert, the rest are statuses, and only what may be closed h
   expect(closed).toEqual(['saved', 'failed']);
 });
 
-test('it says when it is being read, so that its owner can stop the clock', () => {
+test('reports that it is being read, so that its owner can pause the clock', () => {
   const holds: unknown[] = [];
   render(
     <ToastRegion

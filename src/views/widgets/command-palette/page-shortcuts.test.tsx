@@ -33,7 +33,7 @@ test('U25 presses what sends on the page, and in a dialog what confirms there', 
   expect([onPage, inDialog, page.mock.calls.length, confirm.mock.calls.length]).toEqual([true, true, 1, 1]);
 });
 
-test('U25 sends nothing while somebody writes in a conversation, and points at an act that is refused', () => {
+test('U25 sends nothing while a conversation is being written, and focuses an act that is refused', () => {
   const sent = vi.fn();
   const { getByRole, getByText } = render(
     <>
