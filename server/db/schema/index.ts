@@ -7,3 +7,4 @@ export * from './files.ts';
 export * from './people.ts';
 export * from './platform.ts';
 export * from './video.ts';
+export * from './work-groups.ts';
