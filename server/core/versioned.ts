@@ -12,6 +12,7 @@ import type {
   orientationDrafts,
   orientations,
   users,
+  workGroups,
 } from '../db/schema/index.ts';
 import type { Database } from './context.ts';
 import { ProblemError } from './problems.ts';
@@ -19,7 +20,7 @@ import { ProblemError } from './problems.ts';
 /** Rows of the resources of design 10. */
 export type ResourceTable = typeof catalogueRows | typeof companies | typeof contacts | typeof medicines;
 type Touched = typeof users | typeof orientations | typeof medicalCares;
-type Versioned = Touched | ResourceTable | typeof careDocuments;
+type Versioned = Touched | ResourceTable | typeof careDocuments | typeof workGroups;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
 
 /**

@@ -32,6 +32,7 @@ import { userHandlers } from './users/users.routes.ts';
 import { tendVideoRooms } from './video-rooms/rooms.job.ts';
 import { mailPatients } from './visits/notices.ts';
 import { vitalSignHandlers } from './vital-signs/vital-signs.routes.ts';
+import { workGroupHandlers } from './work-groups/work-groups.routes.ts';
 
 const handlers: Omit<
   Handlers<Calls>,
@@ -64,6 +65,7 @@ const handlers: Omit<
   ...chatHandlers,
   ...careDocumentHandlers,
   ...prescribingHandlers,
+  ...workGroupHandlers,
 };
 
 /** Every feature of the product; identity, calls, visits and the hub need more than a call's context and come with the app. */

@@ -11,6 +11,7 @@ import { examOrderCalls, prescribingCalls, prescriptionCalls } from './prescript
 import { resourceCalls } from './resources.ts';
 import { visitOrientationCalls } from './visit-orientations.ts';
 import { visitCalls } from './visits.ts';
+import { workGroupCalls } from './work-groups.ts';
 
 /** What the home of a professional never asks for: catalogues, the search for a patient, their record, their own page, and what only some roles ask for. */
 export const laterCalls = {
@@ -28,4 +29,5 @@ export const laterCalls = {
   ...prescriptionCalls,
   ...examOrderCalls,
   ...prescribingCalls,
+  ...workGroupCalls,
 } satisfies Record<string, CallDefinition>;

@@ -6,6 +6,7 @@ import { Lock } from '../problem.ts';
 import { Availability } from '../session/availability.ts';
 import { genders, Person } from '../session/user.ts';
 import { videoCallEvents } from '../video-call/video-call.ts';
+import { workGroupEvents } from '../work-group/work-group.ts';
 import { z } from '../zod.ts';
 
 /**
@@ -140,6 +141,7 @@ export const hubEvents = {
   visitOrientationChanged: z.object({ OrientationId: guid, Version: z.number().int() }),
   ...videoCallEvents,
   ...chatEvents,
+  ...workGroupEvents,
   /** Ours, to the person alone: they went online or offline on another device, or by signing out there. */
   availabilityChanged: Availability,
   connectedUser: presence,

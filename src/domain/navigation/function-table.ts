@@ -108,7 +108,7 @@ export const functionTable: readonly FunctionDefinition[] = [
     routeName: 'polyclinic-medicalcares-create',
     applicationId: 3,
     titleEs: 'Crear atención',
-    titleEn: 'New care',
+    titleEn: 'New encounter',
     icon: null,
     location: 1,
     inMenu: false,

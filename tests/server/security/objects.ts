@@ -351,6 +351,12 @@ export const makers = {
     await world.app.store.db.insert(medicines).values({ id, ...names, ...sold });
     return { care: '', number: '', id };
   },
+  /** Of the owner, who invited the colleague. */
+  workGroup: async (world, side) => {
+    const body = { WorkGroupName: 'Dolor torácico', UserIds: [side.colleague.userId] };
+    const group = await accepted(world.send(side.owner, 'POST', '/api/user-admin/v2/WorkGroups', body));
+    return { care: '', number: '', id: group.WorkGroupId ?? '' };
+  },
   contact: async (world, side) => {
     const id = randomUUID();
     const { userId } = side.owner;

@@ -17,6 +17,7 @@ const targets: Record<string, Target> = {
   updateUser: { given: 'nothing', field: '/Gender', id: ({ side }) => side.owner.userId },
   'updateUser: of a colleague': { given: 'nothing', field: '/Roles', id: ({ side }) => side.colleague.userId },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },
+  updateWorkGroup: { given: 'workGroup', field: '/OwnerUserId' },
   updateVideoRoom: { given: 'room', field: '/Duration' },
 };
 const patching = Object.entries(calls).filter(([, call]) => call.method === 'PATCH');

@@ -1,0 +1,155 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '#domain/session/user.ts';
+import type { WorkGroup } from '#domain/work-group/work-group.ts';
+import type { CallContext, Database } from '../../core/context.ts';
+import { notFound } from '../../core/problems.ts';
+import { matches, pageOf } from '../../core/search.ts';
+import { catalogueRows, userSpecialties, users, workGroupInvitations, workGroups } from '../../db/schema/index.ts';
+
+export type GroupRow = typeof workGroups.$inferSelect;
+export type InvitationRow = typeof workGroupInvitations.$inferSelect;
+export const openStates = ['PENDING', 'ACCEPTED'] as const;
+
+const isOpen = inArray(workGroupInvitations.state, [...openStates]);
+
+/** Of this person: in the group, or invited into it. */
+const ofMine = (db: Database, userId: string): SQL | undefined =>
+  and(
+    isNull(workGroups.removedAt),
+    inArray(
+      workGroups.id,
+      db
+        .select({ id: workGroupInvitations.groupId })
+        .from(workGroupInvitations)
+        .where(and(eq(workGroupInvitations.userId, userId), isOpen)),
+    ),
+  );
+
+/** Members and invited people of these groups, the oldest first. */
+export async function openInvitations(db: Database, groupIds: readonly string[]): Promise<InvitationRow[]> {
+  if (groupIds.length === 0) return [];
+  return db
+    .select()
+    .from(workGroupInvitations)
+    .where(and(inArray(workGroupInvitations.groupId, [...groupIds]), isOpen))
+    .orderBy(asc(workGroupInvitations.createdAt), asc(workGroupInvitations.id));
+}
+
+/** Locks the group for this transaction; 404 unless the caller is in it or invited into it. */
+export async function lockGroup({ db, actor }: CallContext, id: string): Promise<GroupRow> {
+  const [group] = await db
+    .select()
+    .from(workGroups)
+    .where(and(eq(workGroups.id, id), ofMine(db, actor.userId)))
+    .for('update');
+  if (!group) throw notFound();
+  return group;
+}
+
+export async function peopleById(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(users)
+          .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(
+    rows.map(({ id, name, lastName }) => [id, { UserId: id, Name: name, LastName: lastName, PhotoUrl: null }]),
+  );
+}
+
+async function specialtiesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([userSpecialties.userId], { userId: userSpecialties.userId, name: catalogueRows.name })
+    .from(userSpecialties)
+    .innerJoin(catalogueRows, eq(catalogueRows.id, userSpecialties.specialtyId))
+    .where(inArray(userSpecialties.userId, [...ids]))
+    .orderBy(asc(userSpecialties.userId), asc(catalogueRows.order));
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
+}
+
+/** As this reader sees them: an invited person sees who invites, and no member. */
+export async function toWire(db: Database, groups: readonly GroupRow[], userId: string): Promise<WorkGroup[]> {
+  const open = await openInvitations(
+    db,
+    groups.map(({ id }) => id),
+  );
+  const people = await peopleById(
+    db,
+    open.flatMap((one) => [one.userId, one.invitedBy]),
+  );
+  const specialties = await specialtiesOf(
+    db,
+    open.map((one) => one.userId),
+  );
+  const personOf = (id: string): Person => {
+    const found = people.get(id);
+    if (!found) throw new Error('An invitation of a person who does not exist');
+    return found;
+  };
+  return groups.map((group) => {
+    const rows = open.filter(({ groupId }) => groupId === group.id);
+    const mine = rows.find((row) => row.userId === userId);
+    const isMember = mine?.state === 'ACCEPTED';
+    const shown = isMember ? rows : [];
+    return {
+      WorkGroupId: group.id,
+      WorkGroupName: group.name,
+      OwnerUserId: group.ownerId,
+      VisibleScheduled: mine?.visibleScheduled ?? false,
+      Members: shown
+        .filter(({ state }) => state === 'ACCEPTED')
+        .map((row) => ({
+          ...personOf(row.userId),
+          SpecialtyName: specialties.get(row.userId) ?? null,
+          VisibleScheduled: row.visibleScheduled,
+        })),
+      Invitations: shown
+        .filter(({ state }) => state === 'PENDING')
+        .map((row) => ({
+          ...personOf(row.userId),
+          InvitationId: row.id,
+          InvitedBy: row.invitedBy,
+          CreatedAt: row.createdAt.toISOString(),
+        })),
+      MyInvitation:
+        mine && !isMember
+          ? { InvitationId: mine.id, Inviter: personOf(mine.invitedBy), CreatedAt: mine.createdAt.toISOString() }
+          : null,
+      Version: group.version,
+    };
+  });
+}
+
+/** A page of the caller's groups, those with an invitation to answer first. */
+export async function listGroups(
+  db: Database,
+  userId: string,
+  query: { page: number; size: number; searchText?: string | undefined },
+) {
+  const where = and(ofMine(db, userId), matches(workGroups.searchText, query.searchText));
+  const { limit, offset } = pageOf(query);
+  const isMember = sql`exists (select 1 from ${workGroupInvitations} where ${workGroupInvitations.groupId} = ${workGroups.id}
+    and ${workGroupInvitations.userId} = ${userId} and ${workGroupInvitations.state} = 'ACCEPTED')`;
+  const rows = await db
+    .select()
+    .from(workGroups)
+    .where(where)
+    .orderBy(asc(isMember), asc(workGroups.searchText), asc(workGroups.id))
+    .limit(limit)
+    .offset(offset);
+  return { Quantity: await db.$count(workGroups, where), Dtos: await toWire(db, rows, userId) };
+}
+
+/** The group as the caller sees it; 404 when it is not theirs. */
+export async function getGroup({ db, actor }: CallContext, id: string): Promise<WorkGroup> {
+  const rows = await db
+    .select()
+    .from(workGroups)
+    .where(and(eq(workGroups.id, id), ofMine(db, actor.userId)));
+  const [found] = await toWire(db, rows, actor.userId);
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { workGroupCalls } from '#domain/api/work-groups.ts';
+import { readPatch } from '#domain/json-patch.ts';
+import { WorkGroupPatch } from '#domain/work-group/work-group.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { ProblemError } from '../../core/problems.ts';
+import { searchable } from '../../core/search.ts';
+import { users, workGroupInvitations, workGroups } from '../../db/schema/index.ts';
+import { listPeople } from '../users/people.queries.ts';
+import { announce, changed, count, end, invitable, invite, memberOf, openOf, record, refuse } from './invitations.ts';
+import { type GroupRow, getGroup, listGroups, lockGroup } from './work-groups.queries.ts';
+
+/** Locks the group for one of its members; 404 for who is only invited. */
+async function lockForMember(context: CallContext, id: string): Promise<GroupRow> {
+  const group = await lockGroup(context, id);
+  await memberOf(context, group);
+  return group;
+}
+
+/** The pending invitation of the caller; who is in already has answered it. */
+async function takeInvitation(context: CallContext, id: string, act: 'accept' | 'reject') {
+  const group = await lockGroup(context, id);
+  const open = await openOf(context, group);
+  const mine = open.of(context.actor.userId);
+  if (mine?.state !== 'PENDING') throw refuse(act, 'answered');
+  return { group, open, mine };
+}
+
+async function inviteAsMember(context: CallContext, id: string, userIds: readonly string[]) {
+  await invite(context, await lockForMember(context, id), userIds);
+  return getGroup(context, id);
+}
+
+async function change(context: CallContext, group: GroupRow, patch: Parameters<typeof readPatch>[0]) {
+  const { actor, ifMatch } = context;
+  if (group.ownerId !== actor.userId) throw refuse('update', 'notOwner');
+  const read = readPatch(patch, WorkGroupPatch);
+  if (!read.ok) throw new ProblemError('validation', { Fields: { [read.path]: 'path' } });
+  if (ifMatch !== null && ifMatch !== group.version) {
+    throw new ProblemError('version_conflict', { Current: await getGroup(context, group.id) });
+  }
+  const { WorkGroupName: name, OwnerUserId: ownerId } = read.changes;
+  const { members } = await openOf(context, group);
+  if (ownerId !== undefined && !members.includes(ownerId)) throw refuse('update', 'notMember');
+  const counted = await count(context, group, {
+    ...(name !== undefined && { name, searchText: searchable(name) }),
+    ...(ownerId !== undefined && { ownerId }),
+  });
+  record(context, 'update', group.id, { Fields: Object.keys(read.changes).join(',') });
+  changed(context, counted, members);
+}
+
+/** Work groups and their invitations (domain 2.3). Ids of others answer 404; what the state forbids, 409 with its guard. */
+export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
+  listWorkGroups: ({ db, actor }, { query }) => listGroups(db, actor.userId, query),
+  getWorkGroup: (context, { params }) => getGroup(context, params.id),
+
+  async createWorkGroup(context, { body }) {
+    const { db, actor, now } = context;
+    const id = randomUUID();
+    const name = body.WorkGroupName;
+    const [group] = await db
+      .insert(workGroups)
+      .values({
+        id,
+        name,
+        ownerId: actor.userId,
+        searchText: searchable(name),
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: actor.userId,
+      })
+      .returning();
+    if (!group) throw new Error('A group that was not written');
+    await db.insert(workGroupInvitations).values({
+      ...{ id: randomUUID(), groupId: id, userId: actor.userId, invitedBy: actor.userId },
+      ...{ state: 'ACCEPTED', createdAt: now, changedAt: now },
+    });
+    record(context, 'create', id);
+    await invite(context, group, body.UserIds);
+    return getGroup(context, id);
+  },
+
+  async updateWorkGroup(context, { params, body }) {
+    await change(context, await lockForMember(context, params.id), body);
+    return getGroup(context, params.id);
+  },
+
+  async removeWorkGroup(context, { params }) {
+    const group = await lockForMember(context, params.id);
+    if (group.ownerId !== context.actor.userId) throw refuse('remove', 'notOwner');
+    const { rows } = await openOf(context, group);
+    await end(
+      context,
+      rows.filter(({ state }) => state === 'PENDING'),
+      'DELETED',
+    );
+    await end(
+      context,
+      rows.filter(({ state }) => state === 'ACCEPTED'),
+      'LEFT',
+    );
+    await count(context, group, { removedAt: context.now });
+    record(context, 'remove', group.id);
+    for (const row of rows) await announce(context, 'deletedWorkGroupInvitation', group, row, [row.userId]);
+    return undefined;
+  },
+
+  inviteToWorkGroup: (context, { params, body }) => inviteAsMember(context, params.id, body.UserIds),
+  inviteUserToWorkGroup: (context, { params }) => inviteAsMember(context, params.id, [params.userId]),
+
+  async acceptWorkGroupInvitation(context, { params }) {
+    const { group, open, mine } = await takeInvitation(context, params.id, 'accept');
+    await context.db
+      .update(workGroupInvitations)
+      .set({ state: 'ACCEPTED', changedAt: context.now })
+      .where(eq(workGroupInvitations.id, mine.id));
+    await count(context, group);
+    record(context, 'accept', group.id);
+    await announce(context, 'acceptedWorkGroupInvitation', group, mine, [...open.members, mine.invitedBy, mine.userId]);
+    return getGroup(context, group.id);
+  },
+
+  async rejectWorkGroupInvitation(context, { params }) {
+    const { group, open, mine } = await takeInvitation(context, params.id, 'reject');
+    await end(context, [mine], 'REJECTED');
+    await count(context, group);
+    record(context, 'reject', group.id);
+    await announce(context, 'rejectedWorkGroupInvitation', group, mine, [...open.members, mine.invitedBy, mine.userId]);
+    return undefined;
+  },
+
+  async deleteWorkGroupInvitation(context, { params }) {
+    const group = await lockForMember(context, params.id);
+    const open = await openOf(context, group);
+    const row = open.rows.find(({ id }) => id === params.id2);
+    if (row?.state !== 'PENDING') throw refuse('deleteInvitation', 'answered');
+    if (group.ownerId !== context.actor.userId && row.invitedBy !== context.actor.userId) {
+      throw refuse('deleteInvitation', 'notInviter');
+    }
+    await end(context, [row], 'DELETED');
+    await count(context, group);
+    record(context, 'deleteInvitation', group.id);
+    await announce(context, 'deletedWorkGroupInvitation', group, row, [row.userId, ...open.members]);
+    return getGroup(context, group.id);
+  },
+
+  async leaveWorkGroup(context, { params }) {
+    const group = await lockForMember(context, params.id);
+    if (group.ownerId === context.actor.userId) throw refuse('leave', 'owner');
+    const open = await openOf(context, group);
+    const mine = await memberOf(context, group);
+    await end(context, [mine], 'LEFT');
+    await count(context, group);
+    record(context, 'leave', group.id);
+    await announce(context, 'deletedWorkGroupInvitation', group, mine, open.members);
+    return undefined;
+  },
+
+  async setWorkGroupVisibleScheduled(context, { params, query }) {
+    const group = await lockForMember(context, params.id);
+    const mine = await memberOf(context, group);
+    await context.db
+      .update(workGroupInvitations)
+      .set({ visibleScheduled: query.value })
+      .where(and(eq(workGroupInvitations.id, mine.id), eq(workGroupInvitations.state, 'ACCEPTED')));
+    const counted = await count(context, group);
+    record(context, 'setVisible', group.id, { Value: String(query.value) });
+    changed(context, counted, (await openOf(context, group)).members);
+    return getGroup(context, group.id);
+  },
+
+  listUsersForWorkGroup: ({ db, actor }, { query }) =>
+    listPeople(db, {
+      ...query,
+      where: and(
+        invitable(db, actor),
+        query.organizationId ? eq(users.organizationId, query.organizationId) : undefined,
+      ),
+    }),
+};
