@@ -10,6 +10,7 @@ import { orientationFeature } from '#actors/orientation/orientation.feature.ts';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { Feature } from '#actors/shared/feature.ts';
+import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 
 /** What is started for who is signed in, beside the desk (design 10). */
 export const features: readonly Feature[] = [
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   polyclinicFeature,
   resourceFeature,
   screensFeature,
+  workGroupsFeature,
 ];

@@ -15,6 +15,7 @@ import { en } from '#i18n/texts/en.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
+import { enWorkGroups } from '#i18n/texts/en.work-groups.ts';
 import { esAnswering } from '#i18n/texts/es.answering.ts';
 import { esAttention } from '#i18n/texts/es.attention.ts';
 import { esBoards } from '#i18n/texts/es.boards.ts';
@@ -32,6 +33,7 @@ import { es } from '#i18n/texts/es.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
 import { esVisitQuestions } from '#i18n/texts/es.visit-questions.ts';
+import { esWorkGroups } from '#i18n/texts/es.work-groups.ts';
 import type { SameKeys } from '#i18n/texts/same-keys.ts';
 
 export type Locale = 'es' | 'en';
@@ -52,7 +54,8 @@ export type Texts = SameKeys<
     typeof esResources &
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
-    typeof esVisitQuestions
+    typeof esVisitQuestions &
+    typeof esWorkGroups
 >;
 
 export const texts: Record<Locale, Texts> = {
@@ -69,6 +72,7 @@ export const texts: Record<Locale, Texts> = {
     ...esPalette,
     ...esPolyclinicCares,
     ...esResources,
+    ...esWorkGroups,
     availability: { ...es.availability, ...esAttention.availability },
     orientation: { ...es.orientation, ...esAnswering.orientation },
     visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit },
@@ -86,6 +90,7 @@ export const texts: Record<Locale, Texts> = {
     ...enPalette,
     ...enPolyclinicCares,
     ...enResources,
+    ...enWorkGroups,
     availability: { ...en.availability, ...enAttention.availability },
     orientation: { ...en.orientation, ...enAnswering.orientation },
     visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit },

@@ -19,6 +19,7 @@ import type { es } from './texts/es.ts';
 import type { esVisit } from './texts/es.visit.ts';
 import type { esVisitFiles } from './texts/es.visit-files.ts';
 import type { esVisitQuestions } from './texts/es.visit-questions.ts';
+import type { esWorkGroups } from './texts/es.work-groups.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -41,7 +42,8 @@ declare module 'i18next' {
         typeof esResources &
         typeof esVisit &
         typeof esVisitFiles &
-        typeof esVisitQuestions;
+        typeof esVisitQuestions &
+        typeof esWorkGroups;
     };
   }
 }
@@ -129,6 +131,10 @@ const partLoaders = {
   visitFiles: {
     es: async () => (await import('./texts/es.visit-files.ts')).esVisitFiles,
     en: async () => (await import('./texts/en.visit-files.ts')).enVisitFiles,
+  },
+  workGroups: {
+    es: async () => (await import('./texts/es.work-groups.ts')).esWorkGroups,
+    en: async () => (await import('./texts/en.work-groups.ts')).enWorkGroups,
   },
 } satisfies Record<string, Loaders>;
 type Part = keyof typeof partLoaders;

@@ -29,6 +29,19 @@ export const routes = [
   { name: 'platform-profile-contact', path: '/platform/profile/contact', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-add', path: '/platform/profile/contact/add', layout: 'main', access: 'function' },
   { name: 'platform-profile-contact-list', path: '/platform/profile/contact/list', layout: 'main', access: 'function' },
+  { name: 'platform-medical-group', path: '/platform/medical-group', layout: 'main', access: 'function' },
+  {
+    name: 'platform-profile-medical-group',
+    path: '/platform/profile/medical-group',
+    layout: 'main',
+    access: 'function',
+  },
+  {
+    name: 'platform-profile-medical-group-add',
+    path: '/platform/profile/medical-group/add',
+    layout: 'main',
+    access: 'function',
+  },
   { name: 'platform-configure-companies', path: '/platform/configure/companies', layout: 'main', access: 'function' },
   {
     name: 'platform-configure-health-insurances',
@@ -67,6 +80,12 @@ export const routes = [
   {
     name: 'polyclinic-profile-contact-list',
     path: '/polyclinic/profile/contact/list',
+    layout: 'polyclinic',
+    access: 'function',
+  },
+  {
+    name: 'polyclinic-profile-medical-group',
+    path: '/polyclinic/profile/medical-group',
     layout: 'polyclinic',
     access: 'function',
   },

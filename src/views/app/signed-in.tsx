@@ -75,9 +75,17 @@ const Resources = lazy(async () => {
   return { default: ResourcesScreen };
 });
 
-type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId'>;
+const WorkGroups = lazy(async () => {
+  const [{ WorkGroupsScreen }] = await Promise.all([
+    import('../screens/work-groups/work-groups.screen.tsx'),
+    loadTexts('workGroups'),
+  ]);
+  return { default: WorkGroupsScreen };
+});
 
-function screenOf({ route, id, derivedId }: Shown, locale: 'es' | 'en'): ReactNode {
+type Shown = Pick<SignedInProps, 'route' | 'id' | 'derivedId' | 'user'>;
+
+function screenOf({ route, id, derivedId, user }: Shown, locale: 'es' | 'en'): ReactNode {
   const name: RouteName = route.name;
   switch (name) {
     case 'platform-work':
@@ -110,6 +118,11 @@ function screenOf({ route, id, derivedId }: Shown, locale: 'es' | 'en'): ReactNo
     case 'platform-configure-health-insurances':
     case 'platform-configure-medicines':
       return <Resources route={name} />;
+    case 'platform-medical-group':
+    case 'platform-profile-medical-group':
+    case 'platform-profile-medical-group-add':
+    case 'polyclinic-profile-medical-group':
+      return <WorkGroups route={name} userId={user.UserId} />;
     case 'ui':
       return <Gallery lang={locale} />;
     default:
@@ -136,7 +149,7 @@ export default function SignedIn(props: SignedInProps) {
 
 function Page({ route, id, derivedId, user }: SignedInProps) {
   const locale = useLocale();
-  const screen = <Suspense fallback={<Splash inside />}>{screenOf({ route, id, derivedId }, locale)}</Suspense>;
+  const screen = <Suspense fallback={<Splash inside />}>{screenOf({ route, id, derivedId, user }, locale)}</Suspense>;
   switch (route.layout) {
     case 'main':
       return (

@@ -1,0 +1,86 @@
+import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/requests.ts';
+import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
+import { fill, locales } from './support/texts.ts';
+
+const names = { es: 'Dolor torácico', en: 'Chest pain' } as const;
+const other = { es: 'en', en: 'es' } as const;
+
+for (const locale of locales) {
+  test(`WG10: creates a group, invites, joins, hands it over and leaves, live for both (${locale})`, {
+    tag: looksIn(locale),
+  }, async ({ signIn }) => {
+    const doctor = await signIn('doctor', { locale, browser });
+    const nurse = await signIn('nurse', { locale: other[locale], browser });
+    const name = names[locale];
+    const { workGroups: words, app } = doctor.t;
+    const hers = nurse.t.workGroups;
+    const survey = createSurvey(doctor);
+    const lookAtNurse = createSurvey(nurse);
+    const button = (text: string, values: Record<string, string> = {}) =>
+      doctor.page.getByRole('button', { name: fill(text, values), exact: true });
+    const herButton = (text: string, values: Record<string, string> = {}) =>
+      nurse.page.getByRole('button', { name: fill(text, values), exact: true });
+
+    await test.step('the page is empty, and opens the dialog by its address', async () => {
+      const letGo = await hold(doctor.page, /\/WorkGroups\b/);
+      await doctor.open('platform-medical-group');
+      await expect(doctor.page.getByText(words.loading)).toBeAttached();
+      await survey('work groups, loading');
+      await letGo();
+      await expect(doctor.page.getByRole('heading', { name: words.empty })).toBeVisible();
+      await survey('work groups, empty');
+      await doctor.open('platform-profile-medical-group-add');
+      await expect(doctor.page.getByRole('dialog', { name: words.create })).toBeVisible();
+    });
+    await nurse.open('polyclinic-profile-medical-group');
+    await expect(nurse.page.getByRole('heading', { name: hers.empty })).toBeVisible();
+
+    const dialog = doctor.page.getByRole('dialog', { name: words.create });
+    await test.step('a group needs a name, and its people are found by search', async () => {
+      await dialog.getByRole('button', { name: words.create, exact: true }).click();
+      await expect(dialog.getByText(words.missing.name)).toBeVisible();
+      await survey('a group without a name', { fixed: true });
+      await dialog.getByRole('textbox', { name: new RegExp(`^${words.name}`) }).fill(name);
+      await dialog.getByRole('searchbox', { name: words.search }).fill('Daniela');
+      await dialog.getByRole('checkbox', { name: /Daniela/ }).check();
+      await survey('people of a new group', { fixed: true });
+      await dialog.getByRole('button', { name: words.create, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(doctor.page.getByRole('heading', { name })).toBeVisible();
+      await survey('a work group with an invitation');
+    });
+
+    await test.step('the nurse sees the invitation without a reload, and joins', async () => {
+      await expect(herButton(hers.acceptOf, { group: name })).toBeVisible();
+      await lookAtNurse('an invitation into a work group');
+      await herButton(hers.acceptOf, { group: name }).click();
+      await expect(herButton(hers.leaveOf, { group: name })).toBeVisible();
+      await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
+      await nurse.page.getByRole('switch', { name: hers.visible }).click();
+      await expect(doctor.page.getByText(words.agendaShown)).toBeVisible();
+    });
+
+    await test.step('the owner renames it, hands it over and leaves', async () => {
+      await button(words.renameOf, { group: name }).click();
+      await doctor.page.getByRole('textbox', { name: new RegExp(`^${words.name}`) }).fill(`${name} 2`);
+      await button(words.save).click();
+      await expect(nurse.page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
+      await doctor.page.getByRole('button', { name: /Daniela/ }).click();
+      await survey('a group before it is handed over', { fixed: true });
+      await doctor.page.getByRole('alertdialog').getByRole('button', { name: words.handOver, exact: true }).click();
+      await expect(button(words.leaveOf, { group: `${name} 2` })).toBeVisible();
+      await button(words.leaveOf, { group: `${name} 2` }).click();
+      await doctor.page.getByRole('alertdialog').getByRole('button', { name: app.cancel }).click();
+      await button(words.leaveOf, { group: `${name} 2` }).click();
+      await doctor.page.getByRole('alertdialog').getByRole('button', { name: words.leave, exact: true }).click();
+      await expect(doctor.page.getByRole('heading', { name: words.empty })).toBeVisible();
+    });
+
+    await test.step('the new owner deletes it', async () => {
+      await herButton(hers.removeOf, { group: `${name} 2` }).click();
+      await nurse.page.getByRole('alertdialog').getByRole('button', { name: hers.remove, exact: true }).click();
+      await expect(nurse.page.getByRole('heading', { name: hers.empty })).toBeVisible();
+    });
+  });
+}

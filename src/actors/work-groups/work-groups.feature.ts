@@ -1,0 +1,9 @@
+import { defineFeature } from '../shared/feature.ts';
+
+export const workGroupsFeature = defineFeature({
+  id: 'workGroups',
+  async load() {
+    const [groups] = await Promise.all([import('./work-groups.ts'), import('#domain/api/later.ts')]);
+    return groups;
+  },
+});

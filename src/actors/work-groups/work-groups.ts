@@ -1,0 +1,109 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ProfessionalRow } from '#domain/session/user.ts';
+import { WorkGroup } from '#domain/work-group/work-group.ts';
+import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { peopleChoiceMachine } from '#machines/people-choice/index.ts';
+import {
+  type GroupAct,
+  type GroupOutcome,
+  type WorkGroupsHubName,
+  workGroupsMachine,
+} from '#machines/work-groups/index.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+
+/** All of a person's groups are on one page. */
+const all = 200;
+
+/** The work groups of the signed-in person, and the dialog that creates one or invites into one. */
+export function start({ dependencies, live$ }: FeaturePorts) {
+  const { http } = dependencies;
+  const patch = (id: string, path: string, value: string, ifMatch: number) =>
+    http.call('updateWorkGroup', { params: { id }, body: [{ op: 'replace', path, value }] }, { ifMatch });
+
+  async function send(id: string, act: GroupAct): Promise<WorkGroup | null> {
+    const params = { id };
+    switch (act.kind) {
+      case 'accept':
+        return http.call('acceptWorkGroupInvitation', { params });
+      case 'reject':
+        await http.call('rejectWorkGroupInvitation', { params });
+        return null;
+      case 'leave':
+        await http.call('leaveWorkGroup', { params });
+        return null;
+      case 'remove':
+        await http.call('removeWorkGroup', { params });
+        return null;
+      case 'deleteInvitation':
+        return http.call('deleteWorkGroupInvitation', { params: { id, id2: act.invitationId } });
+      case 'rename':
+        return patch(id, '/WorkGroupName', act.name, act.version);
+      case 'handOver':
+        return patch(id, '/OwnerUserId', act.userId, act.version);
+      case 'setVisible':
+        return http.call('setWorkGroupVisibleScheduled', { params, query: { value: act.value } });
+    }
+  }
+  async function answer(groupId: string, act: GroupAct): Promise<GroupOutcome> {
+    try {
+      const group = await send(groupId, act);
+      return group ? { kind: 'group', group } : { kind: 'gone' };
+    } catch (error) {
+      const { status } = failureOf(error);
+      if (status === 404 || status === 409) return { kind: 'refused', failure: 'changed' };
+      throw error;
+    }
+  }
+
+  type Delivered = (group: WorkGroup) => void;
+  type Choice = { name: string; userIds: string[] };
+  const choice = (submit: (choice: Choice) => Promise<WorkGroup>, delivered: Delivered) =>
+    peopleChoiceMachine.provide({
+      actors: { submit: fromPromise(({ input }) => submit(input)) },
+      actions: { deliver: (_, { answer }) => delivered(WorkGroup.parse(answer)) },
+    });
+  /** A second try with the same choice after a lost answer makes no second group. */
+  function creator(delivered: Delivered) {
+    let sent = { body: '', key: '' };
+    return choice(({ name, userIds }) => {
+      const body = { WorkGroupName: name, UserIds: userIds };
+      const text = JSON.stringify(body);
+      if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() };
+      return http.call('createWorkGroup', { body }, { idempotencyKey: sent.key });
+    }, delivered);
+  }
+
+  return {
+    groups: workGroupsMachine.provide({
+      actors: {
+        load: fromPromise(
+          async ({ signal }) => (await http.call('listWorkGroups', { query: { size: all } }, { signal })).Dtos,
+        ),
+        // Not tied to the page: what was asked for is done, also when it is left.
+        act: fromPromise(({ input: { groupId, act } }) => answer(groupId, act)),
+        hubEvents: hubEventsLogic<WorkGroupsHubName>(dependencies),
+        connection: connectionLogic(live$),
+      },
+    }),
+    people: createPagedListMachine<ProfessionalRow, Record<string, never>>().provide({
+      actors: {
+        load: fromPromise(({ input: { page, size, searchText }, signal }) =>
+          http.call('listUsersForWorkGroup', { query: { page, size, ...(searchText && { searchText }) } }, { signal }),
+        ),
+      },
+    }),
+    creator,
+    inviter: (id: string, delivered: Delivered) =>
+      choice(
+        ({ userIds: UserIds }) => http.call('inviteToWorkGroup', { params: { id }, body: { UserIds } }),
+        delivered,
+      ),
+    actors: () => [],
+    stop: () => undefined,
+  };
+}
+export type WorkGroups = ReturnType<typeof start>;
+export type WorkGroupsActor = ActorRefFrom<WorkGroups['groups']>;

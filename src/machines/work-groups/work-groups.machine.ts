@@ -1,0 +1,169 @@
+import { assign, raise, setup, stateIn } from 'xstate';
+import type { WorkGroup } from '#domain/work-group/work-group.ts';
+import { eventsPort, promisePort } from '../shared/unprovided.ts';
+import type {
+  GroupAct,
+  GroupFailure,
+  GroupOutcome,
+  WorkGroupsContext,
+  WorkGroupsEvent,
+  WorkGroupsHubName,
+  WorkGroupsPorts,
+} from './work-groups.types.ts';
+
+/** A line that is up again is used at once; this is for a server that does not answer. */
+export const groupsRetry = 10_000;
+const only = [
+  'hub.newWorkGroupInvitation',
+  'hub.acceptedWorkGroupInvitation',
+  'hub.rejectedWorkGroupInvitation',
+  'hub.deletedWorkGroupInvitation',
+  'hub.workGroupChanged',
+] as const satisfies readonly `hub.${WorkGroupsHubName}`[];
+
+const actors: WorkGroupsPorts['actors'] = {
+  load: promisePort('load'),
+  act: promisePort('act'),
+  hubEvents: eventsPort('hubEvents'),
+  connection: eventsPort('connection'),
+};
+/** The answer to an act may be older than the list that an event asked for, or newer. */
+const newer = (before: WorkGroup | undefined, after: WorkGroup) =>
+  before && before.Version > after.Version ? before : after;
+
+const base = setup({
+  types: {} as {
+    context: WorkGroupsContext;
+    events: WorkGroupsEvent | { type: 'list.ask' };
+    tags: 'loading' | 'reloading' | 'failed' | 'acting';
+  },
+  actors,
+  delays: { groupsRetry },
+  guards: {
+    isListed: ({ context: { groups } }, { groupId }: { groupId: string }) =>
+      groups.some(({ WorkGroupId }) => WorkGroupId === groupId),
+    isOutdated: stateIn({ reading: { asking: 'outdated' } }),
+    isRefused: (_, { outcome }: { outcome: GroupOutcome }) => outcome.kind === 'refused',
+  },
+  actions: {
+    adopt: assign(({ context }, { groups }: { groups: WorkGroup[] }) => ({
+      groups: groups.map((one) =>
+        newer(
+          context.groups.find(({ WorkGroupId }) => WorkGroupId === one.WorkGroupId),
+          one,
+        ),
+      ),
+    })),
+    put: assign(({ context: { groups } }, { group }: { group: WorkGroup }) => {
+      const before = groups.find(({ WorkGroupId }) => WorkGroupId === group.WorkGroupId);
+      const after = newer(before, group);
+      return { groups: before ? groups.map((one) => (one === before ? after : one)) : [...groups, after] };
+    }),
+    begin: assign((_, acting: { groupId: string; act: GroupAct }) => ({ acting, failure: null })),
+    finish: assign(({ context: { groups, acting } }, { outcome }: { outcome: GroupOutcome }) => ({
+      acting: null,
+      groups: outcome.kind === 'gone' ? groups.filter(({ WorkGroupId }) => WorkGroupId !== acting?.groupId) : groups,
+    })),
+    putAnswered: assign(({ context: { groups } }, { outcome }: { outcome: GroupOutcome }) =>
+      outcome.kind === 'group'
+        ? {
+            groups: groups.map((one) =>
+              one.WorkGroupId === outcome.group.WorkGroupId ? newer(one, outcome.group) : one,
+            ),
+          }
+        : {},
+    ),
+    fail: assign(({ context: { acting } }, { failure }: { failure: GroupFailure }) => ({
+      acting: null,
+      failure: acting && { groupId: acting.groupId, failure },
+    })),
+    dismiss: assign({ failure: null }),
+    askList: raise({ type: 'list.ask' }),
+  },
+});
+
+const outcome = ({ event }: { event: { output: GroupOutcome } }) => ({ outcome: event.output });
+const failureOf = ({ event: { output } }: { event: { output: GroupOutcome } }): { failure: GroupFailure } => ({
+  failure: output.kind === 'refused' ? output.failure : 'generic',
+});
+
+const reading = base.createStateConfig({
+  initial: 'asking',
+  on: { 'app.resync': '.asking' },
+  states: {
+    asking: {
+      tags: ['loading', 'reloading'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          { guard: 'isOutdated', target: 'asking', reenter: true },
+          { target: 'known', actions: { type: 'adopt', params: ({ event }) => ({ groups: event.output }) } },
+        ],
+        onError: 'failed',
+      },
+      initial: 'current',
+      states: {
+        current: { on: Object.fromEntries([...only, 'list.ask'].map((name) => [name, 'outdated'])) },
+        /** The answer that is on its way may be from before the event. */
+        outdated: {},
+      },
+    },
+    known: { on: Object.fromEntries([...only, 'list.ask'].map((name) => [name, 'asking'])) },
+    failed: { tags: 'failed', after: { groupsRetry: 'asking' }, on: { 'hub.live': 'asking' } },
+  },
+});
+
+const acting = base.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'group.act': {
+          guard: { type: 'isListed', params: ({ event }) => ({ groupId: event.groupId }) },
+          target: 'sending',
+          actions: { type: 'begin', params: ({ event: { groupId, act } }) => ({ groupId, act }) },
+        },
+      },
+    },
+    sending: {
+      tags: 'acting',
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context }) => context.acting ?? { groupId: '', act: { kind: 'leave' } },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: outcome },
+            target: 'idle',
+            actions: [{ type: 'fail', params: failureOf }, 'askList'],
+          },
+          {
+            target: 'idle',
+            actions: [
+              { type: 'putAnswered', params: outcome },
+              { type: 'finish', params: outcome },
+            ],
+          },
+        ],
+        onError: { target: 'idle', actions: { type: 'fail', params: { failure: 'generic' } } },
+      },
+    },
+  },
+});
+
+/** Domain 2.3: the work groups of a person and the invitations into others, live; one act at a time. */
+export const workGroupsMachine = base.createMachine({
+  id: 'workGroups',
+  context: { groups: [], acting: null, failure: null },
+  invoke: [
+    { id: 'hubEvents', src: 'hubEvents', input: { only } },
+    { id: 'connection', src: 'connection' },
+  ],
+  on: {
+    'group.received': { actions: { type: 'put', params: ({ event: { group } }) => ({ group }) } },
+    'failure.dismiss': { actions: 'dismiss' },
+  },
+  type: 'parallel',
+  states: { reading, acting },
+});

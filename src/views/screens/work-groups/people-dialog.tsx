@@ -1,0 +1,147 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
+import { isEqual } from '#domain/equal.ts';
+import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
+import { selectRange, selectRows } from '#machines/paged-list/index.ts';
+import type { peopleChoiceMachine } from '#machines/people-choice/index.ts';
+import { useFeature } from '../../app/use-feature.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { ListPager } from '../../widgets/list-pager.tsx';
+import { ListStates } from '../../widgets/list-states.tsx';
+import styles from './work-groups.module.css';
+
+/** Clinical 9: people found, a page. */
+const peoplePage = 5;
+
+type Choice = ActorRefFrom<typeof peopleChoiceMachine>;
+type PeopleDialogProps = {
+  title: string;
+  logic: typeof peopleChoiceMachine;
+  preselected: readonly string[];
+  isNew: boolean;
+  onClose: () => void;
+};
+
+/** Clinical 2, invite dialog: people chosen by search and sent together, with the name of a new group. */
+export function PeopleDialog({ title, logic, preselected, isNew, onClose }: PeopleDialogProps) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const choice = useActorRef(logic, { input: { preselected, isNamed: isNew, mayBeEmpty: isNew } });
+  const sending = useSelector(choice, (snapshot) => snapshot.hasTag('sending'));
+  const failed = useSelector(choice, (snapshot) => snapshot.hasTag('failed'));
+  const missing = useSelector(choice, ({ context }) => context.missing);
+  const count = useSelector(choice, ({ context }) => context.chosen.length);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choice.send({ type: 'choice.send' });
+  };
+  return (
+    <Dialog
+      open
+      width="group"
+      title={title}
+      closeLabel={t('workGroups.close')}
+      closeOnOutsidePress={false}
+      onClose={onClose}
+      footNote={<span role="status">{t('workGroups.chosen', { count })}</span>}
+      footer={
+        <Button type="submit" form={formId} variant="primary" busy={sending}>
+          {sending
+            ? t(isNew ? 'workGroups.creating' : 'workGroups.sending')
+            : t(isNew ? 'workGroups.create' : 'workGroups.send')}
+        </Button>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={submit}>
+        {isNew ? <GroupName choice={choice} /> : null}
+        {missing === 'people' ? (
+          <Banner tone="danger" live="alert">
+            {t('workGroups.missing.people')}
+          </Banner>
+        ) : null}
+        {failed ? (
+          <Banner tone="danger" live="alert">
+            {t('workGroups.notSent')}
+          </Banner>
+        ) : null}
+      </form>
+      <People choice={choice} />
+    </Dialog>
+  );
+}
+
+function GroupName({ choice }: { choice: Choice }) {
+  const { t } = useTranslation();
+  const { name, missing } = useSelector(choice, ({ context }) => context);
+  return (
+    <Field label={t('workGroups.name')} required error={missing === 'name' ? t('workGroups.missing.name') : undefined}>
+      <TextInput
+        value={name}
+        maxLength={80}
+        onChange={(event) => choice.send({ type: 'name.changed', name: event.currentTarget.value })}
+      />
+    </Field>
+  );
+}
+
+function People({ choice }: { choice: Choice }) {
+  const { t } = useTranslation();
+  const { people } = useFeature(workGroupsFeature);
+  const list = useActorRef(people, { input: { filters: {}, pageSize: peoplePage } });
+  const rows = useSelector(list, selectRows<ProfessionalRow, Record<string, never>>);
+  const searchText = useSelector(list, ({ context }) => context.searchText);
+  const range = useSelector(list, selectRange, isEqual);
+  const search = (text: string) => list.send({ type: 'list.search', searchText: text });
+  return (
+    <section className="stack" aria-label={t('workGroups.people')}>
+      <SearchInput
+        label={t('workGroups.search')}
+        placeholder={t('workGroups.search')}
+        clearLabel={t('workGroups.clear')}
+        value={searchText}
+        onValueChange={search}
+      />
+      <ListStates
+        list={list}
+        texts={t('workGroups.peopleStates', { returnObjects: true })}
+        filtered={searchText !== ''}
+        onClear={() => search('')}
+      >
+        <ul className={styles.people} aria-label={t('workGroups.people')}>
+          {rows.map((person) => (
+            <li key={person.UserId}>
+              <PersonCheck choice={choice} person={person} />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+      <ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />
+    </section>
+  );
+}
+
+function PersonCheck({ choice, person }: { choice: Choice; person: ProfessionalRow }) {
+  const { t } = useTranslation();
+  const { UserId, Name, LastName, PhotoUrl, Specialties } = person;
+  const inside = useSelector(choice, ({ context }) => context.preselected.includes(UserId));
+  const chosen = useSelector(choice, ({ context }) => context.chosen.some((one) => one.UserId === UserId));
+  const detail = inside ? t('workGroups.inside') : Specialties.map((one) => one.Name).join(', ');
+  return (
+    <Checkbox
+      checked={inside || chosen}
+      disabled={inside}
+      onChange={() => choice.send({ type: 'person.toggled', person: { UserId, Name, LastName, PhotoUrl } })}
+    >
+      {fullName(person)} {detail ? <span className="meta">{detail}</span> : null}
+    </Checkbox>
+  );
+}
