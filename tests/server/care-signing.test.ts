@@ -224,4 +224,20 @@ describeEngines('an encounter that waits for its signatures', (engine) => {
     await ok(ana.browser.send('PUT', `${base}/${other}/Prescriptions/${only.PrescriptionId}`, { payload: cheque }));
     expect(await stateOf(ana, other)).toEqual([4, 0]);
   });
+
+  test('SIG-14 keeps which way to sign a physician is offered first, as they say themselves', async () => {
+    const { ana, luis } = ward;
+    const url = `/api/user-admin/v2/Users/${ana.person.userId}`;
+    const set = ({ browser }: Member, value: unknown) =>
+      browser.send('PATCH', url, { payload: [{ op: 'replace', path: '/HasEToken', value }] });
+    const offered = async () => (await ana.browser.get(url)).json().HasEToken;
+    expect(await offered()).toBe(false);
+    expect([(await set(ana, true)).json().HasEToken, await offered()]).toEqual([true, true]);
+    expect([(await set(ana, 'yes')).statusCode, (await set(luis, false)).statusCode < 300, await offered()]).toEqual([
+      400,
+      false,
+      true,
+    ]);
+    await set(ana, false);
+  });
 });
