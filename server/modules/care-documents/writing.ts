@@ -178,6 +178,8 @@ export async function changeDocument(context: CallContext, { id, kind, version, 
   await writeContent(context, id, content, before);
   auditDocument(context, it, id, kind, 'update');
   await announce(context, it, kind);
+  // What became an official cheque waits for no signature any more.
+  await advanceCare(context, row.medicalCareId, it.relation);
   return { it, document: await reload(context, id) };
 }
 
