@@ -34,7 +34,10 @@ export function PrescriptionEditor(props: DocumentEditorProps<Prescription>) {
   const { list, documentId } = props;
   const { t } = useTranslation();
   const { prescriptions } = useFeature(careDocumentsFeature);
-  const { stored, editable, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(prescriptions, props);
+  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(
+    prescriptions,
+    props,
+  );
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
@@ -89,7 +92,7 @@ export function PrescriptionEditor(props: DocumentEditorProps<Prescription>) {
               onChange={(event) => change({ ...sheet, indications: event.target.value })}
             />
           </Field>
-          {stored ? <WithdrawDraft list={list} documentId={documentId} /> : null}
+          {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
           <WithdrawalFailed list={list} />
         </>
       ) : null}
