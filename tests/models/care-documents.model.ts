@@ -6,6 +6,7 @@ export const careDocumentsEvents = [
   'answerFailed',
   'changedHere',
   'changedElsewhere',
+  'patientChanged',
   'savedNewer',
   'savedNew',
   'openedFirst',
@@ -129,6 +130,8 @@ export const careDocumentsModel = model.createMachine({
     answerFailed: { guard: 'isAsking', actions: 'fail' },
     changedHere: { actions: 'change' },
     changedElsewhere: {},
+    // What is known of the patient is what a prescription is checked against.
+    patientChanged: { actions: 'change' },
     savedNewer: { actions: { type: 'save', params: { name: 'first', version: 2 } } },
     savedNew: { actions: { type: 'save', params: { name: 'second', version: 1 } } },
     openedFirst: { actions: 'open' },

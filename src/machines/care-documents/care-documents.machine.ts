@@ -42,7 +42,7 @@ export function createCareDocumentsMachine<T>() {
     delays: { documentsRetry },
     guards: {
       ofThese: ({ context: { careId, section } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
-        MedicalCareId === careId && Section === section,
+        MedicalCareId === careId && (Section === section || Section === 'summary'),
       isKnown: ({ context }, { id }: Id) => find(context, id) !== undefined || context.unsaved.includes(id),
       isOutdated: stateIn({ reading: { asking: 'outdated' } }),
     },

@@ -24,7 +24,10 @@ export const careDocumentsActs: Record<string, CareDocumentsEvent<unknown>> = {
   withdrewSecond: { type: 'document.withdraw', id: ids.second },
 };
 
-const changed = (MedicalCareId: string, Section: 'prescriptions' | 'exams'): HubEventOf<'updateMedicalRecords'> => ({
+const changed = (
+  MedicalCareId: string,
+  Section: 'prescriptions' | 'exams' | 'summary',
+): HubEventOf<'updateMedicalRecords'> => ({
   type: 'hub.updateMedicalRecords',
   payload: { UserId: guid(9), MedicalCareId, Section, Version: 1 },
 });
@@ -54,6 +57,7 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
     answeredBoth: () => load.resolve([row(ids.first), row(ids.second)]),
     answerFailed: () => load.reject(),
     changedHere: () => settled(() => hub.emit(changed(careId, 'prescriptions'))),
+    patientChanged: () => settled(() => hub.emit(changed(careId, 'summary'))),
     changedElsewhere: async () => {
       await settled(() => hub.emit(changed(careId, 'exams')));
       await settled(() => hub.emit(changed(guid(499), 'prescriptions')));

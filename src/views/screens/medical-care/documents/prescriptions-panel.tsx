@@ -23,7 +23,9 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
   const unsaved = useUnsavedLines(list, t('prescriptions.unsaved'));
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
-  if (openId !== null) return <PrescriptionEditor key={openId} list={list} careId={careId} documentId={openId} />;
+  if (openId !== null) {
+    return <PrescriptionEditor key={openId} care={care} list={list} careId={careId} documentId={openId} />;
+  }
   const rows = documents.map(
     ({ id, document }): DocumentLine => ({
       id,
