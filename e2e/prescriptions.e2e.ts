@@ -20,14 +20,36 @@ for (const locale of ['es', 'en'] as const) {
     const box = (name: string) => workspace.getByRole('combobox', { name, exact: true });
     const saved = workspace.getByText(pattern(t.orientation.save.saved)).first();
 
-    await test.step('an item is written from the keyboard alone', async () => {
+    const dose = workspace.getByRole('textbox', { name: t.prescriptions.dose, exact: true });
+
+    await test.step('SAFE-7: what was never saved is found when the encounter is opened again', async () => {
+      const adding = '**/AddPrescription';
+      await page.route(adding, (route) => route.abort());
       await tab(t.care.tabs.prescriptions).click();
       await workspace.getByRole('button', { name: t.prescriptions.add }).click();
-      for (const name of ['Paracetamol', 'Loratadina', 'Omeprazol']) {
+      await box(t.prescriptions.search).fill('Paracetamol');
+      await expect(page.getByRole('option', { name: pattern('Paracetamol {{x}}') }).first()).toBeVisible();
+      await keyboard.press('Enter');
+      await dose.fill('2');
+      await expect(workspace.getByText(t.orientation.save.keptHere)).toBeVisible();
+      await page.reload();
+      await tab(t.care.tabs.prescriptions).click();
+      await expect(workspace.getByText(t.documents.status.UNSAVED)).toBeVisible();
+      await survey('a prescription that was never saved');
+      await page.unroute(adding);
+      await workspace.getByRole('button', { name: t.documents.openUnsaved }).click();
+      await expect(dose).toHaveValue('2');
+      await dose.fill('1');
+      await keyboard.press('Enter');
+      await expect(workspace.getByRole('button', { name: pattern(t.prescriptions.removeItem) })).toBeVisible();
+    });
+
+    await test.step('an item is written from the keyboard alone', async () => {
+      for (const name of ['Loratadina', 'Omeprazol']) {
         await box(t.prescriptions.search).fill(name);
         await expect(page.getByRole('option', { name: pattern(`${name} {{x}}`) }).first()).toBeVisible();
         await keyboard.press('Enter');
-        await expect(workspace.getByRole('textbox', { name: t.prescriptions.dose, exact: true })).toBeFocused();
+        await expect(dose).toBeFocused();
         await keyboard.press('Enter');
         await expect(workspace.getByRole('button', { name: pattern(t.prescriptions.removeItem) }).last()).toBeVisible();
       }
@@ -40,11 +62,29 @@ for (const locale of ['es', 'en'] as const) {
       await survey('a prescription of three medicines');
     });
 
+    await test.step('RX11: what the patient says of allergies is recorded from here', async () => {
+      const unknown = workspace.getByText(t.safety.why.allergiesUnknown);
+      await expect(unknown).toBeVisible();
+      await workspace.getByRole('button', { name: t.allergies.stateNone }).click();
+      await expect(unknown).toHaveCount(0);
+      await expect(page.getByRole('region', { name: t.orientation.patient })).toContainText(t.care.facts.noneKnown);
+      await workspace.getByRole('button', { name: t.allergies.add }).click();
+      await workspace.getByRole('textbox', { name: t.allergies.text }).fill('Penicilina');
+      await workspace.getByRole('button', { name: t.allergies.save }).click();
+      await expect(page.getByRole('region', { name: t.orientation.patient })).toContainText('Penicilina');
+      await expect(
+        workspace.getByRole('button', { name: fill(t.allergies.remove, { name: 'Penicilina' }) }),
+      ).toBeVisible();
+      await survey('an allergy recorded while prescribing');
+    });
+
     await test.step('a warning is answered where it stands', async () => {
       await workspace
         .getByRole('button', { name: fill(t.prescriptions.editItem, { name: 'Paracetamol 500 mg' }) })
         .click();
-      await workspace.getByRole('textbox', { name: t.prescriptions.dose, exact: true }).fill('3');
+      // It stays in the prescription while it is edited.
+      await expect(workspace.getByRole('listitem').filter({ hasText: 'Paracetamol' })).toBeVisible();
+      await dose.fill('3');
       await keyboard.press('Enter');
       // Three of 500 mg every eight hours: the check of the whole prescription, with the item that was changed.
       await expect(workspace.getByText(/\b4500 mg\b/)).toBeVisible();

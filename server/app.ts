@@ -49,6 +49,8 @@ export type AppOptions = {
   /** All of them when left out. */
   calls?: Record<string, CallDefinition>;
   policies?: Record<string, Policy>;
+  /** The authority whose signatures count in the demo beside those of the configuration. */
+  demoRoot?: (() => Promise<Uint8Array>) | undefined;
   /** Work that the server does by itself. */
   jobs?: readonly Job[];
   mailer?: Mailer;
@@ -122,7 +124,7 @@ async function mountAll(http: FastifyInstance, options: AppOptions, parts: Await
     videoRoomsModule(parts),
     visitsModule(parts),
     filesModule(http, parts),
-    documentsModule(parts),
+    documentsModule({ config: parts.config, demoRoot: options.demoRoot }),
     { handlers: { getHubTicket: parts.tickets.getHubTicket } },
     ...modules,
   ];
@@ -152,6 +154,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     await mountAll(http, options, parts);
     await warm;
     const { hub, unitOfWork, janitor, background } = parts;
+    const { demoRoot } = options;
+    if (demoRoot) background.run(async () => void (await demoRoot()));
     return { http, hub, unitOfWork, sweep: janitor.sweep, idle: background.idle };
   } catch (error) {
     await http.close();

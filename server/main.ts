@@ -32,9 +32,10 @@ function addressOf({ app, config }: Running): string {
 function greet(running: Running): void {
   print(`Ronda: ${addressOf(running)}`);
   if (!running.config.demo) return;
-  const { demoAccounts, demoPassword } = running.program;
+  const { demoAccounts, demoPassword, demoSigningFolder } = running.program;
   print(`Demo accounts, all with password ${demoPassword}:`);
   for (const { key } of demoAccounts) print(`  ${key}@ronda.example`);
+  print(`Physicians sign with their files (same password) in ${demoSigningFolder(running.config.dataDir)}`);
 }
 
 /** First the sockets and requests, then what they wrote to. A second signal does not wait. */

@@ -3,18 +3,22 @@ import { systemClock } from './core/clock.ts';
 import type { Config } from './core/config.ts';
 import { hashPassword } from './core/passwords.ts';
 import type { Store } from './db/open.ts';
+import { checkSignatureRoots } from './documents/signature-roots.ts';
 import { demoArrivals } from './live/arrivals.job.ts';
 import { jobs, modules } from './modules/index.ts';
+import { demoAuthority, demoSigningFolder } from './seed/demo-authority.ts';
 import { demoAccounts, demoPassword, seedIfNeeded } from './seed/index.ts';
 
-export { demoAccounts, demoPassword };
+export { demoAccounts, demoPassword, demoSigningFolder };
 
 /** The server on a store that was opened: migrated, filled where it is empty, and listening. */
 export async function serve(store: Store, config: Config): Promise<App> {
+  await checkSignatureRoots(config.signatureRoots, config.demo);
   await store.migrate();
   await seedIfNeeded(store, { demo: config.demo, now: systemClock.now(), hashPassword });
   const life = config.live ? [demoArrivals(config.liveSeconds)] : [];
-  const app = await createApp({ store, config, modules, jobs: [...jobs, ...life] });
+  const demoRoot = config.demo ? demoAuthority(config.dataDir, systemClock) : undefined;
+  const app = await createApp({ store, config, modules, demoRoot, jobs: [...jobs, ...life] });
   if (typeof __FAULTS__ !== 'undefined' && __FAULTS__ && process.env.RONDA_FAULTS === '1') {
     (await import('./faults/scenarios.ts')).mountFaults(app.http);
   }

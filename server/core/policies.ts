@@ -195,6 +195,9 @@ export const policies: Policies<typeof calls> = {
 
   requestShareInMedicalCare: { roles: careActions.requestShare.roles },
   shareInMedicalCare: { roles: careActions.recordShare.roles },
+  recordAllergy: clinicians,
+  recordNoKnownAllergies: clinicians,
+  removeAllergy: clinicians,
   getMedicalRecord: clinicians,
   listPreviousMedicalCares: clinicians,
   requestVisit: anyone,

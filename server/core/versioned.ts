@@ -7,10 +7,12 @@ import type {
   chatMembers,
   companies,
   contacts,
+  documentTemplates,
   medicalCares,
   medicines,
   orientationDrafts,
   orientations,
+  patientAllergies,
   users,
   workGroups,
 } from '../db/schema/index.ts';
@@ -20,7 +22,13 @@ import { ProblemError } from './problems.ts';
 /** Rows of the resources of design 10. */
 export type ResourceTable = typeof catalogueRows | typeof companies | typeof contacts | typeof medicines;
 type Touched = typeof users | typeof orientations | typeof medicalCares;
-type Versioned = Touched | ResourceTable | typeof careDocuments | typeof workGroups;
+type Versioned =
+  | Touched
+  | ResourceTable
+  | typeof careDocuments
+  | typeof documentTemplates
+  | typeof patientAllergies
+  | typeof workGroups;
 type Draft = typeof orientationDrafts | typeof careAnswerDrafts;
 
 /**

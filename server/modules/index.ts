@@ -22,6 +22,7 @@ import { formHandlers } from './forms/forms.routes.ts';
 import { alertNeglectedCares } from './medical-cares/alerts/alerts.job.ts';
 import { freeAbandonedCares, freeReservations } from './medical-cares/locks/locks.job.ts';
 import { medicalCareHandlers } from './medical-cares/medical-cares.routes.ts';
+import { allergyHandlers } from './medical-records/allergies.routes.ts';
 import { medicalRecordHandlers } from './medical-records/medical-records.routes.ts';
 import { sendDueAnswers } from './orientations/answers.job.ts';
 import { freeAbandoned } from './orientations/arrivals.ts';
@@ -57,6 +58,7 @@ const handlers: Omit<
   ...medicalCareHandlers,
   ...formHandlers,
   ...diagnosisHandlers,
+  ...allergyHandlers,
   ...examHandlers,
   ...evaluationHandlers,
   ...vitalSignHandlers,

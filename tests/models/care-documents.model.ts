@@ -6,6 +6,7 @@ export const careDocumentsEvents = [
   'answerFailed',
   'changedHere',
   'changedElsewhere',
+  'patientChanged',
   'savedNewer',
   'savedNew',
   'openedFirst',
@@ -17,6 +18,21 @@ export const careDocumentsEvents = [
   'waited',
   'missed',
 ] as const;
+/** With what was written here and never arrived: walked apart, the two do not multiply. */
+export const unsavedDocumentsEvents = [
+  'answeredOne',
+  'answeredBoth',
+  'savedNew',
+  'foundUnsaved',
+  'foundNoUnsaved',
+  'lookFailed',
+  'openedFirst',
+  'closed',
+  'withdrewSecond',
+  'withdrawn',
+  'notWithdrawn',
+] as const;
+export type CareDocumentsEventName = (typeof careDocumentsEvents | typeof unsavedDocumentsEvents)[number];
 
 type Name = 'first' | 'second';
 type Facts = {
@@ -25,70 +41,106 @@ type Facts = {
   reading: 'asked' | 'outdated' | 'known' | 'failed';
   open: Name | null;
   withdrawal: 'none' | 'asked' | 'failed';
+  withdrawing: Name | null;
+  /** What is withdrawn never reached the server, and goes from this browser only. */
+  onlyHere: boolean;
+  /** Written here, and never on the server. */
+  unsaved: Name[];
+  /** This browser is asked what it has. */
+  looking: boolean;
 };
 
 const model = setup({
-  types: {} as { context: Facts; events: { type: (typeof careDocumentsEvents)[number] } },
+  types: {} as { context: Facts; events: { type: CareDocumentsEventName } },
   guards: {
     isAsking: ({ context: { reading } }) => reading === 'asked' || reading === 'outdated',
-    mayWithdraw: ({ context: { listed, withdrawal } }) =>
-      withdrawal !== 'asked' && listed.some(([name]) => name === 'first'),
+    mayWithdraw: ({ context: { listed, unsaved, withdrawal } }, { name }: { name: Name }) =>
+      withdrawal !== 'asked' && (unsaved.includes(name) || listed.some(([known]) => known === name)),
+    isLooking: ({ context: { looking } }) => looking,
     isWithdrawing: ({ context: { withdrawal } }) => withdrawal === 'asked',
   },
   actions: {
-    answer: assign(({ context: { listed, reading } }, { found }: { found: Name[] }) => {
+    answer: assign(({ context: { listed, reading, unsaved } }, { found }: { found: Name[] }) => {
       if (reading === 'outdated') return { reading: 'asked' as const };
       const versions = new Map(listed);
       return {
         reading: 'known' as const,
         listed: found.map((name): [Name, number] => [name, versions.get(name) ?? 1]),
+        unsaved: unsaved.filter((name) => !found.includes(name)),
       };
     }),
     fail: assign({ reading: 'failed' }),
     change: assign(({ context: { reading } }) => ({
       reading: reading === 'asked' ? 'outdated' : reading === 'known' ? 'asked' : reading,
     })),
-    save: assign(({ context: { listed } }, { name, version }: { name: Name; version: number }) => {
+    save: assign(({ context: { listed, unsaved } }, { name, version }: { name: Name; version: number }) => {
       const others = listed.some(([known]) => known === name)
         ? listed.map((one): [Name, number] => (one[0] === name ? [name, Math.max(one[1], version)] : one))
         : [...listed, [name, version] as [Name, number]];
-      return { listed: others };
+      return { listed: others, unsaved: unsaved.filter((one) => one !== name) };
     }),
     open: assign({ open: 'first' }),
-    close: assign({ open: null }),
-    withdraw: assign({ withdrawal: 'asked' }),
-    gone: assign(({ context: { listed, open } }) => ({
-      withdrawal: 'none' as const,
-      listed: listed.filter(([name]) => name !== 'first'),
-      open: open === 'first' ? null : open,
+    close: assign({ open: null, looking: true }),
+    find: assign(({ context: { listed } }, { found }: { found: Name[] }) => ({
+      unsaved: found.filter((name) => !listed.some(([known]) => known === name)),
+      looking: false,
     })),
-    stays: assign({ withdrawal: 'failed' }),
+    lookAgainLater: assign({ looking: false }),
+    withdraw: assign(({ context: { unsaved } }, { name }: { name: Name }) => ({
+      withdrawal: 'asked' as const,
+      withdrawing: name,
+      onlyHere: unsaved.includes(name),
+    })),
+    gone: assign(({ context: { listed, open, unsaved, withdrawing } }) => ({
+      withdrawal: 'none' as const,
+      withdrawing: null,
+      onlyHere: false,
+      listed: listed.filter(([name]) => name !== withdrawing),
+      unsaved: unsaved.filter((name) => name !== withdrawing),
+      open: open === withdrawing ? null : open,
+    })),
+    stays: assign({ withdrawal: 'failed', onlyHere: false }),
     askIfFailed: assign(({ context: { reading } }) => ({ reading: reading === 'failed' ? 'asked' : reading })),
     ask: assign({ reading: 'asked' }),
   },
 });
 
+const withdraw = (name: Name) =>
+  ({
+    guard: { type: 'mayWithdraw', params: { name } },
+    actions: { type: 'withdraw', params: { name } },
+  }) as const;
+const find = (...found: Name[]) => ({ guard: 'isLooking', actions: { type: 'find', params: { found } } }) as const;
 const answer = (...found: Name[]) => ({ guard: 'isAsking', actions: { type: 'answer', params: { found } } }) as const;
 
 /**
  * Issue 16 and domain 2.3: the documents of one kind of an encounter. Another device's change is read again; an answer from
  * before a change counts for nothing, and a save that was answered is never shown older than it is. A draft goes when the
- * server withdrew it, and stays when it did not.
+ * server withdrew it, and stays when it did not. What was written here and never arrived is found again beside them.
  */
 export const careDocumentsModel = model.createMachine({
   id: 'careDocuments',
-  context: { listed: [], reading: 'asked', open: null, withdrawal: 'none' },
+  context: {
+    ...{ listed: [], reading: 'asked', open: null, withdrawal: 'none' },
+    ...{ withdrawing: null, onlyHere: false, unsaved: [], looking: true },
+  },
   on: {
     answeredOne: answer('first'),
     answeredBoth: answer('first', 'second'),
     answerFailed: { guard: 'isAsking', actions: 'fail' },
     changedHere: { actions: 'change' },
     changedElsewhere: {},
+    // What is known of the patient is what a prescription is checked against.
+    patientChanged: { actions: 'change' },
     savedNewer: { actions: { type: 'save', params: { name: 'first', version: 2 } } },
     savedNew: { actions: { type: 'save', params: { name: 'second', version: 1 } } },
     openedFirst: { actions: 'open' },
     closed: { actions: 'close' },
-    withdrewFirst: { guard: 'mayWithdraw', actions: 'withdraw' },
+    foundUnsaved: find('second'),
+    foundNoUnsaved: find(),
+    lookFailed: { guard: 'isLooking', actions: 'lookAgainLater' },
+    withdrewFirst: withdraw('first'),
+    withdrewSecond: withdraw('second'),
     withdrawn: { guard: 'isWithdrawing', actions: 'gone' },
     notWithdrawn: { guard: 'isWithdrawing', actions: 'stays' },
     live: { actions: 'askIfFailed' },

@@ -15,6 +15,7 @@ export const draftModelEvents = [
   'typedForThreeSeconds',
   'flush',
   'saved',
+  'savedInPart',
   'conflicted',
   'refused',
   'saveBroke',
@@ -111,6 +112,11 @@ export const draftModel = spec.createMachine({
         saved: [
           { guard: 'behind', target: 'typing', actions: ['acknowledged', 'keepLocal'] },
           { target: 'saved', actions: ['acknowledged', 'forgetLocal'] },
+        ],
+        // What the server has no place for stays here until it has one.
+        savedInPart: [
+          { guard: 'behind', target: 'typing', actions: ['acknowledged', 'keepLocal'] },
+          { target: 'saved', actions: ['acknowledged', 'keepLocal'] },
         ],
         conflicted: { target: 'conflict', actions: ['hold', 'keepLocal'] },
         refused: { target: 'refused', actions: 'keepLocal' },

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { draftMachine } from '#machines/draft/index.ts';
 import { type DraftShown, draftModel, draftModelEvents } from './draft.model.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
-import { draftActs as acts, key, startDraft } from './support/systems/draft.ts';
+import { draftActs as acts, draftInPartsMachine, key, startDraft } from './support/systems/draft.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
-const { inspect, missing } = createTransitionCoverage(draftMachine);
+const { inspect, missing } = createTransitionCoverage(draftInPartsMachine);
 
 test.each(edgesOf(draftModel, draftModelEvents, {}))('%s', async (_name, path) => {
   const { actor, drive, observe, log, save, kept } = startDraft({ inspect });

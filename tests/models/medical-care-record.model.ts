@@ -12,6 +12,7 @@ export const recordEvents = [
   'acted',
   'actedAndMasked',
   'receivedNotes',
+  'receivedSummary',
   'receivedFiles',
   'receivedNotesOfOrigin',
   'receivedNotesOfAnother',
@@ -51,6 +52,7 @@ export const recordModel = setup({
         recordArrived: { target: 'here', actions: 'keep' },
         recordBroke: 'broken',
         receivedNotes: { target: 'reading', reenter: true },
+        receivedSummary: { target: 'reading', reenter: true },
         receivedNotesOfOrigin: { target: 'reading', reenter: true },
       },
     },
@@ -58,12 +60,19 @@ export const recordModel = setup({
       on: {
         acted: 'reading',
         receivedNotes: 'reading',
+        receivedSummary: 'reading',
         receivedNotesOfOrigin: 'reading',
         actedAndMasked: { target: 'masked', actions: 'forget' },
       },
     },
     broken: {
-      on: { recordRetry: 'reading', acted: 'reading', receivedNotes: 'reading', receivedNotesOfOrigin: 'reading' },
+      on: {
+        recordRetry: 'reading',
+        acted: 'reading',
+        receivedNotes: 'reading',
+        receivedSummary: 'reading',
+        receivedNotesOfOrigin: 'reading',
+      },
     },
     // What was on its way when the care went is for nobody.
     gone: { type: 'final' },

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '#domain/problem.ts';
@@ -18,6 +18,7 @@ import { type Authority, certificatePassword, openAuthority, physicianRut } from
 import { askAbout } from '#tests/support/external-tools.ts';
 import { addCareDocument, recordAllergy, someoneElse } from './support/care-documents.ts';
 import { describeEngines } from './support/engines.ts';
+import { uploadSigned } from './support/signing.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/MedicalCares';
@@ -63,17 +64,8 @@ describeEngines('care document files', (engine) => {
     browser.get(`${base}/${care}/${call}${id ? `?DocumentId=${id}` : ''}`);
   const freeze = async (call = 'PrescriptionPdfForDigitalSignature', member = ward.ana) =>
     member.browser.post(`${base}/${care}/${call}`);
-  const upload = ({ browser }: Ward['ana'], file: Uint8Array, { call = 'Prescription', fields = {} } = {}) => {
-    const boundary = randomUUID();
-    const parts = Object.entries(fields).map(
-      ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    );
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="File"; filename="firmada.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
-    return browser.send('POST', `${base}/${care}/UploadDigitalSigned${call}`, {
-      payload: Buffer.concat([Buffer.from(parts.join('') + head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    });
-  };
+  const upload = (member: Ward['ana'], file: Uint8Array, { call = 'Prescription', fields = {} } = {}) =>
+    uploadSigned(member, `${base}/${care}/UploadDigitalSigned${call}`, file, fields);
   const sign = async (frozen: Buffer, certificate = p12, rut = physicianRut) => {
     const now = ward.now();
     const signed = await signDocuments({

@@ -155,6 +155,8 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
     expect(rest).toEqual({
       UserId: ward.patient,
       IsShared: true,
+      Allergies: [],
+      NoKnownAllergies: null,
       Conditions: [
         {
           Code: 'S93.4',
@@ -212,6 +214,8 @@ describeEngines('the record of a patient, read with a care,', (engine) => {
       UserId: ward.patient,
       IsShared: true,
       Conditions: [],
+      Allergies: [],
+      NoKnownAllergies: null,
       Weight: 0,
       Height: 0,
       Bmi: 0,

@@ -108,6 +108,8 @@ describeEngines('prescriptions and exam orders', (engine) => {
     const first = await prescribe(ana, id, body);
     const again = await prescribe(ana, id, { ...body, Indications: 'Con comida' });
     expect([again.PrescriptionId, again.Indications, again.Version]).toEqual([first.PrescriptionId, 'Con comida', 2]);
+    const late = await ana.browser.post(`${base}/${id}/AddPrescription`, body);
+    expect([late.statusCode, late.json<{ Current: Prescription }>().Current]).toEqual([409, again]);
     const theirs = await ward.begun(luis);
     const refused = await luis.browser.post(`${base}/${theirs}/AddPrescription`, body);
     expect(refused.statusCode).toEqual(404);

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
+import { systemClock } from '#server/core/clock.ts';
 import { diskProblem } from '#server/core/disk-problem.ts';
 import { modules } from '#server/modules/index.ts';
+import { demoAuthority, demoSigningFolder } from '#server/seed/demo-authority.ts';
 import { openTestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 import { launch } from './support/launch.ts';
@@ -29,9 +31,25 @@ test('prints its address, refuses a second start on the folder, and stops in ord
   );
   first.child.kill('SIGTERM');
   expect((await first.exit).code).toBe(0);
-  expect((await readdir(folder)).sort()).toEqual(['db', 'secret.key']);
+  expect((await readdir(folder)).sort()).toEqual(['db', 'secret.key', 'signing']);
   const verified = await launch('scripts/audit-verify.ts', { RONDA_DATA: folder }).exit;
   expect([verified.code, verified.output]).toEqual([0, expect.stringMatching(/^The audit chain is whole: \d+ rows\./)]);
+});
+
+test('SIG-12 refuses to start for real people with the authority of a demo, and makes none', async () => {
+  const [demo, real] = [await newFolder(), await newFolder()];
+  await demoAuthority(demo, systemClock)();
+  const { code, output } = await launch('server/main.ts', {
+    RONDA_DATA: real,
+    DATABASE_URL: inject('postgresUrl'),
+    RONDA_SECRET: 'x'.repeat(32),
+    RONDA_SIGNATURE_ROOTS: join(demoSigningFolder(demo), 'authority.pem'),
+  }).exit;
+  expect([code, output.trim(), await readdir(real)]).toEqual([
+    1,
+    'The setting RONDA_SIGNATURE_ROOTS cannot be used: the authority of the demo counts in the demo only, its keys are known to everybody who runs one',
+    [],
+  ]);
 });
 
 test('ends a start with the sentence of an unusable setting', async () => {

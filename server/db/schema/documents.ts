@@ -227,7 +227,10 @@ export const ingredientInteractions = pgTable(
   (t) => [primaryKey({ columns: [t.first, t.second] })],
 );
 
-/** Domain 5.1, Patient: what somebody recorded in an encounter. Diagnoses of allergy stand beside them. */
+/**
+ * Domain 5.1, Patient: what somebody recorded in an encounter. Diagnoses of allergy stand beside them. NONE states that
+ * the patient has none that they know of, and counts while no allergy is ACTIVE.
+ */
 export const patientAllergies = pgTable(
   'patient_allergies',
   {
@@ -239,6 +242,9 @@ export const patientAllergies = pgTable(
     text: text().notNull(),
     severity: text({ enum: ['LOW', 'HIGH'] }).notNull(),
     confirmed: boolean().notNull(),
+    status: text({ enum: ['ACTIVE', 'NONE', 'REMOVED'] })
+      .notNull()
+      .default('ACTIVE'),
     recordedBy: userId('recorded_by'),
     ...versioned,
   },

@@ -38,6 +38,3 @@ export async function reviseFrozen(context: CallContext, careId: string): Promis
     await copyOf(context, row);
   }
 }
-
-export const hasSigned = async ({ db }: CallContext, careId: string): Promise<boolean> =>
-  (await documentsOf(db, careId)).some(({ row }) => row.status === 'SIGNED');

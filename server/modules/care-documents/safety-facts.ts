@@ -20,10 +20,10 @@ import {
   careDocuments,
   ingredientInteractions,
   medicalCares,
-  patientAllergies,
   prescriptionItems,
 } from '../../db/schema/index.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
 import { answersOf as finalAnswersOf } from '../medical-records/answered.ts';
 import { conditionsOf } from '../medical-records/conditions.ts';
 import { recordScopeOf } from '../medical-records/record-scope.ts';
@@ -61,14 +61,16 @@ async function recognized(db: Database, text: string): Promise<boolean> {
 }
 
 /** Recorded allergies, and diagnoses of allergy in the record as far as it may be read. */
-async function allergiesOf(context: CallContext, patientId: string, names: readonly string[]): Promise<KnownAllergy[]> {
+async function allergiesOf(context: CallContext, patientId: string, names: readonly string[]) {
   const { db } = context;
-  const recorded = await db.select().from(patientAllergies).where(eq(patientAllergies.userId, patientId));
+  const { Allergies, NoKnownAllergies } = await recordedAllergiesOf(db, patientId);
   const texts = [
-    ...recorded.map(({ text, severity }) => ({ Text: text, Severity: severity })),
+    ...Allergies.map(({ Text, Severity }) => ({ Text, Severity })),
     ...names.map((Text) => ({ Text, Severity: 'LOW' as const })),
   ];
-  return Promise.all(texts.map(async (one) => ({ ...one, IsRecognized: await recognized(db, one.Text) })));
+  const allergies: KnownAllergy[] = [];
+  for (const one of texts) allergies.push({ ...one, IsRecognized: await recognized(db, one.Text) });
+  return { allergies, noKnownAllergies: NoKnownAllergies !== null };
 }
 
 type Course = { createdAt: Date; forValue: number; forPeriodCode: keyof typeof periodHours };
@@ -119,14 +121,14 @@ const mayBePregnant = ({ gender, birthDate }: Person, now: Date) => {
 type Checked = { care: SelectedCare; documentId: string | null; thirdPerson: DocumentRow['thirdPerson'] };
 
 /** What the rules of domain 8.1 are asked with. Of a third person nothing is known but what was written of them. */
-async function factsOf(context: CallContext, it: Checked, items: readonly SafetyItem[]) {
+async function factsOf(context: CallContext, it: Checked) {
   const { db, now } = context;
   const { care, documentId, thirdPerson } = it;
   const patientId = care.row.userId;
   if (thirdPerson) {
     const { Gender, BirthDate } = thirdPerson;
     const pregnancy = mayBePregnant({ gender: Gender, birthDate: BirthDate }, now) ? 'UNKNOWN' : 'NO';
-    return { allergies: null, active: null, isActivePartial: false, pregnancy } as const;
+    return { allergies: null, noKnownAllergies: false, active: null, isActivePartial: false, pregnancy } as const;
   }
   const { where } = await recordScopeOf(context, patientId);
   const conditions = conditionsOf(await finalAnswersOf(db, where));
@@ -138,7 +140,7 @@ async function factsOf(context: CallContext, it: Checked, items: readonly Safety
   const pregnancy = isPregnant ? 'YES' : mayBePregnant(care.patient, now) ? 'UNKNOWN' : 'NO';
   const diagnosed = conditions.filter(isAllergy).map(({ Name }) => Name);
   return {
-    allergies: items.length === 0 ? [] : await allergiesOf(context, patientId, diagnosed),
+    ...(await allergiesOf(context, patientId, diagnosed)),
     active: active.filter(({ careId }) => open.has(careId)).map((one) => one.active),
     isActivePartial: active.some(({ careId }) => !open.has(careId)),
     pregnancy,
@@ -152,7 +154,7 @@ export async function safetyOf(
   answers: SafetyFacts['answers'],
 ): Promise<SafetyCheck> {
   const { db } = context;
-  const facts = await factsOf(context, it, items);
+  const facts = await factsOf(context, it);
   const named = [...items, ...(facts.active ?? [])].flatMap(({ Dci }) => ingredientsOf(Dci));
   const ingredients = await knownIngredients(db, [...new Set(named)]);
   const terms = [...new Set([...named, ...ingredients.flatMap(({ families }) => families)])];

@@ -107,7 +107,12 @@ type New = Pick<Change, 'kind' | 'current'> & {
   third: ThirdPerson | null;
 };
 
-/** `id` of a creation that is sent again: the document that it made the first time, when it is the same person's. */
+const madeNow = 1;
+
+/**
+ * `id` of a creation that is sent again: the document that it made the first time, when it is the same person's. What was
+ * saved of it since then, seen by another device, is a conflict.
+ */
 export async function addDocument(
   context: CallContext,
   { careId, id, kind, third, current }: New,
@@ -119,7 +124,7 @@ export async function addDocument(
   if (again) {
     const same = again.row.authorId === actor.userId && again.row.medicalCareId === careId && again.row.kind === kind;
     if (!same) throw notFound();
-    return changeDocument(context, { id: again.row.id, kind, version: again.row.version, content, current });
+    return changeDocument(context, { id: again.row.id, kind, version: madeNow, content, current });
   }
   if (it.care.row.status === CareStatus.PREVIOUS_FOR_SIGNATURE) {
     throw refusal('document', 'wrongStatus', it, now, { Current: await toDetail(db, it, now) });
@@ -178,6 +183,8 @@ export async function changeDocument(context: CallContext, { id, kind, version, 
   await writeContent(context, id, content, before);
   auditDocument(context, it, id, kind, 'update');
   await announce(context, it, kind);
+  // What became an official cheque waits for no signature any more.
+  await advanceCare(context, row.medicalCareId, it.relation);
   return { it, document: await reload(context, id) };
 }
 

@@ -13,6 +13,7 @@ import { type AccessScope, isMasked, relationTo } from '../medical-cares/access/
 import { originsAmong } from '../medical-cares/access/origin.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../medical-cares/reads/cares.queries.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
+import { recordedAllergiesOf } from './allergies.queries.ts';
 import { type Answered, answersOf, diagnosesIn, draftsOf, newestFirst, ofCares, vitalsIn } from './answered.ts';
 import { conditionsOf } from './conditions.ts';
 import { recordScopeOf } from './record-scope.ts';
@@ -119,6 +120,7 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, Reads> = 
       UserId: params.id,
       IsShared: relation === 'shared',
       Conditions: conditionsOf(answers),
+      ...(await recordedAllergiesOf(context.db, params.id)),
       Weight,
       Height,
       Bmi: bodyMassIndex({ weight: String(Weight), height: String(Height) }),

@@ -93,6 +93,7 @@ export const userHandlers: UserHandlers = {
       ...(c.LinKedInUrl !== undefined && { linkedInUrl: c.LinKedInUrl }),
       ...(c.IsAutomaticOpenChat !== undefined && { automaticOpenChat: c.IsAutomaticOpenChat }),
       ...(c.IsNotificationSoundActive !== undefined && { notificationSound: c.IsNotificationSoundActive }),
+      ...(c.HasEToken !== undefined && { hasEToken: c.HasEToken }),
       searchText: searchable(name, lastName, secondLastName, current.IC),
     });
     return relatedUser(context, eq(users.id, params.id));

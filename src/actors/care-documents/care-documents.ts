@@ -20,6 +20,7 @@ import { createDraftMachine } from '#machines/draft/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type Lookup, lookedUp } from '../shared/lookups.ts';
+import { createAllergyEdit } from './allergy-edit.ts';
 import { createDocumentParts, type DocumentCalls } from './document-parts.ts';
 import { createMedicineSearchLogic } from './medicine-search.ts';
 
@@ -84,6 +85,7 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
         return { catalogues: { units: units.Dtos, periods: known, routes: routes.Dtos.map(({ Name }) => Name) } };
       }),
     ),
+    allergyEdit: (of: Parameters<typeof createAllergyEdit>[1]) => createAllergyEdit(ports, of),
     actors: () => [],
     stop: () => undefined,
   };

@@ -1,7 +1,7 @@
 import { BehaviorSubject, EMPTY, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { ListedDocument } from '#machines/care-documents/index.ts';
+import { type ListedDocument, selectUnsaved } from '#machines/care-documents/index.ts';
 import { draftMachine, selectContent, selectSaveState, textKind } from '#machines/draft/index.ts';
 import { createClockService } from '#services/browser/clock.service.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
@@ -39,6 +39,7 @@ function openParts(rows: Row[] = []) {
   const local = {
     read: async (name: string) => kept.get(name) ?? null,
     write: (name: string, draft: LocalDraft) => void kept.set(name, draft),
+    names: (beginning: string) => [...kept.keys()].filter((name) => name.startsWith(beginning)).sort(),
     flush: () => undefined,
     forget: async (name: string, content: unknown) => void (kept.get(name)?.content === content && kept.delete(name)),
     blocked$: new BehaviorSubject(false),
@@ -66,7 +67,13 @@ function openParts(rows: Row[] = []) {
     await settled();
     return draft;
   };
-  return { asked, saved, write };
+  const list = createActor(parts.list, { input: { careId, section: 'prescriptions' }, clock }).start();
+  const find = async () => {
+    list.send({ type: 'document.closed' });
+    await settled();
+    return selectUnsaved(list.getSnapshot());
+  };
+  return { asked, saved, write, kept, find, list };
 }
 
 test('RX10: asks the server for no document that is new, and adds it with its first save', async () => {
@@ -82,6 +89,24 @@ test('RX10: asks the server for no document that is new, and adds it with its fi
     saved.map(({ version, document }) => [version, document.text]),
   ]).toEqual(['saved', [], [[1, 'Reposo']]]);
   draft.stop();
+});
+
+test('SAFE-7: finds what was written here and never saved, of this encounter and kind only, until it is withdrawn', async () => {
+  const { kept, find, write, list } = openParts();
+  const draft = await write(true);
+  const before = await find();
+  draft.send({ type: 'draft.changed', content: 'Reposo' });
+  const key = `document:${careId}:${id}`;
+  kept.set(`${key}.left`, { content: 'Repo', revision: 0 });
+  kept.set(`document:${careId}:${guid(3)}`, { content: { another: 'kind' }, revision: 0 });
+  kept.set(`document:${careId}:${guid(4)}`, { content: 'Known to the server', revision: 2 });
+  kept.set(`document:${careId}:${guid(5)}`, { content: '', revision: 0 });
+  kept.set(`document:${guid(6)}:${guid(7)}`, { content: 'Of another encounter', revision: 0 });
+  const found = await find();
+  draft.stop();
+  list.send({ type: 'document.withdraw', id });
+  await settled();
+  expect([before, found, await find(), kept.has(key), kept.has(`${key}.left`)]).toEqual([[], [id], [], false, false]);
 });
 
 test('RX10: reads a document that the server has', async () => {

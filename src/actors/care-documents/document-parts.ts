@@ -4,7 +4,7 @@ import { createCareDocumentsMachine } from '#machines/care-documents/index.ts';
 import type { DraftVersion } from '#machines/draft/draft.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic, type Drafted, type DraftServer } from '../drafts/draft.actor.ts';
-import { knowingOwn } from '../drafts/own-drafts.ts';
+import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -27,6 +27,8 @@ export type DocumentCalls<Sheet, T extends Row> = {
 
 /** Whose draft it is: of an encounter, by the id that its document has or will have. */
 const documentKey = (careId: string, documentId: string) => `document:${careId}:${documentId}`;
+/** Beside it stands, under a longer name, what left and was not answered. */
+const isDocumentKey = (name: string) => /^document:[^:]+:[\da-f-]+$/.test(name);
 function paramsOf(key: string): Params {
   const [, id = '', documentId = ''] = key.split(':');
   return { id, documentId };
@@ -46,6 +48,7 @@ export function createDocumentParts<Sheet, T extends Row>(
   calls: DocumentCalls<Sheet, T>,
   drafted: Drafted<Sheet>,
 ) {
+  const { kind } = drafted;
   const listed = (document: T): ListedDocument<T> => ({
     id: calls.idOf(document),
     version: document.Version,
@@ -58,12 +61,23 @@ export function createDocumentParts<Sheet, T extends Row>(
   });
   const actors: CareDocumentsPorts<T>['actors'] = {
     load: fromPromise(async ({ input: { careId }, signal }) => (await calls.list(careId, signal)).map(listed)),
-    withdraw: fromPromise(async ({ input: { careId: id, id: documentId } }) => {
+    loadUnsaved: fromPromise(async ({ input: { careId } }) => {
+      const found = await Promise.all(
+        local.names(documentKey(careId, '')).map(async (name) => {
+          const kept = isDocumentKey(name) ? await local.read(name) : null;
+          const sheet = kept?.revision === 0 ? kind.read(kept.content) : null;
+          return sheet !== null && !kind.isSame(sheet, kind.empty) ? [paramsOf(name).documentId] : [];
+        }),
+      );
+      return found.flat();
+    }),
+    withdraw: fromPromise(async ({ input: { careId: id, id: documentId, isUnsaved } }) => {
       try {
-        await calls.withdraw({ id, documentId });
+        if (!isUnsaved) await calls.withdraw({ id, documentId });
       } catch (error) {
         if (failureOf(error).status !== 404) throw error;
       }
+      forgetOwn(local, documentKey(id, documentId), dependencies.report);
     }),
     hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
     connection: connectionLogic(live$),

@@ -11,6 +11,7 @@ function watched() {
       blocked$: NEVER,
       isBlocked: () => false,
       read: async (name) => stored.get(name) ?? null,
+      names: () => [...stored.keys()],
       flush: () => undefined,
       write: (name, draft) => void stored.set(name, draft),
       forget: async (name, content) => {

@@ -1,3 +1,4 @@
+import { allergyCalls } from './allergies.ts';
 import type { CallDefinition } from './call.ts';
 import { careAlertCalls } from './care-alerts.ts';
 import { catalogueCalls } from './catalogues.ts';
@@ -26,6 +27,7 @@ export const laterCalls = {
   ...visitOrientationCalls,
   ...resourceCalls,
   ...careAlertCalls,
+  ...allergyCalls,
   ...prescriptionCalls,
   ...examOrderCalls,
   ...prescribingCalls,

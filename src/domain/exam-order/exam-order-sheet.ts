@@ -1,3 +1,4 @@
+import { movedPlaces } from '../care-document/moved-places.ts';
 import { isEqual } from '../equal.ts';
 import type { Exam } from '../files/file-evaluation.ts';
 import { z } from '../zod.ts';
@@ -54,6 +55,11 @@ export const withoutExam = (sheet: ExamOrderSheet, examId: string): ExamOrderShe
   ...sheet,
   items: sheet.items.filter(({ ExamId }) => ExamId !== examId),
 });
+/** One place up (-1) or down (1). */
+export function withExamMoved(sheet: ExamOrderSheet, index: number, by: -1 | 1): ExamOrderSheet {
+  const places = movedPlaces(sheet.items.length, index, by);
+  return places ? { ...sheet, items: places.flatMap((at) => sheet.items[at] ?? []) } : sheet;
+}
 export const withExamFacts = (
   sheet: ExamOrderSheet,
   examId: string,

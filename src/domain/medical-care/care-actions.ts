@@ -30,6 +30,7 @@ export const careGuards = [
   'classificationMissing',
   'diagnosisMissing',
   'documentsDraft',
+  'documentsSigned',
   'reasonRequired',
   'childOpen',
   'notScheduled',
@@ -150,7 +151,14 @@ export const careActions = {
     audit: 'care.backToProcess',
   },
   /** The same call as back to process: within a day, by who ended it, with a reason. */
-  reopen: { from: [CLOSED], roles: clinicalRoles, lock: 'any', to: PROCESS, audit: 'care.reopen' },
+  reopen: {
+    from: [CLOSED],
+    roles: clinicalRoles,
+    lock: 'any',
+    to: PROCESS,
+    audit: 'care.reopen',
+    also: ['documentsSigned'],
+  },
   validate: { from: [WAITING_FOR_VALIDATION], roles: medicRoles, lock: 'free', to: CLOSED, audit: 'care.validate' },
   reschedule: {
     from: [NEW],
@@ -166,7 +174,7 @@ export const careActions = {
     lock: 'free',
     to: CLOSED,
     audit: 'care.cancel',
-    also: ['callConnected'],
+    also: ['callConnected', 'documentsSigned'],
   },
   /** Before anything was done with it, by who made it by mistake; it stays, and leaves the lists. */
   remove: {
@@ -202,6 +210,8 @@ export type CareFacts = {
   childBegun?: boolean;
   /** Two people are connected in a call of this care. */
   callConnected?: boolean;
+  /** One of its documents was signed: what was issued is not undone. */
+  documentsSigned?: boolean;
   /** How and when it was closed. */
   CloseReason: string | null;
   ClosedAt: string | null;
@@ -230,6 +240,7 @@ const alsoGuards: Partial<Record<CareGuard, (care: CareFacts) => boolean>> = {
   remoteOnly: (care) => care.mode !== CareMode.REMOTE,
   inPersonOnly: (care) => care.mode !== CareMode.INPERSON,
   callConnected: (care) => care.callConnected === true,
+  documentsSigned: (care) => care.documentsSigned === true,
 };
 
 type OwnGuard = (care: CareFacts, actor: CareActor, given: { reason: boolean; now: number }) => CareGuard | null;

@@ -27,7 +27,7 @@ function childOf({ status, Allowed }: MedicalCareDetail): Pick<CareFacts, 'child
   return { childOpen: waits, childBegun: waits && resume?.Guard === 'childOpen' };
 }
 
-/** What the rules of domain 2.1 read of a care on the screen. Of its children and its call only the server knows. */
+/** What the rules of domain 2.1 read of a care on the screen. Of its children, its call and its documents only the server knows. */
 export const factsOfCare = (care: MedicalCareDetail, now: number): CareFacts => ({
   status: care.status,
   mode: care.mode,
@@ -40,4 +40,5 @@ export const factsOfCare = (care: MedicalCareDetail, now: number): CareFacts => 
   CloseReason: care.CloseReason,
   ClosedAt: care.ClosedAt,
   callConnected: care.Allowed.some(({ Guard }) => Guard === 'callConnected'),
+  documentsSigned: care.Allowed.some(({ Guard }) => Guard === 'documentsSigned'),
 });

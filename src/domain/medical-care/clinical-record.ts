@@ -2,6 +2,7 @@ import { certainties, diagnosisKinds } from '../diagnosis/diagnosis.ts';
 import { guid, timestamp } from '../ids.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
+import { recordedAllergies } from './allergies.ts';
 import { careCloseReasons } from './care-kinds.ts';
 import { MedicalCare } from './medical-care.ts';
 
@@ -46,6 +47,7 @@ export const MedicalRecord = z
     Conditions: z.array(
       z.object({ Code: z.string(), Name: z.string(), Since: timestamp, Certainty: z.enum(certainties) }),
     ),
+    ...recordedAllergies,
     Weight: z.number(),
     Height: z.number(),
     Bmi: z.number(),

@@ -1,4 +1,5 @@
 import { WarningAnswer } from '../care-document/care-document.ts';
+import { movedPlaces } from '../care-document/moved-places.ts';
 import { isEqual } from '../equal.ts';
 import { z } from '../zod.ts';
 import { quantityOf } from './item-line.ts';
@@ -12,7 +13,12 @@ export type SheetItem = z.infer<typeof SheetItem>;
 
 const numbers = { DoseValue: z.string(), EveryValue: z.string(), ForValue: z.string() };
 /** What is being written of the next item; `Quantity` is null while it is computed. */
-export const ItemEntry = SheetItem.extend({ ...numbers, Quantity: z.string().nullable() });
+export const ItemEntry = SheetItem.extend({
+  ...numbers,
+  Quantity: z.string().nullable(),
+  /** The item that it takes the place of; it stays in the prescription until then. Null: it is a new one. */
+  Place: z.number().int().nullable().default(null),
+});
 export type ItemEntry = z.infer<typeof ItemEntry>;
 
 const Sheet = z.object({
@@ -33,9 +39,13 @@ export const emptyPrescription: PrescriptionSheet = {
   answers: [],
 };
 
+const shortest = 3;
+const isReason = ({ Reason }: WarningAnswer) => Reason.trim().length >= shortest;
+
 export const prescriptionKind = {
   empty: emptyPrescription,
   isSame: (a: PrescriptionSheet, b: PrescriptionSheet) => isEqual(a, b),
+  isHeld: ({ entry, answers }: PrescriptionSheet) => entry === null && answers.every(isReason),
   read: (stored: unknown): PrescriptionSheet | null => Sheet.safeParse(stored).data ?? null,
 };
 
@@ -50,15 +60,13 @@ export const sheetOfPrescription = (it: Prescription): PrescriptionSheet => ({
 const sent = Object.keys(NewPrescriptionItem.shape);
 const bodyOf = (item: SheetItem) =>
   NewPrescriptionItem.parse(Object.fromEntries(Object.entries(item).filter(([key]) => sent.includes(key))));
-const shortest = 3;
-
 /** A reason that is still too short to be one stays in this browser with the rest of the sheet. */
 export const prescriptionBody = (sheet: PrescriptionSheet): NewPrescription => ({
   Items: sheet.items.map(bodyOf),
   Indications: sheet.indications.trim() === '' ? null : sheet.indications,
   DiagnosisText: sheet.diagnosisText,
   ValidUntil: null,
-  Answers: sheet.answers.filter(({ Reason }) => Reason.trim().length >= shortest),
+  Answers: sheet.answers.filter(isReason),
 });
 
 export type UnitRow = { UnitId: string; Name: string; Code: string | null };
@@ -105,13 +113,14 @@ export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalog
     AsNeeded: last?.AsNeeded ?? false,
     Indication: last?.Indication ?? null,
     Substitutable: last?.Substitutable ?? true,
+    Place: null,
   };
 }
 
 const decimal = (text: string) => Number(text.trim().replace(',', '.'));
 
 /** The item that was written; null while something of it is missing or is no number. */
-export function itemOf(entry: ItemEntry): SheetItem | null {
+export function itemOf({ Place: _, ...entry }: ItemEntry): SheetItem | null {
   const [DoseValue, EveryValue, ForValue] = [entry.DoseValue, entry.EveryValue, entry.ForValue].map(decimal);
   const dosed = { ...entry, DoseValue: DoseValue ?? 0, EveryValue: EveryValue ?? 0, ForValue: ForValue ?? 0 };
   if (![dosed.DoseValue, dosed.EveryValue, dosed.ForValue].every((value) => value > 0)) return null;
@@ -119,23 +128,49 @@ export function itemOf(entry: ItemEntry): SheetItem | null {
   return SheetItem.safeParse({ ...dosed, Quantity }).data ?? null;
 }
 
-/** The item that was written is one of the prescription. */
+/** The item that was written is one of the prescription, in the place of the one that it changes. */
 export function withEntry(sheet: PrescriptionSheet): PrescriptionSheet {
-  const item = sheet.entry && itemOf(sheet.entry);
-  return item ? { ...sheet, entry: null, items: [...sheet.items, item] } : sheet;
+  const { entry, items } = sheet;
+  const item = entry && itemOf(entry);
+  if (!item) return sheet;
+  const isChange = entry.Place !== null && entry.Place < items.length;
+  return {
+    ...sheet,
+    entry: null,
+    items: isChange ? items.map((one, at) => (at === entry.Place ? item : one)) : [...items, item],
+  };
 }
-export const withoutItem = (sheet: PrescriptionSheet, index: number): PrescriptionSheet => ({
-  ...sheet,
-  items: sheet.items.filter((_, at) => at !== index),
-});
-/** Taken out to be written again. */
+
+/** The items in another order, or without some; what is written of one goes with it, and stays as a new one without it. */
+function withItems(sheet: PrescriptionSheet, places: readonly number[]): PrescriptionSheet {
+  const { entry, items } = sheet;
+  const place = entry?.Place == null ? -1 : places.indexOf(entry.Place);
+  return {
+    ...sheet,
+    items: places.flatMap((at) => items[at] ?? []),
+    entry: entry && { ...entry, Place: place === -1 ? null : place },
+  };
+}
+export const withoutItem = (sheet: PrescriptionSheet, index: number): PrescriptionSheet =>
+  withItems(
+    sheet,
+    [...sheet.items.keys()].filter((at) => at !== index),
+  );
+/** One place up (-1) or down (1). */
+export function withItemMoved(sheet: PrescriptionSheet, index: number, by: -1 | 1): PrescriptionSheet {
+  const places = movedPlaces(sheet.items.length, index, by);
+  return places ? withItems(sheet, places) : sheet;
+}
+
+/** Written again; it stays as it was until it is put back. */
 export function withItemOpen(sheet: PrescriptionSheet, index: number): PrescriptionSheet {
   const item = sheet.items[index];
   if (!item || sheet.entry) return sheet;
   const { DoseValue, EveryValue, ForValue, Quantity } = item;
   const text = { DoseValue: String(DoseValue), EveryValue: String(EveryValue), ForValue: String(ForValue) };
   const isComputed = quantityOf(item) === Quantity;
-  return { ...withoutItem(sheet, index), entry: { ...item, ...text, Quantity: isComputed ? null : String(Quantity) } };
+  const entry = { ...item, ...text, Quantity: isComputed ? null : String(Quantity), Place: index };
+  return { ...sheet, entry };
 }
 export const withReason = (sheet: PrescriptionSheet, Key: string, Reason: string): PrescriptionSheet => ({
   ...sheet,

@@ -37,8 +37,10 @@ export type SafetyFacts = {
   items: readonly SafetyItem[];
   ingredients: readonly Ingredient[] | null;
   interactions: readonly Interaction[] | null;
-  /** None: nobody recorded any, which does not say that the patient has none. */
+  /** None: nobody recorded any, which alone does not say that the patient has none. */
   allergies: readonly KnownAllergy[] | null;
+  /** The patient was asked, and knows of none. */
+  noKnownAllergies: boolean;
   active: readonly ActiveItem[] | null;
   /** Not every earlier prescription of the patient may be read: what was found stands, and there may be more. */
   isActivePartial: boolean;
@@ -109,9 +111,9 @@ const unknownIn = (items: readonly SafetyItem[], known: ReadonlyMap<string, Ingr
 const stem = (word: string) => plain(word).replace(/e?s$/, '');
 const names = (text: string, term: string) => ` ${plain(text)}`.includes(` ${stem(term)}`);
 
-const allergy: Rule = ({ items, allergies }, known) => {
+const allergy: Rule = ({ items, allergies, noKnownAllergies }, known) => {
   if (allergies === null) return notRun('allergy', items, 'allergiesUnread');
-  if (allergies.length === 0) return notRun('allergy', items, 'allergiesUnknown');
+  if (allergies.length === 0) return noKnownAllergies ? [] : notRun('allergy', items, 'allergiesUnknown');
   const matched = allergies.flatMap((one) =>
     items.flatMap((item) => {
       const terms = ingredientsOf(item.Dci).flatMap((name) => [name, ...(known.get(name)?.families ?? [])]);

@@ -65,6 +65,8 @@ export const UserPatch = z.strictObject({
   IsOnline: z.boolean(),
   IsAutomaticOpenChat: z.boolean(),
   IsNotificationSoundActive: z.boolean(),
+  /** Which way to sign is offered first: their own program, or the certificate file opened here. */
+  HasEToken: z.boolean(),
 });
 
 /** What a full-service medic may change of a colleague of the same organization (domain 3.1, users). */

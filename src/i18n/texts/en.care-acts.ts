@@ -143,6 +143,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     classificationMissing: 'The classification is missing',
     diagnosisMissing: 'The diagnosis is missing',
     documentsDraft: 'A prescription or an order is not complete',
+    documentsSigned: 'It has signed documents',
     reasonRequired: 'Write 10 characters or more',
     childOpen: 'Wait for the answer of the referral',
     outsideWindow: 'It can be reopened within 24 hours only',

@@ -21,6 +21,7 @@ export const enCare: SameKeys<typeof esCare> = {
       number: 'Encounter',
       allergies: 'Allergies',
       noAllergies: 'not informed',
+      noneKnown: 'no known allergies',
       allergy: 'Allergy: {{names}}',
     },
     referral: {

@@ -145,6 +145,7 @@ export const esCareActs = {
     classificationMissing: 'Falta la clasificación',
     diagnosisMissing: 'Falta el diagnóstico',
     documentsDraft: 'Hay recetas u órdenes sin completar',
+    documentsSigned: 'Ya tiene documentos firmados',
     reasonRequired: 'Escribe 10 caracteres o más',
     childOpen: 'Espera la respuesta de la derivación',
     outsideWindow: 'Solo se reabre dentro de 24 horas',

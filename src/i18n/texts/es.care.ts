@@ -18,6 +18,7 @@ export const esCare = {
       number: 'Atención',
       allergies: 'Alergias',
       noAllergies: 'no informadas',
+      noneKnown: 'sin alergias conocidas',
       allergy: 'Alergia: {{names}}',
     },
     referral: {

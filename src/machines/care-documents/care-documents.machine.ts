@@ -19,11 +19,14 @@ export function createCareDocumentsMachine<T>() {
   type Saved = { saved: ListedDocument<T> };
   const actors: CareDocumentsPorts<T>['actors'] = {
     load: promisePort('load'),
+    loadUnsaved: promisePort('loadUnsaved'),
     withdraw: promisePort('withdraw'),
     hubEvents: eventsPort('hubEvents'),
     connection: eventsPort('connection'),
   };
   const find = ({ documents }: CareDocumentsContext<T>, id: string) => documents.find((one) => one.id === id);
+  const unsavedBut = (ids: readonly string[], listed: readonly { id: string }[]) =>
+    ids.filter((id) => !listed.some((one) => one.id === id));
   /** A save may be answered before the list that was asked for earlier. */
   const newer = (before: ListedDocument<T> | undefined, after: ListedDocument<T>) =>
     before && before.version > after.version ? before : after;
@@ -39,8 +42,8 @@ export function createCareDocumentsMachine<T>() {
     delays: { documentsRetry },
     guards: {
       ofThese: ({ context: { careId, section } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
-        MedicalCareId === careId && Section === section,
-      isListed: ({ context }, { id }: Id) => find(context, id) !== undefined,
+        MedicalCareId === careId && (Section === section || Section === 'summary'),
+      isKnown: ({ context }, { id }: Id) => find(context, id) !== undefined || context.unsaved.includes(id),
       isOutdated: stateIn({ reading: { asking: 'outdated' } }),
     },
     actions: {
@@ -48,6 +51,7 @@ export function createCareDocumentsMachine<T>() {
       close: assign({ openId: null }),
       adopt: assign(({ context }, { documents }: { documents: ListedDocument<T>[] }) => ({
         documents: documents.map((one) => newer(find(context, one.id), one)),
+        unsaved: unsavedBut(context.unsaved, documents),
       })),
       keepSaved: assign(({ context }, { saved }: Saved) => {
         const before = find(context, saved.id);
@@ -56,11 +60,16 @@ export function createCareDocumentsMachine<T>() {
           documents: before
             ? context.documents.map((one) => (one.id === saved.id ? after : one))
             : [...context.documents, after],
+          unsaved: unsavedBut(context.unsaved, [saved]),
         };
       }),
+      adoptUnsaved: assign(({ context }, { found }: { found: string[] }) => ({
+        unsaved: unsavedBut(found, context.documents),
+      })),
       beginWithdrawal: assign((_, { id }: Id) => ({ withdrawing: id })),
-      remove: assign(({ context: { documents, openId, withdrawing } }) => ({
+      remove: assign(({ context: { documents, unsaved, openId, withdrawing } }) => ({
         documents: documents.filter(({ id }) => id !== withdrawing),
+        unsaved: unsaved.filter((id) => id !== withdrawing),
         openId: openId === withdrawing ? null : openId,
         withdrawing: null,
       })),
@@ -102,13 +111,34 @@ export function createCareDocumentsMachine<T>() {
     },
   });
 
+  /** Read again when a document is closed: what was written of it may not have been saved. */
+  const here = base.createStateConfig({
+    initial: 'looking',
+    on: { 'document.closed': { target: '.looking', actions: 'close' } },
+    states: {
+      looking: {
+        invoke: {
+          id: 'loadUnsaved',
+          src: 'loadUnsaved',
+          input: ({ context }) => ({ careId: context.careId }),
+          onDone: {
+            target: 'known',
+            actions: { type: 'adoptUnsaved', params: ({ event }) => ({ found: event.output }) },
+          },
+          onError: 'known',
+        },
+      },
+      known: {},
+    },
+  });
+
   const withdrawal = base.createStateConfig({
     initial: 'idle',
     states: {
       idle: {
         on: {
           'document.withdraw': {
-            guard: { type: 'isListed', params: id },
+            guard: { type: 'isKnown', params: id },
             target: 'withdrawing',
             actions: { type: 'beginWithdrawal', params: id },
           },
@@ -119,7 +149,11 @@ export function createCareDocumentsMachine<T>() {
         invoke: {
           id: 'withdraw',
           src: 'withdraw',
-          input: ({ context }) => ({ careId: context.careId, id: context.withdrawing ?? '' }),
+          input: ({ context: { careId, withdrawing, unsaved } }) => ({
+            careId,
+            id: withdrawing ?? '',
+            isUnsaved: withdrawing !== null && unsaved.includes(withdrawing),
+          }),
           onDone: { target: 'idle', actions: 'remove' },
           onError: 'failed',
         },
@@ -128,7 +162,7 @@ export function createCareDocumentsMachine<T>() {
         tags: 'withdrawFailed',
         on: {
           'document.withdraw': {
-            guard: { type: 'isListed', params: id },
+            guard: { type: 'isKnown', params: id },
             target: 'withdrawing',
             actions: { type: 'beginWithdrawal', params: id },
           },
@@ -139,18 +173,17 @@ export function createCareDocumentsMachine<T>() {
 
   return base.createMachine({
     id: 'careDocuments',
-    context: ({ input }) => ({ ...input, documents: [], openId: null, withdrawing: null }),
+    context: ({ input }) => ({ ...input, documents: [], unsaved: [], openId: null, withdrawing: null }),
     invoke: [
       { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.updateMedicalRecords'] } },
       { id: 'connection', src: 'connection' },
     ],
     on: {
       'document.opened': { actions: { type: 'open', params: id } },
-      'document.closed': { actions: 'close' },
       'document.saved': { actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.saved }) } },
     },
     type: 'parallel',
-    states: { reading, withdrawal },
+    states: { reading, here, withdrawal },
   });
 }
 export const careDocumentsMachine = createCareDocumentsMachine<unknown>();

@@ -12,6 +12,8 @@ export type CareDocumentsContext<T> = CareDocumentsInput & {
   /** The one that is written or read; it may not be on the server yet. */
   openId: string | null;
   withdrawing: string | null;
+  /** Ids of what was written in this browser and never reached the server; none of them is listed. */
+  unsaved: string[];
 };
 
 export type CareDocumentsEvent<T> =
@@ -27,8 +29,10 @@ export type CareDocumentsEvent<T> =
 export type CareDocumentsPorts<T> = {
   actors: {
     load: PromisePort<ListedDocument<T>[], { careId: string }>;
-    /** Resolves also when there is no such draft any more. */
-    withdraw: PromisePort<void, { careId: string; id: string }>;
+    /** What this browser has of new documents, in its own store. */
+    loadUnsaved: PromisePort<string[], { careId: string }>;
+    /** Resolves also when there is no such draft any more. One that was never saved goes from this browser only. */
+    withdraw: PromisePort<void, { careId: string; id: string; isUnsaved: boolean }>;
     hubEvents: HubEventsPort<'updateMedicalRecords'>;
     connection: ConnectionPort;
   };

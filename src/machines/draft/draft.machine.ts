@@ -18,7 +18,7 @@ export const draftMaxWait = 3_000;
 export const draftRetryDelays = [2_000, 5_000, 15_000, 30_000] as const;
 
 /** Design 7, "Saving is visible", and SAFE-7: what is written, on its way to the server and never lost on the way. */
-export function createDraftMachine<T>({ empty, isSame }: DraftKind<T>) {
+export function createDraftMachine<T>({ empty, isSame, isHeld = () => true }: DraftKind<T>) {
   const actors: DraftPorts<T>['actors'] = {
     load: promisePort('load'),
     loadLocal: promisePort('loadLocal'),
@@ -48,9 +48,10 @@ export function createDraftMachine<T>({ empty, isSame }: DraftKind<T>) {
         local !== null && !isSame(local.content, server?.content ?? empty),
       serverContent: (_, { server }: StoredDrafts<T>) => server !== null,
       saved: ({ context }, outcome: SaveDraftOutcome<T>) =>
+        outcome.kind === 'saved' && isSame(context.content, context.sent) && isHeld(context.content),
+      savedInPart: ({ context }, outcome: SaveDraftOutcome<T>) =>
         outcome.kind === 'saved' && isSame(context.content, context.sent),
-      savedBehind: ({ context }, outcome: SaveDraftOutcome<T>) =>
-        outcome.kind === 'saved' && !isSame(context.content, context.sent),
+      savedBehind: (_, outcome: SaveDraftOutcome<T>) => outcome.kind === 'saved',
       conflict: (_, outcome: SaveDraftOutcome<T>) => outcome.kind === 'conflict',
     },
     actions: {
@@ -169,6 +170,11 @@ export function createDraftMachine<T>({ empty, isSame }: DraftKind<T>) {
           guard: { type: 'saved', params: ({ event }) => event.output },
           target: 'saved',
           actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, forget],
+        },
+        {
+          guard: { type: 'savedInPart', params: ({ event }) => event.output },
+          target: 'saved',
+          actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, keep],
         },
         {
           guard: { type: 'savedBehind', params: ({ event }) => event.output },

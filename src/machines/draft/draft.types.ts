@@ -8,6 +8,8 @@ export type DraftInput = { key: string };
 export type DraftKind<T> = {
   empty: T;
   isSame(a: T, b: T): boolean;
+  /** Whether the server has a place for all of it. What it has none for stays in this browser after a save. */
+  isHeld?(content: T): boolean;
   /** What this browser kept; null when it is something else. */
   read(kept: unknown): T | null;
 };
@@ -37,7 +39,7 @@ export type DraftEvent<T> =
   | { type: 'network.offline'; now: Now }
   | ConnectionEvent;
 
-/** `local` exists only while the server has not acknowledged it. */
+/** `local` exists only while the server does not have all of it. */
 export type StoredDrafts<T> = { server: DraftVersion<T> | null; local: { content: T; revision: number } | null };
 
 export type SaveDraftInput<T> = { key: string; content: T; revision: number };

@@ -141,9 +141,9 @@ export const base = setup({
     /** What this care asked of another one was answered. */
     askedHere: ({ context }, { FromMedicalCareId }: HubPayload<'PolyclinicRequestAnswered'>) =>
       FromMedicalCareId === context.careId,
-    /** Notes are not of the care's row: it has no newer version for them. */
-    notesShown: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
-      Section === 'notes' &&
+    /** Notes and allergies are not of the care's row: it has no newer version for them. */
+    recordChanged: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
+      (Section === 'notes' || Section === 'summary') &&
       (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
     gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && givesUp(context.act),

@@ -153,7 +153,7 @@ export const record = base.createStateConfig({
     'load.found': read,
     'record.wanted': read,
     'hub.updateMedicalRecords': {
-      guard: { type: 'notesShown', params: ({ event }) => event.payload },
+      guard: { type: 'recordChanged', params: ({ event }) => event.payload },
       actions: 'wantRecord',
     },
     // What is still being read would come after its care is gone.

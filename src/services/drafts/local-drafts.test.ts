@@ -17,9 +17,13 @@ function memory() {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size;
+    },
   };
 }
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** One page of one user, whose last moments the test decides. */
 function open(storage: () => Store, { userId = 'ana', fill = 1 } = {}) {
@@ -188,6 +192,21 @@ test('A6 forgets a copy only when it is what was saved, whether it is stored alr
     vi.advanceTimersByTime(localDraftThrottle);
     expect([await page.read(name), storage.stored.size]).toEqual([null, 0]);
   }
+});
+
+test('SAFE-7: names what it keeps under a beginning, written or waiting, of this user only', async () => {
+  const storage = memory();
+  const other = await opened(() => storage, { userId: 'luis' });
+  other.write('document:1:c', { content, revision: 0 });
+  other.flush();
+  const page = await opened(() => storage);
+  page.write('document:1:b', { content, revision: 0 });
+  page.write('document:2:a', { content, revision: 0 });
+  page.flush();
+  page.write('document:1:a', { content, revision: 0 });
+  expect(page.names('document:1:')).toEqual(['document:1:a', 'document:1:b']);
+  await page.forget('document:1:b', content);
+  expect([page.names('document:1:'), open(absent).names('document:1:')]).toEqual([['document:1:a'], []]);
 });
 
 test('T4 leaves what another tab wrote meanwhile', async () => {

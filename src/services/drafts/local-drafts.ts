@@ -10,6 +10,8 @@ export const localDraftThrottle = 300;
 /** What was typed and is not yet on the server, kept in this browser encrypted; readable only by the same user (SEC-24). */
 export type LocalDrafts = {
   read(name: string): Promise<LocalDraft | null>;
+  /** Of what is kept, the names that begin like this. */
+  names(beginning: string): string[];
   /** Stored together with what else is written until then; the latest of each name. */
   write(name: string, draft: LocalDraft): void;
   /** Stores now what was written. */
@@ -21,7 +23,7 @@ export type LocalDrafts = {
   isBlocked(): boolean;
 };
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 type Options = {
   /** Answers the user's key, base64url; asked once, and kept in memory only. */
   loadKey: () => Promise<string>;
@@ -126,8 +128,23 @@ export function createLocalDrafts({
     }
   }
 
+  function names(beginning: string): string[] {
+    const found = new Set([...waiting.keys()].filter((name) => name.startsWith(beginning)));
+    try {
+      const kept = storage();
+      for (let at = 0; at < kept.length; at += 1) {
+        const key = kept.key(at);
+        if (key?.startsWith(slot(beginning))) found.add(key.slice(slot('').length));
+      }
+    } catch (error) {
+      report(error);
+    }
+    return [...found].sort();
+  }
+
   return {
     read,
+    names,
     flush,
     blocked$,
     isBlocked: () => blocked$.value,

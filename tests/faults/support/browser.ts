@@ -38,6 +38,10 @@ export function createBrowser(url: string) {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, value),
       removeItem: (key: string) => void stored.delete(key),
+      key: (at: number) => [...stored.keys()][at] ?? null,
+      get length() {
+        return stored.size;
+      },
     },
     locks: {
       request: <T>(name: string, work: () => Promise<T>): Promise<T> => {

@@ -86,6 +86,10 @@ export function openWriter(server: SlowServer, stored: Map<string, string>) {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    get length() {
+      return stored.size;
+    },
   };
   const live$ = new BehaviorSubject(true);
   const local = createLocalDrafts({

@@ -41,7 +41,7 @@ const silence: Pick<Dependencies, 'sound' | 'desktopNotices' | 'devices' | 'buil
 const timeLimit = { timeout: 60_000 };
 
 export type TabOptions = {
-  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   inspect?: (event: InspectionEvent) => void;
 };
 

@@ -297,7 +297,17 @@ export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
   history: [],
   notes: [],
   origin: null,
-  patient: { UserId: guid(80), IsShared: false, Conditions: [], Weight: 0, Height: 0, Bmi: 0, LastVitals: [] },
+  patient: {
+    UserId: guid(80),
+    IsShared: false,
+    Conditions: [],
+    Allergies: [],
+    NoKnownAllergies: null,
+    Weight: 0,
+    Height: 0,
+    Bmi: 0,
+    LastVitals: [],
+  },
   previous: { Quantity: 0, Dtos: [] },
   ...over,
 });

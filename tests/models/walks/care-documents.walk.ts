@@ -1,4 +1,4 @@
-import { careDocumentsMachine, selectDocuments, selectOpenId } from '#machines/care-documents/index.ts';
+import { careDocumentsMachine, selectDocuments, selectOpenId, selectUnsaved } from '#machines/care-documents/index.ts';
 import { guid } from '../support/fixtures.ts';
 import type { Walker } from '../support/walk.ts';
 
@@ -28,6 +28,7 @@ export const careDocumentsWalker: Walker<typeof careDocumentsMachine> = {
   ],
   answers: {
     load: (n) => Array.from({ length: n % 4 }, (_, index) => row(n + index)),
+    loadUnsaved: (n) => Array.from({ length: n % 3 }, (_, index) => idOf(n + index)),
     withdraw: () => undefined,
   },
   invariants: {
@@ -43,12 +44,16 @@ export const careDocumentsWalker: Walker<typeof careDocumentsMachine> = {
       snapshot.hasTag('withdrawing') === (snapshot.children.withdraw !== undefined),
     'reads exactly while it says so': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
+    'shows nothing as unsaved that is listed': ({ snapshot }) =>
+      !selectDocuments(snapshot).some(({ id }) => selectUnsaved(snapshot).includes(id)),
     'neither lists nor opens what was just withdrawn': ({ snapshot, before }) => {
       const { withdrawing } = before.context;
       const isDone = withdrawing !== null && snapshot.context.withdrawing === null;
       return (
         !isDone ||
-        (!selectDocuments(snapshot).some(({ id }) => id === withdrawing) && selectOpenId(snapshot) !== withdrawing)
+        (!selectDocuments(snapshot).some(({ id }) => id === withdrawing) &&
+          !selectUnsaved(snapshot).includes(withdrawing) &&
+          selectOpenId(snapshot) !== withdrawing)
       );
     },
   },

@@ -247,6 +247,13 @@ export const makers = {
     return { ...made, id: made.care };
   },
   prescribing,
+  allergy: async (world, side) => {
+    const made = await addCareOf(world, side, 'held');
+    const path = `/api/clinical/v2/MedicalCares/${made.care}/Allergies`;
+    const AllergyId = randomUUID();
+    await accepted(world.send(side.owner, 'POST', path, { AllergyId, Text: 'Penicilina', Severity: 'HIGH' }));
+    return { ...made, id: AllergyId };
+  },
   prescription: documentOfCare('AddPrescription', false),
   prescriptionThird: documentOfCare('AddPrescription', true),
   examOrder: documentOfCare('AddOrderExam', false),

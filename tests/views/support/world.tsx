@@ -128,6 +128,7 @@ export async function createWorld(
     devices: { camera$: () => EMPTY, microphone$: () => EMPTY, showCamera: () => () => undefined },
     localDraftsOf: () => ({
       read: async () => null,
+      names: () => [],
       write: () => undefined,
       flush: () => undefined,
       forget: async () => undefined,

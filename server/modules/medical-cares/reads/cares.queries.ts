@@ -17,6 +17,8 @@ const childBegun = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (2, 3))`;
 const callConnected = sql<boolean>`exists (select 1 from video_rooms
   where video_rooms.medical_care_id = ${medicalCares.id} and video_rooms.status = 'OPEN')`;
+const documentsSigned = sql<boolean>`exists (select 1 from care_documents
+  where care_documents.medical_care_id = ${medicalCares.id} and care_documents.status = 'SIGNED')`;
 
 /** Of its documents that their author has not finished (`pendingOf`). */
 const pendingDocuments = sql<number>`(select count(*)::int from care_documents
@@ -30,6 +32,7 @@ export const selectCares = (db: Database, where: SQL | undefined) =>
       childOpen,
       childBegun,
       callConnected,
+      documentsSigned,
       pendingDocuments,
       patient: {
         name: patient.name,
@@ -91,6 +94,7 @@ export function factsOf({ row, ...children }: SelectedCare, now: Date): CareFact
     childOpen: children.childOpen,
     childBegun: children.childBegun,
     callConnected: children.callConnected,
+    documentsSigned: children.documentsSigned,
     CloseReason: row.closeReason,
     ClosedAt: row.closedAt?.toISOString() ?? null,
   };

@@ -44,7 +44,9 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
   };
   const number = { label: t('care.facts.number'), value: row.number };
   const record = useSelector(care, selectRecord);
-  const { allergies, problems } = conditionsBy(record?.patient.Conditions ?? []);
+  const { allergies: diagnosed, problems } = conditionsBy(record?.patient.Conditions ?? []);
+  const allergies = [...(record?.patient.Allergies ?? []).map(({ Text }) => ({ Name: Text })), ...diagnosed];
+  const noneKnown = record?.patient.NoKnownAllergies ? t('care.facts.noneKnown') : null;
   const namesOf = (of: readonly { Name: string }[]) => of.map(({ Name }) => Name).join(', ');
   const ageText = patient.Age === null ? null : years(patient.Age);
   const facts = patient.Masked
@@ -56,7 +58,7 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
         { label: t('care.facts.insurance'), value: patient.HealthInsurance, unknown },
         number,
         ...(record && allergies.length === 0
-          ? [{ label: t('care.facts.allergies'), value: null, unknown: t('care.facts.noAllergies') }]
+          ? [{ label: t('care.facts.allergies'), value: noneKnown, unknown: t('care.facts.noAllergies') }]
           : []),
       ];
   return (

@@ -7,9 +7,10 @@ import {
   type ListedDocument,
   selectDocuments,
   selectOpenId,
+  selectUnsaved,
 } from '#machines/care-documents/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
-import type { careDocumentsEvents } from '../../care-documents.model.ts';
+import type { CareDocumentsEventName } from '../../care-documents.model.ts';
 import { guid } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
 
@@ -20,9 +21,13 @@ const row = (id: string, version = 1): ListedDocument<unknown> => ({ id, version
 
 export const careDocumentsActs: Record<string, CareDocumentsEvent<unknown>> = {
   withdrewFirst: { type: 'document.withdraw', id: ids.first },
+  withdrewSecond: { type: 'document.withdraw', id: ids.second },
 };
 
-const changed = (MedicalCareId: string, Section: 'prescriptions' | 'exams'): HubEventOf<'updateMedicalRecords'> => ({
+const changed = (
+  MedicalCareId: string,
+  Section: 'prescriptions' | 'exams' | 'summary',
+): HubEventOf<'updateMedicalRecords'> => ({
   type: 'hub.updateMedicalRecords',
   payload: { UserId: guid(9), MedicalCareId, Section, Version: 1 },
 });
@@ -31,12 +36,14 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
   const hub = subjectPort<HubEventOf<'updateMedicalRecords'>, { only: readonly 'hub.updateMedicalRecords'[] }>();
   const connection = subjectPort<ConnectionEvent>();
   const load = parkedPort<ListedDocument<unknown>[], { careId: string }>();
-  const withdraw = parkedPort<void, { careId: string; id: string }>();
+  const loadUnsaved = parkedPort<string[], { careId: string }>();
+  const withdraw = parkedPort<void, { careId: string; id: string; isUnsaved: boolean }>();
   const clock = new SimulatedClock();
   const actors = {
     hubEvents: hub.logic,
     connection: connection.logic,
     load: load.logic,
+    loadUnsaved: loadUnsaved.logic,
     withdraw: withdraw.logic,
   };
   const actor = createActor(careDocumentsMachine.provide({ actors }), {
@@ -45,11 +52,12 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
     ...(inspect && { inspect }),
   }).start();
   const send = (event: CareDocumentsEvent<unknown>) => () => settled(() => actor.send(event));
-  const drive: Record<(typeof careDocumentsEvents)[number], () => unknown> = {
+  const drive: Record<CareDocumentsEventName, () => unknown> = {
     answeredOne: () => load.resolve([row(ids.first)]),
     answeredBoth: () => load.resolve([row(ids.first), row(ids.second)]),
     answerFailed: () => load.reject(),
     changedHere: () => settled(() => hub.emit(changed(careId, 'prescriptions'))),
+    patientChanged: () => settled(() => hub.emit(changed(careId, 'summary'))),
     changedElsewhere: async () => {
       await settled(() => hub.emit(changed(careId, 'exams')));
       await settled(() => hub.emit(changed(guid(499), 'prescriptions')));
@@ -58,7 +66,11 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
     savedNew: send({ type: 'document.saved', saved: row(ids.second) }),
     openedFirst: send({ type: 'document.opened', id: ids.first }),
     closed: send({ type: 'document.closed' }),
+    foundUnsaved: () => loadUnsaved.resolve([ids.second]),
+    foundNoUnsaved: () => loadUnsaved.resolve([]),
+    lookFailed: () => loadUnsaved.reject(),
     withdrewFirst: send({ type: 'document.withdraw', id: ids.first }),
+    withdrewSecond: send({ type: 'document.withdraw', id: ids.second }),
     withdrawn: () => withdraw.resolve(undefined),
     notWithdrawn: () => withdraw.reject(),
     live: () => settled(() => connection.emit({ type: 'hub.live' })),
@@ -75,6 +87,9 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
       failed: snapshot.hasTag('failed'),
       open: nameOf(selectOpenId(snapshot)),
       withdrawing: withdraw.isWaiting() ? nameOf(withdraw.inputs.at(-1)?.id) : null,
+      onlyHere: withdraw.isWaiting() && withdraw.inputs.at(-1)?.isUnsaved === true,
+      unsaved: selectUnsaved(snapshot).map(nameOf),
+      looking: loadUnsaved.isWaiting(),
       withdrawFailed: snapshot.hasTag('withdrawFailed'),
     };
   };

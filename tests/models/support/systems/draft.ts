@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { type ActorRefFrom, createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import {
+  createDraftMachine,
   type DraftEvent,
-  draftMachine,
+  type draftMachine,
   draftMaxWait,
   type SaveDraftInput,
   type SaveDraftOutcome,
@@ -11,6 +12,7 @@ import {
   selectContent,
   selectSaveState,
   selectTheirs,
+  textKind,
 } from '#machines/draft/index.ts';
 import type { ConnectionEvent, EnvironmentEvent } from '#machines/shared/environment.ts';
 import { type DraftShown, type draftModelEvents, retries } from '../../draft.model.ts';
@@ -19,7 +21,10 @@ import { atTheLimit } from '../follow.ts';
 import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
-const provide = lateBound(draftMachine);
+/** The text of which the server has a part only. */
+let inPart: string | null = null;
+export const draftInPartsMachine = createDraftMachine({ ...textKind, isHeld: (text) => text !== inPart });
+const provide = lateBound(draftInPartsMachine);
 
 export const key = 'orientation:1';
 const server = { content: 'server', revision: 4, savedAt: iso(t0) };
@@ -113,6 +118,11 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
     },
     flush: () => send({ type: 'draft.flush' }),
     saved: () => save.resolve({ kind: 'saved', revision: 5, savedAt: iso(t0) }),
+    savedInPart: async () => {
+      inPart = selectContent(actor.getSnapshot());
+      await save.resolve({ kind: 'saved', revision: 5, savedAt: iso(t0) });
+      inPart = null;
+    },
     conflicted: () => save.resolve({ kind: 'conflict', current: { content: 'theirs', revision: 9, savedAt: iso(t0) } }),
     refused: () => save.resolve({ kind: 'refused' }),
     saveBroke: () => save.reject(),

@@ -302,7 +302,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     };
   };
 
-  const recordReceived = (MedicalCareId: string, Section: 'notes' | 'files') => ({
+  const recordReceived = (MedicalCareId: string, Section: 'notes' | 'summary' | 'files') => ({
     type: 'hub.updateMedicalRecords' as const,
     payload: { UserId: guid(80), MedicalCareId, Section, Version: 1 },
   });
@@ -442,6 +442,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
       },
     })),
     receivedNotes: receives(() => recordReceived(id, 'notes')),
+    receivedSummary: receives(() => recordReceived(id, 'summary')),
     receivedFiles: receives(() => recordReceived(id, 'files')),
     receivedNotesOfOrigin: receives(() => recordReceived(originId, 'notes')),
     receivedNotesOfAnother: receives(() => recordReceived(guid(999), 'notes')),

@@ -32,6 +32,12 @@ const ofKind = (given: 'prescription' | 'examOrder', names: Record<string, strin
 export const requests: Requests = {
   ...ofKind('prescription', { one: 'Prescription', many: 'Prescriptions' }, 'PrescriptionId'),
   ...ofKind('examOrder', { one: 'OrderExam', many: 'OrderExams' }, 'OrderExamId'),
+  recordAllergy: {
+    given: 'held',
+    ask: ({ care }) => ({ params: { id: care }, body: { Text: 'Penicilina', Severity: 'HIGH' } }),
+  },
+  recordNoKnownAllergies: { given: 'held', ask: ofCare },
+  removeAllergy: { given: 'allergy', ask: ({ care, id }) => ({ params: { id: care, allergyId: id } }) },
   listFrequentMedicines: { ask: ({ side }) => ({ params: { id: side.owner.userId } }) },
   listAllAndFrequentExams: { ask: () => ({ params: { id: fixedId('examType', 'laboratory') } }) },
 };

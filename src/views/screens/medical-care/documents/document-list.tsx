@@ -1,12 +1,34 @@
+import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { DocumentStatus } from '#domain/care-document/care-document.ts';
+import { selectUnsaved } from '#machines/care-documents/index.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import styles from './documents.module.css';
+import type { DocumentListOf } from './use-document-draft.ts';
 
-export type DocumentLine = { id: string; number: string; title: string; status: DocumentStatus; lines: string[] };
+export type DocumentLine = {
+  id: string;
+  title: string;
+  openLabel: string;
+  status: DocumentStatus | 'UNSAVED';
+  lines: string[];
+};
+
+/** What was written in this browser and never reached the server, as rows. */
+export const useUnsavedLines = <T,>(list: DocumentListOf<T>, title: string): DocumentLine[] => {
+  const { t } = useTranslation();
+  const unsaved = useSelector(list, selectUnsaved<T>);
+  return unsaved.map((id) => ({
+    id,
+    title,
+    openLabel: t('documents.openUnsaved'),
+    status: 'UNSAVED',
+    lines: [t('documents.unsavedText')],
+  }));
+};
 
 type ListProps = {
   state: 'loading' | 'failed' | 'ready';
@@ -27,7 +49,7 @@ export function DocumentList({ state, rows, empty, addLabel, mayWrite, onAdd, on
       {state === 'failed' ? <p role="alert">{t('documents.failed')}</p> : null}
       {state === 'ready' && rows.length === 0 ? <p className="meta">{empty}</p> : null}
       <ul className={styles.list}>
-        {rows.map(({ id, number, title, status, lines }) => (
+        {rows.map(({ id, openLabel, title, status, lines }) => (
           <li key={id} className={styles.row}>
             <div className={styles.words}>
               <h3>{title}</h3>
@@ -35,9 +57,11 @@ export function DocumentList({ state, rows, empty, addLabel, mayWrite, onAdd, on
                 <p key={line}>{line}</p>
               ))}
             </div>
-            <Chip tone={status === 'DRAFT' ? 'warn' : 'neutral'}>{t(`documents.status.${status}`)}</Chip>
-            <Button size="sm" variant="quiet" aria-label={t('documents.open', { number })} onClick={() => onOpen(id)}>
-              {t('documents.open', { number })}
+            <Chip tone={status === 'DRAFT' || status === 'UNSAVED' ? 'warn' : 'neutral'}>
+              {t(`documents.status.${status}`)}
+            </Chip>
+            <Button size="sm" variant="quiet" onClick={() => onOpen(id)}>
+              {openLabel}
             </Button>
           </li>
         ))}

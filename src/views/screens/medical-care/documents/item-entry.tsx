@@ -48,7 +48,7 @@ export function ItemEntryForm({ sheet, onChange, onBegin, onAdd }: EntryProps) {
       <MedicineSearch onChoose={(medicine) => onBegin({ ...sheet, entry: entryOf(medicine, known.catalogues) })} />
       {entry ? (
         <EntryFields
-          key={entry.MedicineId}
+          key={`${entry.MedicineId} ${entry.Place}`}
           entry={entry}
           catalogues={known.catalogues}
           onChange={(next) => onChange({ ...sheet, entry: next })}
@@ -195,7 +195,7 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
           disabledReason={item ? undefined : t('prescriptions.incomplete')}
           onClick={onAdd}
         >
-          {t('prescriptions.addItem')}
+          {t(entry.Place === null ? 'prescriptions.addItem' : 'prescriptions.changeItem')}
         </Button>
         <Button variant="quiet" onClick={() => onChange(null)}>
           {t('prescriptions.cancelItem')}

@@ -29,7 +29,10 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
   const { list, documentId } = props;
   const { t } = useTranslation();
   const { examOrders } = useFeature(careDocumentsFeature);
-  const { stored, editable, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(examOrders, props);
+  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(
+    examOrders,
+    props,
+  );
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
@@ -79,7 +82,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder>) {
               </li>
             ))}
           </ul>
-          {stored ? <WithdrawDraft list={list} documentId={documentId} /> : null}
+          {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
           <WithdrawalFailed list={list} />
         </>
       ) : null}

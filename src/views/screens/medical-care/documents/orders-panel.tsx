@@ -4,7 +4,7 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
-import { type DocumentLine, DocumentList } from './document-list.tsx';
+import { type DocumentLine, DocumentList, useUnsavedLines } from './document-list.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
@@ -17,13 +17,14 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
   const documents = useSelector(list, selectDocuments<ExamOrder>);
   const state = useSelector(list, selectListState<ExamOrder>);
   const openId = useSelector(list, selectOpenId<ExamOrder>);
+  const unsaved = useUnsavedLines(list, t('orders.unsaved'));
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
   if (openId !== null) return <OrderEditor key={openId} list={list} careId={careId} documentId={openId} />;
   const rows = documents.map(
     ({ id, document }): DocumentLine => ({
       id,
-      number: document.Number,
+      openLabel: t('documents.open', { number: document.Number }),
       title: t('orders.one', { number: document.Number }),
       status: document.Status,
       lines: document.Items.map(({ Code, Name }) => `${Name} (${Code})`),
@@ -32,7 +33,7 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
   return (
     <DocumentList
       state={state}
-      rows={rows}
+      rows={[...rows, ...unsaved]}
       empty={t('orders.empty')}
       addLabel={t('orders.add')}
       mayWrite={mayWrite}

@@ -25,16 +25,23 @@ import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
 import styles from './documents.module.css';
 import { ItemEntryForm } from './item-entry.tsx';
+import { PatientAllergies } from './patient-allergies.tsx';
 import { SafetyWarnings } from './safety-warnings.tsx';
 import { type DocumentEditorProps, useDocumentDraft } from './use-document-draft.ts';
+import type { CarePanelProps } from './use-documents.ts';
 import { WithdrawalFailed, WithdrawDraft } from './withdraw-draft.tsx';
 
+type PrescriptionEditorProps = DocumentEditorProps<Prescription> & Pick<CarePanelProps, 'care'>;
+
 /** One prescription: its items, the one that is being written, and what its author is warned of. */
-export function PrescriptionEditor(props: DocumentEditorProps<Prescription>) {
-  const { list, documentId } = props;
+export function PrescriptionEditor(props: PrescriptionEditorProps) {
+  const { care, careId, list, documentId } = props;
   const { t } = useTranslation();
   const { prescriptions } = useFeature(careDocumentsFeature);
-  const { stored, editable, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(prescriptions, props);
+  const { stored, editable, canWithdraw, draft, sheet, state, theirs, change, changeNow } = useDocumentDraft(
+    prescriptions,
+    props,
+  );
   if (state === 'loading') return <SkeletonCard lines={6} label={t('documents.loading')} />;
   return (
     <div className="stack">
@@ -69,6 +76,7 @@ export function PrescriptionEditor(props: DocumentEditorProps<Prescription>) {
             onAdd={() => changeNow(withEntry(sheet))}
             onBegin={changeNow}
           />
+          <PatientAllergies care={care} careId={careId} />
           <SafetyWarnings
             safety={stored?.Safety ?? null}
             state={state}
@@ -89,7 +97,7 @@ export function PrescriptionEditor(props: DocumentEditorProps<Prescription>) {
               onChange={(event) => change({ ...sheet, indications: event.target.value })}
             />
           </Field>
-          {stored ? <WithdrawDraft list={list} documentId={documentId} /> : null}
+          {canWithdraw ? <WithdrawDraft list={list} documentId={documentId} /> : null}
           <WithdrawalFailed list={list} />
         </>
       ) : null}

@@ -6,7 +6,7 @@ import type { Prescription } from '#domain/prescription/prescription.ts';
 import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
-import { type DocumentLine, DocumentList } from './document-list.tsx';
+import { type DocumentLine, DocumentList, useUnsavedLines } from './document-list.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
@@ -20,13 +20,16 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
   const documents = useSelector(list, selectDocuments<Prescription>);
   const state = useSelector(list, selectListState<Prescription>);
   const openId = useSelector(list, selectOpenId<Prescription>);
+  const unsaved = useUnsavedLines(list, t('prescriptions.unsaved'));
   const mayWrite = useMayWrite(care);
   const open = (id: string) => list.send({ type: 'document.opened', id });
-  if (openId !== null) return <PrescriptionEditor key={openId} list={list} careId={careId} documentId={openId} />;
+  if (openId !== null) {
+    return <PrescriptionEditor key={openId} care={care} list={list} careId={careId} documentId={openId} />;
+  }
   const rows = documents.map(
     ({ id, document }): DocumentLine => ({
       id,
-      number: document.Number,
+      openLabel: t('documents.open', { number: document.Number }),
       title: t('prescriptions.one', { number: document.Number }),
       status: document.Status,
       lines: document.Items.map((item) => `${item.Name} ${item.Strength}, ${itemLine(item, locale)}`),
@@ -35,7 +38,7 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
   return (
     <DocumentList
       state={state}
-      rows={rows}
+      rows={[...rows, ...unsaved]}
       empty={t('prescriptions.empty')}
       addLabel={t('prescriptions.add')}
       mayWrite={mayWrite}

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { createDocumentParts } from '#actors/care-documents/document-parts.ts';
-import { type createCareDocumentsMachine, selectDocuments } from '#machines/care-documents/index.ts';
+import { type createCareDocumentsMachine, selectDocuments, selectUnsaved } from '#machines/care-documents/index.ts';
 import { selectContent, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 
 export type DocumentListOf<T> = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<T>>>;
@@ -18,10 +18,13 @@ export function useDocumentDraft<Sheet, T extends Row>(
 ) {
   const documents = useSelector(list, selectDocuments<T>);
   const stored = documents.find(({ id }) => id === documentId)?.document ?? null;
+  const isUnsaved = useSelector(list, (snapshot) => selectUnsaved(snapshot).includes(documentId));
   const [logic] = useState(() =>
     parts.draft({ isNew: stored === null, onSaved: (saved) => list.send({ type: 'document.saved', saved }) }),
   );
   const draft = useActorRef(logic, { input: { key: parts.keyOf(careId, documentId) } });
+  // What was typed last leaves for the server before the actor of the editor stops.
+  useLayoutEffect(() => () => draft.send({ type: 'draft.flush' }), [draft]);
   const sheet = useSelector(draft, selectContent<Sheet>);
   const state = useSelector(draft, selectSaveState);
   const theirs = useSelector(draft, selectTheirs<Sheet>);
@@ -29,6 +32,8 @@ export function useDocumentDraft<Sheet, T extends Row>(
   return {
     stored,
     editable: stored === null || stored.CanEdit,
+    /** Also one that never left this browser and was found in it. */
+    canWithdraw: stored !== null || isUnsaved,
     draft,
     sheet,
     state,

@@ -1,0 +1,1 @@
+ALTER TABLE "patient_allergies" ADD COLUMN "status" text DEFAULT 'ACTIVE' NOT NULL;

@@ -1,0 +1,79 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { NewAllergy } from '#domain/medical-care/allergies.ts';
+import { z } from '#domain/zod.ts';
+import { createRecordEditMachine } from '#machines/record-edit/index.ts';
+import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
+import { failureOf } from '#services/http/http-failure.ts';
+import { forgetStored } from '../drafts/draft.actor.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
+
+/** An allergy that is written, or the statement that there is none. */
+export const AllergyEntry = z.object({
+  Text: z.string(),
+  Severity: NewAllergy.shape.Severity,
+  Confirmed: z.boolean(),
+  NoneKnown: z.boolean(),
+  Version: z.number().int(),
+});
+export type AllergyEntry = z.infer<typeof AllergyEntry>;
+const Kept = z.record(z.string(), z.unknown());
+const blank: AllergyEntry = { Text: '', Severity: 'LOW', Confirmed: false, NoneKnown: false, Version: 0 };
+
+type Of = { careId: string; patientId: string; onRecorded: () => void };
+type Ports = { dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'report'>; local: FeaturePorts['local'] };
+
+/** What is recorded of a patient's allergies in one encounter: a new one, or one that goes. */
+export function createAllergyEdit({ dependencies: { http, report }, local }: Ports, of: Of) {
+  const { careId, patientId, onRecorded } = of;
+  const params = { id: careId };
+  const key = `allergy:${careId}`;
+  /** One id for each, so that a lost answer makes no second one. */
+  const AllergyId = crypto.randomUUID();
+  const actors: RecordEditPorts<AllergyEntry>['actors'] = {
+    load: fromPromise(async ({ input: { id }, signal }) => {
+      if (id === null) {
+        const kept = await local.read(key);
+        const { data: changes } = AllergyEntry.safeParse({ ...blank, ...Kept.safeParse(kept?.content).data });
+        return { kind: 'found', record: blank, kept: changes ? { version: 0, changes } : null };
+      }
+      const record = await http.call('getMedicalRecord', { params: { id: patientId } }, { signal });
+      const found = record.Allergies.find((one) => one.AllergyId === id);
+      if (!found) return { kind: 'notFound' };
+      const { Text, Severity, Confirmed, Version } = found;
+      return { kind: 'found', record: { Text, Severity, Confirmed, NoneKnown: false, Version }, kept: null };
+    }),
+    // Not tied to the actor's life: what was asked for is done, also when the screen is left.
+    save: fromPromise(async ({ input: { record } }) => {
+      if (record.NoneKnown) {
+        await http.call('recordNoKnownAllergies', { params });
+        return { kind: 'saved', id: AllergyId, record };
+      }
+      const { Text, Severity, Confirmed } = record;
+      const body = NewAllergy.safeParse({ AllergyId, Text, Severity, Confirmed });
+      if (!body.success) return { kind: 'invalid', fields: { Text: { code: 'required' } } };
+      await http.call('recordAllergy', { params, body: body.data });
+      return { kind: 'saved', id: AllergyId, record };
+    }),
+    remove: fromPromise(async ({ input: { id, version } }) => {
+      try {
+        await http.call('removeAllergy', { params: { id: careId, allergyId: id } }, { ifMatch: version });
+      } catch (error) {
+        // Somebody else removed it: what was wanted is so.
+        if (failureOf(error).code !== 'not_found') throw error;
+      }
+    }),
+  };
+  return createRecordEditMachine<AllergyEntry>().provide({
+    actors,
+    actions: {
+      keepChanges: (_, { id, changes }) => {
+        if (id !== null) return;
+        if (Object.keys(changes).length > 0) local.write(key, { content: changes, revision: 0 });
+        else forgetStored(local, key, report);
+      },
+      recordSaved: onRecorded,
+      recordRemoved: onRecorded,
+    },
+  });
+}
+export type AllergyEditActor = ActorRefFrom<ReturnType<typeof createAllergyEdit>>;

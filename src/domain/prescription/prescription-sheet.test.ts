@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  emptyPrescription,
+  type PrescriptionSheet,
+  prescriptionKind,
+  type SheetItem,
+  withEntry,
+  withItemMoved,
+  withItemOpen,
+  withoutItem,
+} from './prescription-sheet.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const item = (n: number, over: Partial<SheetItem> = {}): SheetItem => ({
+  ...{ MedicineId: id(n), Name: `M${n}`, Dci: `m${n}`, Strength: '500 mg', PharmaceuticalForm: 'comprimido' },
+  ...{ Laboratory: 'Lab', SaleCondition: 'SIMPLE', Route: 'oral', DoseValue: 1, UnitId: id(91), UnitCode: 'tablet' },
+  ...{ UnitName: 'comprimido', EveryValue: 8, PeriodId: id(92), PeriodCode: 'hour', ForValue: 5, ForPeriodId: id(93) },
+  ...{ ForPeriodCode: 'day', Quantity: 15, AsNeeded: false, Indication: null, Substitutable: true },
+  ...over,
+});
+const sheet: PrescriptionSheet = { ...emptyPrescription, items: [item(1), item(2), item(3)] };
+const opened = (index: number, DoseValue: string) => {
+  const open = withItemOpen(sheet, index);
+  return { ...open, entry: open.entry && { ...open.entry, DoseValue } };
+};
+const shown = ({ items, entry }: PrescriptionSheet) => [
+  items.map(({ Name, DoseValue }) => `${Name} ${DoseValue}`).join(', '),
+  entry && `${entry.Name} ${entry.DoseValue} at ${entry.Place}`,
+];
+
+test('RX10: keeps an item in the prescription while it is edited, and puts the edited one in its place', () => {
+  const open = opened(1, '2');
+  expect([shown(open), shown({ ...open, entry: null }), shown(withEntry(open))]).toEqual([
+    ['M1 1, M2 1, M3 1', 'M2 2 at 1'],
+    ['M1 1, M2 1, M3 1', null],
+    ['M1 1, M2 2, M3 1', null],
+  ]);
+});
+
+test('RX10: follows the item that is edited when others move or go, and keeps what was typed when it goes itself', () => {
+  const open = opened(1, '2');
+  expect([
+    shown(withItemMoved(open, 1, -1)),
+    shown(withItemMoved(open, 0, 1)),
+    shown(withItemMoved(open, 2, 1)),
+    shown(withoutItem(open, 0)),
+    shown(withoutItem(open, 1)),
+    shown(withEntry(withoutItem(open, 1))),
+  ]).toEqual([
+    ['M2 1, M1 1, M3 1', 'M2 2 at 0'],
+    ['M2 1, M1 1, M3 1', 'M2 2 at 0'],
+    ['M1 1, M2 1, M3 1', 'M2 2 at 1'],
+    ['M2 1, M3 1', 'M2 2 at 0'],
+    ['M1 1, M3 1', 'M2 2 at null'],
+    ['M1 1, M3 1, M2 2', null],
+  ]);
+});
+
+test('SAFE-7: is not whole on the server while an item is written, or a reason is too short to be one', () => {
+  const reason = (Reason: string) => ({ ...sheet, answers: [{ Key: 'dose', Reason }] });
+  expect([sheet, opened(0, '2'), reason('Do'), reason('Dolor')].map(prescriptionKind.isHeld)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('T5: reads an item that an older build was writing as a new one', () => {
+  const { Place: _, ...entry } = opened(0, '2').entry ?? { Place: null };
+  expect(prescriptionKind.read({ ...sheet, entry })?.entry?.Place).toEqual(null);
+});

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { fixedId } from '#server/core/fixed-id.ts';
+import { careDocuments, users } from '#server/db/schema/index.ts';
+import { signDocuments } from '#services/signing/sign.ts';
+import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
+import { answer, base, patch, toClosed } from './support/care-calls.ts';
+import { recordAllergy } from './support/care-documents.ts';
+import { describeEngines } from './support/engines.ts';
+import {
+  exam,
+  hemogram,
+  ibuprofen,
+  item,
+  morphine,
+  order,
+  paracetamol,
+  prescription,
+  seedPrescribing,
+} from './support/prescribing.ts';
+import { uploadSigned } from './support/signing.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+type Name = 'Prescription' | 'OrderExam';
+
+describeEngines('an encounter that waits for its signatures', (engine) => {
+  let ward: Ward;
+  let authority: Authority;
+  let p12: Buffer;
+  beforeAll(async () => {
+    authority = openAuthority();
+    ({ p12 } = authority.issue());
+    ward = await openWard(engine, { config: { signatureRoots: authority.rootPath } });
+    await seedPrescribing(ward);
+    const { db } = ward.app.store;
+    await db.update(users).set({ gender: 'M' }).where(eq(users.id, ward.patient));
+    await db.update(users).set({ ic: physicianRut }).where(eq(users.id, ward.ana.person.userId));
+  });
+  afterAll(async () => {
+    authority.close();
+    await ward.close();
+  });
+  beforeEach(() => ward.begin());
+
+  const read = async ({ browser }: Member, id: string) =>
+    MedicalCareDetail.parse((await browser.get(`${base}/${id}`)).json());
+  const stateOf = async (member: Member, id: string) => {
+    const { status, PendingDocuments } = await read(member, id);
+    return [status, PendingDocuments];
+  };
+  const ok = async (answered: Promise<{ statusCode: number; body: string; rawPayload: Buffer }>) => {
+    const got = await answered;
+    if (got.statusCode >= 300) throw new Error(got.body);
+    return got.rawPayload;
+  };
+  const finish = ({ browser }: Member, id: string) => browser.post(`${base}/${id}/Answer`, answer());
+  const freeze = ({ browser }: Member, id: string, name: Name) =>
+    ok(browser.post(`${base}/${id}/${name}PdfForDigitalSignature`));
+  const signed = async (frozen: Buffer) => {
+    const given = { file: p12, password: certificatePassword, rut: physicianRut, now: ward.now() };
+    const [pdf] = await signDocuments({ ...given, documents: [frozen] });
+    return Buffer.from(pdf ?? []);
+  };
+  const sign = async (id: string, name: Name, frozen: Buffer) =>
+    ok(uploadSigned(ward.ana, `${base}/${id}/UploadDigitalSigned${name}`, await signed(frozen)));
+  /** A prescription and an order, complete. */
+  const written = async (id: string, medicine = paracetamol) => {
+    const { ana } = ward;
+    await recordAllergy(ward.app.store, { medicalCareId: id, userId: ward.patient, recordedBy: ana.person.userId });
+    await ok(ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(medicine)])));
+    await ok(ana.browser.post(`${base}/${id}/AddOrderExam`, order([exam(hemogram)])));
+  };
+  const statuses = async () => {
+    const rows = await ward.app.store.db.select().from(careDocuments).orderBy(careDocuments.ordinal);
+    return rows.map(({ kind, status }) => `${kind} ${status}`);
+  };
+  const listed = async ({ browser }: Member, status: number) =>
+    (await browser.get(`${base}/ByPolyclinicId/${ward.polyclinicId}?status=${status}`)).json().Quantity;
+  const totals = async ({ browser }: Member) => {
+    const { PolyclinicNew, PolyclinicProcess, PolyclinicClose } = (
+      await browser.get(`/api/clinical/v2/Dashboard/Totals?userId=${ward.nurse.person.userId}`)
+    ).json();
+    return [PolyclinicNew, PolyclinicProcess, PolyclinicClose];
+  };
+  /** Of the nurse's board: what each event says, and the row it brings. */
+  const heard = async () =>
+    (await ward.eventsOf(ward.nurse))
+      .filter(({ name }) => name === 'onFinishAttention' || name === 'closeMedicalCare')
+      .map(({ name, payload: { PendingDocuments, CloseReason, Version } }) => [
+        name,
+        PendingDocuments ?? CloseReason,
+        Version,
+      ]);
+
+  test('SIG-13 goes from its answer through 8 and 6 to its end, and boards and counters go with it', async () => {
+    const { ana, nurse } = ward;
+    const id = await ward.begun(ana);
+    await written(id);
+    expect([await stateOf(ana, id), await totals(nurse)]).toEqual([
+      [3, 2],
+      [0, 1, 0],
+    ]);
+    expect((await finish(ana, id)).statusCode).toBe(200);
+    expect([await stateOf(ana, id), await listed(nurse, 8), await totals(nurse)]).toEqual([[8, 2], 1, [0, 1, 0]]);
+    const first = await freeze(ana, id, 'Prescription');
+    expect(await stateOf(ana, id)).toEqual([8, 2]);
+    const second = await freeze(ana, id, 'OrderExam');
+    expect([await stateOf(ana, id), await listed(nurse, 8), await listed(nurse, 6)]).toEqual([[6, 2], 0, 1]);
+    await sign(id, 'Prescription', first);
+    expect([await stateOf(ana, id), await totals(nurse)]).toEqual([
+      [6, 1],
+      [0, 1, 0],
+    ]);
+    await sign(id, 'OrderExam', second);
+    const end = await read(nurse, id);
+    expect([end.status, end.PendingDocuments, end.CloseReason, await listed(nurse, 6), await totals(nurse)]).toEqual([
+      4,
+      0,
+      'ATTENDED',
+      0,
+      [0, 0, 1],
+    ]);
+    const version = end.Version;
+    expect(await heard()).toEqual([
+      ['onFinishAttention', 2, version - 2],
+      ['onFinishAttention', 2, version - 1],
+      ['onFinishAttention', 0, version],
+      ['closeMedicalCare', 'ATTENDED', version],
+    ]);
+  });
+
+  test('SIG-13 closes at once what was signed while it was written, and waits in 6 for what is frozen', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    await written(id);
+    await sign(id, 'Prescription', await freeze(ana, id, 'Prescription'));
+    const order = await freeze(ana, id, 'OrderExam');
+    expect(await stateOf(ana, id)).toEqual([3, 1]);
+    expect((await finish(ana, id)).statusCode).toBe(200);
+    expect(await stateOf(ana, id)).toEqual([6, 1]);
+    await sign(id, 'OrderExam', order);
+    expect(await stateOf(ana, id)).toEqual([4, 0]);
+    const another = await ward.begun(ana);
+    await written(another, ibuprofen);
+    await sign(another, 'Prescription', await freeze(ana, another, 'Prescription'));
+    await sign(another, 'OrderExam', await freeze(ana, another, 'OrderExam'));
+    expect((await finish(ana, another)).statusCode).toBe(200);
+    expect(await stateOf(ana, another)).toEqual([4, 0]);
+  });
+
+  test('SIG-13 goes back to process with what was signed, and is not cancelled or reopened with it', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    await written(id);
+    await finish(ana, id);
+    const first = await freeze(ana, id, 'Prescription');
+    await freeze(ana, id, 'OrderExam');
+    await sign(id, 'Prescription', first);
+    const cancel = () =>
+      ana.browser.post(`${base}/${id}/CancelForMedic`, { commentary: 'El paciente no puede seguir hoy' });
+    expect(problemOf(await cancel())).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+    await ok(ana.browser.post(`${base}/${id}/BackToProcess`, {}));
+    expect([await stateOf(ana, id), await statuses()]).toEqual([
+      [3, 1],
+      ['PRESCRIPTION SIGNED', 'EXAM_ORDER SUPERSEDED', 'EXAM_ORDER DRAFT'],
+    ]);
+    expect(problemOf(await cancel())).toEqual([409, 'transition_not_allowed', 'documentsSigned']);
+    const old = await uploadSigned(ana, `${base}/${id}/UploadDigitalSignedOrderExam`, Buffer.from('%PDF-1.7\n'));
+    expect(problemOf(old)).toEqual([409, 'transition_not_allowed', 'documentsDraft']);
+    expect((await finish(ana, id)).statusCode).toBe(200);
+    await sign(id, 'OrderExam', await freeze(ana, id, 'OrderExam'));
+    expect([await stateOf(ana, id), (await ward.rowOf(id)).answerCount]).toEqual([[4, 0], 2]);
+    const reopened = await ana.browser.post(`${base}/${id}/BackToProcess`, { Reason: 'Faltó el reposo indicado' });
+    expect(problemOf(reopened)).toEqual([409, 'transition_not_allowed', 'documentsSigned']);
+  });
+
+  test('SIG-13 gives up what was not signed when it is cancelled while it is written', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    await written(id);
+    await freeze(ana, id, 'Prescription');
+    await ok(ana.browser.post(`${base}/${id}/CancelForMedic`, { commentary: 'El paciente no puede seguir hoy' }));
+    expect([await stateOf(ana, id), await statuses()]).toEqual([
+      [4, 0],
+      ['PRESCRIPTION VOID', 'EXAM_ORDER VOID'],
+    ]);
+    expect((await read(ana, id)).CloseReason).toBe('CANCELLED_BY_MEDIC');
+  });
+
+  test('SIG-13 waits for a validation after the signatures of what a nurse answered', async () => {
+    const { ana, luis, nurse } = ward;
+    const id = await ward.begun(ana);
+    await written(id);
+    await ok(ana.browser.post(`${base}/${id}/Pause`));
+    await ok(nurse.browser.post(`${base}/${id}/Start`));
+    expect((await finish(nurse, id)).statusCode).toBe(200);
+    expect(await stateOf(nurse, id)).toEqual([8, 2]);
+    for (const name of ['Prescription', 'OrderExam'] as const) await sign(id, name, await freeze(ana, id, name));
+    expect([await stateOf(nurse, id), await listed(nurse, 7)]).toEqual([[7, 0], 1]);
+    await ok(patch(luis, id, toClosed));
+    expect(await stateOf(nurse, id)).toEqual([4, 0]);
+  });
+
+  test('SIG-13 ends when its only draft becomes an official cheque or is withdrawn, and not while one is left', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    await written(id);
+    await finish(ana, id);
+    const [made] = (await ana.browser.get(`${base}/${id}/Prescriptions`)).json().Dtos;
+    const cheque = prescription([item(morphine, { UnitId: fixedId('unit', 'ampoule') })]);
+    const payload = { payload: cheque, headers: { 'If-Match': `"${made.Version}"` } };
+    await ok(ana.browser.send('PUT', `${base}/${id}/Prescriptions/${made.PrescriptionId}`, payload));
+    expect(await stateOf(ana, id)).toEqual([8, 1]);
+    const [ordered] = (await ana.browser.get(`${base}/${id}/OrderExam`)).json().Dtos;
+    await ok(ana.browser.send('DELETE', `${base}/${id}/OrderExam/${ordered.OrderExamId}`));
+    expect(await stateOf(ana, id)).toEqual([4, 0]);
+    const other = await ward.begun(ana);
+    await ok(ana.browser.post(`${base}/${other}/AddPrescription`, prescription([item(paracetamol)])));
+    const [only] = (await ana.browser.get(`${base}/${other}/Prescriptions`)).json().Dtos;
+    await recordAllergy(ward.app.store, { medicalCareId: other, userId: ward.patient, recordedBy: ana.person.userId });
+    await finish(ana, other);
+    expect(await stateOf(ana, other)).toEqual([8, 1]);
+    await ok(ana.browser.send('PUT', `${base}/${other}/Prescriptions/${only.PrescriptionId}`, { payload: cheque }));
+    expect(await stateOf(ana, other)).toEqual([4, 0]);
+  });
+
+  test('SIG-14 keeps which way to sign a physician is offered first, as they say themselves', async () => {
+    const { ana, luis } = ward;
+    const url = `/api/user-admin/v2/Users/${ana.person.userId}`;
+    const set = ({ browser }: Member, value: unknown) =>
+      browser.send('PATCH', url, { payload: [{ op: 'replace', path: '/HasEToken', value }] });
+    const offered = async () => (await ana.browser.get(url)).json().HasEToken;
+    expect(await offered()).toBe(false);
+    expect([(await set(ana, true)).json().HasEToken, await offered()]).toEqual([true, true]);
+    expect([(await set(ana, 'yes')).statusCode, (await set(luis, false)).statusCode < 300, await offered()]).toEqual([
+      400,
+      false,
+      true,
+    ]);
+    await set(ana, false);
+  });
+});

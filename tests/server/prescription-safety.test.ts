@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
+import type { Prescription } from '#domain/prescription/prescription.ts';
+import { caseIngredients, caseItem, noFacts, safetyCases } from '#domain/prescription/safety.fixtures.ts';
+import { checkSafety, type SafetyFacts } from '#domain/prescription/safety.ts';
+import type { SafetyWarning } from '#domain/prescription/safety.types.ts';
+import { fixedId } from '#server/core/fixed-id.ts';
+import {
+  activeIngredients,
+  careAnswers,
+  careDocuments,
+  ingredientInteractions,
+  medicines,
+  patientAllergies,
+  prescriptionItems,
+  users,
+} from '#server/db/schema/index.ts';
+import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
+import { base } from './support/care-calls.ts';
+import { addCareDocument } from './support/care-documents.ts';
+import { describeEngines } from './support/engines.ts';
+import { item, prescription, seedPrescribing, thirdPerson } from './support/prescribing.ts';
+import { openWard, type Ward } from './support/ward.ts';
+
+type Facts = Omit<SafetyFacts, 'items'>;
+
+/** Facts that a server that answers always has: only the client can be without them. */
+const neverMissing = ['a table of pairs that cannot be read', 'a catalogue that cannot be read'];
+const reached = safetyCases.filter(([name]) => !neverMissing.includes(name));
+const medicineIdOf = (word: string) => fixedId('medicine', `case ${word.split(' ')[0]}`);
+const compared = ({ Key, Check, Outcome, MedicineIds, Answered }: SafetyWarning) => ({
+  Key,
+  Check,
+  Outcome,
+  MedicineIds,
+  Answered,
+});
+
+test('RX1: leaves out of the cases of the server only those that it cannot be in', () => {
+  expect(safetyCases.length - reached.length).toBe(neverMissing.length);
+});
+
+describeEngines('safety of a prescription', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+    await seedPrescribing(ward);
+    const { db } = ward.app.store;
+    await db.delete(activeIngredients);
+    await db.delete(ingredientInteractions);
+    await db.insert(activeIngredients).values(caseIngredients.map((one) => ({ ...one, families: [...one.families] })));
+    await db.insert(ingredientInteractions).values([...(noFacts.interactions ?? [])]);
+    const words = new Set(safetyCases.flatMap(([, items]) => items.map((written) => written.split(' ')[0] ?? '')));
+    for (const word of words) {
+      const { Dci, Strength, SaleCondition } = caseItem(word);
+      const named = { name: Dci, dci: Dci, strength: Strength, saleCondition: SaleCondition };
+      const rest = { pharmaceuticalForm: 'comprimido', laboratory: 'Laboratorio', route: 'oral' } as const;
+      await db.insert(medicines).values({ id: medicineIdOf(word), ...named, ...rest, searchText: word });
+    }
+  });
+  afterAll(() => ward.close());
+  beforeEach(() => ward.begin());
+
+  const past = async (member: Ward['ana'], polyclinicId: string | null) =>
+    ward.add({ status: 4, professionalId: member.person.userId, polyclinicId });
+
+  async function prescribeEarlier(careId: string, authorId: string, dci: string): Promise<void> {
+    const id = await addCareDocument(ward.app.store, { medicalCareId: careId, authorId, status: 'SIGNED' });
+    const { db } = ward.app.store;
+    await db.update(prescriptionItems).set({ name: dci, dci }).where(eq(prescriptionItems.documentId, id));
+    await db.update(careDocuments).set({ createdAt: ward.now() }).where(eq(careDocuments.id, id));
+  }
+
+  /** The world in which the server finds these facts, and the facts with the numbers that they have there. */
+  async function arrange(facts: Facts): Promise<Facts> {
+    const { allergies, active, isActivePartial, pregnancy } = facts;
+    const { db } = ward.app.store;
+    const { ana, stranger, patient } = ward;
+    const gender = pregnancy === 'NO' ? 'M' : 'F';
+    await db.update(users).set({ gender, birthDate: '1995-02-03' }).where(eq(users.id, patient));
+    const care = await past(ana, ward.polyclinicId);
+    for (const { Text, Severity } of allergies ?? []) {
+      const recorded = { medicalCareId: care, userId: patient, recordedBy: ana.person.userId };
+      const values = { id: randomUUID(), ...recorded, text: Text, severity: Severity, confirmed: true };
+      await db.insert(patientAllergies).values(values);
+    }
+    for (const { Dci } of active ?? []) await prescribeEarlier(care, ana.person.userId, Dci);
+    if (isActivePartial) await prescribeEarlier(await past(stranger, null), stranger.person.userId, 'Atorvastatina');
+    const number = `${(await ward.rowOf(care)).number}-1`;
+    const found = { ...facts, active: active?.map((one) => ({ ...one, Number: number })) ?? null };
+    if (pregnancy !== 'YES') return found;
+    const named = { id: randomUUID(), code: 'Z34.9', name: 'Embarazo', kind: 'MAIN', certainty: 'CONFIRMED' } as const;
+    await db.insert(careAnswers).values({
+      medicalCareId: care,
+      version: 1,
+      formId: attentionFormId,
+      formVersion: attentionFormVersion,
+      values: [diagnosesAnswer('diagnosis', [named])],
+      answeredBy: ana.person.userId,
+      answeredAt: ward.now(),
+    });
+    return found;
+  }
+
+  test.each(reached)('RX1: answers over HTTP as the rules do: %s', async (_, written, over) => {
+    const { ana } = ward;
+    const ofThird = over.allergies === null || over.active === null;
+    const facts = await arrange({ ...noFacts, ...over, ...(ofThird && { allergies: null, active: null }) });
+    const items = written.map((word) => ({ ...caseItem(word), MedicineId: medicineIdOf(word) }));
+    const body = prescription(
+      items.map(({ MedicineId, UnitCode, DoseValue }) =>
+        item(MedicineId, { UnitId: fixedId('unit', UnitCode ?? ''), DoseValue }),
+      ),
+    );
+    const third = ofThird ? { ThirdPerson: thirdPerson({ Gender: 'M' }) } : {};
+    const id = await ward.begun(ana);
+    const path = `${base}/${id}/AddPrescription${ofThird ? 'Third' : ''}`;
+    const made = (await ana.browser.post(path, { ...body, ...third })).json<Prescription>();
+    const expected = checkSafety({ ...facts, items });
+    expect({ Ready: made.Safety?.Ready, Warnings: made.Safety?.Warnings.map(compared) }).toEqual({
+      Ready: expected.Ready,
+      Warnings: expected.Warnings.map(compared),
+    });
+  });
+});
